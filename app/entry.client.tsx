@@ -1,0 +1,20 @@
+import { I18nProvider } from '@lingui/react'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { SCRIPT_COOKIE } from './device/lines.ts'
+import { activateLocale } from './web/i18n.client.ts'
+
+document.cookie = `${SCRIPT_COOKIE}=1; path=${import.meta.env.BASE_URL}; samesite=lax`
+
+const i18n = await activateLocale(document.documentElement.lang)
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <HydratedRouter />
+      </I18nProvider>
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,55 @@
+import { PassThrough } from 'node:stream'
+import { I18nProvider } from '@lingui/react'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import { getPage } from './web/context.ts'
+import { i18nFor } from './web/i18n.server.ts'
+import { PageInfoProvider } from './web/page-info.tsx'
+
+const TIMEOUT_MS = 8000
+/** Above its own limit React would send parts of a finished page in scripts: without JavaScript they would never show. */
+const ONE_PIECE = 100_000_000
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const page = getPage(context)
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <PageInfoProvider value={{ nonce: page.nonce, requestId: page.requestId, locale: page.locale, prefs: page.prefs, server: true }}>
+        <I18nProvider i18n={i18nFor(page.locale)}>
+          <ServerRouter context={entry} url={request.url} nonce={page.nonce} />
+        </I18nProvider>
+      </PageInfoProvider>,
+      {
+        nonce: page.nonce,
+        progressiveChunkSize: ONE_PIECE,
+        onAllReady() {
+          clearTimeout(timer)
+          const body = new PassThrough()
+          headers.set('Content-Type', 'text/html; charset=utf-8')
+          pipe(body)
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+        },
+        onShellError: reject,
+        onError(error) {
+          page.deps.log.error({ error, incident: page.requestId }, 'a page failed while it was rendered')
+        },
+      },
+    )
+    const timer = setTimeout(() => abort(new Error('rendering took too long')), TIMEOUT_MS)
+  })
+}
+
+/** The one place that logs what no code expected. The error page shows the same number. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  const page = getPage(context)
+  const { pathname } = new URL(request.url)
+  page.deps.log.error({ error, incident: page.requestId, method: request.method, path: pathname }, 'a request failed')
+}

@@ -1,0 +1,40 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Deps } from '#infra/deps.ts'
+import type { Viewer } from '#modules/accounts/contract.ts'
+import type { OwnVendor } from '#modules/vendors/contract.ts'
+import type { DevicePrefs } from '../device/prefs.ts'
+
+/** What the host knows about a request before the router sees it. */
+export type PageContext = {
+  deps: Deps
+  requestId: string
+  nonce: string
+  viewer: Viewer | null
+  /** the shop of the one signed in, whatever its state */
+  vendor: OwnVendor | null
+  isAdministrator: boolean
+  prefs: DevicePrefs
+  locale: string
+  /** how many things the cookies of this device hold */
+  counts: { cart: number; wishlist: number }
+  cache: CacheWish
+}
+
+/** A page that shows the same to everybody says so; the host keeps it until one of its tags changes. */
+export type CacheWish = {
+  tags: Set<string> | null
+  /** at this moment the page says something else by itself: a flash sale ends or begins */
+  until: Date | null
+}
+
+export const pageContext = createContext<PageContext>()
+
+export function getPage(context: Readonly<RouterContextProvider>): PageContext {
+  return context.get(pageContext)
+}
+
+/** Lets the host keep this page for visitors: called by the loaders of public catalogue pages. */
+export function keepPage(page: PageContext, tags: string[], until: Date | null = null): void {
+  page.cache.tags = new Set([...(page.cache.tags ?? []), ...tags])
+  if (until && (!page.cache.until || until < page.cache.until)) page.cache.until = until
+}

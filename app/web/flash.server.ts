@@ -1,0 +1,29 @@
+import type { PageContext } from './context.ts'
+
+/** A sentence for the next page: it survives one redirect in a cookie, with or without a script. */
+export type Flash = { kind: 'success' | 'error' | 'info'; text: string }
+
+export const FLASH_COOKIE = 'sz_flash'
+
+export function flashHeader(page: PageContext, flash: Flash): string {
+  const value = Buffer.from(JSON.stringify(flash)).toString('base64url')
+  return `${FLASH_COOKIE}=${value}; Path=${page.deps.config.web.basePath}; Max-Age=60; HttpOnly; SameSite=Lax${page.deps.config.web.secure ? '; Secure' : ''}`
+}
+
+export function forgetFlashHeader(page: PageContext): string {
+  return `${FLASH_COOKIE}=; Path=${page.deps.config.web.basePath}; Max-Age=0; HttpOnly; SameSite=Lax`
+}
+
+/** What the browser sends back is input like any other: anything odd is no flash. */
+export function parseFlash(value: string | undefined): Flash | null {
+  if (!value || value.length > 1000) return null
+  try {
+    const flash: unknown = JSON.parse(Buffer.from(value, 'base64url').toString())
+    if (!flash || typeof flash !== 'object' || !('kind' in flash) || !('text' in flash)) return null
+    const { kind, text } = flash
+    if (typeof text !== 'string' || (kind !== 'success' && kind !== 'error' && kind !== 'info')) return null
+    return { kind, text: text.slice(0, 300) }
+  } catch {
+    return null
+  }
+}

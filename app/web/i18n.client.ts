@@ -1,0 +1,19 @@
+import { i18n, type I18n, type Messages } from '@lingui/core'
+import { compileMessage } from './message.ts'
+import { isLocale } from '../device/prefs.ts'
+
+// English stays in the code (no catalogue to load); its plural forms and values are read here
+i18n.setMessagesCompiler(compileMessage)
+
+const catalogues: Record<string, () => Promise<{ messages: Messages }>> = {
+  yo: () => import('../locales/yo.po'),
+  ig: () => import('../locales/ig.po'),
+  ha: () => import('../locales/ha.po'),
+}
+
+export async function activateLocale(language: string): Promise<I18n> {
+  const locale = isLocale(language) ? language : 'en'
+  const messages = (await catalogues[locale]?.())?.messages ?? {}
+  i18n.loadAndActivate({ locale, messages })
+  return i18n
+}

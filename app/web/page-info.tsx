@@ -1,0 +1,34 @@
+import { createContext, use, type ReactNode } from 'react'
+import { defaultPrefs, type DevicePrefs } from '../device/prefs.ts'
+
+/** Facts about this rendering that no loader carries: they are there even when every loader failed. */
+export type PageInfo = {
+  nonce: string | undefined
+  requestId: string | undefined
+  locale: string
+  prefs: DevicePrefs
+  server: boolean
+}
+
+const Info = createContext<PageInfo | null>(null)
+
+export function PageInfoProvider({ value, children }: { value: PageInfo; children: ReactNode }) {
+  return <Info value={value}>{children}</Info>
+}
+
+export function usePageInfo(): PageInfo {
+  return use(Info) ?? readFromDocument()
+}
+
+/** In the browser: what the server wrote on the root element. Nonces are hidden from scripts, and needed by none. */
+function readFromDocument(): PageInfo {
+  const { lang, dataset } = document.documentElement
+  const theme = dataset.theme === 'light' || dataset.theme === 'dark' ? dataset.theme : 'system'
+  return {
+    nonce: undefined,
+    requestId: dataset.request,
+    locale: lang,
+    prefs: { ...defaultPrefs, theme },
+    server: false,
+  }
+}

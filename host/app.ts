@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import type { ServerBuild } from 'react-router'
+import type { Deps } from '#infra/deps.ts'
+import { isDatabaseBusy } from '#infra/db/client.ts'
+import { serveBuild, serveMedia } from './files.ts'
+import { makeHealth } from './health.ts'
+import { makeMetrics, type Metrics } from './metrics.ts'
+import { compressAnswers } from './middleware/compress.ts'
+import { limitForms, refuseOverload, requireCanonicalPath, requireOwnOrigin } from './middleware/gate.ts'
+import { nameRequests, type HostEnv } from './middleware/request.ts'
+import { secureHeaders } from './middleware/security.ts'
+import { makePageCache, type PageCache } from './page-cache/page-cache.ts'
+import { servePages } from './pages.ts'
+import { plainAnswer } from './plain-answer.ts'
+
+export type AppOptions = {
+  build: () => Promise<ServerBuild>
+  /** the folder of the built files; null while the development server hands them out */
+  clientFolder: string | null
+  mode?: 'production' | 'development'
+  metrics?: Metrics
+  cache?: PageCache
+  /** the stand-ins for the world outside, in demo mode and tests */
+  sandbox?: Hono | null
+}
+
+/** The order in which a request passes through the shop. Tests call its fetch. */
+export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
+  const { basePath, origin, secure } = deps.config.web
+  const metrics = options.metrics ?? makeMetrics()
+  const cache = options.cache ?? makePageCache(() => deps.clock.now().getTime())
+  const app = new Hono<HostEnv>()
+
+  app.use(nameRequests(deps.log, metrics))
+  app.use(secureHeaders(secure))
+  app.use(requireCanonicalPath())
+  app.route('/', makeHealth(deps))
+  if (options.clientFolder) app.use(serveBuild(options.clientFolder, basePath))
+  app.get(`${basePath}media/:file`, serveMedia(deps.storage))
+  if (options.sandbox) app.route(`${basePath}sandbox`, options.sandbox)
+  app.use(refuseOverload(metrics))
+  app.use(compressAnswers())
+  app.use(requireOwnOrigin(origin))
+  app.use(limitForms())
+  app.all('*', servePages({ deps, build: options.build, cache, metrics, mode: options.mode ?? 'production' }))
+
+  app.onError((error, c) => {
+    const incident = c.get('requestId')
+    if (isDatabaseBusy(error)) {
+      c.header('Retry-After', '2')
+      return plainAnswer(c, 503, 'The shop is very busy. Please try again in a moment.')
+    }
+    deps.log.error({ error, incident, path: c.req.path }, 'a request failed outside the router')
+    return plainAnswer(c, 500, `Something went wrong on our side. Incident ${incident}.`)
+  })
+  return app
+}

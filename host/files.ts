@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import type { MiddlewareHandler } from 'hono'
+import type { Storage } from '#infra/storage/storage.ts'
+import { chooseEncoding } from './middleware/compress.ts'
+import type { HostEnv } from './middleware/request.ts'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const A_WHILE = 'public, max-age=3600'
+
+/** The built files. What lies under assets/ carries a hash in its name and never changes. */
+export function serveBuild(folder: string, basePath: string): MiddlewareHandler<HostEnv> {
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const name = c.req.path.startsWith(basePath) ? c.req.path.slice(basePath.length) : ''
+    const type = TYPES[path.extname(name)]
+    // the names of built files hold nothing but these: no way up, no hidden files
+    if (!type || !/^[\w-][\w./-]*$/.test(name) || name.includes('..')) return next()
+    const found = await findFile(path.join(folder, name), chooseEncoding(c.req.header('Accept-Encoding')))
+    if (!found) return next()
+    const headers: Record<string, string> = {
+      'Content-Type': type,
+      'Content-Length': String(found.size),
+      'Cache-Control': name.startsWith('assets/') ? FOR_EVER : A_WHILE,
+      ETag: `"${found.size.toString(36)}-${Math.round(found.mtime).toString(36)}"`,
+      Vary: 'Accept-Encoding',
+      ...(found.encoding ? { 'Content-Encoding': found.encoding } : {}),
+    }
+    if (c.req.header('If-None-Match') === headers.ETag) return c.body(null, 304, headers)
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+    return c.body(Readable.toWeb(createReadStream(found.file)) as ReadableStream<Uint8Array>, 200, headers)
+  }
+}
+
+/** Pictures, by the name of their content: the same name is the same picture for ever. */
+export function serveMedia(storage: Storage): MiddlewareHandler<HostEnv> {
+  return async (c) => {
+    const key = `pictures/${c.req.param('file')}`
+    const etag = `"${c.req.param('file')}"`
+    const headers: Record<string, string> = {
+      'Cache-Control': FOR_EVER,
+      ETag: etag,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    }
+    if (c.req.header('If-None-Match') === etag) return c.body(null, 304, headers)
+    const object = await storage.get(key)
+    if (!object) return c.text('There is no such picture.\n', 404)
+    return c.body(object.body, 200, { ...headers, 'Content-Type': object.contentType, 'Content-Length': String(object.size) })
+  }
+}
+
+type FoundFile = { file: string; size: number; mtime: number; encoding: string | null }
+
+async function findFile(file: string, encoding: 'br' | 'gzip' | 'identity'): Promise<FoundFile | null> {
+  const suffix = { br: '.br', gzip: '.gz', identity: '' }[encoding]
+  for (const candidate of suffix ? [file + suffix, file] : [file]) {
+    const found = await stat(candidate).catch(() => null)
+    if (found?.isFile()) {
+      return { file: candidate, size: found.size, mtime: found.mtimeMs, encoding: candidate === file ? null : encoding }
+    }
+  }
+  return null
+}

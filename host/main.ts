@@ -1,0 +1,11 @@
+import { readConfig } from '#infra/env.ts'
+import { supervise } from './supervisor.ts'
+import { runWeb } from './web.ts'
+import { runWorker } from './worker.ts'
+
+const config = readConfig()
+const role = process.argv[2] ?? 'supervise'
+
+if (role === 'web') await runWeb(config)
+else if (role === 'worker') await runWorker(config)
+else await supervise(config)

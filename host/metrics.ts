@@ -1,0 +1,49 @@
+import { createServer, type Server } from 'node:http'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = {
+  registry: Registry
+  requestEnded: (method: string, status: number, ms: number) => void
+  pageCache: (outcome: 'hit' | 'miss' | 'shared' | 'bypass') => void
+  inFlight: Gauge
+}
+
+export function makeMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'shopzero_request_seconds',
+    help: 'Time to answer, by method and kind of status',
+    labelNames: ['method', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  const cache = new Counter({
+    name: 'shopzero_page_cache_total',
+    help: 'Pages by what the page cache did',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  const inFlight = new Gauge({ name: 'shopzero_requests_in_flight', help: 'Requests being answered', registers: [registry] })
+  return {
+    registry,
+    requestEnded: (method, status, ms) => requests.observe({ method, status: `${Math.floor(status / 100)}xx` }, ms / 1000),
+    pageCache: (outcome) => cache.inc({ outcome }),
+    inFlight,
+  }
+}
+
+/** On a port of its own, so that no proxy rule can forget to hide it. */
+export function serveMetrics(metrics: Metrics, port: number, host: string): Server {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    void metrics.registry.metrics().then((text) => {
+      response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text)
+    })
+  })
+  server.listen(port, host)
+  return server
+}

@@ -1,0 +1,49 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+import type { HostEnv } from './request.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+const WORTH_IT = 1024
+const TEXT = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg)/
+
+export function chooseEncoding(accept: string | undefined): Encoding {
+  if (!accept) return 'identity'
+  const offered = accept.split(',').map((part) => part.trim().split(';'))
+  const takes = (name: string): boolean => offered.some(([coding, q]) => coding === name && q?.replaceAll(' ', '') !== 'q=0')
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
+}
+
+export async function encode(body: Buffer, encoding: Encoding, effort: 'quick' | 'small'): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(body, { level: effort === 'quick' ? 5 : 9 })
+  if (encoding === 'identity') return body
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: effort === 'quick' ? 4 : 9,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+}
+
+/** For answers made for one person at one moment. Kept pages and built files come compressed already. */
+export function compressAnswers(): MiddlewareHandler<HostEnv> {
+  return async (c, next) => {
+    await next()
+    const { headers, body, status } = c.res
+    if (!body || headers.has('Content-Encoding') || !TEXT.test(headers.get('Content-Type') ?? '')) return
+    c.header('Vary', 'Accept-Encoding', { append: true })
+    const encoding = chooseEncoding(c.req.header('Accept-Encoding'))
+    if (encoding === 'identity' || c.req.method === 'HEAD') return
+    const plain = Buffer.from(await c.res.arrayBuffer())
+    const packed = plain.length < WORTH_IT ? null : await encode(plain, encoding, 'quick')
+    const answer = new Headers(headers)
+    answer.delete('Content-Length')
+    if (packed) answer.set('Content-Encoding', encoding)
+    c.res = undefined
+    c.res = new Response(new Uint8Array(packed ?? plain), { status, headers: answer })
+  }
+}

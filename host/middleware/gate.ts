@@ -1,0 +1,68 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Metrics } from '../metrics.ts'
+import { plainAnswer } from '../plain-answer.ts'
+import type { HostEnv } from './request.ts'
+
+const FORM_LIMIT = 256 * 1024
+/** More at once than this per process only makes everybody slower; browsing is refused before buying. */
+const MOST_READS = 200
+const MOST_WRITES = 260
+
+/** One canonical path before any rule looks at it: no doubled slashes, dots or encoded separators. */
+export function requireCanonicalPath(): MiddlewareHandler<HostEnv> {
+  return async (c, next) => {
+    // Hono and URL have decoded nothing of this yet
+    const { pathname, search } = new URL(c.req.url)
+    if (/%2f|%5c|%00|\\/i.test(pathname) || !isDecodable(pathname)) return plainAnswer(c, 400, 'This address cannot be read.')
+    if (/\/\/|\/\.{1,2}(\/|$)/.test(pathname)) {
+      const clean = pathname.replaceAll(/\/{2,}/g, '/').replaceAll(/\/\.(?=\/|$)/g, '')
+      return c.redirect(`${clean}${search}`, 308)
+    }
+    return next()
+  }
+}
+
+/** Whatever changes something comes from our own pages. Webhooks are mounted before this: they are signed instead. */
+export function requireOwnOrigin(origin: string): MiddlewareHandler<HostEnv> {
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const from = c.req.header('Origin')
+    const own = from !== undefined ? from === origin : c.req.header('Sec-Fetch-Site') === 'same-origin'
+    if (!own) return plainAnswer(c, 403, 'This request did not come from the shop.')
+    return next()
+  }
+}
+
+export function limitForms(): MiddlewareHandler<HostEnv> {
+  return bodyLimit({
+    maxSize: FORM_LIMIT,
+    onError: (c) => plainAnswer(c, 413, 'What you sent is too large.'),
+  })
+}
+
+export function refuseOverload(metrics: Metrics): MiddlewareHandler<HostEnv> {
+  let running = 0
+  return async (c, next) => {
+    const most = c.req.method === 'GET' || c.req.method === 'HEAD' ? MOST_READS : MOST_WRITES
+    if (running >= most) {
+      c.header('Retry-After', '2')
+      return plainAnswer(c, 503, 'The shop is very busy. Please try again in a moment.')
+    }
+    metrics.inFlight.set(++running)
+    try {
+      await next()
+    } finally {
+      metrics.inFlight.set(--running)
+    }
+  }
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    return false
+  }
+}

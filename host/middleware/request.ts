@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { Log } from '#infra/log.ts'
+import type { Metrics } from '../metrics.ts'
+
+export type HostVariables = { requestId: string; nonce: string }
+export type HostEnv = { Variables: HostVariables; Bindings: { incoming?: import('node:http').IncomingMessage } }
+
+/** A number for each request, one log line at its end, and the time it took in the metrics. */
+export function nameRequests(log: Log, metrics: Metrics): MiddlewareHandler<HostEnv> {
+  return async (c, next) => {
+    const started = performance.now()
+    const requestId = randomUUID().slice(0, 13)
+    c.set('requestId', requestId)
+    await next()
+    const ms = Math.round(performance.now() - started)
+    c.header('X-Request-Id', requestId)
+    // readable by the page's script, for the number that an error page shows after a failed navigation
+    if (c.res.status >= 500) c.header('Server-Timing', `incident;desc="${requestId}"`)
+    const line = { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }
+    metrics.requestEnded(c.req.method, c.res.status, ms)
+    if (c.res.status >= 500) log.warn(line, 'answered')
+    else log.debug(line, 'answered')
+  }
+}

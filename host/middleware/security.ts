@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { HostEnv } from './request.ts'
+
+export type CspSources = {
+  /** 'nonce-…' on fresh pages, 'sha256-…' of each inline script on kept ones */
+  scripts: string[]
+  forms?: string[]
+  frames?: string[]
+  connect?: string[]
+}
+
+export function contentSecurityPolicy(sources: CspSources): string {
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': sources.scripts.length > 0 ? [...sources.scripts, "'strict-dynamic'"] : ["'none'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(sources.connect ?? [])],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'frame-src': sources.frames ?? ["'none'"],
+    'form-action': ["'self'", ...(sources.forms ?? [])],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}
+
+/** Headers on every answer. What an answer set for itself (a stricter policy, a kept page's hashes) stays. */
+export function secureHeaders(secure: boolean): MiddlewareHandler<HostEnv> {
+  const everywhere: Record<string, string> = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=(), browsing-topics=()',
+    ...(secure ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload' } : {}),
+  }
+  return async (c, next) => {
+    const nonce = randomBytes(16).toString('base64')
+    c.set('nonce', nonce)
+    await next()
+    const { headers } = c.res
+    for (const [name, value] of Object.entries(everywhere)) if (!headers.has(name)) c.header(name, value)
+    if (!headers.has('Content-Security-Policy')) {
+      const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false
+      c.header('Content-Security-Policy', contentSecurityPolicy({ scripts: isPage ? [`'nonce-${nonce}'`] : [] }))
+    }
+    if (!headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+  }
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+import { contentSecurityPolicy } from '../middleware/security.ts'
+
+/** A kept page cannot carry a nonce: the nonces go, and its policy names the hash of each inline script instead. */
+export function toKeptHtml(html: string, nonce: string): { body: Buffer; policy: string } {
+  const plain = html.replaceAll(` nonce="${nonce}"`, '')
+  const hashes = new Set<string>()
+  for (const [, attributes = '', code = ''] of plain.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    const runs = !/type="(application\/(ld\+)?json|speculationrules)"/.test(attributes)
+    if (runs && !/\ssrc=/.test(attributes)) hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  }
+  return { body: Buffer.from(plain), policy: contentSecurityPolicy({ scripts: [...hashes] }) }
+}

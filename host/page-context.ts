@@ -1,0 +1,60 @@
+import type { Context } from 'hono'
+import type { PageContext } from '#app/web/context.ts'
+import { readCookies, sessionCookieName } from '#app/web/cookies.ts'
+import { FLASH_COOKIE } from '#app/web/flash.server.ts'
+import { preferredLocale } from '#app/web/locale.ts'
+import { CART_COOKIE, countPieces, parseLines, SCRIPT_COOKIE, WISHLIST_COOKIE } from '#app/device/lines.ts'
+import { parsePrefs, PREFS_COOKIE } from '#app/device/prefs.ts'
+import type { Deps } from '#infra/deps.ts'
+import { findAdminSession, findViewer } from '#modules/accounts/index.server.ts'
+import { findVendorOfUser } from '#modules/vendors/index.server.ts'
+import type { HostEnv } from './middleware/request.ts'
+
+export type PreparedRequest = {
+  page: PageContext
+  /** the page would be the same for every visitor with these preferences */
+  cacheKey: string | null
+}
+
+const LONGEST_KEPT_ADDRESS = 600
+
+/** Who asks and how: the session is read only when there is a cookie. */
+export async function prepareRequest(c: Context<HostEnv>, deps: Deps): Promise<PreparedRequest> {
+  const cookies = readCookies(c.req.header('Cookie'))
+  const session = cookies.get(sessionCookieName(deps.config, 'session'))
+  const adminSession = cookies.get(sessionCookieName(deps.config, 'admin'))
+  const stored = parsePrefs(cookies.get(PREFS_COOKIE))
+  const prefs = { ...stored, saver: stored.saver || c.req.header('Save-Data')?.toLowerCase() === 'on' }
+  const locale = prefs.locale ?? preferredLocale(c.req.header('Accept-Language'))
+  const cart = parseLines(cookies.get(CART_COOKIE))
+  const wishlist = parseLines(cookies.get(WISHLIST_COOKIE))
+
+  const viewer = session ? await findViewer(deps, session) : null
+  const vendor = viewer ? await findVendorOfUser(deps, viewer.userId) : null
+  const isAdministrator = adminSession ? await findAdminSession(deps, adminSession) : false
+
+  const hasScript = cookies.has(SCRIPT_COOKIE) && !prefs.saver
+  const countsMatter = cart.length + wishlist.length > 0 && !hasScript
+  const anonymous = !session && !adminSession && !cookies.has(FLASH_COOKIE) && !countsMatter
+  const url = new URL(c.req.url)
+  const keepable = anonymous && isRead(c.req.method) && url.search.length + url.pathname.length <= LONGEST_KEPT_ADDRESS
+  const page: PageContext = {
+    deps,
+    requestId: c.get('requestId'),
+    nonce: c.get('nonce'),
+    viewer,
+    vendor,
+    isAdministrator,
+    prefs,
+    locale,
+    // a kept page is the same for all: where there is a script, it puts the numbers in
+    counts: keepable ? { cart: 0, wishlist: 0 } : { cart: countPieces(cart), wishlist: wishlist.length },
+    cache: { tags: null, until: null },
+  }
+  const variant = [locale, prefs.theme, prefs.saver ? 'saver' : 'full', prefs.view].join(' ')
+  return { page, cacheKey: keepable ? `${variant} ${url.pathname}${url.search}` : null }
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
+}

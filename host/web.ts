@@ -1,0 +1,58 @@
+import cluster from 'node:cluster'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Server } from 'node:http'
+import { openDatabaseServer } from '#infra/db/server.ts'
+import type { Config } from '#infra/env.ts'
+import { makeLog } from '#infra/log.ts'
+import { createApp } from './app.ts'
+import { makeDeps } from './deps.ts'
+import { startJobs } from './jobs.ts'
+import { makeMetrics, serveMetrics } from './metrics.ts'
+import { listenForChanges } from './page-cache/listen.ts'
+import { makePageCache } from './page-cache/page-cache.ts'
+import { forwardToSandbox } from './sandbox.ts'
+import { onShutdown } from './shutdown.ts'
+
+const CLIENT_FOLDER = 'build/client'
+
+export async function runWeb(config: Config): Promise<void> {
+  const log = makeLog(config.logLevel, 'web')
+  const database = await openDatabaseServer(config, log)
+  const deps = await makeDeps(config, log, database.appUrl)
+  const metrics = makeMetrics()
+  const cache = makePageCache(() => deps.clock.now().getTime())
+  const listener = listenForChanges({ url: database.appUrl, cache, log })
+  const app = createApp(deps, {
+    build: () => import('virtual:react-router/server-build'),
+    clientFolder: CLIENT_FOLDER,
+    metrics,
+    cache,
+    sandbox: config.demo ? forwardToSandbox(config) : null,
+  })
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    // slow clients: headers in 10 s, the whole request in 15 s, an idle connection for a minute
+    serverOptions: { headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 60_000, maxHeaderSize: 16_384 },
+  }) as Server
+  const metricsServer =
+    config.web.metricsPort !== null && (cluster.worker?.id ?? 1) === 1
+      ? serveMetrics(metrics, config.web.metricsPort, config.web.host)
+      : null
+  const jobs = config.jobs ? await startJobs(deps, database.appUrl) : null
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.web.port, config.web.host, resolve)
+  })
+  log.info({ port: config.web.port, host: config.web.host }, 'the shop is open')
+
+  onShutdown(log, async () => {
+    // no new work; what runs has time to end
+    metricsServer?.close()
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeIdleConnections()
+    await Promise.all([closed, jobs?.stop()])
+    await listener.stop()
+    await deps.db.destroy()
+    await database.stop()
+  })
+}

@@ -1,0 +1,91 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import type { DB } from './schema.gen.ts'
+
+export type Database = Kysely<DB>
+/** A write asks for this type: the plain handle does not fit. */
+export type Tx = Transaction<DB> & { readonly isTransaction: true }
+
+export type DatabaseOptions = {
+  url: string
+  pool: number
+  log: Log
+  /** how long a statement may take, in ms */
+  statementTimeout?: number
+  applicationName?: string
+}
+
+/** Waiting longer than this for a connection means that there are too many requests: the answer is 503. */
+const QUEUE_MS = 500
+
+const INT8 = 20
+pg.types.setTypeParser(INT8, toSafeInteger)
+
+export function openDatabase(options: DatabaseOptions): Database {
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: makePool(options) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}
+
+export function makePool(options: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.pool,
+    connectionTimeoutMillis: QUEUE_MS,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: options.applicationName ?? 'shopzero',
+    statement_timeout: options.statementTimeout ?? 5000,
+    lock_timeout: 2000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  const complain = (error: Error): void => options.log.warn({ error }, 'a database connection was lost')
+  pool.on('error', complain)
+  // the pool listens only to idle clients; one that is in use would end the process with an unhandled 'error'
+  pool.on('connect', (client) => client.on('error', complain))
+  return pool
+}
+
+/** Too many requests for the pool, or no server: the request can be repeated later. */
+export function isDatabaseBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code: unknown = Reflect.get(error, 'code')
+  return (
+    /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after/.test(error.message) ||
+    (typeof code === 'string' && BUSY.has(code))
+  )
+}
+
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  return (
+    error instanceof Error && Reflect.get(error, 'code') === '23505' && Reflect.get(error, 'constraint') === constraint
+  )
+}
+
+const BUSY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '53300', // too_many_connections
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '57014', // query_canceled: the statement took too long
+  '55P03', // lock_not_available
+])
+
+function toSafeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`a bigint that is no safe integer: ${text}`)
+  return value
+}
+
+export async function isDatabaseAwake(db: Database): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+}

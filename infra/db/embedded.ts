@@ -1,0 +1,202 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { chooseServerUser, findHome, type ServerUser } from './embedded-home.ts'
+
+export type EmbeddedPostgres = {
+  /** the app's role: reads and writes, owns nothing */
+  appUrl: string
+  /** the role that owns the tables: migrations */
+  ownerUrl: string
+  /** may create databases: tests */
+  superUrl: string
+  folder: string
+  /** false: it ran already when we came, so it is not ours to end */
+  startedHere: boolean
+  stop: () => Promise<void>
+}
+
+export type EmbeddedOptions = {
+  folder: string
+  log: Log
+  /** tests: no waiting for the disk */
+  throwAway?: boolean
+}
+
+type Passwords = { super: string; owner: string; app: string }
+
+const run = promisify(execFile)
+
+/**
+ * A real PostgreSQL under the data folder. A server that still runs there (the app was killed) is adopted;
+ * an initialisation that was cut short leaves nothing behind but a folder with another name.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { throwAway = false } = options
+  const user = await chooseServerUser()
+  const { home, binaries } = await findHome(path.resolve(options.folder), user)
+  const data = path.join(home, 'server')
+  const passwords = await readOrMakePasswords(home)
+  if (!(await exists(path.join(data, 'PG_VERSION')))) {
+    await initialise({ home, data, binaries, user, throwAway, passwords })
+  }
+
+  let startedHere = false
+  let port = await findRunning(data, passwords)
+  if (port === null) {
+    port = await freePort()
+    await startServer({ data, binaries, user, throwAway, port })
+    startedHere = true
+  }
+  await ensureRoles(port, passwords)
+  options.log.debug({ port, startedHere }, 'the embedded database runs')
+  return {
+    appUrl: address('shopzero_app', passwords.app, port),
+    ownerUrl: address('shopzero_owner', passwords.owner, port),
+    superUrl: address('postgres', passwords.super, port, 'postgres'),
+    folder: home,
+    startedHere,
+    stop: async () => {
+      if (startedHere) await pgCtl(binaries, user, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '20'])
+    },
+  }
+}
+
+type Place = { home: string; data: string; binaries: string; user: ServerUser; throwAway: boolean }
+
+async function initialise(place: Place & { passwords: Passwords }): Promise<void> {
+  const fresh = `${place.data}.new`
+  await rm(fresh, { recursive: true, force: true })
+  const passwordFile = path.join(place.home, 'initial-password')
+  await writeFile(passwordFile, `${place.passwords.super}\n`, { mode: 0o600 })
+  if (place.user) await chown(passwordFile, place.user.uid, place.user.gid)
+  const args = ['-D', fresh, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8']
+  if (place.throwAway) args.push('--no-sync')
+  args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8')
+  await run(path.join(place.binaries, 'bin/initdb'), args, { ...asUser(place.user), cwd: place.home })
+  await rm(passwordFile)
+  await rename(fresh, place.data)
+}
+
+async function startServer(place: Omit<Place, 'home'> & { port: number }): Promise<void> {
+  const settings: Record<string, string> = {
+    port: String(place.port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '120',
+    shared_buffers: '256MB',
+    work_mem: '16MB',
+    maintenance_work_mem: '256MB',
+    effective_cache_size: '2GB',
+    random_page_cost: '1.1',
+    timezone: 'UTC',
+    log_min_messages: 'warning',
+    ...(place.throwAway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  }
+  const flags = Object.entries(settings)
+    .map(([name, value]) => `-c ${name}='${value}'`)
+    .join(' ')
+  const log = path.join(place.data, 'server.log')
+  await pgCtl(place.binaries, place.user, ['start', '-D', place.data, '-l', log, '-w', '-t', '60', '-o', flags])
+}
+
+async function pgCtl(binaries: string, user: ServerUser, args: string[]): Promise<void> {
+  // its own session (`setsid` by pg_ctl): Ctrl-C in the terminal reaches the app alone, which then ends the server in order
+  await run(path.join(binaries, 'bin/pg_ctl'), args, { ...asUser(user), cwd: '/' })
+}
+
+/** The port of a server that already runs on this folder and answers; null when there is none. */
+async function findRunning(data: string, passwords: Passwords): Promise<number | null> {
+  const pid = await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => null)
+  const port = Number(pid?.split('\n')[3])
+  if (!pid || !Number.isInteger(port) || port <= 0) return null
+  // it may still be recovering from the crash that we come after: it says so, and we wait
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const answer = await ping(port, passwords)
+    if (answer === 'yes') return port
+    if (answer === 'nobody') return null
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`the database server on port ${port} does not answer; its log is ${data}/server.log`)
+}
+
+async function ping(port: number, passwords: Passwords): Promise<'yes' | 'starting' | 'nobody'> {
+  const client = new pg.Client({ connectionString: address('postgres', passwords.super, port, 'postgres') })
+  try {
+    await client.connect()
+    return 'yes'
+  } catch (error) {
+    const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+    return code === '57P03' ? 'starting' : 'nobody'
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Whole at every start: a start that was killed between two of these steps is mended by the next. */
+async function ensureRoles(port: number, passwords: Passwords): Promise<void> {
+  const client = new pg.Client({ connectionString: address('postgres', passwords.super, port, 'postgres') })
+  await client.connect()
+  try {
+    await ensureRole(client, 'shopzero_owner', passwords.owner, '')
+    // row security guards the job tables against roles that do not own them
+    await ensureRole(client, 'shopzero_app', passwords.app, 'bypassrls')
+    const { rowCount } = await client.query("select 1 from pg_database where datname = 'shopzero'")
+    if (!rowCount) await client.query('create database shopzero owner shopzero_owner')
+  } finally {
+    await client.end()
+  }
+}
+
+async function ensureRole(client: pg.Client, name: string, password: string, attributes: string): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [name])
+  if (rowCount) return
+  await client.query(`create role ${name} login ${attributes} password ${client.escapeLiteral(password)}`)
+}
+
+async function readOrMakePasswords(home: string): Promise<Passwords> {
+  const file = path.join(home, 'passwords.json')
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text) return JSON.parse(text) as Passwords
+  const make = (): string => randomBytes(24).toString('base64url')
+  const passwords = { super: make(), owner: make(), app: make() }
+  const fresh = `${file}.new`
+  const handle = await open(fresh, 'w', 0o600)
+  await handle.writeFile(JSON.stringify(passwords))
+  await handle.sync()
+  await handle.close()
+  await rename(fresh, file)
+  return passwords
+}
+
+function address(role: string, password: string, port: number, database = 'shopzero'): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
+}
+
+function asUser(user: ServerUser): { uid?: number; gid?: number; env: Record<string, string> } {
+  return { ...(user ? { uid: user.uid, gid: user.gid } : {}), env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' } }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const found = server.address()
+      server.close(() => (found && typeof found === 'object' ? resolve(found.port) : reject(new Error('no free port'))))
+    })
+  })
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  )
+}
+

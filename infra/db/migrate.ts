@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { makeWorkerUtils } from 'graphile-worker'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+export type Migration = { name: string; sql: string; hash: string }
+export type MigrationState = { name: string; appliedAt: Date | null; changed: boolean }
+
+/** One migrating process at a time: the number is ours, any will do. */
+const LOCK = 7_467_001
+const TRIES = 5
+
+/** Applies what is missing, forward only, and lets the app's own role read and write what the owner made. */
+export async function migrate(options: { ownerUrl: string; appUrl: string; folder: string; log: Log }): Promise<string[]> {
+  const client = new pg.Client({ connectionString: options.ownerUrl, application_name: 'shopzero-migrate' })
+  client.on('error', (error) => options.log.warn({ error }, 'the migrating connection was lost'))
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(`create table if not exists migrations (
+      name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+    const missing = await findMissing(client, options.folder)
+    for (const migration of missing) await apply(client, migration, options.log)
+    await migrateJobs(options.ownerUrl)
+    await grantToApp(client, options)
+    return missing.map((m) => m.name)
+  } finally {
+    await client.end()
+  }
+}
+
+export async function listMigrations(ownerUrl: string, folder: string): Promise<MigrationState[]> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'shopzero-migrate' })
+  await client.connect()
+  try {
+    const known = await client.query<{ exists: boolean }>("select to_regclass('migrations') is not null as exists")
+    const applied = known.rows[0]?.exists ? await readApplied(client) : new Map<string, AppliedRow>()
+    return (await readMigrations(folder)).map((m) => {
+      const row = applied.get(m.name)
+      return { name: m.name, appliedAt: row?.applied_at ?? null, changed: row !== undefined && row.hash !== m.hash }
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(path.join(folder, name), 'utf8')
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+type AppliedRow = { name: string; hash: string; applied_at: Date }
+
+async function readApplied(client: pg.Client): Promise<Map<string, AppliedRow>> {
+  const { rows } = await client.query<AppliedRow>('select name, hash, applied_at from migrations')
+  return new Map(rows.map((row) => [row.name, row]))
+}
+
+async function findMissing(client: pg.Client, folder: string): Promise<Migration[]> {
+  const applied = await readApplied(client)
+  const all = await readMigrations(folder)
+  for (const migration of all) {
+    const row = applied.get(migration.name)
+    if (row && row.hash !== migration.hash) {
+      throw new Error(`the migration ${migration.name} has changed since it was applied; write a new one instead`)
+    }
+  }
+  return all.filter((m) => !applied.has(m.name))
+}
+
+async function apply(client: pg.Client, migration: Migration, log: Log): Promise<void> {
+  // 'create index concurrently' and its kind cannot stand in a transaction
+  const alone = migration.sql.includes('-- no-transaction')
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query(`set lock_timeout = '2s'`)
+      if (!alone) await client.query('begin')
+      await client.query(migration.sql)
+      await client.query('insert into migrations (name, hash) values ($1, $2)', [migration.name, migration.hash])
+      if (!alone) await client.query('commit')
+      log.info({ migration: migration.name }, 'migrated')
+      return
+    } catch (error) {
+      if (!alone) await client.query('rollback')
+      const busy = error instanceof Error && Reflect.get(error, 'code') === '55P03'
+      if (!busy || attempt === TRIES) throw new Error(`the migration ${migration.name} failed`, { cause: error })
+      log.warn({ migration: migration.name, attempt }, 'somebody holds a lock; trying again')
+    }
+  }
+}
+
+async function migrateJobs(ownerUrl: string): Promise<void> {
+  const utils = await makeWorkerUtils({ connectionString: ownerUrl })
+  try {
+    await utils.migrate()
+  } finally {
+    await utils.release()
+  }
+}
+
+/** The app's role owns nothing and cannot create; where one role does both there is nothing to grant. */
+async function grantToApp(client: pg.Client, options: { ownerUrl: string; appUrl: string }): Promise<void> {
+  const app = decodeURIComponent(new URL(options.appUrl).username)
+  if (app === decodeURIComponent(new URL(options.ownerUrl).username)) return
+  const role = client.escapeIdentifier(app)
+  await client.query(`
+    grant usage on schema public, graphile_worker to ${role};
+    grant select, insert, update, delete on all tables in schema public to ${role};
+    revoke insert, update, delete on migrations from ${role};
+    grant usage, select on all sequences in schema public to ${role};
+    grant select, insert, update, delete on all tables in schema graphile_worker to ${role};
+    grant usage, select on all sequences in schema graphile_worker to ${role};
+    grant execute on all functions in schema graphile_worker to ${role};
+  `)
+}

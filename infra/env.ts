@@ -1,0 +1,196 @@
+import { z } from 'zod'
+
+/**
+ * The only place that reads the environment. Every setting is read once, checked, and handed on as a value.
+ * docs/configuration.md has the same list in words; a test holds the two together.
+ */
+export type Config = ReturnType<typeof toConfig>
+
+export type ConfigProblem = { variable: string; got: string; wants: string }
+
+const flag = z.enum(['on', 'off', 'true', 'false', '1', '0'], 'on or off').transform((v) => ['on', 'true', '1'].includes(v))
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'a port number from 1 to 65535')
+  .transform(Number)
+  .refine((n) => n >= 1 && n <= 65535, 'a port number from 1 to 65535')
+const httpUrl = z.string().refine((v) => isUrl(v, ['http:', 'https:']), 'an http:// or https:// address')
+const postgresUrl = z
+  .string()
+  .refine((v) => isUrl(v, ['postgres:', 'postgresql:']), 'a postgres:// address')
+const text = z.string().min(1, 'some text')
+
+const settings = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'production, development or test').default('development'),
+  PORT: port.default(3000),
+  HOST: text.default('127.0.0.1'),
+  BASE_PATH: z
+    .string()
+    .regex(/^\/([a-z0-9][a-z0-9-]*\/?)*$/, 'a path such as / or /shop/')
+    .transform((v) => (v.endsWith('/') ? v : `${v}/`))
+    .default('/'),
+  PUBLIC_URL: httpUrl.optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  DATABASE_POOL: z
+    .string()
+    .regex(/^\d{1,3}$/, 'a number of connections from 2 to 200')
+    .transform(Number)
+    .refine((n) => n >= 2 && n <= 200, 'a number of connections from 2 to 200')
+    .default(16),
+  DATA_DIR: text.default('./data'),
+  APP_SECRET: z.string().min(32, '32 characters or more of randomness').optional(),
+  SMTP_URL: z
+    .string()
+    .refine((v) => isUrl(v, ['smtp:', 'smtps:']), 'an smtp:// or smtps:// address')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$/, 'a sender such as: ShopZero <hello@example.com>')
+    .default('ShopZero <hello@shopzero.test>'),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: text.default('auto'),
+  S3_BUCKET: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  PAYSTACK_SECRET_KEY: z.string().regex(/^sk_(test|live)_\w+$/, 'a key such as sk_live_…').optional(),
+  PAYSTACK_PUBLIC_KEY: z.string().regex(/^pk_(test|live)_\w+$/, 'a key such as pk_live_…').optional(),
+  PAYSTACK_API_URL: httpUrl.optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  FACEBOOK_CLIENT_ID: text.optional(),
+  FACEBOOK_CLIENT_SECRET: text.optional(),
+  DEMO: flag.optional(),
+  WEB_PROCESSES: z
+    .string()
+    .regex(/^\d{1,2}$/, 'a number from 1 to 64')
+    .transform(Number)
+    .refine((n) => n >= 1 && n <= 64, 'a number from 1 to 64')
+    .default(1),
+  JOBS: flag.default(true),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^[0-9a-fA-F.:/,\s]*$/, 'addresses or networks separated by commas')
+    .transform((v) => v.split(',').map((part) => part.trim()).filter(Boolean))
+    .default([]),
+  METRICS_PORT: port.optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'fatal, error, warn, info, debug, trace or silent')
+    .default('info'),
+})
+
+export const settingNames = Object.keys(settings.shape)
+
+/** Groups that make sense only whole. */
+const together = [
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['PAYSTACK_SECRET_KEY', 'PAYSTACK_PUBLIC_KEY'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+] as const
+
+const SECRET = /SECRET|PASSWORD|_URL$/
+
+export function parseConfig(environment: Record<string, string | undefined>): Config | { problems: ConfigProblem[] } {
+  // an empty variable is an absent one: that is how shells and unit files unset things
+  const given = Object.fromEntries(settingNames.map((name) => [name, environment[name]?.trim() || undefined]))
+  const parsed = settings.safeParse(given)
+  const problems: ConfigProblem[] = []
+  const complain = (variable: string, wants: string): void => {
+    const got = given[variable]
+    problems.push({ variable, got: got === undefined ? 'nothing' : SECRET.test(variable) ? '(hidden)' : `"${got}"`, wants })
+  }
+  if (!parsed.success) for (const issue of parsed.error.issues) complain(String(issue.path[0]), issue.message)
+  for (const group of together) {
+    const missing = group.filter((name) => given[name] === undefined)
+    if (missing.length > 0 && missing.length < group.length) {
+      for (const name of missing) complain(name, `a value, because ${group.filter((n) => given[n]).join(' and ')} is set`)
+    }
+  }
+  if (given.NODE_ENV === 'production') {
+    if (!given.APP_SECRET) complain('APP_SECRET', '32 characters or more of randomness; production does not start without')
+    if (given.APP_SECRET && new Set(given.APP_SECRET).size < 10) complain('APP_SECRET', 'randomness, not a word or a pattern')
+    if (!given.PUBLIC_URL) complain('PUBLIC_URL', "the shop's own address, such as https://shop.example; no link is built from a request")
+    if (parsed.success && parsed.data.DEMO === true) complain('DEMO', 'off: the demo shop has public passwords')
+    if (given.PAYSTACK_API_URL) complain('PAYSTACK_API_URL', "nothing: in production only Paystack's own address is spoken to")
+    if (given.PAYSTACK_SECRET_KEY?.startsWith('sk_test_')) complain('PAYSTACK_SECRET_KEY', 'a live key, sk_live_…')
+  } else if (given.PAYSTACK_SECRET_KEY?.startsWith('sk_live_')) {
+    complain('PAYSTACK_SECRET_KEY', 'a test key: a live one is for NODE_ENV=production')
+  }
+  if (problems.length > 0 || !parsed.success) return { problems }
+  return toConfig(parsed.data)
+}
+
+/** Reads the environment of this process, or says everything that is wrong with it and ends the start. */
+export function readConfig(): Config {
+  const config = parseConfig(process.env)
+  if (!('problems' in config)) return config
+  const lines = config.problems.map((p) => `  ${p.variable}: got ${p.got}, wants ${p.wants}`)
+  process.stderr.write(`The settings are not right:\n${lines.join('\n')}\nSee docs/configuration.md.\n`)
+  process.exit(78)
+}
+
+function toConfig(env: z.infer<typeof settings>) {
+  const production = env.NODE_ENV === 'production'
+  const origin = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
+  return {
+    production,
+    demo: env.DEMO ?? !production,
+    logLevel: env.LOG_LEVEL,
+    dataDir: env.DATA_DIR,
+    appSecret: env.APP_SECRET ?? null,
+    web: {
+      host: env.HOST,
+      port: env.PORT,
+      /** always begins and ends with a slash */
+      basePath: env.BASE_PATH,
+      origin,
+      secure: origin.startsWith('https:'),
+      processes: env.WEB_PROCESSES,
+      trustedProxies: env.TRUSTED_PROXIES,
+      metricsPort: env.METRICS_PORT ?? null,
+    },
+    jobs: env.JOBS,
+    database: {
+      /** null: the embedded server under dataDir */
+      url: env.DATABASE_URL ?? null,
+      ownerUrl: env.DATABASE_OWNER_URL ?? null,
+      replicaUrl: env.DATABASE_REPLICA_URL ?? null,
+      pool: env.DATABASE_POOL,
+    },
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    s3:
+      env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: env.S3_ENDPOINT,
+            region: env.S3_REGION,
+            bucket: env.S3_BUCKET,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          }
+        : null,
+    paystack: {
+      apiUrl: env.PAYSTACK_API_URL ?? null,
+      secretKey: env.PAYSTACK_SECRET_KEY ?? null,
+      publicKey: env.PAYSTACK_PUBLIC_KEY ?? null,
+    },
+    google: pair(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+    facebook: pair(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
+  }
+}
+
+function pair(clientId: string | undefined, clientSecret: string | undefined) {
+  return clientId && clientSecret ? { clientId, clientSecret } : null
+}
+
+function isUrl(value: string, protocols: string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol)
+}
+
+/** The path a build is made for; the build tools ask before the other settings matter. */
+export function readBasePath(): string {
+  const config = parseConfig({ BASE_PATH: process.env.BASE_PATH })
+  if ('problems' in config) throw new Error(`BASE_PATH wants ${config.problems[0]?.wants}`)
+  return config.web.basePath
+}

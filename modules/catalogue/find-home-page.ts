@@ -1,0 +1,20 @@
+import type { Deps } from '#infra/deps.ts'
+import { findPictures } from '#modules/media/index.server.ts'
+import type { HomePage } from './contract.ts'
+import { toProductCard } from './product-card.ts'
+import { listFeatured, listRunningSales } from './queries.ts'
+
+const FLASH_SALES = 6
+const FEATURED = 8
+
+export async function findHomePage(deps: Pick<Deps, 'db'>): Promise<HomePage> {
+  const [sales, featured] = await Promise.all([listRunningSales(deps.db, FLASH_SALES), listFeatured(deps.db, FEATURED)])
+  const ids = [...sales, ...featured].flatMap((row) => row.pictureId ?? [])
+  const pictures = await findPictures(deps, ids)
+  const ends = [...sales, ...featured].flatMap((row) => (row.saleIsRunning && row.flashSaleEnd ? row.flashSaleEnd : []))
+  return {
+    flashSales: sales.map((row) => toProductCard(row, pictures)),
+    featured: featured.map((row) => toProductCard(row, pictures)),
+    changesAt: ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
+  }
+}

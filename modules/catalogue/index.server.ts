@@ -1,0 +1,1 @@
+export { findHomePage } from './find-home-page.ts'

@@ -1,0 +1,13 @@
+import type { Kobo } from '#shared/money.ts'
+
+/** What the administrator can change about the shop. */
+export type SiteSettings = {
+  siteName: string
+  siteDescription: string
+  contactEmail: string
+  contactPhone: string
+  commissionBps: number
+  shippingFee: Kobo
+  /** shipping is free when the items cost more than this */
+  freeShippingAbove: Kobo
+}

@@ -1,0 +1,10 @@
+import type { Config } from '@react-router/dev/config'
+import { readBasePath } from './infra/env.ts'
+
+export default {
+  appDirectory: 'app',
+  buildDirectory: 'build',
+  basename: readBasePath(),
+  // one hashed, immutable file with every address instead of a request for each page's links
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

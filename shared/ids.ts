@@ -1,0 +1,48 @@
+/** Crockford's base 32: no i, l, o or u, so that a number read aloud arrives. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+export type Random = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>
+
+export type Ids = {
+  /** 12 characters, 60 random bits: people, vendors, products, conversations. */
+  short: () => string
+  /** 26 characters, in order of time; the last 8 (40 random bits) are an order's number. */
+  ulid: () => string
+}
+
+const SHORT_ID = /^[0-9a-hjkmnp-tv-z]{12}$/
+const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
+
+export function isShortId(text: string): boolean {
+  return SHORT_ID.test(text)
+}
+
+export function isUlid(text: string): boolean {
+  return ULID.test(text)
+}
+
+export function makeIds(now: () => number, random: Random = secureRandom): Ids {
+  return {
+    short: () => randomText(12, random).toLowerCase(),
+    ulid: () => timeText(now()) + randomText(16, random),
+  }
+}
+
+function secureRandom(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  return crypto.getRandomValues(bytes)
+}
+
+function randomText(length: number, random: Random): string {
+  let text = ''
+  for (const byte of random(new Uint8Array(length))) text += ALPHABET[byte & 31]
+  return text
+}
+
+function timeText(ms: number): string {
+  let text = ''
+  for (let rest = ms, i = 0; i < 10; i++) {
+    text = ALPHABET[rest % 32] + text
+    rest = Math.floor(rest / 32)
+  }
+  return text
+}

@@ -1,0 +1,20 @@
+/**
+ * What a user can act on is a value in the return type; what only we can act on is thrown.
+ * A refusal's code is one of a closed list that the module declares in its errors.ts.
+ */
+export type Ok<T> = { ok: true; value: T }
+export type Refusal<C extends string = string, D = unknown> = { ok: false; code: C; detail?: D }
+export type Result<T, C extends string = string, D = unknown> = Ok<T> | Refusal<C, D>
+
+export function ok<T>(value: T): Ok<T> {
+  return { ok: true, value }
+}
+
+export function refuse<C extends string, D = undefined>(code: C, detail?: D): Refusal<C, D> {
+  return detail === undefined ? { ok: false, code } : { ok: false, code, detail }
+}
+
+/** For the end of an exhaustive switch: does not compile while a case is missing. */
+export function assertNever(value: never): never {
+  throw new Error(`unexpected value: ${JSON.stringify(value)}`)
+}

@@ -1,0 +1,23 @@
+/** 'Àdìrẹ' → 'adire', 'ƙofa' → 'kofa': for slugs and for comparing words with and without tone marks. */
+export function foldMarks(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[ɓƁɗƊƙƘƴƳ]/gu, (letter) => HOOKED[letter] ?? letter)
+    .normalize('NFC')
+}
+
+export function slugify(text: string): string {
+  return foldMarks(text)
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+}
+
+/** 'Ẹniọlá Adéyẹmí' → 'Ẹniọlá' */
+export function firstWord(text: string): string {
+  return text.trim().split(/\s+/)[0] ?? ''
+}
+
+const HOOKED: Record<string, string> = { ɓ: 'b', Ɓ: 'B', ɗ: 'd', Ɗ: 'D', ƙ: 'k', Ƙ: 'K', ƴ: 'y', Ƴ: 'Y' }

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+import { look } from './look/look.ts'
+
+const USAGE = `npm run look -- /products /cart … [--as shopper|vendor|pending|admin] [--widths 360,768,1280] [--themes light,dark]
+    [--full] [--no-js] [--save-data] [--base http://127.0.0.1:3000] [--out looks]`
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    allowNegative: true,
+    options: {
+      as: { type: 'string' },
+      widths: { type: 'string', default: '360,768,1280' },
+      themes: { type: 'string', default: 'light,dark' },
+      full: { type: 'boolean', default: false },
+      js: { type: 'boolean', default: true },
+      'save-data': { type: 'boolean', default: false },
+      base: { type: 'string', default: 'http://127.0.0.1:3000' },
+      out: { type: 'string', default: 'looks' },
+    },
+  })
+  if (positionals.length === 0) throw new Error(`which addresses?\n${USAGE}`)
+  await look({
+    addresses: positionals,
+    as: values.as,
+    widths: values.widths.split(',').map(Number),
+    themes: values.themes.split(','),
+    full: values.full,
+    javaScript: values.js,
+    saveData: values['save-data'],
+    base: values.base.replace(/\/$/, ''),
+    out: values.out,
+  })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
