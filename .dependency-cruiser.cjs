@@ -106,7 +106,7 @@ module.exports = {
     rule(
       'production-never-imports-tests',
       'tests are not shipped',
-      { pathNot: ['^tests/', TEST] },
+      { path: '^(?:app|host|modules|infra|shared|sandbox|demo)/', pathNot: TEST },
       { path: ['^tests/', TEST] },
     ),
     rule(

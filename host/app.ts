@@ -32,7 +32,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
 
   app.use(nameRequests(deps.log, metrics))
-  app.use(secureHeaders(secure))
+  app.use(secureHeaders({ secure, development: options.mode === 'development' }))
   app.use(requireCanonicalPath())
   app.route('/', makeHealth(deps))
   if (options.clientFolder) app.use(serveBuild(options.clientFolder, basePath))

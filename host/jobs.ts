@@ -1,14 +1,37 @@
+import { renderLetter } from '#app/emails/render-letter.tsx'
+import { i18nFor } from '#app/web/i18n.server.ts'
 import type { Deps } from '#infra/deps.ts'
 import { runJobs, type ClockWork, type JobHandlers, type JobRunner } from '#infra/jobs/runner.ts'
+import { makeMailer, type Mailer } from '#infra/mail/mailer.ts'
+import { giveUpAbandonedLetters, SEND_LETTER, sendLetter, sendLetterPayload } from '#modules/outreach/index.server.ts'
+
+type JobDeps = Deps & { mailer: Mailer }
+
+const GIVE_UP_ABANDONED_LETTERS = 'give-up-abandoned-letters'
 
 /** Every job of the shop and who does it: the only list. */
-export function jobHandlers(_deps: Deps): JobHandlers {
-  return {}
+export function jobHandlers(deps: JobDeps): JobHandlers {
+  const letters = { ...deps, renderLetter: (letter: { kind: string; data: unknown; locale: string }) => renderLetter(letter, i18nFor(letter.locale)) }
+  return {
+    [SEND_LETTER]: async (payload) => sendLetter(letters, sendLetterPayload.parse(payload)),
+    [GIVE_UP_ABANDONED_LETTERS]: async () => giveUpAbandonedLetters(deps),
+  }
 }
 
 /** What the clock asks for (UTC). */
-export const clockWork: ClockWork = []
+export const clockWork: ClockWork = [{ task: GIVE_UP_ABANDONED_LETTERS, match: '* * * * *' }]
 
 export async function startJobs(deps: Deps, databaseUrl: string): Promise<JobRunner> {
-  return runJobs({ url: databaseUrl, handlers: jobHandlers(deps), clockWork, log: deps.log })
+  const { smtpUrl, from } = deps.config.mail
+  // without a mail server letters wait: they are sent once one is named
+  if (!smtpUrl) deps.log.warn('SMTP_URL is not set: letters wait until it is')
+  const mailer = smtpUrl ? makeMailer({ smtpUrl, from, log: deps.log }) : null
+  const handlers = mailer ? jobHandlers({ ...deps, mailer }) : {}
+  const runner = await runJobs({ url: databaseUrl, handlers, clockWork: mailer ? clockWork : [], log: deps.log })
+  return {
+    async stop() {
+      await runner.stop()
+      mailer?.close()
+    },
+  }
 }

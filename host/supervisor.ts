@@ -3,11 +3,12 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { migrate } from '#infra/db/migrate.ts'
 import { MIGRATIONS, openDatabaseServer } from '#infra/db/server.ts'
-import type { Config } from '#infra/env.ts'
+import { environmentWith, type Config } from '#infra/env.ts'
 import { makeLog, type Log } from '#infra/log.ts'
 import { prepareShop } from './first-start.ts'
 import { sandboxEnvironment } from './sandbox.ts'
 import { onShutdown } from './shutdown.ts'
+import { sayWhere } from './welcome.ts'
 
 const SLOWEST_RESTART_MS = 5000
 
@@ -15,17 +16,18 @@ const SLOWEST_RESTART_MS = 5000
 export async function supervise(config: Config): Promise<void> {
   const log = makeLog(config.logLevel, 'supervisor')
   const database = await openDatabaseServer(config, log)
+  database.keepAlive()
   await migrate({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, folder: MIGRATIONS, log })
   await prepareShop({ config, log, databaseUrl: database.appUrl })
 
   const children = new Set<{ stop: () => Promise<unknown> }>()
-  const environment = {
-    ...process.env,
+  const environment = environmentWith({
     DATABASE_URL: database.appUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
     ...sandboxEnvironment(config),
-  }
+  })
   cluster.setupPrimary({ args: ['web'] })
+  cluster.once('listening', () => sayWhere(config, database.where))
   for (let i = 0; i < config.web.processes; i++) {
     children.add(keepRunning(log, 'web', () => cluster.fork(environment)))
   }

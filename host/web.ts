@@ -8,8 +8,8 @@ import { createApp } from './app.ts'
 import { makeDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
 import { makeMetrics, serveMetrics } from './metrics.ts'
-import { listenForChanges } from './page-cache/listen.ts'
 import { makePageCache } from './page-cache/page-cache.ts'
+import { dropWhatChanges } from './page-cache/watch.ts'
 import { forwardToSandbox } from './sandbox.ts'
 import { onShutdown } from './shutdown.ts'
 
@@ -21,7 +21,7 @@ export async function runWeb(config: Config): Promise<void> {
   const deps = await makeDeps(config, log, database.appUrl)
   const metrics = makeMetrics()
   const cache = makePageCache(() => deps.clock.now().getTime())
-  const listener = listenForChanges({ url: database.appUrl, cache, log })
+  const listener = dropWhatChanges({ url: database.appUrl, cache, log })
   const app = createApp(deps, {
     build: () => import('virtual:react-router/server-build'),
     clientFolder: CLIENT_FOLDER,
@@ -39,10 +39,7 @@ export async function runWeb(config: Config): Promise<void> {
       ? serveMetrics(metrics, config.web.metricsPort, config.web.host)
       : null
   const jobs = config.jobs ? await startJobs(deps, database.appUrl) : null
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(config.web.port, config.web.host, resolve)
-  })
+  await listen(server, config)
   log.info({ port: config.web.port, host: config.web.host }, 'the shop is open')
 
   onShutdown(log, async () => {
@@ -55,4 +52,27 @@ export async function runWeb(config: Config): Promise<void> {
     await deps.db.destroy()
     await database.stop()
   })
+}
+
+const LISTEN_TRIES = 40
+const LISTEN_RETRY_MS = 250
+
+/** A shop that was killed a moment ago may still hold the port: it is given time to let go. */
+async function listen(server: Server, { web }: Config): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(web.port, web.host, () => {
+          server.off('error', reject)
+          resolve()
+        })
+      })
+      return
+    } catch (error) {
+      const inUse = error instanceof Error && Reflect.get(error, 'code') === 'EADDRINUSE'
+      if (!inUse || attempt === LISTEN_TRIES) throw error
+      await new Promise((resolve) => setTimeout(resolve, LISTEN_RETRY_MS))
+    }
+  }
 }

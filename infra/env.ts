@@ -194,3 +194,8 @@ export function readBasePath(): string {
   if ('problems' in config) throw new Error(`BASE_PATH wants ${config.problems[0]?.wants}`)
   return config.web.basePath
 }
+
+/** What a child process of the shop inherits. */
+export function environmentWith(more: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...more }
+}

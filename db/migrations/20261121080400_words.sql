@@ -41,10 +41,9 @@ create table letters (
   -- the same cause never writes twice
   cause text not null unique,
   to_address text not null check (to_address !~ '[\r\n]'),
-  subject text not null check (subject !~ '[\r\n]'),
-  html text not null,
-  body text not null,
-  unsubscribe_url text,
+  locale text not null check (locale in ('en', 'yo', 'ig', 'ha')),
+  -- what the letter says; its words are made when it is sent
+  data jsonb not null,
   status text not null default 'waiting' check (status in ('waiting', 'sending', 'sent', 'refused', 'ambiguous')),
   tries integer not null default 0,
   last_error text,

@@ -32,13 +32,12 @@ export function contentSecurityPolicy(sources: CspSources): string {
 }
 
 /** Headers on every answer. What an answer set for itself (a stricter policy, a kept page's hashes) stays. */
-export function secureHeaders(secure: boolean): MiddlewareHandler<HostEnv> {
+export function secureHeaders({ secure, development }: { secure: boolean; development: boolean }): MiddlewareHandler<HostEnv> {
   const everywhere: Record<string, string> = {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'X-Frame-Options': 'DENY',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=(), browsing-topics=()',
     ...(secure ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload' } : {}),
   }
@@ -48,6 +47,10 @@ export function secureHeaders(secure: boolean): MiddlewareHandler<HostEnv> {
     await next()
     const { headers } = c.res
     for (const [name, value] of Object.entries(everywhere)) if (!headers.has(name)) c.header(name, value)
+    // for browsers that know no frame-ancestors; an answer with a policy of its own says there who may frame it
+    if (!headers.has('X-Frame-Options') && !headers.has('Content-Security-Policy')) c.header('X-Frame-Options', 'DENY')
+    // the development server brings styles and a socket of its own
+    if (development) return
     if (!headers.has('Content-Security-Policy')) {
       const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false
       c.header('Content-Security-Policy', contentSecurityPolicy({ scripts: isPage ? [`'nonce-${nonce}'`] : [] }))

@@ -41,8 +41,9 @@ export const EVERYTHING = '*'
 export function makePageCache(now: () => number): PageCache {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: MAX_BYTES,
-    sizeCalculation: (page, key) => page.body.length * 1.5 + key.length + 500,
+    sizeCalculation: (page, key) => Math.ceil(page.body.length * 1.5) + key.length + 500,
     perf: { now },
+    ttlResolution: 0,
   })
   const making = new Map<string, Promise<KeptPage | null>>()
   /** when each tag was last dropped, as a count of drops: a page begun before must not be kept */

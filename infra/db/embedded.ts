@@ -18,6 +18,8 @@ export type EmbeddedPostgres = {
   folder: string
   /** false: it ran already when we came, so it is not ours to end */
   startedHere: boolean
+  /** from now on: a server that dies is started again, at the same port */
+  keepAlive: () => void
   stop: () => Promise<void>
 }
 
@@ -55,15 +57,66 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
   await ensureRoles(port, passwords)
   options.log.debug({ port, startedHere }, 'the embedded database runs')
+  const place = { data, binaries, user, throwAway, port }
+  let watch: NodeJS.Timeout | undefined
   return {
     appUrl: address('shopzero_app', passwords.app, port),
     ownerUrl: address('shopzero_owner', passwords.owner, port),
     superUrl: address('postgres', passwords.super, port, 'postgres'),
     folder: home,
-    startedHere,
+    get startedHere() {
+      return startedHere
+    },
+    keepAlive: () => {
+      watch = setInterval(() => {
+        void reviveServer(place, options.log).then((revived) => (startedHere ||= revived))
+      }, WATCH_MS)
+      watch.unref()
+    },
     stop: async () => {
+      clearInterval(watch)
+      await reviving
       if (startedHere) await pgCtl(binaries, user, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '20'])
     },
+  }
+}
+
+const WATCH_MS = 250
+let reviving: Promise<boolean> | null = null
+let outageIsLogged = false
+
+/** After kill -9 of the server: its processes need a moment to notice, and until then a new one is refused. */
+async function reviveServer(place: Omit<Place, 'home'> & { port: number }, log: Log): Promise<boolean> {
+  if (reviving || (await isAlive(place.data))) return false
+  reviving = startServer(place).then(
+    () => {
+      log.warn('the database server runs again')
+      outageIsLogged = false
+      return true
+    },
+    (error: unknown) => {
+      if (!outageIsLogged) log.error({ error }, 'the database server has died and does not start yet; trying on')
+      outageIsLogged = true
+      return false
+    },
+  )
+  const revived = await reviving
+  reviving = null
+  return revived
+}
+
+async function isAlive(data: string): Promise<boolean> {
+  const pid = Number((await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  // a dead process that nobody has buried yet still answers to signals
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  if (stat !== null) return !/\) [ZX] /.test(stat)
+  try {
+    process.kill(pid, 0)
+    return process.platform !== 'linux'
+  } catch (error) {
+    // it runs under another user
+    return process.platform !== 'linux' && error instanceof Error && Reflect.get(error, 'code') === 'EPERM'
   }
 }
 

@@ -105,20 +105,18 @@ export interface Conversations {
 }
 
 export interface Letters {
-  body: string;
   cause: string;
   claimedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
-  html: string;
+  data: Json;
   id: string;
   kind: string;
   lastError: string | null;
+  locale: string;
   sentAt: Timestamp | null;
   status: Generated<string>;
-  subject: string;
   toAddress: string;
   tries: Generated<number>;
-  unsubscribeUrl: string | null;
 }
 
 export interface Messages {

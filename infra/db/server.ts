@@ -8,6 +8,8 @@ export type DatabaseServer = {
   ownerUrl: string
   /** where the data lies, in words for a person */
   where: string
+  /** a server of our own that dies is started again */
+  keepAlive: () => void
   stop: () => Promise<void>
 }
 
@@ -16,10 +18,11 @@ export async function openDatabaseServer(config: Config, log: Log): Promise<Data
   const { url, ownerUrl } = config.database
   if (url) {
     const { host, pathname } = new URL(url)
-    return { appUrl: url, ownerUrl: ownerUrl ?? url, where: `PostgreSQL at ${host}${pathname}`, stop: async () => undefined }
+    const notOurs = { keepAlive: () => undefined, stop: async () => undefined }
+    return { appUrl: url, ownerUrl: ownerUrl ?? url, where: `PostgreSQL at ${host}${pathname}`, ...notOurs }
   }
   const embedded = await startEmbeddedPostgres({ folder: path.resolve(config.dataDir), log })
-  return { appUrl: embedded.appUrl, ownerUrl: embedded.ownerUrl, where: embedded.folder, stop: embedded.stop }
+  return { appUrl: embedded.appUrl, ownerUrl: embedded.ownerUrl, where: embedded.folder, keepAlive: embedded.keepAlive, stop: embedded.stop }
 }
 
 export const MIGRATIONS = 'db/migrations'

@@ -3,6 +3,10 @@ import { z } from 'zod'
 /** The one who is signed in, as a session proved it. */
 export type Viewer = { userId: string; fullName: string; email: string }
 
+/** Who a guard has proven: use cases ask for them by type. */
+export type Shopper = Viewer & { actor: 'shopper' }
+export type Administrator = { actor: 'administrator' }
+
 const email = z.string().trim().min(1, 'email-required').max(254, 'email-invalid').regex(/^\S+@\S+\.\S+$/, 'email-invalid')
 
 /** Codes, not sentences: the screen says them in the reader's language. */

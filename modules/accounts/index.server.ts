@@ -1,3 +1,4 @@
+export { countUsers } from './count-users.ts'
 export { hashPassword } from './password.ts'
 export { endAdminSession, endSession, findAdminSession, findViewer, type StartedSession } from './session.ts'
 export { setFirstAdminPassword } from './set-first-admin-password.ts'

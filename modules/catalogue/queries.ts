@@ -31,6 +31,17 @@ export async function listRunningSales(db: Database, limit: number): Promise<Car
     .execute()
 }
 
+/** What was not deleted; with a vendor, only this vendor's. */
+export async function countProducts(db: Database, vendorId?: string): Promise<number> {
+  const { all } = await db
+    .selectFrom('products')
+    .select(db.fn.countAll<number>().as('all'))
+    .where('deletedAt', 'is', null)
+    .$if(vendorId !== undefined, (query) => query.where('vendorId', '=', vendorId ?? ''))
+    .executeTakeFirstOrThrow()
+  return all
+}
+
 /** The view decides what may be seen and what it sells at; a card adds the first picture. */
 function cards(db: Database) {
   return db

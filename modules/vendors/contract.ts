@@ -2,3 +2,8 @@ export type VendorStatus = 'pending' | 'approved' | 'rejected' | 'suspended'
 
 /** A shop as its own owner's session knows it. */
 export type OwnVendor = { id: string; slug: string; businessName: string; status: VendorStatus }
+
+/** A guard has seen that the shop may sell: use cases of vendors ask for this. */
+export type ApprovedVendor = OwnVendor & { status: 'approved'; actor: 'vendor' }
+
+export type VendorCounts = { all: number; waiting: number }

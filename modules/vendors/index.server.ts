@@ -1,7 +1,12 @@
 import type { Deps } from '#infra/deps.ts'
-import type { OwnVendor } from './contract.ts'
-import { findVendorByUser } from './queries.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import type { OwnVendor, VendorCounts } from './contract.ts'
+import * as queries from './queries.ts'
 
 export async function findVendorOfUser(deps: Pick<Deps, 'db'>, userId: string): Promise<OwnVendor | null> {
-  return findVendorByUser(deps.db, userId)
+  return queries.findVendorByUser(deps.db, userId)
+}
+
+export async function countVendors(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<VendorCounts> {
+  return queries.countVendors(deps.db)
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#infra/db/client.ts'
-import type { OwnVendor, VendorStatus } from './contract.ts'
+import type { OwnVendor, VendorCounts, VendorStatus } from './contract.ts'
 
 export async function findVendorByUser(db: Database, userId: string): Promise<OwnVendor | null> {
   const row = await db
@@ -9,6 +9,17 @@ export async function findVendorByUser(db: Database, userId: string): Promise<Ow
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return row ? { ...row, status: toStatus(row.status) } : null
+}
+
+/** An application that was turned down is no vendor; a pending one waits for the administrator. */
+export async function countVendors(db: Database): Promise<VendorCounts> {
+  const { fn } = db
+  return db
+    .selectFrom('vendors')
+    .select([fn.countAll<number>().as('all'), fn.countAll<number>().filterWhere('status', '=', 'pending').as('waiting')])
+    .where('deletedAt', 'is', null)
+    .where('status', '<>', 'rejected')
+    .executeTakeFirstOrThrow()
 }
 
 /** The database's check knows the same four words. */

@@ -1,33 +1,47 @@
 import pg from 'pg'
-import type { Log } from '#infra/log.ts'
-import type { PageCache } from './page-cache.ts'
+import type { Log } from '../log.ts'
 
 export type Listener = { stop: () => Promise<void> }
+
+export type ListenOptions = {
+  url: string
+  channel: 'shop_changed'
+  log: Log
+  onMessage: (payload: string) => void
+  /** the connection stands: from now on nothing is missed */
+  onBack: () => void
+  /** the connection is lost: messages may be missed until onBack */
+  onLost: () => void
+}
 
 const RETRY_MS = 500
 /** A connection that died without a word is found out by asking it. */
 const HEARTBEAT_MS = 5000
 
-/** Hears what changed from the database, so that every process drops the same pages. */
-export function listenForChanges(options: { url: string; cache: PageCache; log: Log }): Listener {
-  const { cache, log } = options
+/** Hears what the database tells on a channel, for as long as the process lives. */
+export function listen(options: ListenOptions): Listener {
   let client: pg.Client | null = null
   let stopped = false
   let timer: NodeJS.Timeout | undefined
-  cache.pause()
   void connect()
 
   async function connect(): Promise<void> {
-    const mine = new pg.Client({ connectionString: options.url, application_name: 'shopzero-listen', connectionTimeoutMillis: 2000, query_timeout: 3000 })
+    const mine = new pg.Client({
+      connectionString: options.url,
+      application_name: 'shopzero-listen',
+      connectionTimeoutMillis: 2000,
+      query_timeout: 3000,
+      keepAlive: true,
+    })
     client = mine
-    mine.on('notification', ({ payload }) => cache.drop((payload ?? '*').split(' ').filter(Boolean)))
+    mine.on('notification', ({ payload }) => options.onMessage(payload ?? ''))
     mine.on('error', (error) => lose(mine, error))
     mine.on('end', () => lose(mine, null))
     try {
       await mine.connect()
-      await mine.query('listen shop_changed')
+      await mine.query(`listen ${options.channel}`)
       if (stopped || client !== mine) return
-      cache.resume()
+      options.onBack()
       beat(mine)
     } catch (error) {
       lose(mine, error)
@@ -48,8 +62,8 @@ export function listenForChanges(options: { url: string; cache: PageCache; log: 
     if (client !== mine || stopped) return
     client = null
     clearTimeout(timer)
-    cache.pause()
-    log.warn({ error }, 'the listening connection is lost: pages are not kept until it is back')
+    options.onLost()
+    options.log.warn({ error }, 'the listening connection is lost')
     mine.end().catch(() => undefined)
     timer = setTimeout(() => void connect(), RETRY_MS)
     timer.unref()

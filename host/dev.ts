@@ -1,0 +1,38 @@
+import type { Config } from '#infra/env.ts'
+import { readConfig } from '#infra/env.ts'
+import type { Deps } from '#infra/deps.ts'
+import { makeLog } from '#infra/log.ts'
+import { createApp } from './app.ts'
+import { makeDeps } from './deps.ts'
+import { startJobs } from './jobs.ts'
+import { makePageCache } from './page-cache/page-cache.ts'
+import { forwardToSandbox } from './sandbox.ts'
+
+/** The development server loads this file anew after an edit; the database connections outlive that. */
+declare global {
+  var shopzeroDev: Promise<Deps> | undefined
+}
+
+const deps = await (globalThis.shopzeroDev ??= start(readConfig()))
+const cache = makePageCache(() => Date.now())
+cache.pause()
+const app = createApp(deps, {
+  build: () => import('virtual:react-router/server-build'),
+  clientFolder: null,
+  mode: 'development',
+  cache,
+  sandbox: deps.config.demo ? forwardToSandbox(deps.config) : null,
+})
+
+export async function fetchPage(request: Request, bindings: object): Promise<Response> {
+  return app.fetch(request, bindings)
+}
+
+async function start(config: Config): Promise<Deps> {
+  const log = makeLog(config.logLevel, 'dev')
+  const url = config.database.url
+  if (!url) throw new Error('tools/dev.ts names the database')
+  const made = await makeDeps(config, log, url)
+  if (config.jobs) await startJobs(made, url)
+  return made
+}

@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { makeMetrics } from '../metrics.ts'
+import { limitForms, refuseOverload, requireCanonicalPath, requireOwnOrigin } from './gate.ts'
+import type { HostEnv } from './request.ts'
+
+const ORIGIN = 'http://127.0.0.1:3000'
+
+function makeApp() {
+  const app = new Hono<HostEnv>()
+  app.use(requireCanonicalPath(), requireOwnOrigin(ORIGIN), limitForms())
+  app.all('*', async (c) => c.text(`${c.req.path} ${(await c.req.text()).length}`))
+  return app
+}
+
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  return makeApp().request(new Request(`${ORIGIN}${path}`, init))
+}
+
+describe('origin', () => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s from another site, or from nowhere, is refused', async (method) => {
+    expect((await ask('/x', { method })).status).toBe(403)
+    expect((await ask('/x', { method, headers: { Origin: 'https://evil.example' } })).status).toBe(403)
+    expect((await ask('/x', { method, headers: { Origin: `${ORIGIN}.evil.example` } })).status).toBe(403)
+    expect((await ask('/x', { method, headers: { Origin: 'null' } })).status).toBe(403)
+    expect((await ask('/x', { method, headers: { 'Sec-Fetch-Site': 'same-site' } })).status).toBe(403)
+  })
+
+  test('our own pages may post, with either header', async () => {
+    expect((await ask('/x', { method: 'POST', headers: { Origin: ORIGIN } })).status).toBe(200)
+    expect((await ask('/x', { method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' } })).status).toBe(200)
+  })
+
+  test('a foreign Origin is not outvoted by Sec-Fetch-Site', async () => {
+    const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }
+    expect((await ask('/x', { method: 'POST', headers })).status).toBe(403)
+  })
+
+  test('data requests are no exception', async () => {
+    expect((await ask('/x.data', { method: 'POST' })).status).toBe(403)
+  })
+})
+
+describe('paths', () => {
+  test.each(['/a%2fb', '/a%2Fb', '/a%5cb', '/%00', '/%zz', '/%c3%28'])('%s cannot be read', async (path) => {
+    expect((await ask(path)).status).toBe(400)
+  })
+
+  test('doubled slashes go to the one canonical address', async () => {
+    const answer = await ask('//products///x?a=1')
+    expect([answer.status, answer.headers.get('Location')]).toEqual([308, '/products/x?a=1'])
+  })
+})
+
+test('a form of more than 256 kB is refused', async () => {
+  const headers = { Origin: ORIGIN }
+  expect((await ask('/x', { method: 'POST', headers, body: 'x'.repeat(256 * 1024) })).status).toBe(200)
+  expect((await ask('/x', { method: 'POST', headers, body: 'x'.repeat(256 * 1024 + 1) })).status).toBe(413)
+})
+
+test('when too many are being answered the next is refused at once, browsing before buying', async () => {
+  const app = new Hono<HostEnv>()
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  app.use(refuseOverload(makeMetrics()))
+  app.all('*', async (c) => {
+    await held
+    return c.text('done')
+  })
+  const waiting = Array.from({ length: 200 }, () => app.request('/'))
+  const refused = await app.request('/')
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '2'])
+  const buying = app.request('/', { method: 'POST' })
+  release()
+  expect((await buying).status).toBe(200)
+  await Promise.all(waiting)
+  expect((await app.request('/')).status).toBe(200)
+})

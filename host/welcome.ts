@@ -1,0 +1,20 @@
+import type { Config } from '#infra/env.ts'
+
+/** What a person at the terminal wants to know once the shop is open. */
+export function sayWhere(config: Config, dataLiesIn: string): void {
+  const address = `${config.web.origin}${config.web.basePath}`
+  const lines = ['', `  ShopZero is open at ${address}`, '']
+  if (config.demo) {
+    lines.push(
+      '  Demo accounts (password shopzero-demo):',
+      '    shopper@shopzero.test   a shopper with orders',
+      '    vendor@shopzero.test    an approved vendor',
+      '    pending@shopzero.test   a vendor who waits for approval',
+      `  Administrator: ${address}admin (password shopzero-admin)`,
+      `  Letters that the shop sends: ${address}sandbox/mailbox`,
+      '',
+    )
+  }
+  lines.push(`  The data lies in ${dataLiesIn}`, '')
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

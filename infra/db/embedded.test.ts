@@ -1,0 +1,113 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeLog } from '../log.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts'
+import { listMigrations, migrate } from './migrate.ts'
+
+const log = makeLog('silent', 'test')
+let folder = ''
+let server: EmbeddedPostgres
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'shopzero-embedded-'))
+  await chmod(folder, 0o711)
+  // what an initialisation that was killed leaves behind
+  await mkdir(path.join(folder, 'postgres/server.new/base'), { recursive: true })
+  await chmod(path.join(folder, 'postgres'), 0o777)
+  await writeFile(path.join(folder, 'postgres/server.new/PG_VERSION'), '18')
+  server = await start()
+})
+
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ folder, log })
+}
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql)
+    return Object.values(rows[0] ?? {})[0]
+  } finally {
+    await client.end()
+  }
+}
+
+async function serverPid(): Promise<number> {
+  return Number((await readFile(path.join(folder, 'postgres/server/postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+test('it is PostgreSQL 18, with our own collation, for the app and for the owner', async () => {
+  expect(String(await ask(server.appUrl, 'show server_version'))).toMatch(/^18\./)
+  expect(await ask(server.ownerUrl, 'select current_user::text')).toBe('shopzero_owner')
+})
+
+test('a server that still runs after its app was killed is adopted, not started twice', async () => {
+  const again = await start()
+  expect(again.startedHere).toBe(false)
+  expect(again.appUrl).toBe(server.appUrl)
+  await again.stop()
+  expect(await ask(server.appUrl, 'select 1')).toBe(1)
+})
+
+test('migrations are applied once, and a file that changed afterwards is refused', async () => {
+  const options = { ownerUrl: server.ownerUrl, appUrl: server.appUrl, log }
+  const own = path.join(folder, 'migrations')
+  await mkdir(own, { recursive: true })
+  await writeFile(path.join(own, '20260101000000_one.sql'), 'create table one (id int)')
+  expect(await migrate({ ...options, folder: own })).toEqual(['20260101000000_one.sql'])
+  expect(await migrate({ ...options, folder: own })).toEqual([])
+  await writeFile(path.join(own, '20260101000000_one.sql'), 'create table one (id bigint)')
+  await expect(migrate({ ...options, folder: own })).rejects.toThrow('has changed since it was applied')
+  expect((await listMigrations(server.ownerUrl, own))[0]?.changed).toBe(true)
+  await writeFile(path.join(own, '20260101000000_one.sql'), 'create table one (id int)')
+})
+
+test('a migration that fails leaves nothing of itself, and the next try is whole', async () => {
+  const options = { ownerUrl: server.ownerUrl, appUrl: server.appUrl, log, folder: path.join(folder, 'migrations') }
+  const file = path.join(options.folder, '20260101000001_two.sql')
+  await writeFile(file, 'create table two (id int); select 1 / 0;')
+  await expect(migrate(options)).rejects.toThrow('20260101000001_two.sql failed')
+  expect(await ask(server.ownerUrl, "select to_regclass('two') is null")).toBe(true)
+  await writeFile(file, 'create table two (id int)')
+  expect(await migrate(options)).toEqual(['20260101000001_two.sql'])
+})
+
+test('many processes that migrate at the same time apply each migration once', async () => {
+  const options = { ownerUrl: server.ownerUrl, appUrl: server.appUrl, log, folder: path.join(folder, 'migrations') }
+  await writeFile(path.join(options.folder, '20260101000002_three.sql'), 'create table three (id int)')
+  const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(options)))
+  expect(applied.flat()).toEqual(['20260101000002_three.sql'])
+})
+
+test("the app's role reads and writes but owns nothing and cannot create", async () => {
+  expect(await ask(server.appUrl, 'select count(*)::int from three')).toBe(0)
+  await expect(ask(server.appUrl, 'create table mine (id int)')).rejects.toThrow('permission denied')
+  await expect(ask(server.appUrl, 'drop table three')).rejects.toThrow('must be owner')
+  await expect(ask(server.appUrl, "update migrations set hash = ''")).rejects.toThrow('permission denied')
+})
+
+test('a server that is killed runs again within 5 s, at the same address, with what was committed', async () => {
+  await ask(server.ownerUrl, 'insert into one values (42)')
+  server.keepAlive()
+  const before = await serverPid()
+  process.kill(before, 'SIGKILL')
+  const started = Date.now()
+  let answer: unknown = null
+  while (answer !== 42 && Date.now() - started < 10_000) {
+    answer = await ask(server.ownerUrl, 'select max(id) from one').catch(() => null)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  expect(answer).toBe(42)
+  expect(Date.now() - started).toBeLessThan(5000)
+  expect(await serverPid()).not.toBe(before)
+})

@@ -1,0 +1,127 @@
+import nodemailer from 'nodemailer'
+import type { Log } from '../log.ts'
+import { toEmailAddress } from './address.ts'
+import { findFault, parseSender } from './letter.ts'
+import type { Letter, Sender } from './letter.ts'
+
+export type SendOutcome =
+  | { kind: 'sent'; messageId: string }
+  /** A definite no: the letter is not on its way. `retry` says whether a later try may fare better. */
+  | { kind: 'refused'; why: string; retry: boolean }
+  /** The whole text went out and no answer came back: it may be on its way. Never repeated by a machine. */
+  | { kind: 'ambiguous'; why: string }
+
+export type Mailer = {
+  send: (letter: Letter) => Promise<SendOutcome>
+  close: () => void
+}
+
+export type MailerOptions = {
+  smtpUrl: string
+  from: string
+  log: Log
+  timing?: Partial<typeof TIMING>
+}
+
+const TIMING = { connectMs: 2_000, totalMs: 10_000 }
+
+export function makeMailer({ smtpUrl, from, log, timing }: MailerOptions): Mailer {
+  const { connectMs, totalMs } = { ...TIMING, ...timing }
+  const sender = parseSender(from)
+  const options = {
+    url: smtpUrl,
+    pool: true as const,
+    maxConnections: 3,
+    // only before the first byte of a text, when a connection that had rested turns out to be gone
+    maxRequeues: 1,
+    connectionTimeout: connectMs,
+    dnsTimeout: connectMs,
+    greetingTimeout: totalMs,
+    socketTimeout: totalMs,
+    requireTLS: needsTls(smtpUrl),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  const transport = nodemailer.createTransport(options)
+  /** letters whose text has been handed over to its end */
+  const ended = new Set<string>()
+  transport.use('stream', (mail, next) => {
+    const messageId = mail.message.messageId()
+    mail.message.processFunc((text) => text.once('end', () => ended.add(messageId)))
+    next()
+  })
+
+  return {
+    async send(letter) {
+      const fault = findFault(letter)
+      if (fault) {
+        log.error({ letter: letter.id.slice(0, 100), fault }, 'a letter was not fit to be sent')
+        return { kind: 'refused', why: `the letter's ${fault} is not valid`, retry: false }
+      }
+      const messageId = `<${letter.id}@${sender.address.split('@')[1]}>`
+      const message = { ...toMessage(letter, sender, messageId), signal: AbortSignal.timeout(totalMs) }
+      try {
+        await transport.sendMail(message)
+        return { kind: 'sent', messageId }
+      } catch (error) {
+        const outcome = judge(error, ended.has(messageId))
+        log.warn({ letter: letter.id, outcome }, 'a letter was not sent')
+        return outcome
+      } finally {
+        ended.delete(messageId)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+function toMessage(letter: Letter, sender: Sender, messageId: string) {
+  const unsubscribe = letter.unsubscribe && {
+    'List-Unsubscribe': `<${letter.unsubscribe.url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  return {
+    messageId,
+    from: sender,
+    to: { name: letter.toName ?? '', address: toEmailAddress(letter.to) ?? '' },
+    replyTo: letter.replyTo,
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    headers: { ...unsubscribe, 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+/** A reply of the server settles it. Without one, what counts is whether the server can have seen the end of the text. */
+function judge(error: unknown, textEnded: boolean): SendOutcome {
+  const { code, responseCode, message } = describe(error)
+  const why = withoutAddresses(message)
+  if (responseCode !== undefined) return { kind: 'refused', why, retry: responseCode < 500 || code === 'EAUTH' }
+  if (textEnded) return { kind: 'ambiguous', why }
+  return { kind: 'refused', why, retry: code !== 'EENVELOPE' && code !== 'EMESSAGE' }
+}
+
+function describe(error: unknown): { code?: string; responseCode?: number; message: string } {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const code: unknown = Reflect.get(error, 'code')
+  const responseCode: unknown = Reflect.get(error, 'responseCode')
+  return {
+    message: error.message,
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof responseCode === 'number' && responseCode >= 400 && responseCode < 600 ? { responseCode } : {}),
+  }
+}
+
+/** What a server says goes into logs and onto a screen; whom it speaks of does not. */
+function withoutAddresses(text: string): string {
+  return text
+    .replaceAll(/[^\s<>@"]+@[^\s<>@"]+/g, '[address]')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 200)
+}
+
+/** A password never crosses a network in the clear. */
+function needsTls(smtpUrl: string): boolean {
+  const { username, hostname } = new URL(smtpUrl)
+  return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}

@@ -1,0 +1,13 @@
+import type { Deps } from '#infra/deps.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import type { OrderCounts } from './contract.ts'
+import * as queries from './queries.ts'
+
+export async function countOrdersOfVendor(deps: Pick<Deps, 'db'>, vendor: ApprovedVendor): Promise<OrderCounts> {
+  return queries.countOrdersOfVendor(deps.db, vendor.id)
+}
+
+export async function countAllOrders(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<OrderCounts> {
+  return queries.countAllOrders(deps.db)
+}

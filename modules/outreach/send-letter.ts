@@ -1,0 +1,46 @@
+import type { Deps } from '#infra/deps.ts'
+import { addJob } from '#infra/db/jobs.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Mailer } from '#infra/mail/mailer.ts'
+import { MINUTE } from '#shared/time.ts'
+import type { RenderedLetter } from './contract.ts'
+import { SEND_LETTER } from './jobs.ts'
+import { claimLetter, endAbandonedLetters, endLetter, type LetterEnd, type LetterRow } from './store.ts'
+
+export type LetterRenderer = (letter: { kind: string; data: unknown; locale: string }) => Promise<RenderedLetter>
+
+type SendDeps = Pick<Deps, 'db' | 'clock' | 'log'> & { mailer: Mailer; renderLetter: LetterRenderer }
+
+const MOST_TRIES = 8
+const ABANDONED_AFTER = 5 * MINUTE
+
+/** Claims the row, commits, then connects. A refusal is tried again later; an unknown outcome never is. */
+export async function sendLetter(deps: SendDeps, input: { letterId: string }): Promise<void> {
+  const letter = await inTransaction(deps.db, (tx) => claimLetter(tx, input.letterId, deps.clock.now()))
+  if (!letter) return
+  const end = await deliver(deps, letter)
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    await endLetter(tx, letter.id, end, now)
+    if (end.status === 'waiting') await addJob(tx, SEND_LETTER, { letterId: letter.id }, { runAt: new Date(now.getTime() + waitAfter(letter.tries)) })
+  })
+}
+
+export async function giveUpAbandonedLetters(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - ABANDONED_AFTER)
+  await inTransaction(deps.db, (tx) => endAbandonedLetters(tx, before))
+}
+
+async function deliver(deps: SendDeps, letter: LetterRow): Promise<LetterEnd> {
+  const { subject, html, text } = await deps.renderLetter(letter)
+  const outcome = await deps.mailer.send({ id: letter.id, to: letter.toAddress, subject, html, text })
+  if (outcome.kind === 'sent') return { status: 'sent', error: null }
+  deps.log.warn({ letterId: letter.id, outcome: outcome.kind }, 'a letter was not delivered')
+  if (outcome.kind === 'ambiguous') return { status: 'ambiguous', error: outcome.why }
+  return { status: letter.tries >= MOST_TRIES ? 'refused' : 'waiting', error: outcome.why }
+}
+
+/** 1, 2, 4 … minutes. */
+function waitAfter(tries: number): number {
+  return 2 ** (tries - 1) * MINUTE
+}

@@ -1,0 +1,120 @@
+import { Hono } from 'hono'
+import { isTo } from './letters.ts'
+import type { Letter } from './letters.ts'
+import { letterDocument, letterPage, listPage, notFoundPage } from './pages.ts'
+import { makeSmtpDoor } from './smtp.ts'
+import { makeStore } from './store.ts'
+import { STYLES } from './styles.ts'
+
+export type { Letter } from './letters.ts'
+
+export type Mailbox = {
+  /** to be mounted at `basePath` */
+  app: Hono
+  /** opens the SMTP server, on a loopback address only, when the letters of an earlier run are back; port 0 finds a free one */
+  listen: (port: number, host?: string) => Promise<{ port: number }>
+  close: () => Promise<void>
+  /** newest first */
+  messages: () => readonly Letter[]
+}
+
+export type MailboxOptions = {
+  /** where letters survive a restart; null: they do not */
+  folder: string | null
+  /** the path under which a browser finds `app`, without a slash at its end */
+  basePath?: string
+  now?: () => Date
+}
+
+const PAGE_CSP =
+  "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+// a letter may bring its own styles and pictures; it runs nothing, sends no forms, and is of no origin
+const LETTER_CSP =
+  "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; font-src data: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+export function createMailbox({
+  folder,
+  basePath = '/sandbox/mailbox',
+  now = () => new Date(),
+}: MailboxOptions): Mailbox {
+  const store = makeStore(folder, now)
+  // whoever asks first hears of a folder that cannot be read; nobody asking must not end the process
+  store.ready.catch(() => undefined)
+  const door = makeSmtpDoor(store)
+  const app = new Hono()
+
+  app.use(async (c, next) => {
+    await store.ready
+    await next()
+    const headers = {
+      'content-security-policy': PAGE_CSP,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    }
+    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value)
+  })
+
+  app.get('/', (c) => {
+    const search = (c.req.query('to') ?? '').trim().slice(0, 320)
+    const refresh = c.req.query('refresh') === '1'
+    if (refresh) c.header('refresh', '5')
+    const all = store.all()
+    const letters = search ? all.filter((letter) => isTo(letter, search)) : all
+    return c.html(listPage(basePath, { letters, search, refresh, total: all.length }))
+  })
+
+  app.get('/letters/:id', (c) => {
+    const letter = store.find(c.req.param('id'))
+    return letter ? c.html(letterPage(basePath, letter)) : c.html(notFoundPage(basePath), 404)
+  })
+
+  app.get('/letters/:id/html', (c) => {
+    const letter = store.find(c.req.param('id'))
+    if (!letter || letter.html === null) return c.html(notFoundPage(basePath), 404)
+    c.header('content-security-policy', LETTER_CSP)
+    return c.html(letterDocument(letter.html))
+  })
+
+  app.get('/letters/:id/source', (c) => {
+    const letter = store.find(c.req.param('id'))
+    if (!letter) return c.html(notFoundPage(basePath), 404)
+    return c.body(new Uint8Array(Buffer.from(letter.source, 'latin1')), 200, {
+      'content-type': 'text/plain; charset=utf-8',
+    })
+  })
+
+  app.post('/delete-all', async (c) => {
+    if (!isOwnForm(c.req.raw)) return c.text('This can only be asked for on the page itself.', 403)
+    await store.clear()
+    return c.redirect(basePath, 303)
+  })
+
+  app.get('/style.css', (c) =>
+    c.body(STYLES, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'max-age=300' }),
+  )
+
+  app.get('/api/messages', (c) => {
+    const to = c.req.query('to')
+    const letters = store.all().filter((letter) => to === undefined || letter.to.includes(to))
+    return c.json({ messages: letters.map((letter) => ({ ...letter, source: undefined })) })
+  })
+
+  // no page of another origin can send this: it is no simple request, and nothing here answers its question in advance
+  app.delete('/api/messages', async (c) => {
+    await store.clear()
+    return c.body(null, 204)
+  })
+
+  app.notFound((c) => c.html(notFoundPage(basePath), 404))
+
+  return { app, listen: (port, host = '127.0.0.1') => door.listen(port, host), close: door.close, messages: store.all }
+}
+
+function isOwnForm(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin'
+  const origin = request.headers.get('origin')
+  return origin !== null && URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
+}

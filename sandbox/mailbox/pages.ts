@@ -1,0 +1,175 @@
+import { html } from 'hono/html'
+import { splitLinks } from './letters.ts'
+import type { Letter } from './letters.ts'
+
+type Markup = ReturnType<typeof html>
+
+const LAGOS = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', dateStyle: 'medium', timeStyle: 'medium' })
+
+export function listPage(
+  base: string,
+  view: { letters: readonly Letter[]; search: string; refresh: boolean; total: number },
+): Markup {
+  const { letters, search, refresh, total } = view
+  const query = (more: boolean): string => {
+    const params = new URLSearchParams({ ...(search && { to: search }), ...(more && { refresh: '1' }) }).toString()
+    return params && `?${params}`
+  }
+  return page(
+    base,
+    'Mailbox',
+    html`<h1>Mailbox</h1>
+      <p class="lead">Letters that the shop has sent. None of them left this machine.</p>
+      <form class="bar" method="get" action="${base}" role="search">
+        <label for="to">Address</label>
+        <input
+          id="to"
+          name="to"
+          type="search"
+          value="${search}"
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck="false"
+        />
+        <button>Search</button>
+        ${search ? html`<a class="button quiet" href="${base}">Show all</a>` : ''}
+      </form>
+      <p class="bar">
+        <span role="status">${countText(letters.length, total, search)}</span>
+        ${
+          refresh
+            ? html`<a class="button quiet" href="${base}${query(false)}">Stop looking every 5 seconds</a>`
+            : html`<a class="button quiet" href="${base}${query(true)}">Look every 5 seconds</a>`
+        }
+      </p>
+      ${
+        letters.length > 0
+          ? html`<ul class="letters">
+              ${letters.map((letter) => listItem(base, letter))}
+            </ul>`
+          : nothing(search)
+      }
+      ${
+        total > 0
+          ? html`<form class="bar end" method="post" action="${base}/delete-all">
+              <button class="danger">Delete all ${total === 1 ? 'letters (1)' : `${total} letters`}</button>
+            </form>`
+          : ''
+      }`,
+  )
+}
+
+export function letterPage(base: string, letter: Letter): Markup {
+  return page(
+    base,
+    letter.subject || 'Letter without a subject',
+    html`<p><a href="${base}">All letters</a></p>
+      <h1>${letter.subject || '(no subject)'}</h1>
+      <dl class="facts">
+        <dt>To</dt>
+        <dd>${letter.to.join(', ')}</dd>
+        <dt>From</dt>
+        <dd>${letter.sender}</dd>
+        <dt>Received</dt>
+        <dd>${time(letter)}</dd>
+        ${letter.attachments.map(
+          (file) =>
+            html`<dt>Attached</dt>
+              <dd>${file.name} (${file.type}, ${file.size} bytes)</dd>`,
+        )}
+      </dl>
+      ${
+        letter.html === null
+          ? ''
+          : html`<h2>As it looks</h2>
+              <iframe
+                title="The letter as it looks"
+                src="${base}/letters/${letter.id}/html"
+                sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
+                referrerpolicy="no-referrer"
+              ></iframe>`
+      }
+      <h2>As plain text</h2>
+      ${letter.text ? html`<pre class="text" tabindex="0" role="region" aria-label="The letter as plain text">${linked(letter.text)}</pre>` : html`<p>It has no text part.</p>`}
+      <details>
+        <summary>Headers</summary>
+        <dl class="facts">
+          ${letter.headers.map(
+            ({ name, value }) =>
+              html`<dt>${name}</dt>
+                <dd>${value}</dd>`,
+          )}
+        </dl>
+        <p><a href="${base}/letters/${letter.id}/source">The whole source</a></p>
+      </details>`,
+  )
+}
+
+export function notFoundPage(base: string): Markup {
+  return page(
+    base,
+    'No such letter',
+    html`<h1>No such letter</h1>
+      <p>It was deleted, or 500 newer ones have come. <a href="${base}">All letters</a></p>`,
+  )
+}
+
+/** The letter's own markup, untouched but for where its links open. It is only ever shown in a frame that runs no scripts. */
+export function letterDocument(markup: string): string {
+  const target = '<base target="_blank">'
+  const head = /<head(\s[^>]*)?>/i.exec(markup)
+  if (!head) return `<!doctype html><meta charset="utf-8">${target}${markup}`
+  const at = head.index + head[0].length
+  return markup.slice(0, at) + target + markup.slice(at)
+}
+
+function page(base: string, title: string, body: Markup): Markup {
+  return html`<!doctype html>
+    <html lang="en-NG">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · Sandbox mailbox</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="${base}/style.css" />
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html>`
+}
+
+function listItem(base: string, letter: Letter): Markup {
+  return html`<li>
+    <a href="${base}/letters/${letter.id}">
+      <span class="subject">${letter.subject || '(no subject)'}</span>
+      <span class="to">${letter.to.join(', ')}</span>
+      <span class="time">${time(letter)}</span>
+    </a>
+  </li>`
+}
+
+function nothing(search: string): Markup {
+  return html`<p class="empty">
+    ${search ? 'No letter went to such an address.' : 'No letters yet. What the shop sends appears here.'}
+  </p>`
+}
+
+function countText(shown: number, total: number, search: string): string {
+  if (search) return `${shown} of ${total} letters`
+  return total === 1 ? '1 letter' : `${total} letters`
+}
+
+function time(letter: Letter): Markup {
+  return html`<time datetime="${letter.receivedAt}">${LAGOS.format(new Date(letter.receivedAt))}</time>`
+}
+
+function linked(text: string): Markup[] {
+  return splitLinks(text).map((piece) =>
+    piece.isLink
+      ? html`<a href="${piece.text}" target="_blank" rel="noopener noreferrer">${piece.text}</a>`
+      : html`${piece.text}`,
+  )
+}

@@ -1,0 +1,65 @@
+import { SMTPServer } from 'smtp-server'
+import type { SMTPServerDataStream } from 'smtp-server'
+import type { Store } from './store.ts'
+
+export type SmtpDoor = {
+  listen: (port: number, host: string) => Promise<{ port: number }>
+  close: () => Promise<void>
+}
+
+const MAX_LETTER = 5 * 1024 * 1024
+const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/
+
+/** Takes every letter to every address and delivers none of them. */
+export function makeSmtpDoor(store: Store): SmtpDoor {
+  const server = new SMTPServer({
+    name: 'mailbox.test',
+    banner: 'letters end here',
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: MAX_LETTER,
+    maxClients: 20,
+    socketTimeout: 30_000,
+    closeTimeout: 500,
+    onData: (stream, session, answer) => {
+      const { mailFrom, rcptTo } = session.envelope
+      const from = mailFrom ? mailFrom.address : ''
+      const to = rcptTo.map((recipient) => recipient.address)
+      readAll(stream)
+        .then((source) => store.add({ from, to, source }))
+        .then((letter) => answer(null, `kept as ${letter.id}`))
+        .catch((error: unknown) => answer(error instanceof Error ? error : new Error('not kept')))
+    },
+  })
+  // a client that hangs up is its own affair; a port that is taken is told by listen
+  server.on('error', () => undefined)
+
+  return {
+    async listen(port, host) {
+      if (!LOOPBACK.test(host)) throw new Error('the mailbox takes letters on a loopback address only')
+      await store.ready
+      await new Promise<void>((resolve, reject) => {
+        server.server.once('error', reject)
+        server.listen(port, host, () => {
+          server.server.off('error', reject)
+          resolve()
+        })
+      })
+      const address = server.server.address()
+      return { port: typeof address === 'object' && address ? address.port : port }
+    },
+    close: () => (server.server.listening ? new Promise((done) => server.close(() => done())) : Promise.resolve()),
+  }
+}
+
+async function readAll(stream: SMTPServerDataStream): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += chunk.length
+    // read on to the end, as the protocol wants it, but keep nothing of it
+    if (size <= MAX_LETTER) chunks.push(chunk)
+  }
+  if (size > MAX_LETTER) throw Object.assign(new Error('too large'), { responseCode: 552 })
+  return Buffer.concat(chunks).toString('latin1')
+}

@@ -1,0 +1,88 @@
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { readLetter } from './letters.ts'
+import type { Letter, RawLetter } from './letters.ts'
+
+export type Store = {
+  /** resolves when the letters of an earlier run are back */
+  ready: Promise<void>
+  /** newest first */
+  all: () => readonly Letter[]
+  find: (id: string) => Letter | undefined
+  add: (raw: Omit<RawLetter, 'id' | 'receivedAt'>) => Promise<Letter>
+  clear: () => Promise<void>
+}
+
+const KEPT = 500
+const FILE = /^\d{15}-\d{4}\.json$/
+
+const kept: z.ZodType<RawLetter> = z.object({
+  id: z.string(),
+  receivedAt: z.string(),
+  from: z.string(),
+  to: z.array(z.string()),
+  source: z.string(),
+})
+
+/** The last 500 letters, in memory and, when there is a folder, one file each. */
+export function makeStore(folder: string | null, now: () => Date): Store {
+  const letters: Letter[] = []
+  let count = 0
+  const ready = load()
+
+  async function load(): Promise<void> {
+    if (!folder) return
+    await mkdir(folder, { recursive: true })
+    const names = (await readdir(folder)).filter((name) => FILE.test(name)).toSorted()
+    for (const name of names.splice(0, Math.max(0, names.length - KEPT))) await rm(join(folder, name), { force: true })
+    for (const name of names) {
+      const letter = await readKept(join(folder, name))
+      if (letter) letters.unshift(letter)
+    }
+  }
+
+  function nextId(at: Date): string {
+    count = (count + 1) % 10_000
+    return `${String(at.getTime()).padStart(15, '0')}-${String(count).padStart(4, '0')}`
+  }
+
+  async function forget(id: string): Promise<void> {
+    if (folder) await rm(join(folder, `${id}.json`), { force: true })
+  }
+
+  return {
+    ready,
+    all: () => letters,
+    find: (id) => letters.find((letter) => letter.id === id),
+    async add(given) {
+      await ready
+      const at = now()
+      const raw = { id: nextId(at), receivedAt: at.toISOString(), ...given }
+      const letter = await readLetter(raw)
+      if (folder) await keep(folder, raw)
+      letters.unshift(letter)
+      for (const old of letters.splice(KEPT)) await forget(old.id)
+      return letter
+    },
+    async clear() {
+      await ready
+      for (const letter of letters.splice(0)) await forget(letter.id)
+    },
+  }
+}
+
+async function keep(folder: string, raw: RawLetter): Promise<void> {
+  const path = join(folder, `${raw.id}.json`)
+  await writeFile(`${path}.part`, JSON.stringify(raw))
+  await rename(`${path}.part`, path)
+}
+
+/** A file that cannot be read is no letter; it must not keep the shop from starting. */
+async function readKept(path: string): Promise<Letter | null> {
+  try {
+    return await readLetter(kept.parse(JSON.parse(await readFile(path, 'utf8'))))
+  } catch {
+    return null
+  }
+}

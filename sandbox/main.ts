@@ -1,0 +1,42 @@
+import path from 'node:path'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { readConfig } from '#infra/env.ts'
+import { makeLog } from '#infra/log.ts'
+import { createMailbox } from './mailbox/index.ts'
+import { createPaystackSandbox } from './paystack/index.ts'
+import { SANDBOX_KEYS, sandboxPorts } from './ports.ts'
+
+const config = readConfig()
+const log = makeLog(config.logLevel, 'sandbox')
+const { basePath, origin, port } = config.web
+const folder = path.resolve(config.dataDir, 'sandbox')
+const ports = sandboxPorts(port)
+
+const mailbox = createMailbox({ folder: path.join(folder, 'mailbox'), basePath: `${basePath}sandbox/mailbox` })
+const paystack = createPaystackSandbox({
+  ...SANDBOX_KEYS,
+  publicBase: `${origin}${basePath}sandbox/paystack`,
+  webhookUrl: `http://127.0.0.1:${port}${basePath}webhooks/paystack`,
+  snapshotFile: path.join(folder, 'paystack.json'),
+  log,
+})
+
+const app = new Hono()
+app.route(`${basePath}sandbox/mailbox`, mailbox.app)
+app.route(`${basePath}sandbox/paystack`, paystack.app)
+
+await mailbox.listen(ports.smtp)
+paystack.start()
+const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: ports.http })
+log.debug(ports, 'the sandbox is open')
+
+let closing = false
+async function close(): Promise<void> {
+  if (closing) return
+  closing = true
+  server.close()
+  await Promise.all([mailbox.close(), paystack.stop()])
+  process.exit(0)
+}
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, () => void close())

@@ -1,0 +1,121 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+
+import { fetchBalance, fetchBalanceLedger } from './balance.ts'
+import { listBanks, resolveAccount } from './banks.ts'
+import * as disputes from './disputes.ts'
+import { withFault } from './faults.ts'
+import { readBody, send, type Answer, type Call } from './http.ts'
+import * as recipients from './recipients.ts'
+import { createRefund, fetchRefund, listRefunds, retryRefund } from './refunds.ts'
+import { refusals } from './refusals.ts'
+import type { World } from './state.ts'
+import * as transactions from './transactions.ts'
+import * as otp from './transfer-otp.ts'
+import { createTransfer, fetchTransfer, listTransfers, verifyTransfer } from './transfers.ts'
+
+type Handler = (world: World, call: Call) => Answer
+
+/** Method, address, the name that a fault is asked for by, handler. More particular addresses come first. */
+const routes: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, op: string, handler: Handler][] = [
+  ['POST', '/transaction/initialize', 'initialize', transactions.initializeTransaction],
+  ['GET', '/transaction/verify/:reference', 'verify', transactions.verifyTransaction],
+  ['GET', '/transaction/timeline/:id', 'timeline', transactions.fetchTimeline],
+  ['GET', '/transaction/totals', 'totals', transactions.fetchTotals],
+  ['GET', '/transaction', 'transactions', transactions.listTransactions],
+  ['GET', '/transaction/:id', 'transaction', transactions.fetchTransaction],
+  ['GET', '/integration/payment_session_timeout', 'integration', transactions.fetchSessionTimeout],
+  ['PUT', '/integration/payment_session_timeout', 'integration', transactions.updateSessionTimeout],
+  ['POST', '/refund/retry_with_customer_details/:id', 'refund_retry', retryRefund],
+  ['POST', '/refund', 'refund', createRefund],
+  ['GET', '/refund', 'refunds', listRefunds],
+  ['GET', '/refund/:id', 'refund_fetch', fetchRefund],
+  ['GET', '/balance', 'balance', fetchBalance],
+  ['GET', '/balance/ledger', 'balance_ledger', fetchBalanceLedger],
+  ['GET', '/bank', 'banks', listBanks],
+  ['GET', '/bank/resolve', 'resolve', resolveAccount],
+  ['POST', '/transferrecipient/bulk', 'recipient', recipients.createRecipients],
+  ['POST', '/transferrecipient', 'recipient', recipients.createRecipient],
+  ['GET', '/transferrecipient', 'recipients', recipients.listRecipients],
+  ['GET', '/transferrecipient/:id', 'recipients', recipients.fetchRecipient],
+  ['PUT', '/transferrecipient/:id', 'recipients', recipients.updateRecipient],
+  ['DELETE', '/transferrecipient/:id', 'recipients', recipients.deleteRecipient],
+  ['POST', '/transfer/finalize_transfer', 'transfer_otp', otp.finalizeTransfer],
+  ['POST', '/transfer/resend_otp', 'transfer_otp', otp.resendOtp],
+  ['POST', '/transfer/disable_otp', 'transfer_otp', otp.disableOtp],
+  ['POST', '/transfer/disable_otp_finalize', 'transfer_otp', otp.disableOtpFinally],
+  ['POST', '/transfer/enable_otp', 'transfer_otp', otp.enableOtp],
+  ['POST', '/transfer', 'transfer', createTransfer],
+  ['GET', '/transfer', 'transfers', listTransfers],
+  ['GET', '/transfer/verify/:reference', 'transfer_verify', verifyTransfer],
+  ['GET', '/transfer/:id', 'transfers', fetchTransfer],
+  ['GET', '/dispute', 'disputes', disputes.listDisputes],
+  ['GET', '/dispute/transaction/:id', 'disputes', disputes.fetchTransactionDispute],
+  ['GET', '/dispute/:id/upload_url', 'disputes', disputes.makeUploadUrl],
+  ['POST', '/dispute/:id/evidence', 'dispute_evidence', disputes.addEvidence],
+  ['PUT', '/dispute/:id/resolve', 'dispute_resolve', disputes.resolveDispute],
+  ['GET', '/dispute/:id', 'disputes', disputes.fetchDispute],
+  ['PUT', '/dispute/:id', 'dispute_update', disputes.updateDispute],
+]
+
+export const operations: readonly string[] = [...new Set(routes.map(([, , op]) => op)), 'any']
+
+export function mountApi(app: Hono, world: World, changed: () => void): void {
+  const guard = makeGuard(world)
+  for (const [method, path, op, handler] of routes) {
+    app.on(method, path, guard, (c) =>
+      withFault(world, c, op, async () => {
+        const body = method === 'GET' ? {} : await readBody(c)
+        if (!body) return send(c, refusals.badBody())
+        const answer = handler(world, { params: c.req.param(), query: c.req.query(), body })
+        if (method !== 'GET' || op === 'resolve') changed()
+        return send(c, answer)
+      }),
+    )
+  }
+  // Where an evidence file goes: taken and thrown away.
+  app.put('/dispute-files/:name', (c) => c.body(null, 200))
+}
+
+function makeGuard(world: World): MiddlewareHandler {
+  return async (c, next) => {
+    const refusal = checkKey(world, c) ?? countCall(world, c)
+    if (refusal) return send(c, refusal)
+    await next()
+  }
+}
+
+function checkKey(world: World, c: Context): Answer | null {
+  const header = c.req.header('authorization')
+  if (!header) return refusals.noKey()
+  const key = header.replace(/^Bearer\s+/i, '')
+  if (/^[sp]k_live_/.test(key)) return refusals.liveKey()
+  return isSameText(key, world.secretKey) ? null : refusals.wrongKey()
+}
+
+export function isSameText(given: string, expected: string): boolean {
+  const a = Buffer.from(given)
+  const b = Buffer.from(expected)
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** A fixed window of a minute on the stand-in's clock; a limit of 0 means none. */
+function countCall(world: World, c: Context): Answer | null {
+  const { rate_limit: limit } = world.state.settings
+  if (limit === 0) return null
+  const window = world.state.rateWindow
+  const age = world.now() - window.startedAt
+  if (age >= 60_000 || age < 0) {
+    window.startedAt = world.now()
+    window.count = 0
+  }
+  window.count += 1
+  const headers = {
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': String(Math.max(0, limit - window.count)),
+    'x-ratelimit-reset': String(Math.ceil((window.startedAt + 60_000 - world.now()) / 1_000)),
+  }
+  if (window.count > limit) return refusals.rateLimited(headers)
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  return null
+}

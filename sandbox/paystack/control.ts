@@ -1,0 +1,191 @@
+import type { Context, Hono } from 'hono'
+import { z } from 'zod'
+
+import { isSameText, operations } from './api.ts'
+import { settleAll } from './balance.ts'
+import { openDispute } from './disputes.ts'
+import { faultEffect } from './faults.ts'
+import { readBody, refuse, send } from './http.ts'
+import { fail, leave, succeed } from './payment.ts'
+import { setStatus } from './refunds.ts'
+import { refusals } from './refusals.ts'
+import type { Runner } from './runner.ts'
+import { settingsSchema } from './settings.ts'
+import { emptyState, moveMoney, takeId, type World } from './state.ts'
+import { viewTransaction } from './transaction-view.ts'
+import { setTransferStatus, viewTransfer } from './transfers.ts'
+import type { Transaction } from './types.ts'
+import { releaseEvents } from './webhooks.ts'
+
+const fault = z.strictObject({
+  op: z.enum(operations),
+  times: z.int().min(1).max(1_000).default(1),
+  effect: z.string().regex(faultEffect),
+})
+const clock = z.strictObject({
+  advance: z
+    .int()
+    .min(0)
+    .max(100 * 24 * 3_600_000),
+})
+const transactionPatch = z.strictObject({
+  status: z
+    .enum(['success', 'failed', 'abandoned', 'ongoing', 'pending', 'processing', 'queued', 'reversed'])
+    .optional(),
+  amount: z.int().min(1).optional(),
+  currency: z.string().length(3).optional(),
+  domain: z.string().min(1).max(10).optional(),
+  gateway_response: z.string().max(200).optional(),
+})
+const transferPatch = z.strictObject({
+  status: z.enum(['pending', 'received', 'success', 'failed', 'reversed', 'abandoned', 'blocked', 'rejected']),
+  reason: z.string().max(200).optional(),
+})
+const refundPatch = z.strictObject({ status: z.enum(['processing', 'processed', 'failed', 'needs-attention']) })
+const dispute = z.strictObject({
+  reference: z.string(),
+  category: z.enum(['chargeback', 'general', 'fraud']).default('chargeback'),
+  amount: z.int().min(1).optional(),
+})
+const webhooks = z.strictObject({
+  mode: z
+    .string()
+    .regex(/^(?:normal|hold|duplicate(?::\d{1,2})?|reorder|drop|bad_signature|non_canonical|flush)$/)
+    .optional(),
+  timing: z.enum(['before', 'at', 'after']).optional(),
+  delay_ms: z.int().min(0).optional(),
+})
+const topUp = z.strictObject({ amount: z.int() })
+
+type Outcome = Record<string, unknown> | null
+
+/** Levers for tests and demonstrations. Without a token they do not exist. */
+export function mountControl(app: Hono, world: World, runner: Runner, token: string, changed: () => void): void {
+  function isAllowed(c: Context): boolean {
+    const given = c.req.header('x-control-token') ?? c.req.header('authorization')?.replace(/^Bearer\s+/i, '') ?? ''
+    return isSameText(given, token)
+  }
+
+  function post<T>(
+    path: string,
+    schema: z.ZodType<T>,
+    run: (input: T, name: string) => Outcome | Promise<Outcome>,
+  ): void {
+    app.post(`/__control${path}`, async (c) => {
+      if (!isAllowed(c)) return send(c, refusals.wrongKey())
+      const parsed = schema.safeParse((await readBody(c)) ?? undefined)
+      if (!parsed.success) return send(c, refuse(400, z.prettifyError(parsed.error)))
+      const outcome = await run(parsed.data, c.req.param('name') ?? '')
+      changed()
+      return outcome ? c.json({ ok: true, ...outcome }) : send(c, refusals.notFound())
+    })
+  }
+
+  function get(path: string, read: () => Record<string, unknown>): void {
+    app.get(`/__control${path}`, (c) => (isAllowed(c) ? c.json(read()) : send(c, refusals.wrongKey())))
+  }
+
+  get('/clock', () => ({ now: new Date(world.now()).toISOString(), offset_ms: world.state.clockOffsetMs }))
+  get('/settings', () => ({ ...world.state.settings }))
+  get('/journal', () => ({ balances: world.state.balances, movements: world.state.movements }))
+  get('/webhooks', () => ({ events: [...world.state.events.values()] }))
+  get('/transactions', () => ({ transactions: [...world.state.transactions.values()] }))
+
+  post('/settings', settingsSchema.partial(), (input) => {
+    Object.assign(world.state.settings, input)
+    return { settings: world.state.settings }
+  })
+  post('/next', fault, (input) => {
+    world.state.faults.push(input)
+    return { faults: world.state.faults }
+  })
+  post('/clock', clock, async ({ advance }) => {
+    await runner.advance(advance)
+    return { now: new Date(world.now()).toISOString() }
+  })
+  post('/transaction/:name', transactionPatch, (input, reference) => {
+    const tx = world.state.transactions.get(reference)
+    if (!tx) return null
+    forge(world, tx, input)
+    return { transaction: viewTransaction(world, tx) }
+  })
+  post('/transfer/:name', transferPatch, ({ status, reason }, reference) => {
+    const transfer = world.state.transfers.get(reference)
+    if (!transfer) return null
+    setTransferStatus(world, transfer, status, reason)
+    return { transfer: viewTransfer(transfer) }
+  })
+  post('/refund/:name', refundPatch, ({ status }, id) => {
+    const refund = world.state.refunds.get(Number(id))
+    if (!refund) return null
+    setStatus(world, refund, status)
+    return { refund: { id: refund.id, status: refund.status } }
+  })
+  post('/dispute', dispute, ({ reference, category, amount }) => {
+    const tx = world.state.transactions.get(reference)
+    if (!tx?.paidAt) return null
+    const opened = openDispute(world, tx, category, amount ?? tx.amount)
+    return { dispute: { id: opened.id, due_at: new Date(opened.dueAt).toISOString() } }
+  })
+  post('/webhooks', webhooks, async (input) => {
+    const { settings } = world.state
+    if (input.timing) settings.webhook_timing = input.timing
+    if (input.delay_ms !== undefined) settings.webhook_delay_ms = input.delay_ms
+    const released = input.mode ? changeMode(world, input.mode) : 0
+    if (released > 0) await runner.runDue()
+    return { mode: settings.webhook_mode, released }
+  })
+  post('/settle', z.unknown(), () => {
+    settleAll(world)
+    return { balances: world.state.balances }
+  })
+  post('/balance', topUp, ({ amount }) => {
+    const id = takeId(world)
+    moveMoney(world, {
+      kind: 'top_up',
+      account: 'available',
+      amount,
+      reference: `top-up-${id}`,
+      model: 'TopUp',
+      modelId: id,
+    })
+    return { balances: world.state.balances }
+  })
+  post('/reset', z.unknown(), () => {
+    const { nextId, nextSeq } = world.state
+    // Ids go on counting: a shop that was not reset must not meet an old number again.
+    Object.assign(world.state, emptyState(world.initialSettings), { nextId, nextSeq })
+    return {}
+  })
+}
+
+function changeMode(world: World, mode: string): number {
+  const { settings } = world.state
+  if (mode === 'flush') {
+    settings.webhook_mode = 'normal'
+    const turned = releaseEvents(world, ['reordering'])
+    return turned + releaseEvents(world, ['held'])
+  }
+  const [name, copies] = mode.split(':')
+  const parsed = settingsSchema.shape.webhook_mode.safeParse(name)
+  if (parsed.success) settings.webhook_mode = parsed.data
+  if (copies) settings.webhook_copies = Math.max(1, Math.min(20, Number(copies)))
+  return 0
+}
+
+function forge(world: World, tx: Transaction, input: z.infer<typeof transactionPatch>): void {
+  tx.amount = input.amount ?? tx.amount
+  tx.currency = input.currency ?? tx.currency
+  tx.domain = input.domain ?? tx.domain
+  const words = input.gateway_response
+  if (input.status === 'success') {
+    tx.status = 'success'
+    const channel = tx.channel ?? 'card'
+    succeed(world, tx, { channel, authorization: tx.authorization, gatewayResponse: words ?? 'Approved' })
+  } else if (input.status === 'failed') fail(world, tx, tx.channel ?? 'card', words ?? 'Declined')
+  else if (input.status === 'abandoned') {
+    leave(world, tx)
+    tx.status = 'abandoned'
+  } else if (input.status) tx.status = input.status
+  tx.gatewayResponse = words ?? tx.gatewayResponse
+}

@@ -1,0 +1,15 @@
+const FLAT_FROM = 250_000
+const FLAT = 10_000
+const CAP = 200_000
+
+/** 1.5% and ₦100, the ₦100 only from ₦2,500, at most ₦2,000. */
+export function chargeFee(amount: number): number {
+  const share = Math.round((amount * 15) / 1_000)
+  return Math.min(share + (amount < FLAT_FROM ? 0 : FLAT), CAP)
+}
+
+/** ₦10 up to ₦5,000, ₦25 up to ₦50,000, ₦50 above. */
+export function transferFee(amount: number): number {
+  if (amount <= 500_000) return 1_000
+  return amount <= 5_000_000 ? 2_500 : 5_000
+}

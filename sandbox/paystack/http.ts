@@ -1,0 +1,141 @@
+import type { Context } from 'hono'
+
+export interface Call {
+  params: Record<string, string>
+  query: Record<string, string>
+  body: Record<string, unknown>
+}
+
+export interface Answer {
+  status: 200 | 201 | 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500
+  body: Record<string, unknown>
+  headers?: Record<string, string>
+}
+
+interface RefusalDetails {
+  code?: string
+  type?: 'api_error' | 'validation_error' | 'processor_error'
+  nextStep?: string
+}
+
+export function ok(message: string, data?: unknown, meta?: unknown): Answer {
+  return {
+    status: 200,
+    body: { status: true, message, ...(data === undefined ? {} : { data }), ...(meta === undefined ? {} : { meta }) },
+  }
+}
+
+export function created(message: string, data: unknown): Answer {
+  return { ...ok(message, data), status: 201 }
+}
+
+export function refuse(status: Answer['status'], message: string, details: RefusalDetails = {}): Answer {
+  const { nextStep, type, code } = details
+  return {
+    status,
+    body: {
+      status: false,
+      message,
+      ...(nextStep ? { meta: { nextStep } } : {}),
+      ...(type ? { type } : {}),
+      ...(code ? { code } : {}),
+    },
+  }
+}
+
+export function send(c: Context, answer: Answer): Response {
+  for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value)
+  return c.json(answer.body, answer.status)
+}
+
+/** JSON or a form; null when the body is neither. */
+export async function readBody(c: Context): Promise<Record<string, unknown> | null> {
+  const type = c.req.header('content-type') ?? ''
+  const text = await c.req.text()
+  if (text === '') return {}
+  if (type.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text))
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return isRecord(parsed) ? parsed : null
+  } catch {
+    return null
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+
+/** Whole kobo, as a number or as digits; anything else is null. */
+export function koboOf(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? value : null
+  if (typeof value !== 'string' || !/^\d{1,15}$/.test(value)) return null
+  const amount = Number(value)
+  return amount > 0 ? amount : null
+}
+
+interface PageOf<T> {
+  rows: T[]
+  meta: Record<string, unknown>
+}
+
+/** `items` come newest first. A cursor names the row at the edge of the page before, so that new rows shift nothing. */
+export function paginate<T extends { id: number }>(items: T[], query: Record<string, string>): PageOf<T> {
+  const perPage = clamp(Number(query['perPage'] ?? query['per_page'] ?? 50), 1, 100)
+  if (query['use_cursor'] === 'true' || query['next'] || query['previous']) {
+    const start = cursorStart(items, query, perPage)
+    const rows = items.slice(start, start + perPage)
+    const first = rows[0]
+    const last = rows.at(-1)
+    return {
+      rows,
+      meta: {
+        next: last && start + perPage < items.length ? encodeCursor(last.id) : null,
+        previous: first && start > 0 ? encodeCursor(first.id) : null,
+        perPage,
+      },
+    }
+  }
+  const page = clamp(Number(query['page'] ?? 1), 1, 1_000_000)
+  const skipped = (page - 1) * perPage
+  return {
+    rows: items.slice(skipped, skipped + perPage),
+    meta: { total: items.length, skipped, perPage, page, pageCount: Math.ceil(items.length / perPage) },
+  }
+}
+
+function cursorStart<T extends { id: number }>(items: T[], query: Record<string, string>, perPage: number): number {
+  if (query['next']) {
+    const id = decodeCursor(query['next'])
+    const at = items.findIndex((item) => item.id === id)
+    return at < 0 ? items.length : at + 1
+  }
+  if (query['previous']) {
+    const id = decodeCursor(query['previous'])
+    const at = items.findIndex((item) => item.id === id)
+    return Math.max(0, at - perPage)
+  }
+  return 0
+}
+
+function encodeCursor(id: number): string {
+  return Buffer.from(`row:${id}`).toString('base64')
+}
+
+function decodeCursor(cursor: string): number {
+  return Number(Buffer.from(cursor, 'base64').toString('utf8').replace('row:', ''))
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Number.isFinite(value) ? Math.min(most, Math.max(least, Math.trunc(value))) : least
+}
+
+export function isWithin(at: number, query: Record<string, string>): boolean {
+  const from = query['from'] ? Date.parse(query['from']) : Number.NEGATIVE_INFINITY
+  const to = query['to'] ? Date.parse(query['to']) : Number.POSITIVE_INFINITY
+  return !(at < from) && !(at > to)
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+
+import { mountApi } from './api.ts'
+import { mountControl } from './control.ts'
+import { mountHostedPage } from './hosted-page.ts'
+import { send } from './http.ts'
+import { makeInlineScript } from './inline-script.ts'
+import { pageScript } from './page-script.ts'
+import { pageStyles } from './page-styles.ts'
+import { refusals } from './refusals.ts'
+import { createRunner } from './runner.ts'
+import type { SandboxSettings } from './settings.ts'
+import { openSnapshotFile, readSnapshot, serializeState } from './snapshot.ts'
+import { emptyState, schedule, type SandboxState, type World } from './state.ts'
+import type { SandboxLog } from './types.ts'
+
+export interface PaystackSandboxOptions {
+  /** Absolute address under which `app` can be reached, without a slash at its end. */
+  publicBase: string
+  secretKey: string
+  publicKey: string
+  webhookUrl: string
+  /** Null: there is no control API. */
+  controlToken: string | null
+  /** Null: the state lives as long as the process. */
+  snapshotFile: string | null
+  settings?: Partial<SandboxSettings>
+  now?: () => number
+  randomBytes?: (size: number) => Uint8Array
+  webhookTimeoutMs?: number
+  log: SandboxLog
+}
+
+export interface PaystackSandbox {
+  app: Hono
+  /** Lets time pass: webhooks leave, refunds and transfers move on. */
+  start(): void
+  /** Final: what is on its way is cut, the state is written. */
+  stop(): Promise<void>
+  /** Moves the stand-in's own clock and waits until everything due on the way is done. */
+  advance(ms: number): Promise<void>
+  snapshot(): string
+}
+
+const MOST_BODY_BYTES = 256 * 1024
+
+export function createPaystackSandbox(options: PaystackSandboxOptions): PaystackSandbox {
+  const { secretKey, publicKey, log } = options
+  if (!secretKey.startsWith('sk_test_') || !publicKey.startsWith('pk_test_')) {
+    throw new Error('The Paystack sandbox takes test keys only (sk_test_…, pk_test_…)')
+  }
+  const state = (options.snapshotFile && readSnapshot(options.snapshotFile, log)) || emptyState(options.settings ?? {})
+  const file = options.snapshotFile ? openSnapshotFile(options.snapshotFile, () => serializeState(state), log) : null
+  const changed = (): void => file?.changed()
+  const stopping = new AbortController()
+  const readClock = options.now ?? Date.now
+  const world: World = {
+    state,
+    initialSettings: options.settings ?? {},
+    publicBase: options.publicBase.replace(/\/$/, ''),
+    secretKey,
+    publicKey,
+    webhookUrl: options.webhookUrl,
+    webhookTimeoutMs: options.webhookTimeoutMs ?? 30_000,
+    log,
+    now: () => readClock() + state.clockOffsetMs,
+    randomBytes: options.randomBytes ?? randomBytes,
+    wake: (at) => runner.wake(at),
+    stopping: stopping.signal,
+  }
+  const runner = createRunner(world, changed)
+  resumeDeliveries(world, state)
+
+  const app = new Hono()
+  app.use('*', bodyLimit({ maxSize: MOST_BODY_BYTES, onError: (c) => send(c, refusals.tooLarge()) }))
+  mountAssets(app, world)
+  mountApi(app, world, changed)
+  if (options.controlToken) mountControl(app, world, runner, options.controlToken, changed)
+  mountHostedPage(app, world, runner, changed)
+  app.all('*', (c) => send(c, refusals.notFound()))
+  app.onError((error, c) => {
+    log.error({ error: error.stack ?? String(error) }, 'sandbox request failed')
+    return send(c, refusals.failure())
+  })
+
+  return {
+    app,
+    start: () => runner.start(),
+    async stop() {
+      stopping.abort()
+      await runner.stop()
+      await file?.flush()
+    },
+    advance: (ms) => runner.advance(ms),
+    snapshot: () => serializeState(state),
+  }
+}
+
+/** A delivery that the last stop cut off has no job any more. */
+function resumeDeliveries(world: World, state: SandboxState): void {
+  const planned = new Set(state.jobs.flatMap(({ job }) => (job.kind === 'deliver' ? [job.eventId] : [])))
+  for (const event of state.events.values()) {
+    if (event.state === 'queued' && !planned.has(event.id)) {
+      schedule(world, world.now(), { kind: 'deliver', eventId: event.id })
+    }
+  }
+}
+
+function mountAssets(app: Hono, world: World): void {
+  const assets = [
+    ['/v2/inline.js', 'text/javascript', makeInlineScript(world.publicBase)],
+    ['/checkout/page.js', 'text/javascript', pageScript],
+    ['/checkout/page.css', 'text/css', pageStyles],
+  ] as const
+  for (const [path, type, text] of assets) {
+    app.get(path, (c) =>
+      c.body(text, 200, {
+        'content-type': `${type}; charset=utf-8`,
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      }),
+    )
+  }
+}

@@ -1,0 +1,101 @@
+import { mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+import { emptyState, type SandboxState } from './state.ts'
+import type { SandboxLog } from './types.ts'
+
+const VERSION = 1
+const WRITE_DELAY_MS = 200
+// A large state is written less often: at most a twentieth of the time goes into it.
+const REST_PER_WRITE = 19
+const KEPT_EVENTS = 2_000
+
+interface SnapshotFile {
+  changed(): void
+  flush(): Promise<void>
+}
+
+export function serializeState(state: SandboxState): string {
+  pruneEvents(state)
+  const plain = Object.entries(state).map(([key, value]) => [key, value instanceof Map ? [...value] : value])
+  return JSON.stringify({ version: VERSION, state: Object.fromEntries(plain) })
+}
+
+/** Nothing there yet, or written by another version: null, and the stand-in starts empty. */
+export function readSnapshot(file: string, log: SandboxLog): SandboxState | null {
+  mkdirSync(dirname(file), { recursive: true })
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+  try {
+    const parsed: { version: number; state: Record<string, unknown> } = JSON.parse(text)
+    if (parsed.version === VERSION) return restore(parsed.state)
+  } catch (error) {
+    log.warn({ error: String(error) }, 'sandbox snapshot cannot be read')
+  }
+  renameSync(file, `${file}.unreadable`)
+  return null
+}
+
+export function openSnapshotFile(file: string, serialize: () => string, log: SandboxLog): SnapshotFile {
+  let timer: NodeJS.Timeout | null = null
+  let dirty = false
+  let delay = WRITE_DELAY_MS
+  let writing: Promise<void> = Promise.resolve()
+
+  async function write(): Promise<void> {
+    if (!dirty) return
+    dirty = false
+    const startedAt = performance.now()
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(`${file}.next`, serialize())
+    await rename(`${file}.next`, file)
+    delay = Math.max(WRITE_DELAY_MS, (performance.now() - startedAt) * REST_PER_WRITE)
+  }
+
+  function enqueue(): Promise<void> {
+    writing = writing.then(write).catch((error: unknown) => {
+      dirty = true
+      log.error({ error: String(error) }, 'sandbox snapshot was not written')
+    })
+    return writing
+  }
+
+  return {
+    changed() {
+      dirty = true
+      timer ??= setTimeout(() => {
+        timer = null
+        void enqueue()
+      }, delay)
+      timer.unref()
+    },
+    async flush() {
+      if (timer) clearTimeout(timer)
+      timer = null
+      await enqueue()
+    },
+  }
+}
+
+function restore(plain: Record<string, unknown>): SandboxState {
+  const restored = Object.entries(emptyState({})).map(([key, empty]) => {
+    const kept = plain[key] ?? empty
+    return [key, empty instanceof Map ? new Map(kept as [unknown, unknown][]) : kept]
+  })
+  return Object.fromEntries(restored) as SandboxState
+}
+
+function pruneEvents(state: SandboxState): void {
+  let surplus = state.events.size - KEPT_EVENTS
+  for (const [id, event] of state.events) {
+    if (surplus <= 0) return
+    if (event.state === 'queued' || event.state === 'held' || event.state === 'reordering') continue
+    state.events.delete(id)
+    surplus -= 1
+  }
+}

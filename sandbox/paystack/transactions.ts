@@ -1,0 +1,216 @@
+import { isRecord, isWithin, koboOf, ok, paginate, textOf, type Answer, type Call } from './http.ts'
+import { refusals } from './refusals.ts'
+import { makeCode, takeId, type World } from './state.ts'
+import { viewListedTransaction, viewLog, viewTransaction } from './transaction-view.ts'
+import type { Customer, Transaction } from './types.ts'
+
+const REFERENCE = /^[A-Za-z0-9.=_-]+$/
+const EMAIL =
+  /^[^\s@<>(),;:"]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/
+const LEAST_AMOUNT = 5_000
+const MOST_AMOUNT = 1_000_000_000
+const KNOWN_CHANNELS = ['card', 'bank', 'ussd', 'qr', 'mobile_money', 'bank_transfer', 'eft', 'apple_pay']
+
+export function initializeTransaction(world: World, call: Call): Answer {
+  const made = createTransaction(world, call.body, 'transaction_initialize')
+  if ('body' in made) return made
+  return ok('Authorization URL created', {
+    authorization_url: `${world.publicBase}/${made.accessCode}`,
+    access_code: made.accessCode,
+    reference: made.reference,
+  })
+}
+
+export function createTransaction(
+  world: World,
+  body: Record<string, unknown>,
+  entryPoint: Transaction['entryPoint'],
+): Transaction | Answer {
+  const email = textOf(body['email'])
+  if (!email) return refusals.missing('Email Address is required')
+  if (email.length > 254 || !EMAIL.test(email)) return refusals.invalidEmail()
+  const amount = koboOf(body['amount'])
+  if (amount === null || amount < LEAST_AMOUNT) return refusals.invalidAmount()
+  if (amount > MOST_AMOUNT) return refusals.amountAboveLimit()
+  if ((body['currency'] ?? 'NGN') !== 'NGN') return refusals.currency()
+  const given = body['reference']
+  if (given !== undefined && given !== null && given !== '' && (typeof given !== 'string' || !REFERENCE.test(given))) {
+    return refusals.badReference()
+  }
+  const reference = typeof given === 'string' && given !== '' ? given : makeCode(world, 10)
+  if (world.state.transactions.has(reference)) return refusals.duplicateReference()
+  const callbackUrl = textOf(body['callback_url'])
+  if (callbackUrl && !isWebAddress(callbackUrl)) return refusals.invalidParams('callback_url must be a valid URL')
+
+  const customer = findOrMakeCustomer(world, email, body)
+  const tx: Transaction = {
+    id: takeId(world),
+    domain: 'test',
+    reference,
+    accessCode: makeCode(world, 15),
+    status: 'abandoned',
+    amount,
+    requestedAmount: amount,
+    currency: 'NGN',
+    customerEmail: customer.email,
+    metadata: readMetadata(body['metadata']),
+    channels: readChannels(body['channels']),
+    callbackUrl,
+    entryPoint,
+    createdAt: world.now(),
+    paidAt: null,
+    channel: null,
+    gatewayResponse: 'The transaction was not completed',
+    message: null,
+    fees: null,
+    authorization: null,
+    log: null,
+    checkout: { card: null, transfer: null, ussd: null, notice: null },
+    refundProfile: 'processed',
+    refundedAmount: 0,
+    settled: false,
+  }
+  world.state.transactions.set(reference, tx)
+  return tx
+}
+
+export function verifyTransaction(world: World, call: Call): Answer {
+  const reference = call.params['reference'] ?? ''
+  if (!REFERENCE.test(reference)) return refusals.badReference()
+  const tx = world.state.transactions.get(reference)
+  return tx ? ok('Verification successful', viewTransaction(world, tx)) : refusals.transactionNotFound()
+}
+
+export function listTransactions(world: World, call: Call): Answer {
+  const { query } = call
+  const amount = query['amount'] ? Number(query['amount']) : null
+  const rows = [...world.state.transactions.values()].reverse().filter((tx) => {
+    const customer = world.state.customers.get(tx.customerEmail)
+    return (
+      isWithin(tx.createdAt, query) &&
+      (!query['status'] || tx.status === query['status']) &&
+      (!query['channel'] || tx.channel === query['channel']) &&
+      (amount === null || tx.amount === amount) &&
+      (!query['customer'] || String(customer?.id) === query['customer']) &&
+      (!query['customer_code'] || customer?.code === query['customer_code'])
+    )
+  })
+  const page = paginate(rows, query)
+  const volume = rows.reduce((sum, tx) => sum + tx.amount, 0)
+  return ok(
+    'Transactions retrieved',
+    page.rows.map((tx) => viewListedTransaction(world, tx)),
+    'total' in page.meta ? { ...page.meta, total_volume: volume } : page.meta,
+  )
+}
+
+export function fetchTransaction(world: World, call: Call): Answer {
+  const id = call.params['id'] ?? ''
+  if (!/^\d+$/.test(id)) return refusals.transactionIdNotNumeric()
+  const tx = findTransaction(world, id)
+  return tx ? ok('Transaction retrieved', viewTransaction(world, tx)) : refusals.transactionIdUnknown()
+}
+
+export function fetchTimeline(world: World, call: Call): Answer {
+  const tx = findTransaction(world, call.params['id'] ?? '')
+  if (!tx) return refusals.timelineUnknown()
+  return ok('Timeline retrieved', viewLog(tx.log, tx.paidAt ?? world.now()))
+}
+
+export function fetchTotals(world: World): Answer {
+  const paid = [...world.state.transactions.values()].filter((tx) => tx.paidAt !== null)
+  const waiting = [...world.state.transfers.values()].filter((transfer) => transfer.status === 'pending')
+  const volume = paid.reduce((sum, tx) => sum + tx.amount, 0)
+  const pending = waiting.reduce((sum, transfer) => sum + transfer.amount, 0)
+  return ok('Transaction totals', {
+    total_transactions: paid.length,
+    total_volume: volume,
+    total_volume_by_currency: [{ currency: 'NGN', amount: volume }],
+    pending_transfers: pending,
+    pending_transfers_by_currency: [{ currency: 'NGN', amount: pending }],
+  })
+}
+
+export function fetchSessionTimeout(world: World): Answer {
+  const seconds = world.state.settings.payment_session_timeout
+  return ok('Payment session timeout retrieved', { payment_session_timeout: seconds })
+}
+
+export function updateSessionTimeout(world: World, call: Call): Answer {
+  const seconds = Number(call.body['timeout'])
+  if (!Number.isSafeInteger(seconds) || seconds < 0) return refusals.invalidParams('timeout must be a whole number')
+  world.state.settings.payment_session_timeout = seconds
+  return ok('Payment session timeout updated', { payment_session_timeout: seconds })
+}
+
+/** By reference first: a reference may consist of digits only. */
+export function findTransaction(world: World, idOrReference: string): Transaction | null {
+  const byReference = world.state.transactions.get(idOrReference)
+  if (byReference) return byReference
+  if (!/^\d+$/.test(idOrReference)) return null
+  const id = Number(idOrReference)
+  return [...world.state.transactions.values()].find((tx) => tx.id === id) ?? null
+}
+
+export function findByAccessCode(world: World, accessCode: string): Transaction | null {
+  return [...world.state.transactions.values()].find((tx) => tx.accessCode === accessCode) ?? null
+}
+
+export function sessionEndsAt(world: World, tx: Transaction): number | null {
+  const seconds = world.state.settings.payment_session_timeout
+  return seconds === 0 ? null : tx.createdAt + seconds * 1_000
+}
+
+export function cancelAddress(tx: Transaction): string | null {
+  const metadata = typeof tx.metadata === 'string' ? readJson(tx.metadata) : tx.metadata
+  const address = isRecord(metadata) ? textOf(metadata['cancel_action']) : null
+  return address && isWebAddress(address) ? address : null
+}
+
+export function returnAddress(tx: Transaction): string | null {
+  if (!tx.callbackUrl) return null
+  const url = new URL(tx.callbackUrl)
+  url.searchParams.set('trxref', tx.reference)
+  url.searchParams.set('reference', tx.reference)
+  return url.href
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text)
+}
+
+function readMetadata(value: unknown): Transaction['metadata'] {
+  if (isRecord(value)) return value
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function readChannels(value: unknown): string[] {
+  const wanted = Array.isArray(value) ? value.filter((channel) => KNOWN_CHANNELS.includes(String(channel))) : []
+  return wanted.length > 0 ? wanted.map(String) : ['card', 'bank_transfer', 'ussd']
+}
+
+function findOrMakeCustomer(world: World, email: string, body: Record<string, unknown>): Customer {
+  const key = email.toLowerCase()
+  const known = world.state.customers.get(key)
+  const customer: Customer = known ?? {
+    id: takeId(world),
+    email: key,
+    code: `CUS_${makeCode(world, 15)}`,
+    firstName: null,
+    lastName: null,
+    phone: null,
+  }
+  customer.firstName = textOf(body['first_name']) ?? customer.firstName
+  customer.lastName = textOf(body['last_name']) ?? customer.lastName
+  customer.phone = textOf(body['phone']) ?? customer.phone
+  world.state.customers.set(key, customer)
+  return customer
+}

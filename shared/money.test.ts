@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { formatNaira, formatNairaExact, kobo, naira, parseNaira, percentOff } from './money.ts'
+
+test('prices read as sign, thousands comma and no decimals', () => {
+  expect(formatNaira(naira(12_500))).toBe('₦12,500')
+  expect(formatNaira(naira(1_250_000))).toBe('₦1,250,000')
+  expect(formatNaira(kobo(99))).toBe('₦1')
+  expect(formatNaira(kobo(-250_000))).toBe('−₦2,500')
+})
+
+test('the ledger shows kobo when there are any', () => {
+  expect(formatNairaExact(kobo(1_250_000))).toBe('₦12,500')
+  expect(formatNairaExact(kobo(1_250_005))).toBe('₦12,500.05')
+})
+
+test.each([
+  ['12500', 1_250_000],
+  ['₦12,500', 1_250_000],
+  ['12500.5', 1_250_050],
+  [' 1 250 000.05 ', 125_000_005],
+  ['0', 0],
+])('%s is an amount', (text, amount) => expect(parseNaira(text)).toBe(amount))
+
+test.each(['', 'abc', '-5', '12.345', '1e9', '1.2.3', '99999999999999', '٣', 'NaN', '.5'])('"%s" is no amount', (text) => expect(parseNaira(text)).toBeNull())
+
+test('money is a whole number that a computer can hold', () => {
+  expect(() => kobo(0.5)).toThrow(RangeError)
+  expect(() => kobo(2 ** 53)).toThrow(RangeError)
+})
+
+test('a discount is rounded, and none where the price is not below', () => {
+  expect(percentOff(naira(24_000), naira(18_500))).toBe(23)
+  expect(percentOff(naira(100), naira(100))).toBe(0)
+  expect(percentOff(naira(100), naira(120))).toBe(0)
+})

@@ -1,0 +1,4 @@
+// Not `npm run build`: that installs first where it believes something is missing, and a check changes no packages.
+import { ensureBuilt } from '../setup.mjs'
+
+ensureBuilt()

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+
+describe('npm run check', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'check-'))
+  const bin = join(folder, 'node_modules/.bin')
+  mkdirSync(bin, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{}')
+  // Stand-ins for the programs: each notes that it runs, and one of them is not content.
+  program('oxlint', 'sleep 0.2; echo 3 rules')
+  program('oxfmt', 'sleep 0.2; echo a.ts is crooked >&2; exit 1')
+  program('knip', 'echo nothing unused')
+  program('react-router', 'echo typed')
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('ends well when all is well, with a line for each check', () => {
+    const { status, stdout } = check('--only', 'lint,unused')
+    expect(stdout).toMatch(/^ok {4}route-types .*\nok {4}unused .*nothing unused\nok {4}lint .*3 rules\n\n3 passed\n$/)
+    expect(status).toBe(0)
+  })
+
+  it('shows everything that a failed check said, and goes on with the others', () => {
+    const { status, stdout } = check('--only', 'format,lint')
+    expect(stdout).toMatch(/^FAIL {2}format/m)
+    expect(stdout).toContain('      a.ts is crooked')
+    expect(stdout).toMatch(/^ok {4}lint/m)
+    expect(stdout).toContain('1 of 3 failed: format')
+    expect(status).toBe(1)
+  })
+
+  it('fails when a program is not there', () => {
+    expect(check('--only', 'types')).toMatchObject({ status: 1, stdout: expect.stringContaining('ENOENT') })
+  })
+
+  it('says politely what it leaves out', () => {
+    const { status, stdout } = check('--only', 'messages')
+    expect(stdout).toContain('left out: package.json has no script "i18n" yet')
+    expect(status).toBe(0)
+  })
+
+  it('refuses the name of a check that does not exist', () => {
+    expect(check('--only', 'lint,spelling')).toMatchObject({ status: 2, stderr: expect.stringContaining('spelling') })
+  })
+
+  function program(name: string, script: string): void {
+    writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`)
+    chmodSync(join(bin, name), 0o755)
+  }
+
+  function check(...args: string[]) {
+    // Only the folder's own programs and the shell's, so that no real one is found by accident.
+    const env = { PATH: '/usr/bin:/bin' }
+    return spawnSync(process.execPath, [resolve('tools/check.mjs'), ...args], { cwd: folder, env, encoding: 'utf8' })
+  }
+})

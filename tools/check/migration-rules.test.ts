@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { findMigrationFaults } from './migration-rules.ts'
+
+const FOUNDATION = '20260101000000'
+
+function faultsOf(sql: string, name = '20260202120000_change.sql'): string[] {
+  return findMigrationFaults([{ name, sql }], FOUNDATION)
+}
+
+describe('locking migrations', () => {
+  it.each([
+    ['an index', 'create index by_name on products (name);', 'concurrently'],
+    ['a unique index', 'CREATE UNIQUE INDEX IF NOT EXISTS by_name ON products (name);', 'concurrently'],
+    [
+      'a concurrent index in a transaction',
+      'create index concurrently by_name on products (name);',
+      '-- no-transaction',
+    ],
+    ['a column that must have a value', 'alter table products add column a text not null;', 'without a default'],
+    ['the second action', 'alter table products add column a numeric(1, 2), add b text not null;', 'without a default'],
+    ['a default that differs by row', 'alter table products add a uuid default gen_random_uuid();', 'differs by row'],
+    ['a computed column', 'alter table products add a int generated always as (b) stored;', 'differs by row'],
+    ['a unique column', 'alter table products add column a text unique;', 'unique'],
+    ['a new type', 'alter table products alter column a type bigint;', 'alter column type'],
+    ['a new type in long words', 'alter table only products alter a set data type bigint;', 'alter column type'],
+    ['a constraint', 'alter table products add constraint c check (a > 0);', 'not valid'],
+    ['a key', 'alter table products add foreign key (a) references b;', 'not valid'],
+    ['a new name', 'alter table products rename column a to b;', 'rename'],
+    ['a new name of the table', 'alter table products rename to goods;', 'rename'],
+    ['a column going', 'alter table products drop column a;', '-- contract:'],
+    ['a table going', 'drop table products;', '-- contract:'],
+    ['no nulls any more', 'alter table products alter column a set not null;', 'set not null'],
+    ['a fault behind others', `select 1; -- fine\nselect ';--'; /* ; */\nalter table a rename to b;`, ':3:'],
+  ])('are refused: %s', (_, sql, words) => {
+    expect(faultsOf(sql)).toEqual([expect.stringContaining(words)])
+  })
+
+  it.each([
+    [
+      'everything on a table of the same file',
+      'create table a (b int); create index c on a (b); alter table a alter b type text;',
+    ],
+    ['a concurrent index alone', '-- no-transaction\ncreate index concurrently by_name on products (name);'],
+    ['a column that may be empty', 'alter table products add column a text;'],
+    ['a column with a constant', `alter table products add column a text not null default 'x';`],
+    ['a constraint that is not checked yet', 'alter table products add constraint c check (a > 0) not valid;'],
+    ['a constraint being checked', 'alter table products validate constraint c;'],
+    ['a constraint from an index', 'alter table products add constraint c unique using index by_name;'],
+    ['a constraint going', 'alter table products drop constraint c, alter a drop not null, alter b drop default;'],
+    ['a column going with a reason', '-- contract: read by nobody since 1.4\nalter table products drop column a;'],
+    ['anything with a reason', '-- locks: 20 rows\nalter table categories alter position type int;'],
+    [
+      'words in strings and bodies',
+      `create function f() returns void as $$ alter table a rename to b; $$ language sql; select 'drop table a;'`,
+    ],
+    ['words in comments', '-- drop table a;\n/* alter table a rename to b; */ select 1;'],
+  ])('are told from harmless ones: %s', (_, sql) => {
+    expect(faultsOf(sql)).toEqual([])
+  })
+
+  it('may do anything while the database is empty', () => {
+    expect(faultsOf('alter table products rename to goods;', '20260101000000_start.sql')).toEqual([])
+  })
+
+  it('stand alone when they run outside a transaction', () => {
+    expect(faultsOf('-- no-transaction\nselect 1; select 2;')).toEqual([expect.stringContaining('exactly one')])
+  })
+
+  it('are not excused by a reason given to another statement', () => {
+    expect(faultsOf('-- locks: small\nselect 1;\nalter table a rename to b;')).toHaveLength(1)
+  })
+})
+
+describe('names of migrations', () => {
+  it.each(['20260202_a.sql', '20260202120000.sql', '20260202120000_A.sql', '20260231120000_a.sql', 'notes.md'])(
+    'refuse %s',
+    (name) => {
+      expect(faultsOf('', name)).toEqual([expect.stringContaining('YYYYMMDDhhmmss')])
+    },
+  )
+
+  it('refuse the same time twice', () => {
+    const files = ['20260202120000_a.sql', '20260202120000_b.sql'].map((name) => ({ name, sql: '' }))
+    expect(findMigrationFaults(files, FOUNDATION)).toEqual([expect.stringContaining('time of the file before')])
+  })
+})

@@ -1,0 +1,104 @@
+import { splitStatements, type Statement } from './sql-statements.ts'
+
+export type MigrationFile = { name: string; sql: string }
+
+const NAME = /^\d{14}_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/
+
+/**
+ * What would hold up a running shop, or break the version of it that still runs beside the new one.
+ * Files up to `foundation` were laid on an empty database and may do as they like.
+ */
+export function findMigrationFaults(files: MigrationFile[], foundation: string): string[] {
+  const names = files.map((file) => file.name)
+  const sameTime = names.filter((name, at) => name.slice(0, 14) === names[at - 1]?.slice(0, 14))
+  return [
+    ...names.filter((name) => !isNamedWell(name)).map((name) => `${name}: is not named YYYYMMDDhhmmss_words.sql`),
+    ...sameTime.map((name) => `${name}: has the time of the file before it`),
+    ...files.filter((file) => file.name.slice(0, 14) > foundation).flatMap(findFaultsOfFile),
+  ]
+}
+
+function isNamedWell(name: string): boolean {
+  if (!NAME.test(name)) return false
+  const [, year, month, day, hour, minute, second] = /^(....)(..)(..)(..)(..)(..)/.exec(name) ?? []
+  const time = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`
+  const date = new Date(time)
+  return !Number.isNaN(date.getTime()) && date.toISOString() === time
+}
+
+function findFaultsOfFile({ name, sql }: MigrationFile): string[] {
+  const statements = splitStatements(sql)
+  const born = new Set(
+    statements.flatMap(({ text }) => /^create (?:unlogged )?table (?:if not exists )?([\w."]+)/.exec(text)?.[1] ?? []),
+  )
+  const alone = sql.includes('-- no-transaction')
+  const faults = statements.flatMap((statement) =>
+    judge(statement, born, alone).map((fault) => `${name}:${statement.line}: ${fault}`),
+  )
+  // Several statements in one query share a transaction whether they begin one or not.
+  if (alone && statements.length !== 1)
+    faults.push(`${name}: a file with -- no-transaction holds exactly one statement`)
+  return faults
+}
+
+function judge({ text, comments }: Statement, born: Set<string>, alone: boolean): string[] {
+  // The way out, for whoever knows better and says why.
+  if (/locks: \S+/.test(comments)) return []
+  const explained = /contract: \S+/.test(comments)
+
+  const index = /^create (?:unique )?index (concurrently )?.*?\bon (?:only )?([\w."]+)/.exec(text)
+  if (index) {
+    if (index[1]) return alone ? [] : ['create index concurrently needs a file of its own with -- no-transaction']
+    return born.has(index[2] ?? '') ? [] : ['create index stops writes to the table; say concurrently']
+  }
+  if (/^drop table\b/.test(text) && !explained)
+    return ['drop table needs a comment before it: -- contract: why nothing reads it any more']
+
+  const table = /^alter table (?:if exists )?(?:only )?([\w."]+) (.*)$/.exec(text)
+  if (!table || born.has(table[1] ?? '')) return []
+  return splitActions(table[2] ?? '').flatMap((action) => judgeAction(action, explained) ?? [])
+}
+
+function judgeAction(action: string, explained: boolean): string | undefined {
+  const addsConstraint = /^add (?:constraint|check|foreign key|unique|primary key|exclude)\b/.test(action)
+  if (addsConstraint) {
+    if (/\bnot valid$/.test(action) || /\busing index\b/.test(action)) return undefined
+    return 'add constraint reads the whole table under a lock; say not valid, and validate it in a later file'
+  }
+  if (/^add\b/.test(action)) {
+    if (/\bnot null\b/.test(action) && !/\bdefault\b|\bgenerated\b/.test(action))
+      return 'add column … not null without a default fails on rows that are there'
+    if (
+      /\b(?:gen_random_uuid|random|clock_timestamp|nextval|uuidv7)\(/.test(action) ||
+      /\bgenerated\b.*\b(?:stored|identity)\b/.test(action)
+    )
+      return 'a default that differs by row writes the whole table anew under a lock'
+    if (/\b(?:unique|primary key)\b/.test(action))
+      return 'add column … unique builds its index under a lock; build it concurrently'
+    return undefined
+  }
+  if (/^alter (?:column )?\S+ (?:set data )?type\b/.test(action))
+    return 'alter column type writes the whole table anew under a lock; add a column beside it'
+  if (/^alter (?:column )?\S+ set not null\b/.test(action))
+    return 'set not null reads the whole table under a lock; add a check not valid and validate it'
+  if (/^rename\b(?! constraint)/.test(action))
+    return 'rename breaks the version that still runs; add the new name and let the old one go later'
+  if (/^drop (?!constraint|default|not null|expression|identity)/.test(action) && !explained)
+    return 'drop column needs a comment before it: -- contract: why nothing reads it any more'
+  return undefined
+}
+
+function splitActions(text: string): string[] {
+  const actions: string[] = []
+  let depth = 0
+  let action = ''
+  for (const letter of text) {
+    if (letter === '(') depth++
+    if (letter === ')') depth--
+    if (letter === ',' && depth === 0) {
+      actions.push(action.trim())
+      action = ''
+    } else action += letter
+  }
+  return [...actions, action.trim()]
+}

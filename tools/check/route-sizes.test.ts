@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { measureAssets, measureRoutes } from './route-sizes.ts'
+
+const ROUTES = {
+  root: { id: 'root', module: '/shop/assets/root-1.js', imports: ['/shop/assets/shared-1.js'], hasDefaultExport: true },
+  layout: { id: 'layout', parentId: 'root', module: '/shop/assets/layout-1.js', hasDefaultExport: true },
+  home: {
+    id: 'home',
+    parentId: 'layout',
+    module: '/shop/assets/home-1.js',
+    imports: ['/shop/assets/shared-1.js'],
+    hasDefaultExport: true,
+  },
+  feed: { id: 'feed', parentId: 'root', module: '/shop/assets/feed-1.js', hasDefaultExport: false },
+}
+
+describe('the size of a route', () => {
+  const client = mkdtempSync(join(tmpdir(), 'client-build-'))
+  beforeAll(() => {
+    mkdirSync(join(client, 'assets'))
+    const write = (name: string, text: string) => writeFileSync(join(client, 'assets', name), text)
+    for (const name of ['entry', 'root', 'shared', 'layout', 'home', 'feed', 'unused'])
+      write(`${name}-1.js`, `"${name}"`)
+    const manifest = { entry: { module: '/shop/assets/entry-1.js', imports: [] }, routes: ROUTES }
+    write('manifest-abc123.js', `window.__reactRouterManifest=${JSON.stringify(manifest)};`)
+    write('app-1.css', 'a{}'.repeat(1000))
+    write('text-1.woff2', 'x'.repeat(100))
+  })
+  afterAll(() => rmSync(client, { recursive: true, force: true }))
+
+  it('is what its pages load: entry, manifest, itself, all above it, each file once', () => {
+    expect(measureRoutes(client)).toEqual([{ id: 'home', files: 6, script: expect.any(Number) }])
+  })
+
+  it('counts styles packed and fonts as they are', () => {
+    const { styles, fonts, fontFiles } = measureAssets(client)
+    expect(styles).toBeLessThan(100)
+    expect([fonts, fontFiles]).toEqual([100, 1])
+  })
+})

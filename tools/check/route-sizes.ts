@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+type Part = { module: string; imports?: string[]; css?: string[] }
+type Manifest = {
+  entry: Part
+  routes: Record<string, Part & { id: string; parentId?: string; hasDefaultExport?: boolean }>
+}
+export type RouteSize = { id: string; script: number; files: number }
+
+/** What a browser fetches of script, packed, when it opens a page of each route; dynamic imports come later. */
+export function measureRoutes(client: string): RouteSize[] {
+  const { name, entry, routes } = readManifest(client)
+  const parents = new Set(Object.values(routes).map((route) => route.parentId))
+  const sizes = new Map<string, number>()
+  return Object.values(routes)
+    .filter((route) => route.hasDefaultExport && !parents.has(route.id))
+    .map(({ id }) => {
+      const parts = [entry]
+      for (let at: string | undefined = id; at !== undefined; at = routes[at]?.parentId) {
+        const route = routes[at]
+        if (route) parts.push(route)
+      }
+      const files = new Set(parts.flatMap((part) => [part.module, ...(part.imports ?? [])]).map((url) => basename(url)))
+      // The whole manifest comes with the first page (routeDiscovery: initial).
+      files.add(name)
+      let script = 0
+      for (const file of files) {
+        const size = sizes.get(file) ?? pack(join(client, 'assets', file))
+        sizes.set(file, size)
+        script += size
+      }
+      return { id, script, files: files.size }
+    })
+}
+
+/** All style sheets together, packed, and all fonts, which are packed already. */
+export function measureAssets(client: string): { styles: number; fonts: number; fontFiles: number } {
+  const names = readdirSync(join(client, 'assets'))
+  const fonts = names.filter((name) => name.endsWith('.woff2'))
+  return {
+    styles: sum(names.filter((name) => name.endsWith('.css')).map((name) => pack(join(client, 'assets', name)))),
+    fonts: sum(fonts.map((name) => readFileSync(join(client, 'assets', name)).length)),
+    fontFiles: fonts.length,
+  }
+}
+
+function readManifest(client: string): Manifest & { name: string } {
+  const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-\w+\.js$/.test(file))
+  if (!name) throw new Error(`no manifest of React Router in ${client}/assets`)
+  const text = readFileSync(join(client, 'assets', name), 'utf8')
+  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
+  return { ...manifest, name }
+}
+
+function pack(file: string): number {
+  return brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import config from '../lingui.config.ts'
+
+/** Brings the catalogues up to what the code says; with --check it only says whether they were, and leaves them as they are. */
+const files = (config.locales ?? []).map((locale) => `app/locales/${locale}.po`)
+const before = files.map(read)
+const output = execFileSync(process.execPath, ['node_modules/@lingui/cli/dist/lingui-extract.js', '--clean'], {
+  encoding: 'utf8',
+  stdio: ['ignore', 'pipe', 'ignore'],
+})
+const stale = files.filter((file, at) => read(file) !== before[at])
+
+if (process.argv.includes('--check')) {
+  for (const [at, file] of files.entries()) writeFileSync(file, before[at] ?? '')
+  if (stale.length > 0) {
+    console.error(`not current: ${stale.join(', ')}\nrun npm run i18n`)
+    process.exitCode = 1
+  } else console.log(`${files.length} catalogues are current`)
+} else {
+  console.log(output.split('\n').slice(0, 14).join('\n'))
+  console.log(stale.length > 0 ? `changed: ${stale.join(', ')}` : 'nothing changed')
+}
+
+function read(file: string): string {
+  return readFileSync(file, 'utf8')
+}

@@ -1,0 +1,40 @@
+import type { Browser } from 'playwright-core'
+import { openPage } from '#tests/support/browser.ts'
+
+const PASSWORD = 'shopzero-demo'
+const EMAILS: Record<string, string> = {
+  shopper: 'shopper@shopzero.test',
+  vendor: 'vendor@shopzero.test',
+  pending: 'pending@shopzero.test',
+}
+
+/** Through the front door, with the form that everyone uses; the cookies it leaves are the answer. */
+export async function signIn(browser: Browser, base: string, as: string): Promise<{ name: string; value: string }[]> {
+  const email = EMAILS[as]
+  if (!email && as !== 'admin') throw new Error(`--as takes ${Object.keys(EMAILS).join(', ')} or admin`)
+  // Without script the form is sent as a document, so that the end of the navigation is the end of it.
+  const { page, context } = await openPage(browser, { baseUrl: base, width: 1280, javaScript: false })
+  try {
+    await page.goto(`${base}${email ? '/login' : '/admin'}`)
+    const form = page.locator('form', { has: page.locator('[name=password]') }).first()
+    if ((await form.count()) === 0) throw new Error(`there is no sign-in form at ${page.url()}`)
+    if (email) await form.locator('[name=email]').fill(email)
+    await form.locator('[name=password]').fill(email ? PASSWORD : 'shopzero-admin')
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().isNavigationRequest() && !isRedirect(response.status())),
+      page.waitForEvent('load'),
+      form.locator('[name=password]').press('Enter'),
+    ])
+    const cookies = await context.cookies()
+    if (answer.status() >= 400 || (await page.locator('[name=password]').count()) > 0) {
+      throw new Error(`could not sign in as ${as}: ${page.url()} answered ${answer.status()}`)
+    }
+    return cookies.map(({ name, value }) => ({ name, value }))
+  } finally {
+    await context.close()
+  }
+}
+
+function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400
+}
