@@ -10,17 +10,29 @@ import { makeS3Storage } from '#infra/storage/s3.ts'
 import { makeIds } from '#shared/ids.ts'
 import { systemClock } from '#shared/time.ts'
 
+const CATALOGUE_PATIENCE_MS = 500
+
 /** The only place that builds things from the configuration. */
 export async function makeDeps(config: Config, log: Log, databaseUrl: string): Promise<Deps> {
   return {
     config,
     log,
     db: openDatabase({ url: databaseUrl, pool: config.database.pool, log }),
+    reader: openDatabase({
+      url: config.database.replicaUrl ?? databaseUrl,
+      pool: config.database.pool,
+      log,
+      statementTimeout: CATALOGUE_PATIENCE_MS,
+    }),
     clock: systemClock,
     ids: makeIds(() => Date.now()),
     storage: config.s3 ? makeS3Storage(config.s3) : makeLocalStorage(path.resolve(config.dataDir, 'files')),
     secret: config.appSecret ?? (await readOrMakeSecret(path.resolve(config.dataDir))),
   }
+}
+
+export async function closeDeps(deps: Deps): Promise<void> {
+  await Promise.all([deps.db.destroy(), deps.reader.destroy()])
 }
 
 /** Outside production a secret is made once and kept beside the data; in production the settings must name one. */

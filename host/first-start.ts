@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Config } from '#infra/env.ts'
 import type { Log } from '#infra/log.ts'
 import { setFirstAdminPassword } from '#modules/accounts/index.server.ts'
-import { makeDeps } from './deps.ts'
+import { closeDeps, makeDeps } from './deps.ts'
 
 const DEMO_ADMIN_PASSWORD = 'shopzero-admin'
 
@@ -17,7 +17,7 @@ export async function prepareShop(options: { config: Config; log: Log; databaseU
       process.stdout.write(`\nThe administrator's password is ${password}\nIt is shown only this once; change it under /admin.\n\n`)
     }
   } finally {
-    await deps.db.destroy()
+    await closeDeps(deps)
   }
   if (config.demo) await fillDemo(databaseUrl)
 }

@@ -5,7 +5,7 @@ import { openDatabaseServer } from '#infra/db/server.ts'
 import type { Config } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
 import { createApp } from './app.ts'
-import { makeDeps } from './deps.ts'
+import { closeDeps, makeDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
 import { makeMetrics, serveMetrics } from './metrics.ts'
 import { makePageCache } from './page-cache/page-cache.ts'
@@ -32,7 +32,7 @@ export async function runWeb(config: Config): Promise<void> {
   const server = createAdaptorServer({
     fetch: app.fetch,
     // slow clients: headers in 10 s, the whole request in 15 s, an idle connection for a minute
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 60_000, maxHeaderSize: 16_384 },
+    serverOptions: { headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 60_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 1000 },
   }) as Server
   const metricsServer =
     config.web.metricsPort !== null && (cluster.worker?.id ?? 1) === 1
@@ -49,7 +49,7 @@ export async function runWeb(config: Config): Promise<void> {
     server.closeIdleConnections()
     await Promise.all([closed, jobs?.stop()])
     await listener.stop()
-    await deps.db.destroy()
+    await closeDeps(deps)
     await database.stop()
   })
 }

@@ -1,7 +1,7 @@
 import { openDatabaseServer } from '#infra/db/server.ts'
 import type { Config } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
-import { makeDeps } from './deps.ts'
+import { closeDeps, makeDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
 import { onShutdown } from './shutdown.ts'
 
@@ -14,7 +14,7 @@ export async function runWorker(config: Config): Promise<void> {
   log.info('the worker is at work')
   onShutdown(log, async () => {
     await jobs.stop()
-    await deps.db.destroy()
+    await closeDeps(deps)
     await database.stop()
   })
 }

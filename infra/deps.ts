@@ -9,6 +9,8 @@ import type { Storage } from './storage/storage.ts'
 export type Deps = {
   config: Config
   db: Database
+  /** for what everybody may see: the replica where there is one, with a short patience for each statement */
+  reader: Database
   clock: Clock
   ids: Ids
   log: Log

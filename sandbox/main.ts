@@ -4,8 +4,9 @@ import { Hono } from 'hono'
 import { readConfig } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
 import { createMailbox } from './mailbox/index.ts'
+import { createOpenIdProvider } from './openid/index.ts'
 import { createPaystackSandbox } from './paystack/index.ts'
-import { SANDBOX_KEYS, sandboxPorts } from './ports.ts'
+import { SANDBOX_GOOGLE, SANDBOX_KEYS, sandboxPorts } from './ports.ts'
 
 const config = readConfig()
 const log = makeLog(config.logLevel, 'sandbox')
@@ -22,8 +23,14 @@ const paystack = createPaystackSandbox({
   log,
 })
 
+const openid = createOpenIdProvider({
+  issuer: `${origin}${basePath}sandbox/openid`,
+  clients: [{ ...SANDBOX_GOOGLE, redirectUris: [`${origin}${basePath}auth/google/callback`] }],
+})
+
 const app = new Hono()
 app.route(`${basePath}sandbox/mailbox`, mailbox.app)
+app.route(`${basePath}sandbox/openid`, openid.app)
 app.route(`${basePath}sandbox/paystack`, paystack.app)
 
 await mailbox.listen(ports.smtp)

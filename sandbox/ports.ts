@@ -10,3 +10,5 @@ export const SANDBOX_KEYS = {
   publicKey: 'pk_test_shopzero0sandbox0key0that0opens0nothing',
   controlToken: 'sandbox-control',
 }
+
+export const SANDBOX_GOOGLE = { clientId: 'shopzero-sandbox', clientSecret: 'opens-nothing-outside-this-machine' }

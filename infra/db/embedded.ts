@@ -141,7 +141,7 @@ async function startServer(place: Omit<Place, 'home'> & { port: number }): Promi
     port: String(place.port),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: '120',
+    max_connections: '200',
     shared_buffers: '256MB',
     work_mem: '16MB',
     maintenance_work_mem: '256MB',

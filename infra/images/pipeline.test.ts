@@ -147,7 +147,7 @@ describe('a refusal', () => {
     expect(file.byteLength).toBeLessThan(MB)
     const before = performance.now()
     expect(await attempt(file)).toEqual(no('too_many_pixels', 'png'))
-    expect(performance.now() - before).toBeLessThan(1000)
+    expect(performance.now() - before).toBeLessThan(3000)
   })
 
   it('begins above 50 million pixels', async () => {

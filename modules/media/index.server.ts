@@ -2,6 +2,6 @@ import type { Deps } from '#infra/deps.ts'
 import type { PictureView } from './contract.ts'
 import * as queries from './queries.ts'
 
-export async function findPictures(deps: Pick<Deps, 'db'>, ids: string[]): Promise<Map<string, PictureView>> {
-  return queries.findPictures(deps.db, ids)
+export async function findPictures(deps: Pick<Deps, 'reader'>, ids: string[]): Promise<Map<string, PictureView>> {
+  return queries.findPictures(deps.reader, ids)
 }

@@ -1,0 +1,256 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startShop({ demo: true })
+})
+afterAll(async () => {
+  await shop.stop()
+})
+
+async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${shop.url}${path}`, { headers, redirect: 'manual' })
+}
+
+async function exec(statement: string): Promise<void> {
+  await sql.raw(statement).execute(shop.database.db)
+}
+
+async function until(what: () => Promise<boolean>, ms: number): Promise<number> {
+  const started = performance.now()
+  while (!(await what())) {
+    if (performance.now() - started > ms) throw new Error(`not within ${ms} ms`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return performance.now() - started
+}
+
+describe('a page', () => {
+  test('carries a policy without unsafe-inline, and says nothing about the server', async () => {
+    for (const path of ['/', '/login', '/nothing-here']) {
+      const { headers } = await get(path)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toMatch(/script-src '(nonce|sha256)-[^;]+'strict-dynamic'/)
+      expect(policy).not.toContain('unsafe')
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-powered-by')).toBeNull()
+      expect(headers.get('server')).toBeNull()
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{13}$/)
+    }
+  })
+
+  test('every script of a fresh page has its nonce, and the nonce is new each time', async () => {
+    const answers = await Promise.all([get('/login'), get('/login')])
+    const nonces = answers.map((a) => /'nonce-([^']+)'/.exec(a.headers.get('content-security-policy') ?? '')?.[1])
+    expect(nonces[0]).toBeTruthy()
+    expect(nonces[0]).not.toBe(nonces[1])
+    const html = await answers[0]?.text()
+    const scripts = [...(html ?? '').matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes)
+    expect(scripts.length).toBeGreaterThan(2)
+    for (const attributes of scripts) expect(attributes).toContain(`nonce="${nonces[0]}"`)
+  })
+
+  test('is answered in brotli or gzip as asked, the same text in each', async () => {
+    const plain = await (await get('/', { 'Accept-Encoding': 'identity' })).text()
+    const raw = await new Promise<Buffer>((resolve, reject) => {
+      request(`${shop.url}/`, { headers: { 'Accept-Encoding': 'br' } }, (response) => {
+        expect(response.headers['content-encoding']).toBe('br')
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)))
+      })
+        .on('error', reject)
+        .end()
+    })
+    expect(brotliDecompressSync(raw).toString()).toBe(plain)
+    expect(raw.length).toBeLessThan(plain.length / 2)
+    const gzip = await get('/', { 'Accept-Encoding': 'gzip' })
+    expect(gzip.headers.get('content-encoding')).toBe('gzip')
+    expect(await gzip.text()).toBe(plain)
+  })
+
+  test('of an unknown address is a 404 with ways on', async () => {
+    const answer = await get('/no/such/page')
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('/products')
+  })
+
+  test('HEAD answers as GET does, without a body', async () => {
+    const answer = await fetch(`${shop.url}/`, { method: 'HEAD' })
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+  })
+})
+
+describe('the page cache', () => {
+  test('keeps a page for visitors, answers 304 to who has it, and never shares it with someone signed in', async () => {
+    const first = await get('/')
+    const etag = first.headers.get('etag') ?? ''
+    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    expect((await get('/', { 'If-None-Match': etag })).status).toBe(304)
+    const withSession = await get('/', { Cookie: 'sz_session=made-up', 'If-None-Match': etag })
+    expect(withSession.status).toBe(200)
+    expect(withSession.headers.get('etag')).toBeNull()
+    expect(withSession.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('shows a changed price within a second', async () => {
+    const product = await shop.database.db
+      .selectFrom('visibleProducts')
+      .select(['id', 'name'])
+      .where('isFeatured', '=', true)
+      .where('saleIsRunning', '=', false)
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(await (await get('/')).text()).not.toContain('₦7,654,321')
+    await exec(`update products set price = 765432100, compare_price = null where id = '${product.id}'`)
+    const ms = await until(async () => (await (await get('/')).text()).includes('₦7,654,321'), 1000)
+    expect(ms).toBeLessThan(1000)
+  })
+
+  test('drops a suspended vendor at once', async () => {
+    const { id, businessName } = await shop.database.db
+      .selectFrom('visibleProducts as p')
+      .innerJoin('vendors as v', 'v.id', 'p.vendorId')
+      .select(['v.id', 'v.businessName'])
+      .where('p.isFeatured', '=', true)
+      .executeTakeFirstOrThrow()
+    expect(await (await get('/')).text()).toContain(businessName)
+    await exec(`update vendors set status = 'suspended' where id = '${id}'`)
+    await until(async () => !(await (await get('/')).text()).includes(businessName), 1000)
+    await exec(`update vendors set status = 'approved' where id = '${id}'`)
+    await until(async () => (await (await get('/')).text()).includes(businessName), 1000)
+  })
+
+  test('a sale that ends takes its price with it, without anybody changing anything', async () => {
+    const { id, name } = await shop.database.db
+      .selectFrom('visibleProducts')
+      .select(['id', 'name'])
+      .where('saleIsRunning', '=', true)
+      .orderBy('flashSaleEnd')
+      .executeTakeFirstOrThrow()
+    await exec(`update products set flash_sale_end = now() + interval '1500 ms' where id = '${id}'`)
+    // the sale row of the home page is ordered by the end: this product stands there until its end
+    const sales = async (): Promise<string> => (await (await get('/')).text()).split('id="featured"')[0] ?? ''
+    await until(async () => (await sales()).includes(name), 1000)
+    await until(async () => !(await sales()).includes(name), 3000)
+  })
+
+  test('does not keep what no listener could drop, and keeps again when the connection is back', async () => {
+    await exec(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'shopzero-listen'`,
+    )
+    await until(async () => (await get('/')).headers.get('etag') !== null, 3000)
+    const product = await shop.database.db.selectFrom('visibleProducts').select('id').where('isFeatured', '=', true).executeTakeFirstOrThrow()
+    await exec(`update products set name = 'Renamed while nobody listened' where id = '${product.id}'`)
+    await until(async () => (await (await get('/')).text()).includes('Renamed while nobody listened'), 2000)
+  })
+})
+
+describe('when something fails', () => {
+  test('losing every database connection ends no process: the next answers come', async () => {
+    const pid = shop.process.pid
+    await exec(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name like 'shopzero%'`)
+    await until(async () => (await get('/readyz')).ok, 3000)
+    expect((await get('/login')).status).toBe(200)
+    expect(shop.process.pid).toBe(pid)
+    expect(shop.process.exitCode).toBeNull()
+  })
+
+  test('a bug shows an error page with the incident number that is in the log, and nothing of the error itself', async () => {
+    await exec('alter view visible_products rename to hidden_products')
+    try {
+      const answer = await get('/', { Cookie: 'sz_session=not-from-the-cache' })
+      const html = await answer.text()
+      expect(answer.status).toBe(500)
+      const incident = answer.headers.get('x-request-id') ?? ''
+      expect(html).toContain(incident)
+      expect(html).not.toMatch(/visible_products|relation|at Object|node_modules/)
+      const line = shop.log.find((entry) => entry.incident === incident)
+      expect(JSON.stringify(line)).toContain('visible_products')
+    } finally {
+      await exec('alter view hidden_products rename to visible_products')
+    }
+    expect((await get('/', { Cookie: 'sz_session=not-from-the-cache' })).status).toBe(200)
+  })
+
+  test('when every connection is busy the answer is 503 with Retry-After, and soon it is 200 again', async () => {
+    const small = await startShop({ database: shop.database, settings: { DATABASE_POOL: '2' } })
+    try {
+      const blocker = shop.database.db.transaction().execute(async (tx) => {
+        await sql`lock table products in access exclusive mode`.execute(tx)
+        await new Promise((resolve) => setTimeout(resolve, 1500))
+      })
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => fetch(`${small.url}/?q=${i}`)))
+      const refused = answers.filter((a) => a.status === 503)
+      expect(refused.length).toBeGreaterThan(0)
+      for (const answer of refused) expect(answer.headers.get('retry-after')).toBe('2')
+      expect(answers.every((a) => a.status === 503 || a.status === 200)).toBe(true)
+      await blocker
+      expect((await fetch(`${small.url}/?again`)).status).toBe(200)
+    } finally {
+      await small.stop()
+    }
+  })
+})
+
+describe('requests that want something else', () => {
+  test('a post from another site changes nothing, as document, data request or JSON', async () => {
+    for (const path of ['/login', '/login.data', '/logout', '/device/prefs']) {
+      const answer = await fetch(`${shop.url}${path}`, { method: 'POST', body: 'email=a', headers: { Origin: 'https://evil.example' } })
+      expect(answer.status).toBe(403)
+    }
+  })
+
+  test.each(['/a%2fb', '/%00', '/%zz', `/${'x'.repeat(9000)}`, '/?q=%ED%A0%80', '/__proto__', '/constructor', '/.env', '/assets/../../package.json', '/.vite/manifest.json'])(
+    '%s is answered below 500 and gives nothing away',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer.status).toBeLessThan(500)
+      expect(await answer.text()).not.toContain('dependencies')
+    },
+  )
+
+  test('built files are kept for ever, compressed at build time; an unknown one is a 404', async () => {
+    const html = await (await get('/login')).text()
+    const [file] = /\/assets\/entry\.client-[\w-]+\.js/.exec(html) ?? []
+    const answer = await get(file ?? '', { 'Accept-Encoding': 'br' })
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect((await get('/assets/entry.client-00000000.js')).status).toBe(404)
+  })
+
+  test('a forged Host changes no link', async () => {
+    const html = await new Promise<string>((resolve, reject) => {
+      request(`${shop.url}/`, { headers: { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' } }, (response) => {
+        let text = ''
+        response.on('data', (part: Buffer) => (text += part.toString())).on('end', () => resolve(text))
+      })
+        .on('error', reject)
+        .end()
+    })
+    expect(html).toContain('<html')
+    expect(html).not.toContain('evil.example')
+  })
+})
+
+test('SIGTERM lets a running request end, then the process ends in order', async () => {
+  const own = await startShop({ database: shop.database })
+  const blocker = shop.database.db.transaction().execute(async (tx) => {
+    await sql`lock table products in access exclusive mode`.execute(tx)
+    await new Promise((resolve) => setTimeout(resolve, 350))
+  })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const running = fetch(`${own.url}/?slow`)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const stopped = own.stop()
+  expect((await running).status).toBe(200)
+  await blocker
+  expect(await stopped).toEqual({ code: 0, signal: null })
+})

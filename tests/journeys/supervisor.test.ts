@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../support/shop.ts'
+
+let dataDir = ''
+let port = 0
+let supervisor: ChildProcess
+let output = ''
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'shopzero-supervisor-'))
+  await chmod(dataDir, 0o711)
+  port = await freePort()
+  supervisor = start()
+  await untilItAnswers()
+})
+
+afterAll(async () => {
+  supervisor.kill('SIGKILL')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+function start(): ChildProcess {
+  const child = spawn(process.execPath, ['build/server/index.js'], {
+    env: { PATH: '/usr/sbin:/usr/bin:/bin', PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  return child
+}
+
+async function answers(): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
+
+async function untilItAnswers(ms = 15_000): Promise<number> {
+  const started = Date.now()
+  while (!(await answers())) {
+    if (Date.now() - started > ms) throw new Error(`no answer within ${ms} ms:\n${output}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  return Date.now() - started
+}
+
+/** The children of a process, by what they run. */
+async function childrenOf(pid: number | undefined): Promise<number[]> {
+  const found: number[] = []
+  for (const name of await readdir('/proc')) {
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
+    if (/^\d+$/.test(name) && stat.split(') ')[1]?.split(' ')[1] === String(pid)) found.push(Number(name))
+  }
+  return found
+}
+
+async function databasePid(): Promise<number> {
+  return Number((await readFile(path.join(dataDir, 'postgres/server/postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+test("the first start without demo prints the administrator's password once", async () => {
+  expect(output).toMatch(/administrator's password is [\w-]{20}\n/)
+  expect(output).toContain(`ShopZero is open at http://127.0.0.1:${port}/`)
+})
+
+test('a web process that is killed is replaced within 3 s, and the crash is logged', async () => {
+  const [web] = await childrenOf(supervisor.pid)
+  process.kill(web ?? 0, 'SIGKILL')
+  while (await answers()) await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(await untilItAnswers()).toBeLessThan(3000)
+  expect(output).toContain('a process ended unasked')
+})
+
+test('when the supervisor is killed its processes end too, the database is adopted by the next start', async () => {
+  const before = await databasePid()
+  const [web] = await childrenOf(supervisor.pid)
+  supervisor.kill('SIGKILL')
+  await once(supervisor, 'exit')
+  output = ''
+  supervisor = start()
+  expect(await untilItAnswers()).toBeLessThan(10_000)
+  expect(await databasePid()).toBe(before)
+  expect(() => process.kill(web ?? 0, 0)).toThrow()
+  expect(output).not.toContain("administrator's password")
+})
+
+test('SIGTERM ends everything that it started', async () => {
+  // the server that the killed supervisor left was adopted, not started: it is ended by who starts it
+  const adopted = await databasePid()
+  supervisor.kill('SIGTERM')
+  const [code]: unknown[] = await once(supervisor, 'exit')
+  expect(code).toBe(0)
+  process.kill(adopted, 'SIGINT')
+  while (await answers()) await new Promise((resolve) => setTimeout(resolve, 20))
+  await expect.poll(async () => databasePid().catch(() => null), { timeout: 5000 }).toBeNull()
+  supervisor = start()
+  await untilItAnswers()
+  const own = await databasePid()
+  supervisor.kill('SIGTERM')
+  await once(supervisor, 'exit')
+  await expect(databasePid()).rejects.toThrow()
+  expect(own).not.toBe(adopted)
+})

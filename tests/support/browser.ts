@@ -1,0 +1,86 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { findChromium } from './chromium.ts'
+
+export type PageOptions = {
+  width?: number
+  dark?: boolean
+  javaScript?: boolean
+  saveData?: boolean
+  cookies?: { name: string; value: string }[]
+  baseUrl: string
+}
+
+export type PageError = { kind: 'console' | 'csp' | 'page' | 'request'; text: string; url: string }
+
+export type OpenedPage = {
+  page: Page
+  context: BrowserContext
+  errors: PageError[]
+  /** Throws with all that went wrong; `except` names what the test meant to provoke. */
+  expectNoErrors: (except?: RegExp) => void
+}
+
+const HEIGHTS: Record<number, number> = { 360: 780, 768: 1024, 1280: 800 }
+
+/** A browser with a new empty profile: the machine's own when it has one, else the one that npm brings. */
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, env } = await findChromium()
+  return chromium.launch({
+    executablePath,
+    env,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--font-render-hinting=none',
+    ],
+  })
+}
+
+export async function openPage(browser: Browser, options: PageOptions): Promise<OpenedPage> {
+  const { width = 360, dark = false, javaScript = true, saveData = false, cookies = [], baseUrl } = options
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    viewport: { width, height: HEIGHTS[width] ?? 800 },
+    colorScheme: dark ? 'dark' : 'light',
+    javaScriptEnabled: javaScript,
+    hasTouch: width < 1024,
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    extraHTTPHeaders: saveData ? { 'Save-Data': 'on' } : {},
+  })
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: baseUrl })))
+  if (saveData)
+    await context.addInitScript(`Object.defineProperty(NetworkInformation.prototype, 'saveData', { value: true })`)
+  const page = await context.newPage()
+  const errors = collectErrors(page)
+  return { page, context, errors, expectNoErrors: (except) => throwIfAny(errors, except) }
+}
+
+function collectErrors(page: Page): PageError[] {
+  const errors: PageError[] = []
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return
+    const text = message.text()
+    errors.push({ kind: /content security policy/i.test(text) ? 'csp' : 'console', text, url: message.location().url })
+  })
+  page.on('pageerror', (error) => errors.push({ kind: 'page', text: error.stack ?? error.message, url: page.url() }))
+  page.on('requestfailed', (request) => {
+    const text = request.failure()?.errorText ?? 'failed'
+    // A request that the page itself gave up, by moving on or by an AbortController, is nobody's fault.
+    if (text !== 'net::ERR_ABORTED') errors.push({ kind: 'request', text, url: request.url() })
+  })
+  return errors
+}
+
+function throwIfAny(errors: PageError[], except?: RegExp): void {
+  const left = errors.filter(({ text, url }) => !except?.test(`${text} ${url}`))
+  if (left.length === 0) return
+  throw new Error(
+    `the browser complained:\n${left.map(({ kind, text, url }) => `- ${kind}: ${text} (${url})`).join('\n')}`,
+  )
+}

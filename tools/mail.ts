@@ -1,0 +1,43 @@
+import { openDatabase } from '#infra/db/client.ts'
+import { openDatabaseServer } from '#infra/db/server.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { readConfig } from '#infra/env.ts'
+import { makeLog } from '#infra/log.ts'
+import { toEmailAddress } from '#infra/mail/address.ts'
+import { getSiteSettings } from '#modules/settings/index.server.ts'
+import { findLetterStatus, writeLetter } from '#modules/outreach/index.server.ts'
+import { makeIds } from '#shared/ids.ts'
+
+/** npm run mail -- you@example.com: one letter through the queue and the mail server, to check the settings. */
+const to = toEmailAddress(process.argv[2] ?? '')
+if (!to) {
+  console.error('Usage: npm run mail -- you@example.com')
+  process.exit(2)
+}
+
+const PATIENCE_MS = 15_000
+const config = readConfig()
+const log = makeLog('warn', 'mail')
+const server = await openDatabaseServer(config, log)
+const db = openDatabase({ url: server.appUrl, pool: 2, log })
+try {
+  const ids = makeIds(() => Date.now())
+  const cause = `mail-check ${ids.ulid()}`
+  const { siteName } = await getSiteSettings({ db })
+  const data = { siteName, shopUrl: `${config.web.origin}${config.web.basePath}` }
+  await inTransaction(db, (tx) => writeLetter(tx, { ids }, { kind: 'mail-check', data, to, locale: 'en', cause }))
+  console.log(await waitForEnd(cause))
+} finally {
+  await db.destroy()
+  await server.stop()
+}
+
+async function waitForEnd(cause: string): Promise<string> {
+  for (const started = Date.now(); Date.now() - started < PATIENCE_MS; ) {
+    const letter = await findLetterStatus({ db }, cause)
+    if (letter?.status === 'sent') return `Sent to ${to}.`
+    if (letter?.lastError) return `The letter is ${letter.status}: ${letter.lastError}`
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return 'The letter waits: no process of the shop is running jobs with a mail server (npm start, SMTP_URL).'
+}
