@@ -6,7 +6,7 @@ import { serveBuild, serveMedia } from './files.ts'
 import { makeHealth } from './health.ts'
 import { makeMetrics, type Metrics } from './metrics.ts'
 import { compressAnswers } from './middleware/compress.ts'
-import { limitForms, refuseOverload, requireCanonicalPath, requireOwnOrigin } from './middleware/gate.ts'
+import { limitForms, refuseOverload, requireCanonicalPath, requireOwnOrigin, stayUnder } from './middleware/gate.ts'
 import { nameRequests, type HostEnv } from './middleware/request.ts'
 import { secureHeaders } from './middleware/security.ts'
 import { makePageCache, type PageCache } from './page-cache/page-cache.ts'
@@ -35,6 +35,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   app.use(secureHeaders({ secure, development: options.mode === 'development' }))
   app.use(requireCanonicalPath())
   app.route('/', makeHealth(deps))
+  app.use(stayUnder(basePath))
   if (options.clientFolder) app.use(serveBuild(options.clientFolder, basePath))
   app.get(`${basePath}media/:file`, serveMedia(deps.storage))
   if (options.sandbox) app.route(`${basePath}sandbox`, options.sandbox)

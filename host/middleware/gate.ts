@@ -23,6 +23,15 @@ export function requireCanonicalPath(): MiddlewareHandler<HostEnv> {
   }
 }
 
+/** A shop under a path of its own: its root without the slash, and the bare host, lead to it; nothing else is ours. */
+export function stayUnder(basePath: string): MiddlewareHandler<HostEnv> {
+  return async (c, next) => {
+    if (c.req.path.startsWith(basePath)) return next()
+    if (c.req.path === '/' || `${c.req.path}/` === basePath) return c.redirect(basePath, 302)
+    return plainAnswer(c, 404, 'There is nothing at this address.')
+  }
+}
+
 /** Whatever changes something comes from our own pages. Webhooks are mounted before this: they are signed instead. */
 export function requireOwnOrigin(origin: string): MiddlewareHandler<HostEnv> {
   return async (c, next) => {

@@ -37,7 +37,7 @@ async function deliver(deps: SendDeps, letter: LetterRow): Promise<LetterEnd> {
   if (outcome.kind === 'sent') return { status: 'sent', error: null }
   deps.log.warn({ letterId: letter.id, outcome: outcome.kind }, 'a letter was not delivered')
   if (outcome.kind === 'ambiguous') return { status: 'ambiguous', error: outcome.why }
-  return { status: letter.tries >= MOST_TRIES ? 'refused' : 'waiting', error: outcome.why }
+  return { status: outcome.retry && letter.tries < MOST_TRIES ? 'waiting' : 'refused', error: outcome.why }
 }
 
 /** 1, 2, 4 … minutes. */

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { makeLog } from '#infra/log.ts'
+import type { SendOutcome } from '#infra/mail/mailer.ts'
+import { makeIds } from '#shared/ids.ts'
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { giveUpAbandonedLetters, sendLetter, writeLetter } from './index.server.ts'
+
+let database: TestDatabase
+let now = new Date('2026-11-21T10:00:00Z')
+const ids = makeIds(() => now.getTime())
+const sent: string[] = []
+let answer: (to: string) => SendOutcome = () => ({ kind: 'sent', messageId: '1' })
+
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(async () => database.drop())
+beforeEach(async () => {
+  sent.length = 0
+  answer = () => ({ kind: 'sent', messageId: '1' })
+  await database.db.deleteFrom('letters').execute()
+})
+
+function deps() {
+  return {
+    db: database.db,
+    ids,
+    clock: { now: () => now },
+    log: makeLog('silent', 'test'),
+    mailer: {
+      send: async (letter: { to: string }) => {
+        sent.push(letter.to)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        return answer(letter.to)
+      },
+      close: () => undefined,
+    },
+    renderLetter: async () => ({ subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }),
+  }
+}
+
+async function write(cause: string): Promise<string> {
+  const data = { siteName: 'ShopZero', shopUrl: 'http://127.0.0.1:3000/' }
+  await inTransaction(database.db, (tx) => writeLetter(tx, deps(), { kind: 'mail-check', data, to: 'ada@example.com', locale: 'en', cause }))
+  return (await database.db.selectFrom('letters').select('id').where('cause', '=', cause).executeTakeFirstOrThrow()).id
+}
+
+async function statusOf(id: string): Promise<{ status: string; tries: number }> {
+  return database.db.selectFrom('letters').select(['status', 'tries']).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+test('a letter is sent once, however many processes want to send it', async () => {
+  const letterId = await write('once')
+  await Promise.all(Array.from({ length: 20 }, () => sendLetter(deps(), { letterId })))
+  expect(sent).toEqual(['ada@example.com'])
+  expect(await statusOf(letterId)).toEqual({ status: 'sent', tries: 1 })
+})
+
+test('the same cause writes one letter, and a rolled-back transaction none', async () => {
+  await write('same')
+  await write('same')
+  await expect(
+    inTransaction(database.db, async (tx) => {
+      await writeLetter(tx, deps(), { kind: 'mail-check', data: { siteName: '', shopUrl: '' }, to: 'a@b.co', locale: 'en', cause: 'never' })
+      throw new Error('the fact did not happen')
+    }),
+  ).rejects.toThrow('the fact did not happen')
+  const causes = await database.db.selectFrom('letters').select('cause').execute()
+  expect(causes).toEqual([{ cause: 'same' }])
+})
+
+test('a refusal is tried again later, and given up after 8 tries', async () => {
+  answer = () => ({ kind: 'refused', why: '450 mailbox busy', retry: true })
+  const letterId = await write('busy')
+  for (let i = 1; i <= 7; i++) {
+    await sendLetter(deps(), { letterId })
+    expect(await statusOf(letterId)).toEqual({ status: 'waiting', tries: i })
+  }
+  await sendLetter(deps(), { letterId })
+  expect((await statusOf(letterId)).status).toBe('refused')
+})
+
+test('a refusal that no later try can change is not tried again', async () => {
+  answer = () => ({ kind: 'refused', why: '550 no such mailbox', retry: false })
+  const letterId = await write('gone')
+  await sendLetter(deps(), { letterId })
+  expect((await statusOf(letterId)).status).toBe('refused')
+})
+
+test('an unknown outcome is never repeated by the machine', async () => {
+  answer = () => ({ kind: 'ambiguous', why: 'the connection broke after the text' })
+  const letterId = await write('unknown')
+  await sendLetter(deps(), { letterId })
+  await sendLetter(deps(), { letterId })
+  expect(sent).toHaveLength(1)
+  expect((await statusOf(letterId)).status).toBe('ambiguous')
+})
+
+test('a process that died while sending leaves a letter for a person to decide on', async () => {
+  const letterId = await write('died')
+  await database.db.updateTable('letters').set({ status: 'sending', claimedAt: now }).where('id', '=', letterId).execute()
+  await giveUpAbandonedLetters(deps())
+  expect((await statusOf(letterId)).status).toBe('sending')
+  now = new Date(now.getTime() + 6 * 60_000)
+  await giveUpAbandonedLetters(deps())
+  expect((await statusOf(letterId)).status).toBe('ambiguous')
+})

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openPage } from '../support/browser.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+const PARTS = ['app', 'db', 'demo', 'host', 'infra', 'modules', 'public', 'sandbox', 'shared', 'tools', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts', 'lingui.config.ts']
+
+let tree = ''
+let shop: TestShop
+let browser: Browser
+
+beforeAll(async () => {
+  tree = mkdtempSync(path.join(tmpdir(), 'shopzero-under-a-path-'))
+  for (const part of PARTS) cpSync(part, path.join(tree, part), { recursive: true })
+  symlinkSync(path.resolve('node_modules'), path.join(tree, 'node_modules'))
+  const build = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: tree, encoding: 'utf8', env: { PATH: '/usr/bin:/bin', BASE_PATH: '/shop/' } })
+  expect(build.stderr).toBe('')
+  shop = await startShop({ tree, demo: true, settings: { BASE_PATH: '/shop/' } })
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+  rmSync(tree, { recursive: true, force: true })
+})
+
+test('the bare host and the path without its slash lead to the shop; nothing else is ours', async () => {
+  for (const place of ['/', '/shop']) {
+    const answer = await fetch(`${shop.url}${place}`, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/shop/'])
+  }
+  expect((await fetch(`${shop.url}/login`)).status).toBe(404)
+  expect((await fetch(`${shop.url}/shopping`)).status).toBe(404)
+})
+
+test('every address on a page stays under the path', async () => {
+  for (const place of ['/shop/', '/shop/login', '/shop/no-such-page']) {
+    const html = await (await fetch(`${shop.url}${place}`)).text()
+    const addresses = [...html.matchAll(/\s(?:href|src|action|content)="(\/[^"]*)"/g)].map(([, address]) => address ?? '')
+    expect(addresses.length).toBeGreaterThan(20)
+    expect(addresses.filter((address) => !address.startsWith('/shop/') && address !== '/shop')).toEqual([])
+  }
+})
+
+test('the shop runs whole in a browser: pages, assets, navigation, preferences, sign-in', async () => {
+  const { page, expectNoErrors } = await openPage(browser, { baseUrl: shop.url, width: 1280 })
+  await page.goto('/shop/')
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.getByRole('link', { name: 'Sign In' }).first().click()
+  await page.waitForURL('**/shop/login')
+  await page.getByLabel('Email').fill('shopper@shopzero.test')
+  await page.getByLabel('Password', { exact: true }).fill('shopzero-demo')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(`${shop.url}/shop/`)
+  await page.getByText('Welcome back!').first().waitFor()
+  const cookies = await page.context().cookies()
+  expect(cookies.find((cookie) => cookie.name === 'sz_session')?.httpOnly).toBe(true)
+  expectNoErrors()
+  await page.context().close()
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '#infra/db/client.ts'
+import { makeLog } from '#infra/log.ts'
+import { makeTestDatabase } from './database.ts'
+
+test('every test has a migrated database of its own', async () => {
+  const [one, other] = await Promise.all([makeTestDatabase(), makeTestDatabase()])
+  await one.db.insertInto('brands').values({ slug: 'mine', name: 'Mine' }).execute()
+  expect(await other.db.selectFrom('brands').selectAll().execute()).toEqual([])
+  expect(await other.db.selectFrom('categories').selectAll().execute()).toHaveLength(9)
+  await Promise.all([one.drop(), other.drop()])
+})
+
+test('the app comes as a role that owns nothing', async () => {
+  const { db, ownerUrl, drop } = await makeTestDatabase()
+  await expect(db.schema.createTable('mine').addColumn('a', 'text').execute()).rejects.toThrow(/permission denied/)
+  const owner = openDatabase({ url: ownerUrl, pool: 1, log: makeLog('silent', 'test') })
+  await owner.schema.createTable('mine').addColumn('a', 'text').execute()
+  await owner.destroy()
+  await drop()
+})
+
+test('a dropped database is gone, also while somebody is still connected', async () => {
+  const { url, drop } = await makeTestDatabase()
+  const late = openDatabase({ url, pool: 1, log: makeLog('silent', 'test') })
+  await late.selectFrom('categories').selectAll().execute()
+  await drop()
+  await expect(late.selectFrom('categories').selectAll().execute()).rejects.toThrow()
+  await late.destroy()
+})

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openDatabase, type Database } from '#infra/db/client.ts'
+import { makeLog } from '#infra/log.ts'
+import { inDatabase, TEMPLATE } from './global-setup.ts'
+
+export type TestDatabase = {
+  /** the app's role */
+  url: string
+  ownerUrl: string
+  /** as the owner: tests may look and change where the app may not */
+  db: Database
+  drop: () => Promise<void>
+}
+
+const DEMO_TEMPLATE = 'shopzero_demo_template'
+/** One filling for the whole run, whichever file wants it first. */
+const DEMO_LOCK = 7_467_002
+
+/** A database of a test's own: every migration, and the demo shop where it is asked for. */
+export async function makeTestDatabase(options: { demo?: boolean } = {}): Promise<TestDatabase> {
+  const server = inject('databaseServer')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asSuper(async (client) => {
+    if (options.demo) await ensureDemoTemplate(client)
+    await client.query(`create database ${name} template ${options.demo ? DEMO_TEMPLATE : TEMPLATE} owner shopzero_owner`)
+  })
+  const ownerUrl = inDatabase(server.ownerUrl, name)
+  const db = openDatabase({ url: ownerUrl, pool: 4, log: makeLog('silent', 'tests'), applicationName: 'tests' })
+  return {
+    url: inDatabase(server.appUrl, name),
+    ownerUrl,
+    db,
+    async drop() {
+      await db.destroy()
+      await asSuper((client) => client.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+async function ensureDemoTemplate(client: pg.Client): Promise<void> {
+  const server = inject('databaseServer')
+  await client.query('select pg_advisory_lock($1)', [DEMO_LOCK])
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DEMO_TEMPLATE])
+  if (rowCount) return
+  const filling = `${DEMO_TEMPLATE}_filling`
+  await client.query(`drop database if exists ${filling} with (force)`)
+  await client.query(`create database ${filling} template ${TEMPLATE} owner shopzero_owner`)
+  await run('demo/fill.ts', inDatabase(server.appUrl, filling))
+  await client.query(`alter database ${filling} rename to ${DEMO_TEMPLATE}`)
+}
+
+async function run(file: string, databaseUrl: string): Promise<void> {
+  const env = { PATH: '/usr/bin:/bin', DATABASE_URL: databaseUrl, DATA_DIR: '/tmp', LOG_LEVEL: 'warn' }
+  const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code]: unknown[] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${file} ended with ${String(code)}`)
+}
+
+/** Its lock, if it took one, goes with the connection. */
+async function asSuper<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: inject('databaseServer').superUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { makeTestDatabase, type TestDatabase } from './database.ts'
+
+export type TestShop = {
+  url: string
+  database: TestDatabase
+  /** what the process has logged, parsed */
+  log: Array<Record<string, unknown>>
+  process: ChildProcess
+  stop: () => Promise<{ code: number | null; signal: string | null }>
+}
+
+export type ShopOptions = {
+  demo?: boolean
+  settings?: Record<string, string>
+  /** another built tree than this one: its build/server/index.js is run */
+  tree?: string
+  database?: TestDatabase
+}
+
+const PATIENCE_MS = 20_000
+
+/** The built shop as it runs for real, in a process of its own, on a database of its own. */
+export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
+  const database = options.database ?? (await makeTestDatabase({ demo: options.demo ?? false }))
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'shopzero-shop-'))
+  const port = await freePort()
+  const settings = {
+    PATH: '/usr/bin:/bin',
+    NODE_ENV: 'test',
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'info',
+    JOBS: 'off',
+    ...options.settings,
+  }
+  const child = spawn(process.execPath, ['build/server/index.js', 'web'], {
+    cwd: options.tree ?? process.cwd(),
+    env: settings,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const log: Array<Record<string, unknown>> = []
+  readLines(child, log)
+  const ended = once(child, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  await waitUntilReady(url, child)
+
+  return {
+    url,
+    database,
+    log,
+    process: child,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      const [code, signal]: unknown[] = await ended
+      if (!options.database) await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+      return { code: typeof code === 'number' ? code : null, signal: typeof signal === 'string' ? signal : null }
+    },
+  }
+}
+
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  for (const started = Date.now(); Date.now() - started < PATIENCE_MS; ) {
+    if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode} instead of opening`)
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  child.kill('SIGKILL')
+  throw new Error('the shop did not open in time')
+}
+
+function readLines(child: ChildProcess, log: Array<Record<string, unknown>>): void {
+  let rest = ''
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (line.startsWith('{')) log.push(JSON.parse(line) as Record<string, unknown>)
+  })
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (!address || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
