@@ -5,6 +5,19 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { readBasePath } from './infra/env.ts'
 
+const chunks = [
+  {
+    name: 'base',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@lingui)\/|rolldown\/runtime/,
+    priority: 2,
+  },
+  {
+    name: 'shop',
+    test: /app\/(root\.tsx|components\/(shell\/storefront-shell|product-card|page-head)|ui\/(button|link|toast))/,
+    priority: 1,
+  },
+]
+
 export default defineConfig({
   base: readBasePath(),
   plugins: [
@@ -21,7 +34,9 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   environments: {
+    // a first view asks for few files: what every page needs is in two
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     // the host is the entry of the server build: one copy of every module, and JSX in letters too
-    ssr: { build: { rollupOptions: { input: './host/main.ts' } } },
+    ssr: { build: { rolldownOptions: { input: './host/main.ts' } } },
   },
 })

@@ -2,7 +2,13 @@ import { PassThrough } from 'node:stream'
 import { I18nProvider } from '@lingui/react'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
-import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
 import { getPage } from './web/context.ts'
 import { i18nFor } from './web/i18n.server.ts'
 import { PageInfoProvider } from './web/page-info.tsx'
@@ -21,7 +27,9 @@ export default function handleRequest(
   const page = getPage(context)
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <PageInfoProvider value={{ nonce: page.nonce, requestId: page.requestId, locale: page.locale, prefs: page.prefs, server: true }}>
+      <PageInfoProvider
+        value={{ nonce: page.nonce, requestId: page.requestId, locale: page.locale, prefs: page.prefs, server: true }}
+      >
         <I18nProvider i18n={i18nFor(page.locale)}>
           <ServerRouter context={entry} url={request.url} nonce={page.nonce} />
         </I18nProvider>
@@ -38,7 +46,7 @@ export default function handleRequest(
         },
         onShellError: reject,
         onError(error) {
-          page.deps.log.error({ error, incident: page.requestId }, 'a page failed while it was rendered')
+          page.failure ??= error
         },
       },
     )
@@ -46,10 +54,7 @@ export default function handleRequest(
   })
 }
 
-/** The one place that logs what no code expected. The error page shows the same number. */
+/** Kept for the host, which logs it with the number that the error page shows, or asks to come back later. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return
-  const page = getPage(context)
-  const { pathname } = new URL(request.url)
-  page.deps.log.error({ error, incident: page.requestId, method: request.method, path: pathname }, 'a request failed')
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) getPage(context).failure ??= error
 }

@@ -1,27 +1,65 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { ReactNode } from 'react'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { getSiteSettings } from '#modules/settings/index.server.ts'
+import { firstWord } from '#shared/text.ts'
 import type { Route } from './+types/root'
-import interUrl from './styles/fonts/inter-ng-400-700.woff2?url'
+import { ErrorScreen } from './components/error-screen.tsx'
+import { HeadTags } from './components/head-tags.tsx'
+import { Moving } from './components/moving.tsx'
 import stylesUrl from './styles/app.css?url'
+import interUrl from './styles/fonts/inter-ng-400-700.woff2?url'
+import { Toasts } from './ui/toast.tsx'
+import { getPage } from './web/context.ts'
+import { readCookies } from './web/cookies.ts'
+import { FLASH_COOKIE, forgetFlashHeader, parseFlash } from './web/flash.server.ts'
 import { usePageInfo } from './web/page-info.tsx'
+import type { ShopData } from './web/shop-data.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const { siteName, siteDescription, contactEmail, contactPhone, freeShippingAbove } = await getSiteSettings(page.deps)
+  const cookie = readCookies(request.headers.get('Cookie')).get(FLASH_COOKIE)
+  const shop: ShopData = {
+    site: { siteName, siteDescription, contactEmail, contactPhone, freeShippingAbove },
+    origin: page.deps.config.web.origin,
+    viewer: page.viewer && { firstName: firstWord(page.viewer.fullName) },
+    hasShop: page.vendor !== null,
+    counts: page.counts,
+    flash: parseFlash(cookie),
+  }
+  return data(shop, cookie === undefined ? {} : { headers: { 'Set-Cookie': forgetFlashHeader(page) } })
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, requestId, locale, prefs } = usePageInfo()
   return (
-    <html lang={locale} data-theme={prefs.theme} data-request={requestId} suppressHydrationWarning>
+    // instant by itself: only a step forward glides (components/moving.tsx)
+    <html
+      lang={locale}
+      className="scroll-auto"
+      data-theme={prefs.theme}
+      data-saver={prefs.saver ? '' : undefined}
+      data-view={prefs.view === 'list' ? 'list' : undefined}
+      data-request={requestId}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {prefs.saver ? null : <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />}
+        {prefs.saver ? null : (
+          <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
+        <HeadTags />
         <Meta />
         <Links nonce={nonce} />
       </head>
-      <body>
+      <body id="top">
         {children}
         {prefs.saver ? null : (
           <>
+            <Moving />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
@@ -31,6 +69,20 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
-  return <Outlet />
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Outlet />
+      <Toasts given={loaderData.flash} />
+    </>
+  )
+}
+
+/** Where not even the shop's name could be loaded. The shells catch what happens inside them before. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="main" className="mx-auto max-w-page px-4">
+      <ErrorScreen error={error} />
+    </main>
+  )
 }

@@ -60,7 +60,11 @@ export function serveMedia(storage: Storage): MiddlewareHandler<HostEnv> {
     if (c.req.header('If-None-Match') === etag) return c.body(null, 304, headers)
     const object = await storage.get(key)
     if (!object) return c.text('There is no such picture.\n', 404)
-    return c.body(object.body, 200, { ...headers, 'Content-Type': object.contentType, 'Content-Length': String(object.size) })
+    return c.body(object.body, 200, {
+      ...headers,
+      'Content-Type': object.contentType,
+      'Content-Length': String(object.size),
+    })
   }
 }
 

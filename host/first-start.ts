@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Config } from '#infra/env.ts'
+import { environmentWith, type Config } from '#infra/env.ts'
 import type { Log } from '#infra/log.ts'
 import { setFirstAdminPassword } from '#modules/accounts/index.server.ts'
+import { countAllProducts } from '#modules/catalogue/index.server.ts'
 import { closeDeps, makeDeps } from './deps.ts'
 
 const DEMO_ADMIN_PASSWORD = 'shopzero-admin'
@@ -11,20 +12,37 @@ const DEMO_ADMIN_PASSWORD = 'shopzero-admin'
 export async function prepareShop(options: { config: Config; log: Log; databaseUrl: string }): Promise<void> {
   const { config, log, databaseUrl } = options
   const deps = await makeDeps(config, log, databaseUrl)
+  let isEmpty: boolean
   try {
     const password = await setFirstAdminPassword(deps, config.demo ? DEMO_ADMIN_PASSWORD : null)
     if (password && !config.demo) {
-      process.stdout.write(`\nThe administrator's password is ${password}\nIt is shown only this once; change it under /admin.\n\n`)
+      process.stdout.write(
+        `\nThe administrator's password is ${password}\nIt is shown only this once; change it under /admin.\n\n`,
+      )
     }
+    isEmpty = (await countAllProducts(deps)) === 0
   } finally {
     await closeDeps(deps)
   }
-  if (config.demo) await fillDemo(databaseUrl)
+  if (!config.demo) return
+  // asked here, since a process of its own would take longer to ask than to be told
+  if (isEmpty) await fillDemo(databaseUrl)
+  makeDemoPictures(databaseUrl, log)
 }
 
 /** Runs from source in a process of its own: nothing of the demo is in the shop's build. */
 async function fillDemo(databaseUrl: string): Promise<void> {
-  const child = spawn(process.execPath, ['demo/fill.ts'], { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: 'inherit' })
+  const env = environmentWith({ DATABASE_URL: databaseUrl })
+  const child = spawn(process.execPath, ['demo/fill.ts'], { env, stdio: 'inherit' })
   const [code]: unknown[] = await once(child, 'exit')
   if (code !== 0) throw new Error('the demo shop could not be filled')
+}
+
+/** Beside the shop: nobody waits for the pictures, and they end when the shop does. */
+function makeDemoPictures(databaseUrl: string, log: Log): void {
+  const env = environmentWith({ DATABASE_URL: databaseUrl })
+  const child = fork('demo/pictures.ts', { env, execArgv: [], stdio: 'inherit' })
+  child.on('error', (error) => log.warn({ error }, 'the demo pictures cannot be made'))
+  child.channel?.unref()
+  child.unref()
 }

@@ -7,6 +7,8 @@ import type { HostEnv } from './middleware/request.ts'
 export function makeHealth(deps: Deps): Hono<HostEnv> {
   const health = new Hono<HostEnv>()
   health.get('/healthz', (c) => c.text('ok\n'))
-  health.get('/readyz', async (c) => ((await isDatabaseAwake(deps.db)) ? c.text('ready\n') : c.text('not ready\n', 503)))
+  health.get('/readyz', async (c) =>
+    (await isDatabaseAwake(deps.db)) ? c.text('ready\n') : c.text('not ready\n', 503),
+  )
   return health
 }

@@ -11,7 +11,11 @@ const GIVE_UP_ABANDONED_LETTERS = 'give-up-abandoned-letters'
 
 /** Every job of the shop and who does it: the only list. */
 export function jobHandlers(deps: JobDeps): JobHandlers {
-  const letters = { ...deps, renderLetter: (letter: { kind: string; data: unknown; locale: string }) => renderLetter(letter, i18nFor(letter.locale)) }
+  const letters = {
+    ...deps,
+    renderLetter: (letter: { kind: string; data: unknown; locale: string }) =>
+      renderLetter(letter, i18nFor(letter.locale)),
+  }
   return {
     [SEND_LETTER]: async (payload) => sendLetter(letters, sendLetterPayload.parse(payload)),
     [GIVE_UP_ABANDONED_LETTERS]: async () => giveUpAbandonedLetters(deps),

@@ -24,10 +24,15 @@ export function makeMetrics(): Metrics {
     labelNames: ['outcome'],
     registers: [registry],
   })
-  const inFlight = new Gauge({ name: 'shopzero_requests_in_flight', help: 'Requests being answered', registers: [registry] })
+  const inFlight = new Gauge({
+    name: 'shopzero_requests_in_flight',
+    help: 'Requests being answered',
+    registers: [registry],
+  })
   return {
     registry,
-    requestEnded: (method, status, ms) => requests.observe({ method, status: `${Math.floor(status / 100)}xx` }, ms / 1000),
+    requestEnded: (method, status, ms) =>
+      requests.observe({ method, status: `${Math.floor(status / 100)}xx` }, ms / 1000),
     pageCache: (outcome) => cache.inc({ outcome }),
     inFlight,
   }

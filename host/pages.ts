@@ -22,7 +22,16 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
   async function render(c: Context<HostEnv>, prepared: PreparedRequest): Promise<Response> {
     const context = new RouterContextProvider()
     context.set(pageContext, prepared.page)
-    return handle(c.req.raw, context)
+    const response = await handle(c.req.raw, context)
+    const { failure } = prepared.page
+    if (failure && isDatabaseBusy(failure)) throw failure
+    if (failure) logFailure(c, failure)
+    return response
+  }
+
+  function logFailure(c: Context<HostEnv>, error: unknown): void {
+    const { method, path } = c.req
+    deps.log.error({ error, incident: c.get('requestId'), method, path }, 'a request failed')
   }
 
   async function answerFromCache(c: Context<HostEnv>, prepared: PreparedRequest, key: string): Promise<Response> {

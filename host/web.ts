@@ -32,7 +32,13 @@ export async function runWeb(config: Config): Promise<void> {
   const server = createAdaptorServer({
     fetch: app.fetch,
     // slow clients: headers in 10 s, the whole request in 15 s, an idle connection for a minute
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 60_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 1000 },
+    serverOptions: {
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      keepAliveTimeout: 60_000,
+      maxHeaderSize: 16_384,
+      connectionsCheckingInterval: 1000,
+    },
   }) as Server
   const metricsServer =
     config.web.metricsPort !== null && (cluster.worker?.id ?? 1) === 1
@@ -46,8 +52,10 @@ export async function runWeb(config: Config): Promise<void> {
     // no new work; what runs has time to end
     metricsServer?.close()
     const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
+    // a connection whose request has just ended would otherwise be kept for the next one
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
     await Promise.all([closed, jobs?.stop()])
+    clearInterval(sweep)
     await listener.stop()
     await closeDeps(deps)
     await database.stop()

@@ -22,7 +22,12 @@ const production = {
 describe('configuration', () => {
   test('needs nothing outside production: demo mode, port 3000, the embedded database', () => {
     const config = configOf({})
-    expect(config).toMatchObject({ demo: true, production: false, web: { port: 3000, basePath: '/', origin: 'http://127.0.0.1:3000' }, database: { url: null } })
+    expect(config).toMatchObject({
+      demo: true,
+      production: false,
+      web: { port: 3000, basePath: '/', origin: 'http://127.0.0.1:3000' },
+      database: { url: null },
+    })
   })
 
   test('takes an empty variable for an absent one', () => {
@@ -37,20 +42,43 @@ describe('configuration', () => {
   })
 
   test('lists every problem at once, with what it got and what it wants, and shows no secret', () => {
-    const config = parseConfig({ PORT: '99999', LOG_LEVEL: 'loud', WEB_PROCESSES: '0', APP_SECRET: 'short-secret', DATABASE_URL: 'mysql://u:hunter2@h/d' })
+    const config = parseConfig({
+      PORT: '99999',
+      LOG_LEVEL: 'loud',
+      WEB_PROCESSES: '0',
+      APP_SECRET: 'short-secret',
+      DATABASE_URL: 'mysql://u:hunter2@h/d',
+    })
     if (!('problems' in config)) throw new Error('this should not be accepted')
-    expect(config.problems.map((p) => p.variable).toSorted()).toEqual(['APP_SECRET', 'DATABASE_URL', 'LOG_LEVEL', 'PORT', 'WEB_PROCESSES'])
-    expect(config.problems.find((p) => p.variable === 'PORT')).toEqual({ variable: 'PORT', got: '"99999"', wants: 'a port number from 1 to 65535' })
+    expect(config.problems.map((p) => p.variable).toSorted()).toEqual([
+      'APP_SECRET',
+      'DATABASE_URL',
+      'LOG_LEVEL',
+      'PORT',
+      'WEB_PROCESSES',
+    ])
+    expect(config.problems.find((p) => p.variable === 'PORT')).toEqual({
+      variable: 'PORT',
+      got: '"99999"',
+      wants: 'a port number from 1 to 65535',
+    })
     expect(JSON.stringify(config.problems)).not.toMatch(/hunter2|short-secret/)
   })
 
   test('wants groups whole', () => {
     expect(problemsOf({ GOOGLE_CLIENT_ID: 'x' })).toEqual(['GOOGLE_CLIENT_SECRET'])
-    expect(problemsOf({ S3_BUCKET: 'b', S3_ENDPOINT: 'https://s3.example' })).toEqual(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+    expect(problemsOf({ S3_BUCKET: 'b', S3_ENDPOINT: 'https://s3.example' })).toEqual([
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+    ])
   })
 
   test('production starts with a secret and an address, without demo', () => {
-    expect(configOf(production)).toMatchObject({ production: true, demo: false, web: { secure: true, origin: 'https://shop.example' } })
+    expect(configOf(production)).toMatchObject({
+      production: true,
+      demo: false,
+      web: { secure: true, origin: 'https://shop.example' },
+    })
   })
 
   test.each([
@@ -59,13 +87,19 @@ describe('configuration', () => {
     ['no address of its own', { PUBLIC_URL: '' }, ['PUBLIC_URL']],
     ['the demo shop with its public passwords', { DEMO: 'on' }, ['DEMO']],
     ['a stand-in of the payment provider', { PAYSTACK_API_URL: 'http://127.0.0.1:3001' }, ['PAYSTACK_API_URL']],
-    ['test keys of the payment provider', { PAYSTACK_SECRET_KEY: 'sk_test_1', PAYSTACK_PUBLIC_KEY: 'pk_test_1' }, ['PAYSTACK_SECRET_KEY']],
+    [
+      'test keys of the payment provider',
+      { PAYSTACK_SECRET_KEY: 'sk_test_1', PAYSTACK_PUBLIC_KEY: 'pk_test_1' },
+      ['PAYSTACK_SECRET_KEY'],
+    ],
   ])('production refuses %s', (_what, change, problems) => {
     expect(problemsOf({ ...production, ...change })).toEqual(problems)
   })
 
   test('a live key of the payment provider is refused outside production', () => {
-    expect(problemsOf({ PAYSTACK_SECRET_KEY: 'sk_live_1', PAYSTACK_PUBLIC_KEY: 'pk_live_1' })).toEqual(['PAYSTACK_SECRET_KEY'])
+    expect(problemsOf({ PAYSTACK_SECRET_KEY: 'sk_live_1', PAYSTACK_PUBLIC_KEY: 'pk_live_1' })).toEqual([
+      'PAYSTACK_SECRET_KEY',
+    ])
   })
 
   test('docs/configuration.md names every setting and no other', async () => {

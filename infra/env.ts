@@ -8,16 +8,16 @@ export type Config = ReturnType<typeof toConfig>
 
 export type ConfigProblem = { variable: string; got: string; wants: string }
 
-const flag = z.enum(['on', 'off', 'true', 'false', '1', '0'], 'on or off').transform((v) => ['on', 'true', '1'].includes(v))
+const flag = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'], 'on or off')
+  .transform((v) => ['on', 'true', '1'].includes(v))
 const port = z
   .string()
   .regex(/^\d{1,5}$/, 'a port number from 1 to 65535')
   .transform(Number)
   .refine((n) => n >= 1 && n <= 65535, 'a port number from 1 to 65535')
 const httpUrl = z.string().refine((v) => isUrl(v, ['http:', 'https:']), 'an http:// or https:// address')
-const postgresUrl = z
-  .string()
-  .refine((v) => isUrl(v, ['postgres:', 'postgresql:']), 'a postgres:// address')
+const postgresUrl = z.string().refine((v) => isUrl(v, ['postgres:', 'postgresql:']), 'a postgres:// address')
 const text = z.string().min(1, 'some text')
 
 const settings = z.object({
@@ -54,8 +54,14 @@ const settings = z.object({
   S3_BUCKET: text.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  PAYSTACK_SECRET_KEY: z.string().regex(/^sk_(test|live)_\w+$/, 'a key such as sk_live_…').optional(),
-  PAYSTACK_PUBLIC_KEY: z.string().regex(/^pk_(test|live)_\w+$/, 'a key such as pk_live_…').optional(),
+  PAYSTACK_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(test|live)_\w+$/, 'a key such as sk_live_…')
+    .optional(),
+  PAYSTACK_PUBLIC_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'a key such as pk_live_…')
+    .optional(),
   PAYSTACK_API_URL: httpUrl.optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
@@ -72,11 +78,19 @@ const settings = z.object({
   TRUSTED_PROXIES: z
     .string()
     .regex(/^[0-9a-fA-F.:/,\s]*$/, 'addresses or networks separated by commas')
-    .transform((v) => v.split(',').map((part) => part.trim()).filter(Boolean))
+    .transform((v) =>
+      v
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
     .default([]),
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'fatal, error, warn, info, debug, trace or silent')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'fatal, error, warn, info, debug, trace or silent',
+    )
     .default('info'),
 })
 
@@ -99,21 +113,30 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const problems: ConfigProblem[] = []
   const complain = (variable: string, wants: string): void => {
     const got = given[variable]
-    problems.push({ variable, got: got === undefined ? 'nothing' : SECRET.test(variable) ? '(hidden)' : `"${got}"`, wants })
+    problems.push({
+      variable,
+      got: got === undefined ? 'nothing' : SECRET.test(variable) ? '(hidden)' : `"${got}"`,
+      wants,
+    })
   }
   if (!parsed.success) for (const issue of parsed.error.issues) complain(String(issue.path[0]), issue.message)
   for (const group of together) {
     const missing = group.filter((name) => given[name] === undefined)
     if (missing.length > 0 && missing.length < group.length) {
-      for (const name of missing) complain(name, `a value, because ${group.filter((n) => given[n]).join(' and ')} is set`)
+      for (const name of missing)
+        complain(name, `a value, because ${group.filter((n) => given[n]).join(' and ')} is set`)
     }
   }
   if (given.NODE_ENV === 'production') {
-    if (!given.APP_SECRET) complain('APP_SECRET', '32 characters or more of randomness; production does not start without')
-    if (given.APP_SECRET && new Set(given.APP_SECRET).size < 10) complain('APP_SECRET', 'randomness, not a word or a pattern')
-    if (!given.PUBLIC_URL) complain('PUBLIC_URL', "the shop's own address, such as https://shop.example; no link is built from a request")
+    if (!given.APP_SECRET)
+      complain('APP_SECRET', '32 characters or more of randomness; production does not start without')
+    if (given.APP_SECRET && new Set(given.APP_SECRET).size < 10)
+      complain('APP_SECRET', 'randomness, not a word or a pattern')
+    if (!given.PUBLIC_URL)
+      complain('PUBLIC_URL', "the shop's own address, such as https://shop.example; no link is built from a request")
     if (parsed.success && parsed.data.DEMO === true) complain('DEMO', 'off: the demo shop has public passwords')
-    if (given.PAYSTACK_API_URL) complain('PAYSTACK_API_URL', "nothing: in production only Paystack's own address is spoken to")
+    if (given.PAYSTACK_API_URL)
+      complain('PAYSTACK_API_URL', "nothing: in production only Paystack's own address is spoken to")
     if (given.PAYSTACK_SECRET_KEY?.startsWith('sk_test_')) complain('PAYSTACK_SECRET_KEY', 'a live key, sk_live_…')
   } else if (given.PAYSTACK_SECRET_KEY?.startsWith('sk_live_')) {
     complain('PAYSTACK_SECRET_KEY', 'a test key: a live one is for NODE_ENV=production')
@@ -133,7 +156,9 @@ export function readConfig(): Config {
 
 function toConfig(env: z.infer<typeof settings>) {
   const production = env.NODE_ENV === 'production'
-  const origin = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
+  const origin = env.PUBLIC_URL
+    ? new URL(env.PUBLIC_URL).origin
+    : `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
   return {
     production,
     demo: env.DEMO ?? !production,

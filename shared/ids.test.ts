@@ -21,7 +21,10 @@ test('order ids sort by time, and their last 8 characters are random', () => {
 })
 
 test('the same randomness gives the same ids: a test can hold it', () => {
-  const ids = makeIds(() => 0, (bytes) => bytes.fill(31))
+  const ids = makeIds(
+    () => 0,
+    (bytes) => bytes.fill(31),
+  )
   expect(ids.short()).toBe('zzzzzzzzzzzz')
   expect(ids.ulid()).toBe('0000000000ZZZZZZZZZZZZZZZZ')
 })

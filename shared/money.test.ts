@@ -21,7 +21,10 @@ test.each([
   ['0', 0],
 ])('%s is an amount', (text, amount) => expect(parseNaira(text)).toBe(amount))
 
-test.each(['', 'abc', '-5', '12.345', '1e9', '1.2.3', '99999999999999', '٣', 'NaN', '.5'])('"%s" is no amount', (text) => expect(parseNaira(text)).toBeNull())
+test.each(['', 'abc', '-5', '12.345', '1e9', '1.2.3', '99999999999999', '٣', 'NaN', '.5'])(
+  '"%s" is no amount',
+  (text) => expect(parseNaira(text)).toBeNull(),
+)
 
 test('money is a whole number that a computer can hold', () => {
   expect(() => kobo(0.5)).toThrow(RangeError)

@@ -33,7 +33,7 @@ try {
 }
 
 async function waitForEnd(cause: string): Promise<string> {
-  for (const started = Date.now(); Date.now() - started < PATIENCE_MS; ) {
+  for (const started = Date.now(); Date.now() - started < PATIENCE_MS;) {
     const letter = await findLetterStatus({ db }, cause)
     if (letter?.status === 'sent') return `Sent to ${to}.`
     if (letter?.lastError) return `The letter is ${letter.status}: ${letter.lastError}`

@@ -92,7 +92,8 @@ function read(file) {
 function hashOf(places, extra = '') {
   const hash = createHash('sha256').update(extra)
   for (const place of places)
-    for (const file of filesOf(path.join(root, place))) hash.update(file).update(readFileSync(file))
+    for (const file of filesOf(path.join(root, place)))
+      hash.update(path.relative(root, file)).update(readFileSync(file))
   return hash.digest('hex')
 }
 

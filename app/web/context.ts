@@ -18,6 +18,8 @@ export type PageContext = {
   /** how many things the cookies of this device hold */
   counts: { cart: number; wishlist: number }
   cache: CacheWish
+  /** what no code expected, if it happened: the host looks whether it only was too much at once */
+  failure: unknown
 }
 
 /** A page that shows the same to everybody says so; the host keeps it until one of its tags changes. */

@@ -1,16 +1,45 @@
 import type { Config } from '#infra/env.ts'
 
+type SessionKind = 'session' | 'admin'
+type WebConfig = { web: Pick<Config['web'], 'secure' | 'basePath'> }
+
 /** `__Host-` binds a cookie to https and to this very host; plain http (a demo on one machine) cannot have it. */
-export function sessionCookieName(config: Pick<Config, 'web'>, kind: 'session' | 'admin'): string {
+export function sessionCookieName(config: { web: Pick<Config['web'], 'secure'> }, kind: SessionKind): string {
   const name = kind === 'session' ? 'sz_session' : 'sz_admin'
   return config.web.secure ? `__Host-${name}` : name
+}
+
+export function sessionCookie(
+  config: WebConfig,
+  kind: SessionKind,
+  session: { token: string; endsAt: Date },
+  now: Date,
+): string {
+  const seconds = Math.max(0, Math.floor((session.endsAt.getTime() - now.getTime()) / 1000))
+  return `${sessionCookieName(config, kind)}=${session.token}; Max-Age=${seconds}; ${attributes(config)}`
+}
+
+export function forgetSessionCookie(config: WebConfig, kind: SessionKind): string {
+  return `${sessionCookieName(config, kind)}=; Max-Age=0; ${attributes(config)}`
+}
+
+/** A cookie of the device: the page's script reads and writes it too. */
+export function deviceCookie(config: WebConfig, name: string, value: string): string {
+  const A_YEAR = 31_536_000
+  return `${name}=${value}; Path=${config.web.basePath}; Max-Age=${A_YEAR}; SameSite=Lax${config.web.secure ? '; Secure' : ''}`
 }
 
 export function readCookies(header: string | undefined | null): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const part of header?.split(';') ?? []) {
     const at = part.indexOf('=')
-    if (at > 0) cookies.set(part.slice(0, at).trim(), part.slice(at + 1).trim())
+    const name = part.slice(0, Math.max(0, at)).trim()
+    if (name) cookies.set(name, part.slice(at + 1).trim())
   }
   return cookies
+}
+
+function attributes({ web }: WebConfig): string {
+  // the prefix __Host- wants the root path
+  return web.secure ? 'Path=/; HttpOnly; SameSite=Lax; Secure' : `Path=${web.basePath}; HttpOnly; SameSite=Lax`
 }

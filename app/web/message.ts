@@ -1,5 +1,6 @@
-import type { CompiledMessage } from '@lingui/core'
+import type { Messages } from '@lingui/core'
 
+type CompiledMessage = Exclude<Messages[string], string>
 type Token = CompiledMessage[number]
 
 /**
@@ -8,7 +9,7 @@ type Token = CompiledMessage[number]
  * and a test holds it to the library's answer for every message of the shop.
  */
 export function compileMessage(message: string): CompiledMessage {
-  if (!/[{']/.test(message)) return [message]
+  if (!/[{']/.test(message)) return message ? [message] : []
   return readTokens({ text: message, at: 0 }, false)
 }
 

@@ -24,11 +24,12 @@ export function usePageInfo(): PageInfo {
 function readFromDocument(): PageInfo {
   const { lang, dataset } = document.documentElement
   const theme = dataset.theme === 'light' || dataset.theme === 'dark' ? dataset.theme : 'system'
+  const view = dataset.view === 'list' ? 'list' : 'grid'
   return {
     nonce: undefined,
     requestId: dataset.request,
     locale: lang,
-    prefs: { ...defaultPrefs, theme },
+    prefs: { ...defaultPrefs, theme, view, saver: dataset.saver !== undefined },
     server: false,
   }
 }

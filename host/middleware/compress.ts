@@ -14,7 +14,8 @@ const TEXT = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+j
 export function chooseEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity'
   const offered = accept.split(',').map((part) => part.trim().split(';'))
-  const takes = (name: string): boolean => offered.some(([coding, q]) => coding === name && q?.replaceAll(' ', '') !== 'q=0')
+  const takes = (name: string): boolean =>
+    offered.some(([coding, q]) => coding === name && q?.replaceAll(' ', '') !== 'q=0')
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }
 

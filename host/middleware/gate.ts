@@ -14,7 +14,8 @@ export function requireCanonicalPath(): MiddlewareHandler<HostEnv> {
   return async (c, next) => {
     // Hono and URL have decoded nothing of this yet
     const { pathname, search } = new URL(c.req.url)
-    if (/%2f|%5c|%00|\\/i.test(pathname) || !isDecodable(pathname)) return plainAnswer(c, 400, 'This address cannot be read.')
+    if (/%2f|%5c|%00|\\/i.test(pathname) || !isDecodable(pathname))
+      return plainAnswer(c, 400, 'This address cannot be read.')
     if (/\/\/|\/\.{1,2}(\/|$)/.test(pathname)) {
       const clean = pathname.replaceAll(/\/{2,}/g, '/').replaceAll(/\/\.(?=\/|$)/g, '')
       return c.redirect(`${clean}${search}`, 308)

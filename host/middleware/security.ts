@@ -32,7 +32,13 @@ export function contentSecurityPolicy(sources: CspSources): string {
 }
 
 /** Headers on every answer. What an answer set for itself (a stricter policy, a kept page's hashes) stays. */
-export function secureHeaders({ secure, development }: { secure: boolean; development: boolean }): MiddlewareHandler<HostEnv> {
+export function secureHeaders({
+  secure,
+  development,
+}: {
+  secure: boolean
+  development: boolean
+}): MiddlewareHandler<HostEnv> {
   const everywhere: Record<string, string> = {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

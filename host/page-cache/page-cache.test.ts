@@ -105,7 +105,9 @@ describe('page cache', () => {
 
   test('a failed rendering is not remembered', async () => {
     const { cache } = makeCache()
-    await expect(cache.findOrMake('/', async () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+    await expect(cache.findOrMake('/', async () => Promise.reject(new Error('no database')))).rejects.toThrow(
+      'no database',
+    )
     expect((await cache.findOrMake('/', async () => freshPage('fine'))).page?.body.toString()).toBe('fine')
   })
 

@@ -14,7 +14,9 @@ export async function chooseServerUser(): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return null
   const known = (await findUser('postgres')) ?? (await findUser('shopzero'))
   if (known) return known
-  await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'shopzero']).catch(() => undefined)
+  await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'shopzero']).catch(
+    () => undefined,
+  )
   return (await findUser('shopzero')) ?? (await findUser('nobody'))
 }
 

@@ -252,4 +252,3 @@ async function exists(file: string): Promise<boolean> {
     () => false,
   )
 }
-

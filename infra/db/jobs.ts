@@ -10,7 +10,12 @@ export type JobOptions = {
 }
 
 /** In the transaction of the change that wants it: both happen, or neither. */
-export async function addJob(tx: Tx, name: string, payload: Record<string, unknown>, options: JobOptions = {}): Promise<void> {
+export async function addJob(
+  tx: Tx,
+  name: string,
+  payload: Record<string, unknown>,
+  options: JobOptions = {},
+): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name},
     payload => ${JSON.stringify(payload)}::json,

@@ -13,7 +13,12 @@ const LOCK = 7_467_001
 const TRIES = 5
 
 /** Applies what is missing, forward only, and lets the app's own role read and write what the owner made. */
-export async function migrate(options: { ownerUrl: string; appUrl: string; folder: string; log: Log }): Promise<string[]> {
+export async function migrate(options: {
+  ownerUrl: string
+  appUrl: string
+  folder: string
+  log: Log
+}): Promise<string[]> {
   const client = new pg.Client({ connectionString: options.ownerUrl, application_name: 'shopzero-migrate' })
   client.on('error', (error) => options.log.warn({ error }, 'the migrating connection was lost'))
   await client.connect()

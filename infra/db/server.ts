@@ -22,7 +22,13 @@ export async function openDatabaseServer(config: Config, log: Log): Promise<Data
     return { appUrl: url, ownerUrl: ownerUrl ?? url, where: `PostgreSQL at ${host}${pathname}`, ...notOurs }
   }
   const embedded = await startEmbeddedPostgres({ folder: path.resolve(config.dataDir), log })
-  return { appUrl: embedded.appUrl, ownerUrl: embedded.ownerUrl, where: embedded.folder, keepAlive: embedded.keepAlive, stop: embedded.stop }
+  return {
+    appUrl: embedded.appUrl,
+    ownerUrl: embedded.ownerUrl,
+    where: embedded.folder,
+    keepAlive: embedded.keepAlive,
+    stop: embedded.stop,
+  }
 }
 
 export const MIGRATIONS = 'db/migrations'

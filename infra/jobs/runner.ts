@@ -9,9 +9,20 @@ export type JobRunner = { stop: () => Promise<void> }
 const AT_ONCE = 4
 
 /** Runs jobs from the database until it is stopped; then what runs ends, and the rest is released. */
-export async function runJobs(options: { url: string; handlers: JobHandlers; clockWork: ClockWork; log: Log }): Promise<JobRunner> {
+export async function runJobs(options: {
+  url: string
+  handlers: JobHandlers
+  clockWork: ClockWork
+  log: Log
+}): Promise<JobRunner> {
   const { log } = options
-  const pgPool = makePool({ url: options.url, pool: AT_ONCE + 3, log, statementTimeout: 60_000, applicationName: 'shopzero-jobs' })
+  const pgPool = makePool({
+    url: options.url,
+    pool: AT_ONCE + 3,
+    log,
+    statementTimeout: 60_000,
+    applicationName: 'shopzero-jobs',
+  })
   const taskList: TaskList = Object.fromEntries(
     Object.entries(options.handlers).map(([name, handle]) => [name, (payload: unknown) => handle(payload)]),
   )

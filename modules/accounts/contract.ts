@@ -7,7 +7,12 @@ export type Viewer = { userId: string; fullName: string; email: string }
 export type Shopper = Viewer & { actor: 'shopper' }
 export type Administrator = { actor: 'administrator' }
 
-const email = z.string().trim().min(1, 'email-required').max(254, 'email-invalid').regex(/^\S+@\S+\.\S+$/, 'email-invalid')
+const email = z
+  .string()
+  .trim()
+  .min(1, 'email-required')
+  .max(254, 'email-invalid')
+  .regex(/^\S+@\S+\.\S+$/, 'email-invalid')
 
 /** Codes, not sentences: the screen says them in the reader's language. */
 export const signInForm = z.object({

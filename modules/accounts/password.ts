@@ -29,7 +29,15 @@ export async function isPassword(password: string, hash: string | null, pepper: 
 }
 
 async function deriveTag(password: string, nonce: Buffer, secret: string): Promise<Buffer> {
-  const parameters = { message: password.normalize('NFKC'), nonce, secret: Buffer.from(secret), parallelism: 1, tagLength: TAG_BYTES, memory: MEMORY_KIB, passes: PASSES }
+  const parameters = {
+    message: password.normalize('NFKC'),
+    nonce,
+    secret: Buffer.from(secret),
+    parallelism: 1,
+    tagLength: TAG_BYTES,
+    memory: MEMORY_KIB,
+    passes: PASSES,
+  }
   return derive('argon2id', parameters)
 }
 

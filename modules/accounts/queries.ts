@@ -1,7 +1,10 @@
 import type { Database } from '#infra/db/client.ts'
 import type { Viewer } from './contract.ts'
 
-export async function findUserByEmail(db: Database, email: string): Promise<(Viewer & { passwordHash: string | null }) | undefined> {
+export async function findUserByEmail(
+  db: Database,
+  email: string,
+): Promise<(Viewer & { passwordHash: string | null }) | undefined> {
   return db
     .selectFrom('users')
     .select(['id as userId', 'fullName', 'email', 'passwordHash'])
@@ -10,7 +13,11 @@ export async function findUserByEmail(db: Database, email: string): Promise<(Vie
     .executeTakeFirst()
 }
 
-export async function findLiveSession(db: Database, tokenHash: Buffer, now: Date): Promise<(Viewer & { lastSeenAt: Date }) | undefined> {
+export async function findLiveSession(
+  db: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<(Viewer & { lastSeenAt: Date }) | undefined> {
   const session = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.userId')
@@ -28,7 +35,12 @@ export async function findAdminPasswordHash(db: Database): Promise<string | null
   return row?.hash ?? null
 }
 
-export async function isLiveAdminSession(db: Database, tokenHash: Buffer, now: Date, idleSince: Date): Promise<boolean> {
+export async function isLiveAdminSession(
+  db: Database,
+  tokenHash: Buffer,
+  now: Date,
+  idleSince: Date,
+): Promise<boolean> {
   const row = await db
     .selectFrom('adminSessions')
     .select('tokenHash')

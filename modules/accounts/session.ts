@@ -28,7 +28,14 @@ export async function startSession(
   const now = deps.clock.now()
   const { idle, whole } = LIFE[input.kind]
   const endsAt = new Date(now.getTime() + whole)
-  const row = { tokenHash, userId: input.userId, idleSeconds: idle / 1000, now, endsAt, userAgent: input.userAgent?.slice(0, 400) ?? null }
+  const row = {
+    tokenHash,
+    userId: input.userId,
+    idleSeconds: idle / 1000,
+    now,
+    endsAt,
+    userAgent: input.userAgent?.slice(0, 400) ?? null,
+  }
   await inTransaction(deps.db, (tx) => store.insertSession(tx, row))
   return { token, endsAt }
 }
@@ -52,7 +59,9 @@ export async function startAdminSession(deps: SessionDeps, userAgent: string | n
   const { token, tokenHash } = makeToken()
   const now = deps.clock.now()
   const endsAt = new Date(now.getTime() + LIFE.administrator.whole)
-  await inTransaction(deps.db, (tx) => store.insertAdminSession(tx, { tokenHash, now, endsAt, userAgent: userAgent?.slice(0, 400) ?? null }))
+  await inTransaction(deps.db, (tx) =>
+    store.insertAdminSession(tx, { tokenHash, now, endsAt, userAgent: userAgent?.slice(0, 400) ?? null }),
+  )
   return { token, endsAt }
 }
 

@@ -6,7 +6,10 @@ import { findAdminPasswordHash } from './queries.ts'
 import { insertAdminPassword } from './store.ts'
 
 /** At the first start: the given password (the demo's), or a generated one that is returned to be printed once. */
-export async function setFirstAdminPassword(deps: Pick<Deps, 'db' | 'secret'>, given: string | null): Promise<string | null> {
+export async function setFirstAdminPassword(
+  deps: Pick<Deps, 'db' | 'secret'>,
+  given: string | null,
+): Promise<string | null> {
   if (await findAdminPasswordHash(deps.db)) return null
   const password = given ?? randomBytes(15).toString('base64url')
   const hash = await hashPassword(password, deps.secret)

@@ -2,23 +2,44 @@ import type { Tx } from '#infra/db/client.ts'
 
 export async function insertSession(
   tx: Tx,
-  session: { tokenHash: Buffer; userId: string; idleSeconds: number; now: Date; endsAt: Date; userAgent: string | null },
+  session: {
+    tokenHash: Buffer
+    userId: string
+    idleSeconds: number
+    now: Date
+    endsAt: Date
+    userAgent: string | null
+  },
 ): Promise<void> {
   const { now, ...row } = session
-  await tx.insertInto('sessions').values({ ...row, createdAt: now, lastSeenAt: now }).execute()
+  await tx
+    .insertInto('sessions')
+    .values({ ...row, createdAt: now, lastSeenAt: now })
+    .execute()
 }
 
 export async function touchSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
-  await tx.updateTable('sessions').set({ lastSeenAt: now }).where('tokenHash', '=', tokenHash).where('lastSeenAt', '<', now).execute()
+  await tx
+    .updateTable('sessions')
+    .set({ lastSeenAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .where('lastSeenAt', '<', now)
+    .execute()
 }
 
 export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 }
 
-export async function insertAdminSession(tx: Tx, session: { tokenHash: Buffer; now: Date; endsAt: Date; userAgent: string | null }): Promise<void> {
+export async function insertAdminSession(
+  tx: Tx,
+  session: { tokenHash: Buffer; now: Date; endsAt: Date; userAgent: string | null },
+): Promise<void> {
   const { now, ...row } = session
-  await tx.insertInto('adminSessions').values({ ...row, createdAt: now, lastSeenAt: now }).execute()
+  await tx
+    .insertInto('adminSessions')
+    .values({ ...row, createdAt: now, lastSeenAt: now })
+    .execute()
 }
 
 export async function touchAdminSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {

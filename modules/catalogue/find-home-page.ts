@@ -8,7 +8,10 @@ const FLASH_SALES = 6
 const FEATURED = 8
 
 export async function findHomePage(deps: Pick<Deps, 'reader'>): Promise<HomePage> {
-  const [sales, featured] = await Promise.all([listRunningSales(deps.reader, FLASH_SALES), listFeatured(deps.reader, FEATURED)])
+  const [sales, featured] = await Promise.all([
+    listRunningSales(deps.reader, FLASH_SALES),
+    listFeatured(deps.reader, FEATURED),
+  ])
   const ids = [...sales, ...featured].flatMap((row) => row.pictureId ?? [])
   const pictures = await findPictures(deps, ids)
   const ends = [...sales, ...featured].flatMap((row) => (row.saleIsRunning && row.flashSaleEnd ? row.flashSaleEnd : []))

@@ -18,7 +18,12 @@ export type CardRow = {
 }
 
 export async function listFeatured(db: Database, limit: number): Promise<CardRow[]> {
-  return cards(db).where('p.isFeatured', '=', true).orderBy('p.createdAt', 'desc').orderBy('p.id').limit(limit).execute()
+  return cards(db)
+    .where('p.isFeatured', '=', true)
+    .orderBy('p.createdAt', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
 }
 
 export async function listRunningSales(db: Database, limit: number): Promise<CardRow[]> {

@@ -8,7 +8,11 @@ export async function countOrdersOfVendor(db: Database, vendorId: string): Promi
     .selectFrom('orders')
     .select([
       fn.countAll<number>().as('all'),
-      fn.countAll<number>().filterWhere('status', '=', 'pending').filterWhere('paymentStatus', '=', 'paid').as('waiting'),
+      fn
+        .countAll<number>()
+        .filterWhere('status', '=', 'pending')
+        .filterWhere('paymentStatus', '=', 'paid')
+        .as('waiting'),
     ])
     .where('vendorId', '=', vendorId)
     .where('paymentStatus', 'in', ['paid', 'refunded'])
@@ -19,6 +23,9 @@ export async function countAllOrders(db: Database): Promise<OrderCounts> {
   const { fn } = db
   return db
     .selectFrom('orders')
-    .select([fn.countAll<number>().as('all'), fn.countAll<number>().filterWhere('status', '=', 'pending').as('waiting')])
+    .select([
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('status', '=', 'pending').as('waiting'),
+    ])
     .executeTakeFirstOrThrow()
 }

@@ -42,7 +42,9 @@ function deps() {
 
 async function write(cause: string): Promise<string> {
   const data = { siteName: 'ShopZero', shopUrl: 'http://127.0.0.1:3000/' }
-  await inTransaction(database.db, (tx) => writeLetter(tx, deps(), { kind: 'mail-check', data, to: 'ada@example.com', locale: 'en', cause }))
+  await inTransaction(database.db, (tx) =>
+    writeLetter(tx, deps(), { kind: 'mail-check', data, to: 'ada@example.com', locale: 'en', cause }),
+  )
   return (await database.db.selectFrom('letters').select('id').where('cause', '=', cause).executeTakeFirstOrThrow()).id
 }
 
@@ -62,7 +64,13 @@ test('the same cause writes one letter, and a rolled-back transaction none', asy
   await write('same')
   await expect(
     inTransaction(database.db, async (tx) => {
-      await writeLetter(tx, deps(), { kind: 'mail-check', data: { siteName: '', shopUrl: '' }, to: 'a@b.co', locale: 'en', cause: 'never' })
+      await writeLetter(tx, deps(), {
+        kind: 'mail-check',
+        data: { siteName: '', shopUrl: '' },
+        to: 'a@b.co',
+        locale: 'en',
+        cause: 'never',
+      })
       throw new Error('the fact did not happen')
     }),
   ).rejects.toThrow('the fact did not happen')
@@ -99,7 +107,11 @@ test('an unknown outcome is never repeated by the machine', async () => {
 
 test('a process that died while sending leaves a letter for a person to decide on', async () => {
   const letterId = await write('died')
-  await database.db.updateTable('letters').set({ status: 'sending', claimedAt: now }).where('id', '=', letterId).execute()
+  await database.db
+    .updateTable('letters')
+    .set({ status: 'sending', claimedAt: now })
+    .where('id', '=', letterId)
+    .execute()
   await giveUpAbandonedLetters(deps())
   expect((await statusOf(letterId)).status).toBe('sending')
   now = new Date(now.getTime() + 6 * 60_000)

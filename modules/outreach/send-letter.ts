@@ -22,7 +22,13 @@ export async function sendLetter(deps: SendDeps, input: { letterId: string }): P
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     await endLetter(tx, letter.id, end, now)
-    if (end.status === 'waiting') await addJob(tx, SEND_LETTER, { letterId: letter.id }, { runAt: new Date(now.getTime() + waitAfter(letter.tries)) })
+    if (end.status === 'waiting')
+      await addJob(
+        tx,
+        SEND_LETTER,
+        { letterId: letter.id },
+        { runAt: new Date(now.getTime() + waitAfter(letter.tries)) },
+      )
   })
 }
 

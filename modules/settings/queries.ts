@@ -5,7 +5,15 @@ import type { SiteSettings } from './contract.ts'
 export async function readSiteSettings(db: Database): Promise<SiteSettings> {
   const row = await db
     .selectFrom('siteSettings')
-    .select(['siteName', 'siteDescription', 'contactEmail', 'contactPhone', 'commissionBps', 'shippingFee', 'freeShippingAbove'])
+    .select([
+      'siteName',
+      'siteDescription',
+      'contactEmail',
+      'contactPhone',
+      'commissionBps',
+      'shippingFee',
+      'freeShippingAbove',
+    ])
     .executeTakeFirstOrThrow()
   return { ...row, shippingFee: kobo(row.shippingFee), freeShippingAbove: kobo(row.freeShippingAbove) }
 }

@@ -16,7 +16,10 @@ export async function countVendors(db: Database): Promise<VendorCounts> {
   const { fn } = db
   return db
     .selectFrom('vendors')
-    .select([fn.countAll<number>().as('all'), fn.countAll<number>().filterWhere('status', '=', 'pending').as('waiting')])
+    .select([
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('status', '=', 'pending').as('waiting'),
+    ])
     .where('deletedAt', 'is', null)
     .where('status', '<>', 'rejected')
     .executeTakeFirstOrThrow()

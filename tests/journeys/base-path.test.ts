@@ -7,7 +7,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openPage } from '../support/browser.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
-const PARTS = ['app', 'db', 'demo', 'host', 'infra', 'modules', 'public', 'sandbox', 'shared', 'tools', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts', 'lingui.config.ts']
+const PARTS = [
+  'app',
+  'db',
+  'demo',
+  'host',
+  'infra',
+  'modules',
+  'public',
+  'sandbox',
+  'shared',
+  'tools',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'lingui.config.ts',
+]
 
 let tree = ''
 let shop: TestShop
@@ -17,8 +34,12 @@ beforeAll(async () => {
   tree = mkdtempSync(path.join(tmpdir(), 'shopzero-under-a-path-'))
   for (const part of PARTS) cpSync(part, path.join(tree, part), { recursive: true })
   symlinkSync(path.resolve('node_modules'), path.join(tree, 'node_modules'))
-  const build = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: tree, encoding: 'utf8', env: { PATH: '/usr/bin:/bin', BASE_PATH: '/shop/' } })
-  expect(build.stderr).toBe('')
+  const build = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    cwd: tree,
+    encoding: 'utf8',
+    env: { PATH: '/usr/bin:/bin', BASE_PATH: '/shop/' },
+  })
+  expect(build.status, build.stderr).toBe(0)
   shop = await startShop({ tree, demo: true, settings: { BASE_PATH: '/shop/' } })
   browser = await launchBrowser()
 })
@@ -41,7 +62,9 @@ test('the bare host and the path without its slash lead to the shop; nothing els
 test('every address on a page stays under the path', async () => {
   for (const place of ['/shop/', '/shop/login', '/shop/no-such-page']) {
     const html = await (await fetch(`${shop.url}${place}`)).text()
-    const addresses = [...html.matchAll(/\s(?:href|src|action|content)="(\/[^"]*)"/g)].map(([, address]) => address ?? '')
+    const addresses = [...html.matchAll(/\s(?:href|src|action|content)="(\/[^"]*)"/g)].map(
+      ([, address]) => address ?? '',
+    )
     expect(addresses.length).toBeGreaterThan(20)
     expect(addresses.filter((address) => !address.startsWith('/shop/') && address !== '/shop')).toEqual([])
   }

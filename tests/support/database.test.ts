@@ -12,11 +12,11 @@ test('every test has a migrated database of its own', async () => {
 })
 
 test('the app comes as a role that owns nothing', async () => {
-  const { db, ownerUrl, drop } = await makeTestDatabase()
-  await expect(db.schema.createTable('mine').addColumn('a', 'text').execute()).rejects.toThrow(/permission denied/)
-  const owner = openDatabase({ url: ownerUrl, pool: 1, log: makeLog('silent', 'test') })
-  await owner.schema.createTable('mine').addColumn('a', 'text').execute()
-  await owner.destroy()
+  const { db, url, drop } = await makeTestDatabase()
+  const app = openDatabase({ url, pool: 1, log: makeLog('silent', 'test') })
+  await expect(app.schema.createTable('mine').addColumn('a', 'text').execute()).rejects.toThrow(/permission denied/)
+  await app.destroy()
+  await db.schema.createTable('mine').addColumn('a', 'text').execute()
   await drop()
 })
 

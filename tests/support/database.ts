@@ -13,8 +13,13 @@ export type TestDatabase = {
   ownerUrl: string
   /** as the owner: tests may look and change where the app may not */
   db: Database
+  /** ends the server's side of every connection whose application has such a name */
+  cutConnections: (name: string) => Promise<void>
   drop: () => Promise<void>
 }
+
+/** The demo people's passwords are hashed with it: a shop on such a database needs it as its APP_SECRET. */
+export const TEST_SECRET = 'a secret of the tests, 0123456789'
 
 const DEMO_TEMPLATE = 'shopzero_demo_template'
 /** One filling for the whole run, whichever file wants it first. */
@@ -26,7 +31,9 @@ export async function makeTestDatabase(options: { demo?: boolean } = {}): Promis
   const name = `test_${randomBytes(6).toString('hex')}`
   await asSuper(async (client) => {
     if (options.demo) await ensureDemoTemplate(client)
-    await client.query(`create database ${name} template ${options.demo ? DEMO_TEMPLATE : TEMPLATE} owner shopzero_owner`)
+    await client.query(
+      `create database ${name} template ${options.demo ? DEMO_TEMPLATE : TEMPLATE} owner shopzero_owner`,
+    )
   })
   const ownerUrl = inDatabase(server.ownerUrl, name)
   const db = openDatabase({ url: ownerUrl, pool: 4, log: makeLog('silent', 'tests'), applicationName: 'tests' })
@@ -34,6 +41,14 @@ export async function makeTestDatabase(options: { demo?: boolean } = {}): Promis
     url: inDatabase(server.appUrl, name),
     ownerUrl,
     db,
+    async cutConnections(application) {
+      await asSuper((client) =>
+        client.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name like $2',
+          [name, application],
+        ),
+      )
+    },
     async drop() {
       await db.destroy()
       await asSuper((client) => client.query(`drop database if exists ${name} with (force)`))
@@ -54,7 +69,7 @@ async function ensureDemoTemplate(client: pg.Client): Promise<void> {
 }
 
 async function run(file: string, databaseUrl: string): Promise<void> {
-  const env = { PATH: '/usr/bin:/bin', DATABASE_URL: databaseUrl, DATA_DIR: '/tmp', LOG_LEVEL: 'warn' }
+  const env = { PATH: '/usr/bin:/bin', DATABASE_URL: databaseUrl, APP_SECRET: TEST_SECRET, LOG_LEVEL: 'warn' }
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const [code]: unknown[] = await once(child, 'exit')
   if (code !== 0) throw new Error(`${file} ended with ${String(code)}`)

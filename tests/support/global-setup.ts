@@ -28,12 +28,18 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await client.connect()
   await client.query(`create database ${TEMPLATE} owner shopzero_owner`)
   await client.end()
-  await migrate({ ownerUrl: inDatabase(server.ownerUrl, TEMPLATE), appUrl: inDatabase(server.appUrl, TEMPLATE), folder: MIGRATIONS, log })
+  await migrate({
+    ownerUrl: inDatabase(server.ownerUrl, TEMPLATE),
+    appUrl: inDatabase(server.appUrl, TEMPLATE),
+    folder: MIGRATIONS,
+    log,
+  })
   project.provide('databaseServer', { superUrl: server.superUrl, appUrl: server.appUrl, ownerUrl: server.ownerUrl })
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
-    if (server.folder !== path.join(folder, 'postgres')) await rm(path.dirname(server.folder), { recursive: true, force: true })
+    if (server.folder !== path.join(folder, 'postgres'))
+      await rm(path.dirname(server.folder), { recursive: true, force: true })
   }
 }
 

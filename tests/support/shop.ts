@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { makeTestDatabase, type TestDatabase } from './database.ts'
+import { makeTestDatabase, TEST_SECRET, type TestDatabase } from './database.ts'
 
 export type TestShop = {
   url: string
@@ -35,6 +35,7 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
     NODE_ENV: 'test',
     PORT: String(port),
     DATABASE_URL: database.url,
+    APP_SECRET: TEST_SECRET,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
     JOBS: 'off',
@@ -67,7 +68,7 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
-  for (const started = Date.now(); Date.now() - started < PATIENCE_MS; ) {
+  for (const started = Date.now(); Date.now() - started < PATIENCE_MS;) {
     if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode} instead of opening`)
     const answer = await fetch(`${url}/readyz`).catch(() => null)
     if (answer?.ok) return

@@ -2,8 +2,8 @@ import { measureAssets, measureRoutes } from './route-sizes.ts'
 
 const KIB = 1024
 const MOST = { script: 112, styles: 10, fonts: 42, fontFiles: 3 }
-// The vendor's and the administrator's screens have tables and charts, and are used at a desk.
-const WITHOUT_BUDGET = /^routes\/(?:vendor|admin)\//
+// The desks have tables and charts, and the page of all primitives has everything at once.
+const WITHOUT_BUDGET = /^routes\/(?:vendor|admin|demo)\//
 
 const faults: string[] = []
 const routes = measureRoutes('build/client').toSorted((a, b) => b.script - a.script)

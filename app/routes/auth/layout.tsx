@@ -1,4 +1,45 @@
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-export default function Storefront() {
-  return <Outlet />
+import { ErrorScreen } from '../../components/error-screen.tsx'
+import { later } from '../../components/later.tsx'
+import { BrandLink } from '../../components/shell/brand-link.tsx'
+import { SkipLink } from '../../components/shell/skip-link.tsx'
+import type { Route } from './+types/layout'
+
+const DeviceChoices = later(async () => (await import('../../components/shell/device-choices.tsx')).DeviceChoices)
+
+export default function Authentication() {
+  return (
+    <Shell>
+      <div className="rounded-card border border-border bg-surface p-6 shadow-e2 sm:p-8">
+        <Outlet />
+      </div>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell>
+      <ErrorScreen error={error} />
+    </Shell>
+  )
+}
+
+/** Nothing but the form: no menus, no cart, no offers. */
+function Shell({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="mx-auto flex w-full max-w-page items-center px-4 py-3">
+        <BrandLink isWide />
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-md flex-1 px-4 py-6 outline-none md:py-12">
+        {children}
+      </main>
+      <footer className="mx-auto w-full max-w-page border-t border-border px-4 py-6">
+        <DeviceChoices />
+      </footer>
+    </div>
+  )
 }

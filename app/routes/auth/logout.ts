@@ -1,3 +1,39 @@
-export async function action() {
-  return null
+import { msg } from '@lingui/core/macro'
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { endAdminSession, endSession } from '#modules/accounts/index.server.ts'
+import { urls } from '../../urls.ts'
+import { getPage } from '../../web/context.ts'
+import { forgetSessionCookie, readCookies, sessionCookieName } from '../../web/cookies.ts'
+import { parseForm } from '../../web/forms.ts'
+import { redirectWithFlash } from '../../web/respond.ts'
+import type { Route } from './+types/logout'
+
+/** An administrator may leave that room alone; everybody else leaves all of them. */
+const logoutForm = z.object({ only: z.enum(['admin']).optional().catch(undefined) })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const { config } = page.deps
+  const form = await parseForm(request, logoutForm)
+  const onlyAdmin = form.ok && form.value.only === 'admin'
+  const cookies = readCookies(request.headers.get('Cookie'))
+  const session = cookies.get(sessionCookieName(config, 'session'))
+  const adminSession = cookies.get(sessionCookieName(config, 'admin'))
+
+  // what the browser kept of the pages of someone signed in goes with the session
+  const headers = new Headers({ 'Clear-Site-Data': '"cache"' })
+  if (adminSession) {
+    await endAdminSession(page.deps, adminSession)
+    headers.append('Set-Cookie', forgetSessionCookie(config, 'admin'))
+  }
+  if (session && !onlyAdmin) {
+    await endSession(page.deps, session)
+    headers.append('Set-Cookie', forgetSessionCookie(config, 'session'))
+  }
+  return redirectWithFlash(page, urls.home(), { kind: 'success', sentence: msg`Signed out successfully` }, headers)
+}
+
+export function loader() {
+  return redirect(urls.home())
 }

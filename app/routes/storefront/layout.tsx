@@ -1,4 +1,20 @@
 import { Outlet } from 'react-router'
+import { ErrorScreen } from '../../components/error-screen.tsx'
+import { StorefrontShell } from '../../components/shell/storefront-shell.tsx'
+import type { Route } from './+types/layout'
+
 export default function Storefront() {
-  return <Outlet />
+  return (
+    <StorefrontShell>
+      <Outlet />
+    </StorefrontShell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <StorefrontShell>
+      <ErrorScreen error={error} />
+    </StorefrontShell>
+  )
 }

@@ -1,7 +1,15 @@
 import { data } from 'react-router'
+import { NotFoundScreen } from '../../components/not-found-screen.tsx'
+
 export function loader() {
-  throw data(null, { status: 404 })
+  return data(null, { status: 404 })
 }
+
+/** What is sent to nowhere finds nobody, too. */
+export function action() {
+  return data(null, { status: 404 })
+}
+
 export default function NotFound() {
-  return null
+  return <NotFoundScreen />
 }

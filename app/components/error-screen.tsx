@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isRouteErrorResponse } from 'react-router'
+import { usePageInfo } from '../web/page-info.tsx'
+import { later } from './later.tsx'
+import { MessageScreen } from './message-screen.tsx'
+
+const ErrorWords = later(async () => (await import('./error-words.tsx')).ErrorWords)
+
+/** What went wrong, in words, and the next step. A shell shows it in the place of its page. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { t } = useLingui()
+  if (looksOffline(error)) {
+    return (
+      <MessageScreen title={t`You seem to be offline`}>
+        <Trans>This page could not be fetched. Check your connection and try again; your cart is kept.</Trans>
+      </MessageScreen>
+    )
+  }
+  if (isRouteErrorResponse(error) && (error.status < 500 || error.status === 503))
+    return <ErrorWords status={error.status} />
+  return <Incident />
+}
+
+function Incident() {
+  const { t } = useLingui()
+  const incident = useIncident()
+  return (
+    <MessageScreen title={t`Something went wrong on our side`}>
+      <Trans>It has been noted. Please try again.</Trans>
+      {incident ? (
+        <span className="mt-2 block text-md text-muted">
+          <Trans>Incident {incident}</Trans>
+        </span>
+      ) : null}
+    </MessageScreen>
+  )
+}
+
+/** From the page that came, or from the answer that failed a moment ago: the log has the same number. */
+function useIncident(): string | undefined {
+  const { requestId, server } = usePageInfo()
+  if (server) return requestId
+  return lastIncident() ?? requestId
+}
+
+function lastIncident(): string | undefined {
+  const answers = performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming)
+  const page = answers.findLast(({ name }) => /\.data(\?|$)/.test(name))
+  return page?.serverTiming.find(({ name }) => name === 'incident')?.description
+}
+
+function looksOffline(error: unknown): boolean {
+  if (typeof navigator === 'undefined' || isRouteErrorResponse(error)) return false
+  return navigator.onLine === false || (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { CreditCard, Headset, RotateCcw, Truck } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatNaira } from '#shared/money.ts'
+import { urls } from '../../urls.ts'
+import { useShopData } from '../../web/shop-data.ts'
+
+export function Benefits() {
+  const { t } = useLingui()
+  const site = useShopData()?.site
+  const amount = site ? formatNaira(site.freeShippingAbove) : ''
+  const benefits = [
+    { to: urls.shipping(), Icon: Truck, title: t`Free shipping`, text: t`Above ${amount}` },
+    { to: urls.returns(), Icon: RotateCcw, title: t`30-day returns`, text: t`Refunds in 5-7 business days` },
+    { to: urls.faq(), Icon: CreditCard, title: t`Secure payment`, text: t`Card, transfer, mobile money` },
+    { to: urls.contact(), Icon: Headset, title: t`24/7 support`, text: t`We answer day and night` },
+  ]
+  return (
+    <section aria-label={t`Why shop here`} className="mt-4 md:mt-6">
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:grid md:grid-cols-2 md:px-0 lg:grid-cols-4 lg:gap-4">
+        {benefits.map(({ to, Icon, title, text }) => (
+          <li
+            key={to}
+            className="relative flex w-56 shrink-0 items-start gap-2 md:w-auto rounded-card border border-border bg-surface p-3 hover:border-border-strong"
+          >
+            <Icon aria-hidden className="size-5 shrink-0 text-primary md:size-6" />
+            <p className="min-w-0 text-sm text-text-2">
+              <Link
+                to={to}
+                className="block text-md font-semibold text-text after:absolute after:inset-0 after:rounded-card"
+              >
+                {title}
+              </Link>
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigation, useNavigationType } from 'react-router'
+import { setScrolling } from '../device/scrolling.ts'
+
+/** What happens while one moves through the shop: a line while a page is on its way, a glide to its top, menus closed. */
+export function Moving() {
+  const { key } = useLocation()
+  const kind = useNavigationType()
+  const isMoving = useNavigation().state !== 'idle'
+  const last = useRef(key)
+
+  // before the router scrolls: it stands behind this in the page, and Back and Forward must not glide
+  useLayoutEffect(() => {
+    if (key === last.current) return
+    last.current = key
+    setScrolling(kind === 'POP' ? 'auto' : 'smooth')
+    closeMenus()
+  }, [key, kind])
+  useEffect(() => {
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('keydown', closeByKey)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('keydown', closeByKey)
+    }
+  }, [])
+
+  if (!isMoving) return null
+  return (
+    <div aria-hidden className="progress-line pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px] bg-highlight" />
+  )
+}
+
+/** A click on a link inside a menu leads on without a new document, so the menu would stay open. */
+function closeMenus(): void {
+  closeDetails()
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open')) menu.hidePopover()
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
+}
+
+function closeDetails(except?: Element): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]'))
+    if (menu !== except) menu.open = false
+}
+
+function closeOutside({ target }: Event): void {
+  closeDetails((target instanceof Element && target.closest('details[data-menu]')) || undefined)
+}
+
+function closeByKey(event: KeyboardEvent): void {
+  if (event.key !== 'Escape') return
+  const open = document.querySelector('details[data-menu][open] > summary')
+  closeDetails()
+  if (open instanceof HTMLElement) open.focus()
+}

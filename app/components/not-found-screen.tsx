@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft, RotateCw } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { CategorySlug } from '#modules/catalogue/contract.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { urls } from '../urls.ts'
+import { categories } from './categories.ts'
+import { PageHead } from './page-head.tsx'
+
+const SHOWN: CategorySlug[] = ['electronics', 'fashion', 'home-garden', 'sports', 'health-beauty']
+
+export function NotFoundScreen() {
+  const { t } = useLingui()
+  const { pathname, search } = useLocation()
+  const places = [
+    { to: urls.home(), words: t`Home` },
+    { to: urls.products(), words: t`Products` },
+    { to: urls.search(), words: t`Search` },
+    { to: urls.contact(), words: t`Contact` },
+  ]
+  return (
+    <section className="mx-auto max-w-text py-12 text-center md:py-16">
+      <PageHead title={t`Page not found`} />
+      <p aria-hidden className="font-display text-[5rem] leading-none font-bold text-primary">
+        404
+      </p>
+      <h1 className="mt-4 font-display text-2xl font-bold">
+        <Trans>Page not found</Trans>
+      </h1>
+      <p className="mt-2 text-pretty text-text-2">
+        <Trans>The page you're looking for doesn't exist or has moved. One of these may be what you want.</Trans>
+      </p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <LinkButton to={urls.home()} onClick={goBack}>
+          <ArrowLeft aria-hidden className="size-5" />
+          <Trans>Go Back</Trans>
+        </LinkButton>
+        <LinkButton variant="outline" reloadDocument to={pathname + search}>
+          <RotateCw aria-hidden className="size-5" />
+          <Trans>Refresh</Trans>
+        </LinkButton>
+      </div>
+      <nav aria-label={t`Where to go from here`} className="mt-10 grid gap-6">
+        <Places places={places} />
+        <div>
+          <h2 className="text-md font-semibold text-text-2">
+            <Trans>Popular categories</Trans>
+          </h2>
+          <Places places={SHOWN.map((slug) => ({ to: urls.category(slug), words: t(categories[slug].name) }))} />
+        </div>
+      </nav>
+    </section>
+  )
+}
+
+function Places({ places }: { places: { to: string; words: string }[] }) {
+  return (
+    <ul className="mt-2 flex flex-wrap justify-center gap-2">
+      {places.map(({ to, words }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="flex min-h-11 items-center rounded-pill border border-border bg-surface px-4 text-md font-medium hover:border-border-strong hover:bg-sunken"
+          >
+            {words}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Without a script, or with nothing to go back to, the link leads home. */
+function goBack(event: MouseEvent): void {
+  if (history.length < 2) return
+  event.preventDefault()
+  history.back()
+}

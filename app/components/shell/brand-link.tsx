@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { Mark } from '../../ui/mark.tsx'
+import { urls } from '../../urls.ts'
+import { useShopData } from '../../web/shop-data.ts'
+
+/** A click on the logo of the page one is on scrolls to its top: the router does the same for a page that is already there. */
+export function BrandLink({ isWide = false }: { isWide?: boolean }) {
+  const name = useShopData()?.site.siteName ?? 'ShopZero'
+  return (
+    <Link to={urls.home()} aria-label={name} className="flex h-11 shrink-0 items-center gap-2 rounded-control px-1">
+      <Mark className="size-9" />
+      <span className={isWide ? WORDMARK : `${WORDMARK} hidden md:inline`}>{name}</span>
+    </Link>
+  )
+}
+
+const WORDMARK = 'font-display text-xl font-bold tracking-tight'

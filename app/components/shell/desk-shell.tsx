@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Bell } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { CountBadge } from '../../ui/badge.tsx'
+import { Menu, MenuLine, menuItem } from '../../ui/menu.tsx'
+import { urls } from '../../urls.ts'
+import { BrandLink } from './brand-link.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SignOut } from './sign-out.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+export type DeskLink = {
+  to: string
+  words: string
+  Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>
+}
+
+type DeskShellProps = {
+  /** whose desk it is */
+  greeting: ReactNode
+  links: DeskLink[]
+  search: { to: string; label: string }
+  bell: { to: string; label: string; count: number }
+  signOut?: 'admin'
+  children: ReactNode
+}
+
+/** The working places of vendors and administrators: a head, a list of rooms at the side, the room. */
+export function DeskShell({ greeting, links, search, bell, signOut, children }: DeskShellProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <SkipLink />
+      <header className="sticky top-0 z-30 border-b border-border bg-bg">
+        <div className="flex h-14 items-center gap-2 px-2 md:h-16 md:gap-4 md:px-6">
+          <PhoneNav links={links} signOut={signOut} />
+          <BrandLink />
+          <p className="hidden min-w-0 flex-1 truncate text-md font-semibold lg:block">{greeting}</p>
+          <div className="flex min-w-0 flex-1 lg:max-w-sm">
+            <SearchBox id="desk-search" {...search} />
+          </div>
+          <Link
+            to={bell.to}
+            className="relative grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken"
+          >
+            <Bell aria-hidden className="size-6" />
+            <span className="sr-only">{bell.count > 0 ? bell.label : t`Nothing new`}</span>
+            {bell.count > 0 ? (
+              <span aria-hidden className="absolute top-0 right-0">
+                <CountBadge count={bell.count} label="" />
+              </span>
+            ) : null}
+          </Link>
+          <div className="hidden md:block">
+            <AccountMenu signOut={signOut} />
+          </div>
+        </div>
+      </header>
+      <div className="mx-auto md:grid md:grid-cols-[14rem_1fr]">
+        <nav aria-label={t`Dashboard`} className="hidden border-r border-border md:block">
+          <ul className="sticky top-16 grid gap-1 p-4">
+            <RoomLinks links={links} />
+          </ul>
+        </nav>
+        <main id="main" tabIndex={-1} className="min-h-[80dvh] min-w-0 p-4 outline-none md:p-8">
+          <p className="mb-4 truncate text-md font-semibold lg:hidden">{greeting}</p>
+          {children}
+        </main>
+      </div>
+    </>
+  )
+}
+
+function AccountMenu({ signOut }: { signOut: 'admin' | undefined }) {
+  const { t } = useLingui()
+  return (
+    <Menu
+      align="end"
+      button={t`Account`}
+      buttonClassName="h-11 rounded-control px-3 text-md font-medium hover:bg-sunken"
+    >
+      <Link to={urls.home()} className={menuItem()}>
+        <Trans>To the store</Trans>
+      </Link>
+      <MenuLine />
+      <SignOut {...(signOut ? { only: signOut } : {})} />
+    </Menu>
+  )
+}
+
+function PhoneNav({ links, signOut }: { links: DeskLink[]; signOut: 'admin' | undefined }) {
+  return (
+    <PhoneMenu>
+      <ul className="grid gap-1">
+        <RoomLinks links={links} />
+        <li className="border-t border-border pt-2">
+          <Link to={urls.home()} className={menuItem()}>
+            <Trans>To the store</Trans>
+          </Link>
+        </li>
+        <li>
+          <SignOut {...(signOut ? { only: signOut } : {})} />
+        </li>
+      </ul>
+    </PhoneMenu>
+  )
+}
+
+function RoomLinks({ links }: { links: DeskLink[] }) {
+  return links.map(({ to, words, Icon }, at) => (
+    <li key={to}>
+      <NavLink
+        to={to}
+        end={at === 0}
+        className="flex min-h-11 items-center gap-3 rounded-control px-3 text-md text-text-2 hover:bg-sunken hover:text-text aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft"
+      >
+        <Icon aria-hidden className="size-5" />
+        {words}
+      </NavLink>
+    </li>
+  ))
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Languages, Leaf, Monitor, Moon, Sun } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Form, useLocation } from 'react-router'
+import { chooseLocale, chooseTheme, useTheme } from '../../device/prefs-store.ts'
+import { locales, type Locale } from '../../device/prefs.ts'
+import { urls } from '../../urls.ts'
+import { usePageInfo } from '../../web/page-info.tsx'
+
+const LANGUAGES: Record<Locale, string> = { en: 'English', yo: 'Yorùbá', ig: 'Igbo', ha: 'Hausa' }
+
+/** Theme, language and weight of the shop on this device: real forms, and the theme at once where there is a script. */
+export function DeviceChoices() {
+  const { t } = useLingui()
+  const { locale, prefs } = usePageInfo()
+  const theme = useTheme(prefs.theme)
+  const themes = [
+    { value: 'system', words: t`System`, Icon: Monitor },
+    { value: 'light', words: t`Light`, Icon: Sun },
+    { value: 'dark', words: t`Dark`, Icon: Moon },
+  ] as const
+  return (
+    <div id="device" className="flex scroll-mt-20 flex-wrap gap-x-8 gap-y-4">
+      <Choice label={t`Theme`}>
+        {themes.map(({ value, words, Icon }) => (
+          <Option
+            key={value}
+            name="theme"
+            value={value}
+            isChosen={theme === value}
+            onChoose={async () => chooseTheme(value)}
+          >
+            <Icon aria-hidden className="size-4" />
+            {words}
+          </Option>
+        ))}
+      </Choice>
+      <Choice label={t`Language`} icon={<Languages aria-hidden className="size-4" />}>
+        {locales.map((value) => (
+          <Option
+            key={value}
+            name="locale"
+            value={value}
+            isChosen={locale === value}
+            onChoose={async () => chooseLocale(value)}
+          >
+            <span lang={value}>{LANGUAGES[value]}</span>
+          </Option>
+        ))}
+      </Choice>
+      <Choice label={t`Data saver`} icon={<Leaf aria-hidden className="size-4" />}>
+        <Option name="saver" value={prefs.saver ? 'off' : 'on'} isChosen={prefs.saver}>
+          {prefs.saver ? <Trans>On: no fonts, no scripts</Trans> : <Trans>Off: turn on</Trans>}
+        </Option>
+      </Choice>
+    </div>
+  )
+}
+
+function Choice({ label, icon, children }: { label: string; icon?: ReactNode; children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  return (
+    // a new document: language and weight are decided where the page is made
+    <Form method="post" action={urls.devicePrefs()} reloadDocument>
+      <input type="hidden" name="back" value={`${pathname}${search}#device`} />
+      <fieldset>
+        <legend className="mb-1 text-sm font-semibold text-text-2">
+          <span className="flex items-center gap-1">
+            {icon}
+            {label}
+          </span>
+        </legend>
+        <div className="flex flex-wrap gap-2">{children}</div>
+      </fieldset>
+    </Form>
+  )
+}
+
+type OptionProps = {
+  name: string
+  value: string
+  isChosen: boolean
+  onChoose?: () => Promise<void>
+  children: ReactNode
+}
+
+function Option({ name, value, isChosen, onChoose, children }: OptionProps) {
+  function choose(event: MouseEvent<HTMLButtonElement>): void {
+    if (!onChoose) return
+    event.preventDefault()
+    const button = event.currentTarget
+    // what cannot be done here (a catalogue that does not come), the form does
+    onChoose().catch(() => button.form?.requestSubmit(button))
+  }
+  return (
+    <button
+      type="submit"
+      name={name}
+      value={value}
+      aria-pressed={isChosen}
+      onClick={choose}
+      className="flex min-h-11 items-center gap-1.5 rounded-control border border-border-strong bg-surface px-3 text-md text-text hover:bg-sunken aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:font-semibold aria-pressed:text-on-primary-soft"
+    >
+      {isChosen ? <Check aria-hidden className="size-4" /> : null}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,226 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Headset, Mail, Phone, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { mailUrl, phoneUrl, socialUrls, urls } from '../../urls.ts'
+import { useShopData, type ShopData } from '../../web/shop-data.ts'
+import { DeviceChoices } from './device-choices.tsx'
+import { helpLinks, mainLinks, moreLinks, sellLinks, type NavLink } from './nav-links.ts'
+
+/** What one can pay with, as the cards and banks call themselves. */
+const PAYMENTS = ['Visa', 'Mastercard', 'Verve']
+const SOCIAL = [
+  ['Facebook', socialUrls.facebook],
+  ['Instagram', socialUrls.instagram],
+  ['X', socialUrls.x],
+  ['YouTube', socialUrls.youtube],
+] as const
+
+export function Footer() {
+  const { t } = useLingui()
+  const site = useShopData()?.site
+  return (
+    <footer className="mt-16 border-t border-border bg-sunken">
+      <div className="mx-auto grid max-w-page gap-10 px-4 py-10 md:px-6">
+        <TrustBadges />
+        <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-4">
+          <NewsletterTeaser />
+          <LinkList title={t`Shop`} links={[...mainLinks.slice(1), ...moreLinks.slice(0, 2)]} />
+          <LinkList title={t`Help`} links={[...helpLinks, ...moreLinks.slice(3)]} />
+          <LinkList title={t`Sell and work with us`} links={sellLinks} />
+        </div>
+        <div className="grid gap-8 border-t border-border pt-8 md:grid-cols-2">
+          {site ? <ContactDetails site={site} /> : null}
+          <div className="grid content-start gap-4">
+            <Marks title={t`We accept`}>
+              {PAYMENTS.map((name) => (
+                <Mark key={name}>{name}</Mark>
+              ))}
+              <Mark>
+                <Trans>Bank transfer</Trans>
+              </Mark>
+              <Mark>
+                <Trans>Mobile money</Trans>
+              </Mark>
+            </Marks>
+            <SocialLinks />
+          </div>
+        </div>
+        <div className="border-t border-border pt-8">
+          <DeviceChoices />
+        </div>
+        <p className="flex flex-wrap items-center justify-between gap-x-6 text-sm text-muted">
+          <span>
+            <Trans>© 2024 {site?.siteName ?? 'ShopZero'}. Prices in naira.</Trans>
+          </span>
+          <Link
+            to={urls.adminLogin()}
+            aria-label={t`Administration`}
+            className="grid min-h-11 min-w-11 place-items-center tracking-widest"
+          >
+            •••
+          </Link>
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function NewsletterTeaser() {
+  const { t } = useLingui()
+  return (
+    <div>
+      <Heading>{t`Deals in your inbox`}</Heading>
+      <p className="mt-1 text-md text-text-2">
+        <Trans>New arrivals and flash sales, once a week.</Trans>
+      </p>
+      <Form action={urls.newsletter()} className="mt-3 flex items-end gap-2">
+        <Field
+          type="email"
+          name="email"
+          label={t`Email address`}
+          hideLabel
+          placeholder={t`Email address`}
+          autoComplete="email"
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" variant="outline">
+          <Trans>Subscribe</Trans>
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+function LinkList({ title, links }: { title: string; links: NavLink[] }) {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={title}>
+      <Heading>{title}</Heading>
+      <ul className="mt-1 grid grid-cols-2 gap-x-4 md:grid-cols-1">
+        {links.map(({ to, words }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center text-md text-text-2 hover:text-text hover:underline md:min-h-9"
+            >
+              {t(words)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ContactDetails({ site }: { site: ShopData['site'] }) {
+  return (
+    <address className="not-italic">
+      <Heading>
+        <Trans>Contact us</Trans>
+      </Heading>
+      <ul className="mt-1 text-md text-text-2">
+        <li>
+          <a
+            href={mailUrl(site.contactEmail)}
+            className="inline-flex min-h-11 items-center gap-2 break-all hover:text-text hover:underline"
+          >
+            <Mail aria-hidden className="size-4 shrink-0" />
+            {site.contactEmail}
+          </a>
+        </li>
+        <li>
+          <a
+            href={phoneUrl(site.contactPhone)}
+            className="inline-flex min-h-11 items-center gap-2 hover:text-text hover:underline"
+          >
+            <Phone aria-hidden className="size-4 shrink-0" />
+            {site.contactPhone}
+          </a>
+        </li>
+        <li className="text-sm text-muted">
+          <Trans>Mon-Fri 8am-6pm, Sat 9am-4pm</Trans>
+        </li>
+      </ul>
+    </address>
+  )
+}
+
+function SocialLinks() {
+  const { t } = useLingui()
+  return (
+    <Marks title={t`Follow us`}>
+      {SOCIAL.map(([name, address]) => (
+        <li key={name}>
+          <a
+            href={address}
+            rel="noopener noreferrer"
+            className="flex min-h-11 items-center rounded-control px-2 text-md font-medium text-text-2 hover:text-text hover:underline"
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </Marks>
+  )
+}
+
+function TrustBadges() {
+  const badges = [
+    {
+      key: 'payment',
+      Icon: ShieldCheck,
+      title: <Trans>Secure payment</Trans>,
+      text: <Trans>Card, bank transfer or mobile money</Trans>,
+    },
+    {
+      key: 'returns',
+      Icon: RotateCcw,
+      title: <Trans>30-day returns</Trans>,
+      text: <Trans>Refunds in 5-7 business days</Trans>,
+    },
+    {
+      key: 'delivery',
+      Icon: Truck,
+      title: <Trans>Delivery nationwide</Trans>,
+      text: <Trans>Lagos in 2-5 business days</Trans>,
+    },
+    { key: 'support', Icon: Headset, title: <Trans>24/7 support</Trans>, text: <Trans>We answer day and night</Trans> },
+  ]
+  return (
+    <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {badges.map(({ key, Icon, title, text }) => (
+        <li key={key} className="flex items-start gap-3">
+          <Icon aria-hidden className="size-6 shrink-0 text-primary" />
+          <p className="min-w-0 text-sm text-text-2">
+            <strong className="block text-md text-text">{title}</strong>
+            {text}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Marks({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <Heading>{title}</Heading>
+      <ul className="mt-2 flex flex-wrap gap-2">{children}</ul>
+    </div>
+  )
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return (
+    <li className="rounded-chip border border-border bg-surface px-3 py-1 text-sm font-semibold text-text-2">
+      {children}
+    </li>
+  )
+}
+
+function Heading({ children }: { children: ReactNode }) {
+  return <h2 className="font-display text-base font-bold">{children}</h2>
+}

@@ -1,0 +1,139 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Heart, ShoppingCart } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { formatNaira } from '#shared/money.ts'
+import { useCounts } from '../../device/counts.ts'
+import { CountBadge } from '../../ui/badge.tsx'
+import { urls } from '../../urls.ts'
+import { useShopData, type ShopData } from '../../web/shop-data.ts'
+import { later } from '../later.tsx'
+import { BrandLink } from './brand-link.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import { mainLinks, moreLinks } from './nav-links.ts'
+import { PopMenu } from './pop-menu.tsx'
+import { openCartDrawer } from './open-cart-drawer.ts'
+import { SearchBox } from './search-box.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const CartDrawer = later(async () => (await import('./cart-drawer.tsx')).CartDrawer)
+const MobileLinks = later(async () => (await import('./mobile-links.tsx')).MobileLinks)
+
+export function Header() {
+  const shop = useShopData()
+  const counts = useCounts(shop?.counts)
+  return (
+    <>
+      {shop ? <PromoBanner shop={shop} /> : null}
+      <header className="sticky top-0 z-30 border-b border-border bg-bg">
+        <div className="mx-auto flex h-14 max-w-page items-center gap-1 px-2 sm:gap-2 sm:px-4 md:h-16 md:gap-4 md:px-6">
+          <PhoneMenu>
+            <MobileLinks />
+          </PhoneMenu>
+          <BrandLink />
+          <SearchBox id="search" />
+          <Link
+            to={urls.sell()}
+            className="hidden h-11 items-center rounded-control px-3 text-md font-semibold text-primary hover:bg-sunken md:flex"
+          >
+            <Trans>Sell</Trans>
+          </Link>
+          <WishlistLink count={counts.wishlist} />
+          <CartButton count={counts.cart} />
+          <div className="hidden items-center gap-2 md:flex">
+            <UserMenu shop={shop} />
+          </div>
+        </div>
+      </header>
+      <MainNav />
+      <CartDrawer />
+    </>
+  )
+}
+
+function PromoBanner({ shop }: { shop: ShopData }) {
+  const { t } = useLingui()
+  const amount = formatNaira(shop.site.freeShippingAbove)
+  return (
+    <aside
+      aria-label={t`Offer`}
+      className="bg-(--motif-ground) px-4 py-2 text-center text-sm font-medium text-(--motif-ink)"
+    >
+      <Trans>
+        Free shipping on orders above <strong className="whitespace-nowrap tabular-nums">{amount}</strong>
+      </Trans>
+    </aside>
+  )
+}
+
+function WishlistLink({ count }: { count: number }) {
+  return (
+    <Link
+      to={urls.wishlist()}
+      className="relative hidden size-11 shrink-0 place-items-center rounded-control hover:bg-sunken sm:grid"
+    >
+      <Heart aria-hidden className="size-6" />
+      <span className="sr-only">
+        <Trans>Wishlist</Trans>
+      </span>
+      <ItemCount count={count} />
+    </Link>
+  )
+}
+
+/** A link to the cart; where there is a script, it opens the drawer instead. */
+function CartButton({ count }: { count: number }) {
+  return (
+    <Link
+      to={urls.cart()}
+      onClick={openCartDrawer}
+      className="relative grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken"
+    >
+      <ShoppingCart aria-hidden className="size-6" />
+      <span className="sr-only">
+        <Trans>Cart</Trans>
+      </span>
+      <ItemCount count={count} />
+    </Link>
+  )
+}
+
+function ItemCount({ count }: { count: number }) {
+  const { t } = useLingui()
+  return (
+    <CountBadge
+      count={count}
+      label={t`(${plural(count, { one: '# item', other: '# items' })})`}
+      className="absolute top-0 right-0"
+    />
+  )
+}
+
+function MainNav() {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Main`} className="hidden border-b border-border md:block">
+      <ul className="mx-auto flex max-w-page items-center gap-1 px-4">
+        {mainLinks.map(({ to, words }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              className="flex h-11 items-center rounded-control px-3 text-md font-medium text-text-2 hover:bg-sunken hover:text-text aria-[current=page]:text-primary aria-[current=page]:underline aria-[current=page]:underline-offset-4"
+            >
+              {t(words)}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <PopMenu label={t`More`} links={moreLinks} />
+        </li>
+        <li className="ml-auto">
+          <Link to={urls.adminLogin()} className="sr-only focus:not-sr-only focus:rounded-control focus:px-3">
+            <Trans>Administration</Trans>
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,96 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useCounts } from '../../device/counts.ts'
+import { urls } from '../../urls.ts'
+import { useShopData } from '../../web/shop-data.ts'
+import { accountLinks, mainLinks, moreLinks, type NavLink } from './nav-links.ts'
+import { SignOut } from './sign-out.tsx'
+
+/** Everything that the header offers on wider screens, one under the other. */
+export function MobileLinks() {
+  const shop = useShopData()
+  const counts = useCounts(shop?.counts)
+  return (
+    <>
+      <Group>
+        {shop?.viewer ? <Links links={accountLinks} /> : null}
+        {shop?.hasShop ? (
+          <Item to={urls.vendorDashboard()}>
+            <Trans>Vendor Dashboard</Trans>
+          </Item>
+        ) : null}
+        {shop?.viewer ? (
+          <li className="col-span-2">
+            <SignOut />
+          </li>
+        ) : (
+          <>
+            <Item to={urls.login()}>
+              <Trans>Sign In</Trans>
+            </Item>
+            <Item to={urls.signup()}>
+              <Trans>Sign Up</Trans>
+            </Item>
+          </>
+        )}
+      </Group>
+      <Group>
+        <Links links={mainLinks} />
+        <Item to={urls.wishlist()}>
+          <Trans>Wishlist</Trans>
+          <Badge count={counts.wishlist} />
+        </Item>
+        <Item to={urls.cart()}>
+          <Trans>Cart</Trans>
+          <Badge count={counts.cart} />
+        </Item>
+        <Item to={urls.sell()}>
+          <Trans>Sell</Trans>
+        </Item>
+      </Group>
+      <Group>
+        <Links links={moreLinks} />
+      </Group>
+    </>
+  )
+}
+
+function Group({ children }: { children: ReactNode }) {
+  return <ul className="grid grid-cols-2 gap-x-2 border-b border-border py-2 last:border-0">{children}</ul>
+}
+
+function Links({ links }: { links: NavLink[] }) {
+  const { t } = useLingui()
+  return links.map(({ to, words }) => (
+    <Item key={to} to={to}>
+      {t(words)}
+    </Item>
+  ))
+}
+
+function Item({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex min-h-11 items-center gap-2 rounded-chip px-2 text-base font-medium hover:bg-sunken"
+      >
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+function Badge({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="rounded-pill bg-accent px-2 text-xs font-bold text-on-accent tabular-nums">
+      {count}
+      <span className="sr-only">
+        {' '}
+        <Plural value={count} one="item" other="items" />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { Menu, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** The menu of narrow screens: opens and closes without a script, over the page and below the header. */
+export function PhoneMenu({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <details data-menu className="group shrink-0 md:hidden">
+      <summary
+        aria-label={t`Menu`}
+        className="grid size-11 cursor-pointer list-none place-items-center rounded-control hover:bg-sunken [&::-webkit-details-marker]:hidden"
+      >
+        <Menu aria-hidden className="size-6 group-open:hidden" />
+        <X aria-hidden className="hidden size-6 group-open:block" />
+      </summary>
+      <nav
+        aria-label={t`Menu`}
+        className="absolute inset-x-0 top-full z-40 max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain border-b border-border bg-surface px-4 py-2 shadow-e3"
+      >
+        {children}
+      </nav>
+    </details>
+  )
+}

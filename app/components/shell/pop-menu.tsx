@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Menu, menuItem } from '../../ui/menu.tsx'
+import type { NavLink } from './nav-links.ts'
+
+type PopMenuProps = { label: ReactNode; links: NavLink[]; align?: 'start' | 'end'; children?: ReactNode }
+
+/** A menu of the header: its links, and below them what else belongs there. */
+export function PopMenu({ label, links, align = 'start', children }: PopMenuProps) {
+  const { t } = useLingui()
+  const button = (
+    <>
+      {label}
+      <ChevronDown aria-hidden className="size-4" />
+    </>
+  )
+  return (
+    <Menu
+      align={align}
+      button={button}
+      buttonClassName="flex h-11 items-center gap-1 rounded-control px-3 text-md font-medium text-text-2 hover:bg-sunken hover:text-text"
+    >
+      {links.map(({ to, words }) => (
+        <Link key={to} to={to} className={menuItem()}>
+          {t(words)}
+        </Link>
+      ))}
+      {children}
+    </Menu>
+  )
+}

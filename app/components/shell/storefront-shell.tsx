@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { later } from '../later.tsx'
+import { Header } from './header.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { ToTop } from './to-top.tsx'
+
+const Footer = later(async () => (await import('./footer.tsx')).Footer)
+
+export function StorefrontShell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page px-4 outline-none md:px-6">
+        {children}
+        <ToTop />
+      </main>
+      <Footer />
+    </>
+  )
+}

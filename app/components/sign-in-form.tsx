@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { useFieldWords } from './field-words.ts'
+
+export type SignInAnswer = {
+  errors: { email?: string; password?: string }
+  values: { email?: string }
+  /** why the whole was refused */
+  refusal: string | null
+}
+
+/** The fields that every door to the shop has; the administrator's has no address. */
+export function SignInForm({
+  answer,
+  withEmail,
+  returnTo,
+  children,
+}: {
+  answer: SignInAnswer | undefined
+  withEmail: boolean
+  returnTo?: string
+  children?: ReactNode
+}) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const refusal = answer?.refusal
+  useEffect(() => {
+    if (refusal) showToast('error', refusal)
+  }, [answer, refusal])
+  return (
+    <Form method="post" noValidate className="mt-6 grid gap-4">
+      {returnTo === undefined ? null : <input type="hidden" name="return" value={returnTo} />}
+      {refusal ? (
+        <p className="flex gap-2 rounded-control bg-danger-soft p-3 text-md font-medium text-on-danger-soft">
+          <CircleAlert aria-hidden className="size-5 shrink-0" />
+          {refusal}
+        </p>
+      ) : null}
+      {withEmail ? (
+        <Field
+          type="email"
+          name="email"
+          label={t`Email address`}
+          autoComplete="username"
+          required
+          defaultValue={answer?.values.email}
+          error={say(answer?.errors.email)}
+          answer={answer}
+        />
+      ) : null}
+      <Field
+        type="password"
+        name="password"
+        label={t`Password`}
+        autoComplete="current-password"
+        required
+        error={say(answer?.errors.password)}
+        answer={answer}
+      />
+      {children}
+      <Button type="submit" size="lg" wide busy={isBusy} busyLabel={t`Signing in…`}>
+        <Trans>Sign In</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import { followDeviceCookies, readDeviceCookie } from './cookie-store.ts'
+import { CART_COOKIE, countPieces, parseLines, WISHLIST_COOKIE } from './lines.ts'
+
+export type Counts = { cart: number; wishlist: number }
+
+/** What the badges say: first what the server said (nothing, on a page kept for all), then what this device holds. */
+export function useCounts(server: Counts = NOTHING): Counts {
+  const cart = useSyncExternalStore(followDeviceCookies, countCart, () => server.cart)
+  const wishlist = useSyncExternalStore(followDeviceCookies, countWishlist, () => server.wishlist)
+  return { cart, wishlist }
+}
+
+const NOTHING: Counts = { cart: 0, wishlist: 0 }
+
+function countCart(): number {
+  return countPieces(parseLines(readDeviceCookie(CART_COOKIE)))
+}
+
+function countWishlist(): number {
+  return parseLines(readDeviceCookie(WISHLIST_COOKIE)).length
+}

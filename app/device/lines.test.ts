@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { countPieces, formatLines, MAX_LINES, MAX_QUANTITY, parseLines, type Line } from './lines.ts'
+
+const ID = '0123456789ab'
+
+describe('the cookie of the cart and of the wishlist', () => {
+  it('comes back as it was written', () => {
+    const lines: Line[] = [
+      { productId: ID, quantity: 1 },
+      { productId: 'zyxwvtsrqpnm', quantity: 99 },
+    ]
+    expect(parseLines(formatLines(lines))).toEqual(lines)
+    expect(parseLines(formatLines([]))).toEqual([])
+  })
+
+  it('holds fifty lines in less than a kilobyte, and no more than fifty', () => {
+    const lines = Array.from({ length: 80 }, (_, at) => ({ productId: `${at}`.padStart(12, '0'), quantity: 99 }))
+    const text = formatLines(lines)
+    expect(text.length).toBeLessThan(1000)
+    expect(parseLines(text)).toHaveLength(MAX_LINES)
+    const overlong = ['1', ...lines.map((line) => `${line.productId}2`)].join('.')
+    expect(parseLines(overlong)).toHaveLength(MAX_LINES)
+  })
+
+  it('adds up a product that stands there twice, up to the most', () => {
+    expect(parseLines(`1.${ID}2.${ID}3`)).toEqual([{ productId: ID, quantity: 5 }])
+    expect(parseLines(`1.${ID}2q.${ID}2q`)).toEqual([{ productId: ID, quantity: MAX_QUANTITY }])
+    expect(parseLines(`1.${ID}zz`)).toEqual([{ productId: ID, quantity: MAX_QUANTITY }])
+  })
+
+  it.each([
+    undefined,
+    '',
+    '1',
+    '1.',
+    '2.0123456789ab1',
+    `${ID}1`,
+    `1.${ID}`,
+    `1.${ID}0`,
+    `1.${ID}00`,
+    `1.${ID}-1`,
+    `1.${ID}123`,
+    '1.0123456789iL1',
+    '1.0123456789AB1',
+    "1.'; drop table products; --",
+    '1.<script>alert(1)</script>',
+    '1.__proto__1',
+    `1.${'.'.repeat(20_000)}`,
+    `1.${'x'.repeat(20_000)}`,
+    '\u0000',
+    '[{"productId":"0123456789ab","quantity":1}]',
+  ])('holds nothing when it is %j', (value) => {
+    expect(parseLines(value)).toEqual([])
+  })
+
+  it('keeps the good lines among bad ones', () => {
+    expect(parseLines(`1.nonsense.${ID}3.${ID}!`)).toEqual([{ productId: ID, quantity: 3 }])
+  })
+
+  it('counts pieces, not lines', () => {
+    expect(countPieces(parseLines(`1.${ID}2.zyxwvtsrqpnm3`))).toBe(5)
+  })
+})

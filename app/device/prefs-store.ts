@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { activateLocale } from '../web/i18n.client.ts'
+import { followDeviceCookies, readDeviceCookie, writeDeviceCookie } from './cookie-store.ts'
+import { formatPrefs, parsePrefs, PREFS_COOKIE, type DevicePrefs, type Locale } from './prefs.ts'
+
+/** What is chosen on this device; on the server, and until the page's script runs, what the page came with. */
+export function useTheme(fromPage: DevicePrefs['theme']): DevicePrefs['theme'] {
+  return useSyncExternalStore(
+    followDeviceCookies,
+    () => parsePrefs(readDeviceCookie(PREFS_COOKIE)).theme,
+    () => fromPage,
+  )
+}
+
+/** Takes effect at once: the colours are variables that hang on one attribute. */
+export function chooseTheme(theme: DevicePrefs['theme']): void {
+  document.documentElement.dataset.theme = theme
+  write({ theme })
+}
+
+/** Every text on the page changes in its place: what was typed and what is open stay. */
+export async function chooseLocale(locale: Locale): Promise<void> {
+  await activateLocale(locale)
+  document.documentElement.lang = locale
+  write({ locale })
+}
+
+function write(change: Partial<DevicePrefs>): void {
+  const prefs = parsePrefs(readDeviceCookie(PREFS_COOKIE))
+  writeDeviceCookie(PREFS_COOKIE, formatPrefs({ ...prefs, ...change }))
+}

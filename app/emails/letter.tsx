@@ -1,0 +1,73 @@
+import { Body, Button, Container, Head, Hr, Html, Preview, Section, Text } from '@react-email/components'
+import type { ReactNode } from 'react'
+
+/** The sheet that every letter is written on. Mail programs know no variables and few style sheets: colours stand in place. */
+export const ink = {
+  text: '#1e1712',
+  muted: '#6f5e4e',
+  paper: '#fffbf5',
+  surface: '#ffffff',
+  border: '#e6d9c8',
+  primary: '#2f2b7a',
+}
+
+const face = "Inter, Roboto, 'Segoe UI', Helvetica, Arial, sans-serif"
+
+export type LetterSheetProps = {
+  locale: string
+  preview: string
+  siteName: string
+  reason: ReactNode
+  children: ReactNode
+}
+
+export function LetterSheet({ locale, preview, siteName, reason, children }: LetterSheetProps) {
+  return (
+    <Html lang={locale}>
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body style={{ backgroundColor: ink.paper, fontFamily: face, margin: 0, padding: '24px 12px' }}>
+        <Container
+          style={{ maxWidth: 560, backgroundColor: ink.surface, border: `1px solid ${ink.border}`, borderRadius: 14 }}
+        >
+          <Section style={{ backgroundColor: ink.primary, borderRadius: '14px 14px 0 0', padding: '18px 28px' }}>
+            <Text style={{ margin: 0, color: '#ffffff', fontSize: 20, fontWeight: 700 }}>{siteName}</Text>
+          </Section>
+          <Section style={{ padding: '12px 28px 24px' }}>{children}</Section>
+          <Hr style={{ borderColor: ink.border, margin: 0 }} />
+          <Section style={{ padding: '8px 28px 16px' }}>
+            <Text style={{ color: ink.muted, fontSize: 13, lineHeight: '18px' }}>{reason}</Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+export function LetterTitle({ children }: { children: ReactNode }) {
+  return (
+    <Text style={{ color: ink.text, fontSize: 22, lineHeight: '28px', fontWeight: 700, margin: '12px 0' }}>
+      {children}
+    </Text>
+  )
+}
+
+export function LetterText({ children }: { children: ReactNode }) {
+  return <Text style={{ color: ink.text, fontSize: 16, lineHeight: '24px', margin: '12px 0' }}>{children}</Text>
+}
+
+export function LetterButton({ href, children }: { href: string; children: ReactNode }) {
+  const style = {
+    backgroundColor: ink.primary,
+    color: '#ffffff',
+    borderRadius: 12,
+    padding: '14px 24px',
+    fontSize: 16,
+    fontWeight: 600,
+  }
+  return (
+    <Button href={href} style={style}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LetterButton, LetterSheet, LetterText, LetterTitle } from './letter.tsx'
+
+/** What `npm run mail` sends: proof that letters leave the shop and that their links lead back to it. */
+export function MailCheck({ locale, siteName, shopUrl }: { locale: string; siteName: string; shopUrl: string }) {
+  const { t } = useLingui()
+  return (
+    <LetterSheet
+      locale={locale}
+      siteName={siteName}
+      preview={t`Letters from ${siteName} arrive here.`}
+      reason={<Trans>Somebody who runs {siteName} asked for this letter to check the mail settings.</Trans>}
+    >
+      <LetterTitle>
+        <Trans>The mail settings work</Trans>
+      </LetterTitle>
+      <LetterText>
+        <Trans>
+          This letter left the shop through its queue and its mail server, and the button below leads back to it.
+        </Trans>
+      </LetterText>
+      <LetterButton href={shopUrl}>
+        <Trans>Open the shop</Trans>
+      </LetterButton>
+    </LetterSheet>
+  )
+}

@@ -1,0 +1,54 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LayoutDashboard, Package, Settings, ShoppingBag, Store, Users, Zap } from 'lucide-react'
+import { Outlet } from 'react-router'
+import { countVendors } from '#modules/vendors/index.server.ts'
+import { ErrorScreen } from '../../components/error-screen.tsx'
+import { DeskShell } from '../../components/shell/desk-shell.tsx'
+import { StorefrontShell } from '../../components/shell/storefront-shell.tsx'
+import { urls } from '../../urls.ts'
+import { getPage } from '../../web/context.ts'
+import { requireAdministrator } from '../../web/guards.ts'
+import type { Route } from './+types/layout'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const vendors = await countVendors(page.deps, administrator)
+  return { waitingVendors: vendors.waiting }
+}
+
+export default function AdminDesk({ loaderData: { waitingVendors } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <DeskShell
+      greeting={<Trans>Administration</Trans>}
+      signOut="admin"
+      search={{ to: urls.adminProducts(), label: t`Search all products` }}
+      bell={{
+        to: urls.adminVendors(),
+        count: waitingVendors,
+        label: t`${plural(waitingVendors, { one: '# application waits for you', other: '# applications wait for you' })}`,
+      }}
+      links={[
+        { to: urls.adminDashboard(), words: t`Dashboard`, Icon: LayoutDashboard },
+        { to: urls.adminProducts(), words: t`Products`, Icon: Package },
+        { to: urls.adminVendors(), words: t`Vendors`, Icon: Store },
+        { to: urls.adminOrders(), words: t`Orders`, Icon: ShoppingBag },
+        { to: urls.adminUsers(), words: t`Users`, Icon: Users },
+        { to: urls.adminFlashSales(), words: t`Flash Sales`, Icon: Zap },
+        { to: urls.adminSettings(), words: t`Settings`, Icon: Settings },
+      ]}
+    >
+      <Outlet />
+    </DeskShell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <StorefrontShell>
+      <ErrorScreen error={error} />
+    </StorefrontShell>
+  )
+}

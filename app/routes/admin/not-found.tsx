@@ -1,0 +1,14 @@
+import { data } from 'react-router'
+import { NotFoundScreen } from '../../components/not-found-screen.tsx'
+import { getPage } from '../../web/context.ts'
+import { requireAdministrator } from '../../web/guards.ts'
+import type { Route } from './+types/not-found'
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdministrator(getPage(context))
+  return data(null, { status: 404 })
+}
+
+export default function NotFound() {
+  return <NotFoundScreen />
+}

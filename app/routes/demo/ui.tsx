@@ -1,0 +1,81 @@
+import { data } from 'react-router'
+import { PageHead } from '../../components/page-head.tsx'
+import { getPage } from '../../web/context.ts'
+import type { Route } from './+types/ui'
+import { BrandSection } from './ui/brand.tsx'
+import { ButtonSection } from './ui/buttons.tsx'
+import { ChoiceSection } from './ui/choices.tsx'
+import { FactSection } from './ui/facts.tsx'
+import { FieldSection } from './ui/fields.tsx'
+import { MessageSection } from './ui/messages.tsx'
+import { PictureSection } from './ui/pictures.tsx'
+import { SheetSection } from './ui/sheets.tsx'
+import { DataSection } from './ui/table.tsx'
+import { WaySection } from './ui/ways.tsx'
+import './ui/demo.css'
+
+/** What the look is made of, each piece in each of its states: for those who build, in demo mode only, in English only. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { deps } = getPage(context)
+  if (!deps.config.demo) throw data(null, { status: 404 })
+  const { searchParams } = new URL(request.url)
+  return {
+    now: deps.clock.now().getTime(),
+    tab: searchParams.get('tab') ?? 'all',
+    page: Number(searchParams.get('page')) || 7,
+    sort: searchParams.get('sort') === '-total' ? ('descending' as const) : ('ascending' as const),
+  }
+}
+
+const SECTIONS = [
+  ['brand', 'Brand and tokens'],
+  ['buttons', 'Buttons and links'],
+  ['fields', 'Fields'],
+  ['choices', 'Choices'],
+  ['ways', 'Finding the way'],
+  ['sheets', 'Sheets and menus'],
+  ['facts', 'Prices and facts'],
+  ['pictures', 'Pictures and cards'],
+  ['data', 'Tables and charts'],
+  ['messages', 'What is going on'],
+] as const
+
+export default function Ui({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="demo-page py-8">
+      <PageHead title="The look" />
+      <nav aria-label="Sections">
+        <ul className="demo-sections flex flex-wrap gap-2">
+          {SECTIONS.map(([id, title]) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-11 items-center rounded-control px-3 text-md text-text-2 hover:bg-sunken hover:text-text"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="demo-list grid min-w-0">
+        <div>
+          <h1 className="font-display demo-head font-bold">The look</h1>
+          <p className="mt-2 max-w-text text-text-2">
+            Every piece that the screens are made of, in every state. The theme is the one chosen in the footer.
+          </p>
+        </div>
+        <BrandSection />
+        <ButtonSection />
+        <FieldSection />
+        <ChoiceSection />
+        <WaySection tab={loaderData.tab} page={loaderData.page} />
+        <SheetSection />
+        <FactSection now={loaderData.now} />
+        <PictureSection />
+        <DataSection sort={loaderData.sort} />
+        <MessageSection />
+      </div>
+    </div>
+  )
+}

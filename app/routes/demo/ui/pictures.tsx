@@ -1,0 +1,177 @@
+import { Eye } from 'lucide-react'
+import cartUrl from '@lobehub/fluent-emoji-3d/assets/1f6d2.webp?url'
+import dressUrl from '@lobehub/fluent-emoji-3d/assets/1f457.webp?url'
+import headphonesUrl from '@lobehub/fluent-emoji-3d/assets/1f3a7.webp?url'
+import shoeUrl from '@lobehub/fluent-emoji-3d/assets/1f45f.webp?url'
+import { naira, type Kobo } from '#shared/money.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Picture, type PictureFiles } from '../../../ui/picture.tsx'
+import { PercentOff, Price } from '../../../ui/price.tsx'
+import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
+import { Stars } from '../../../ui/stars.tsx'
+import { fileUrl, urls } from '../../../urls.ts'
+import { Section, Specimen, State } from './parts.tsx'
+
+export function PictureSection() {
+  return (
+    <Section id="pictures" title="Pictures and cards">
+      <Specimen title="Pictures in their boxes">
+        <State name="with a tint" className="demo-tile">
+          <Picture
+            files={emoji(shoeUrl)}
+            alt="Sneaker"
+            sizes="144px"
+            tint="demo-object bg-tint-fashion"
+            className="w-full rounded-card"
+          />
+        </State>
+        <State name="wide, blurred until it comes" className="demo-wide">
+          <Picture
+            files={{ width: 1200, height: 630, sources: [], src: fileUrl('share.png'), placeholder: INDIGO }}
+            alt="The shop's share picture"
+            sizes="256px"
+            ratio="wide"
+            className="w-full rounded-card"
+          />
+        </State>
+        <State name="no picture yet" className="demo-tile">
+          <Picture files={null} alt="No picture yet" sizes="144px" className="w-full rounded-card" />
+        </State>
+        <State name="sold out" className="demo-tile">
+          <Picture
+            files={emoji(dressUrl)}
+            alt="Dress"
+            sizes="144px"
+            tint="demo-object bg-tint-fashion"
+            soldOut
+            className="w-full rounded-card"
+          />
+        </State>
+      </Specimen>
+      <Specimen title="Put together" look="plain">
+        <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
+          <Sample
+            src={shoeUrl}
+            tint="demo-object bg-tint-fashion"
+            name="Running sneakers, unisex"
+            seller="Balogun Kicks"
+            now={naira(18_500)}
+            before={naira(24_000)}
+            off={23}
+            value={4.6}
+          />
+          <Sample
+            src={headphonesUrl}
+            tint="bg-tint-electronics"
+            name="Over-ear headphones with a case and a second cable"
+            seller="Ṣọlá Audio"
+            now={naira(21_500)}
+            value={4.7}
+          />
+          <Sample
+            src={dressUrl}
+            tint="bg-tint-health-beauty"
+            name="Ankara midi dress"
+            seller="Ẹniọlá Stitches"
+            now={naira(1_250_000)}
+            before={naira(1_450_000)}
+            value={4.8}
+            soldOut
+          />
+          <li className="grid content-start gap-3 rounded-card border border-border bg-surface pb-3">
+            <Skeleton className="aspect-square" />
+            <SkeletonText lines={3} className="px-3" />
+          </li>
+        </ul>
+      </Specimen>
+      <Specimen title="Cards" look="grid">
+        <Card>
+          <CardHead title="A card" level="h3" aside={<Badge tone="success">Saved 10:42</Badge>} />
+          <p className="text-text-2">Paper on paper, with a thin line.</p>
+        </Card>
+        <Card tone="sunken">
+          <CardHead title="Sunken" level="h3" />
+          <p className="text-text-2">For what is beside the matter.</p>
+        </Card>
+        <Card lifts>
+          <p>Rises under the pointer</p>
+        </Card>
+        <Card selected>
+          <p>Selected</p>
+        </Card>
+      </Specimen>
+      <Specimen title="Nothing there yet" look="grid">
+        <Card padding="none">
+          <EmptyState
+            level="h3"
+            picture={<img src={cartUrl} alt="" width={96} height={96} />}
+            title="Your cart is empty"
+            action={<LinkButton to={urls.dealsOfTheDay()}>See today’s deals</LinkButton>}
+          >
+            Add something you like and it will wait here for you.
+          </EmptyState>
+        </Card>
+        <Card padding="none" className="overflow-hidden">
+          <EmptyState
+            level="h3"
+            motif
+            picture={<Eye size={48} aria-hidden />}
+            title="No orders yet"
+            action={
+              <LinkButton to={urls.products()} variant="soft">
+                Start shopping
+              </LinkButton>
+            }
+          >
+            What you buy is listed here, with the way it takes to you.
+          </EmptyState>
+        </Card>
+      </Specimen>
+    </Section>
+  )
+}
+
+type SampleProps = {
+  src: string
+  tint: string
+  name: string
+  seller: string
+  now: Kobo
+  before?: Kobo
+  off?: number
+  value: number
+  soldOut?: boolean
+}
+
+function Sample({ src, tint, name, seller, now, before, off = 0, value, soldOut = false }: SampleProps) {
+  return (
+    <li className="relative min-w-0 overflow-hidden rounded-card border border-border bg-surface">
+      <Picture
+        files={emoji(src)}
+        alt=""
+        sizes="(width < 768px) 50vw, 260px"
+        tint={`demo-object ${tint}`}
+        fit="contain"
+        soldOut={soldOut}
+      />
+      <span className="absolute top-2 left-2">
+        {soldOut ? <Badge solid>Sold out</Badge> : <PercentOff percent={off} solid />}
+      </span>
+      <div className="grid gap-1 p-3">
+        <p className="line-clamp-2 min-h-10 text-md font-semibold">{name}</p>
+        <p className="truncate text-sm text-muted">{seller}</p>
+        <Price now={now} before={before ?? null} />
+        <Stars value={value} count={120} />
+      </div>
+    </li>
+  )
+}
+
+function emoji(src: string): PictureFiles {
+  return { width: 256, height: 256, sources: [], src }
+}
+
+const INDIGO = 'data:image/gif;base64,R0lGODlhAQABAPAAAC8regAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='

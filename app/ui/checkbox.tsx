@@ -1,0 +1,120 @@
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { Check, Minus } from 'lucide-react'
+import { cx } from './cx.ts'
+import { FieldNotes, notesOf, useFieldId } from './field-frame.tsx'
+
+type Words = { label: ReactNode; hint?: ReactNode; error?: ReactNode; hideLabel?: boolean }
+type Props = Omit<ComponentProps<'input'>, 'type'> & Words
+
+export function Checkbox({
+  partly = false,
+  ...props
+}: Props & { /** some of what it stands for is chosen */ partly?: boolean }) {
+  const ref = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (ref.current) ref.current.indeterminate = partly
+  }, [partly])
+  return (
+    <Choice {...props} type="checkbox" ref={ref} box="">
+      <Check
+        size={18}
+        strokeWidth={3}
+        aria-hidden
+        className={cx(MARK, 'peer-checked:block peer-indeterminate:hidden')}
+      />
+      <Minus size={18} strokeWidth={3} aria-hidden className={cx(MARK, 'peer-indeterminate:block')} />
+    </Choice>
+  )
+}
+
+export function Radio(props: Props) {
+  return (
+    <Choice {...props} type="radio" box="box-round">
+      <Dot />
+    </Choice>
+  )
+}
+
+/** A choice with room for a price or a sentence: chosen, it has a thick border, a mark and a soft ground. */
+export function RadioCard({ aside, ...props }: Props & { aside?: ReactNode }) {
+  return (
+    <div className="choice-card flex items-center gap-3">
+      <Choice {...props} type="radio" box="box-round" className="grow">
+        <Dot />
+      </Choice>
+      {aside ? <span className="text-md font-semibold tabular-nums">{aside}</span> : null}
+    </div>
+  )
+}
+
+/** Choices that belong together, under one name. */
+export function ChoiceGroup({
+  legend,
+  mark,
+  hint,
+  error,
+  className,
+  children,
+}: {
+  legend: ReactNode
+  mark?: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  className?: string
+  children: ReactNode
+}) {
+  const id = useFieldId(undefined)
+  return (
+    <fieldset aria-describedby={notesOf(id, { hint, error })['aria-describedby']} className="min-w-0">
+      <legend className="mb-1.5 text-md font-semibold text-text">
+        {legend}
+        {mark ? <span className="font-normal text-muted"> {mark}</span> : null}
+      </legend>
+      <FieldNotes id={id} hint={hint} />
+      <div className={className ?? 'grid'}>{children}</div>
+      <FieldNotes id={id} error={error} />
+    </fieldset>
+  )
+}
+
+function Choice({
+  label,
+  hint,
+  error,
+  hideLabel,
+  box,
+  className,
+  id: given,
+  ref,
+  children,
+  ...rest
+}: ComponentProps<'input'> & Words & { box: string }) {
+  const id = useFieldId(given)
+  return (
+    <div className={cx(hideLabel ? 'inline-block' : 'min-w-0', className)}>
+      <div className="flex min-h-11 items-start gap-3 py-2">
+        <span className="relative grid size-6 shrink-0 place-items-center">
+          <input {...rest} {...notesOf(id, { hint, error })} ref={ref} id={id} className={cx('peer box', box)} />
+          {children}
+        </span>
+        <label
+          htmlFor={id}
+          className={hideLabel ? 'sr-only' : cx('grow pt-px text-base', rest.disabled && 'text-muted')}
+        >
+          {label}
+        </label>
+      </div>
+      {hint || error ? (
+        <div className="-mt-1 mb-2 grid gap-1 pl-9">
+          <FieldNotes id={id} hint={hint} error={error} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Dot() {
+  return <span aria-hidden className={cx(MARK, 'size-2.5 rounded-pill bg-current peer-checked:block')} />
+}
+
+const MARK = 'pointer-events-none relative hidden text-on-primary peer-disabled:text-muted'

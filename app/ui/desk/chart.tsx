@@ -1,0 +1,78 @@
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { Skeleton } from '../skeleton.tsx'
+import { Table } from '../table.tsx'
+
+export type ChartSeries = { id: string; label: string; values: readonly number[] }
+
+export type ChartData = {
+  /** bars lie, one for each label; columns and lines stand over time */
+  kind: 'bars' | 'columns' | 'lines'
+  labels: readonly string[]
+  /** five at most: more colours cannot be told apart */
+  series: readonly ChartSeries[]
+  /** a value in words: '₦620,000' */
+  format: (value: number) => string
+  /** the same where there is little room: '620k' */
+  formatShort?: (value: number) => string
+}
+
+const Drawing = lazy(async () => ({ default: (await import('./chart-drawing.tsx')).ChartDrawing }))
+
+/** A drawing for the eye, and the same numbers as a table for everybody. The drawing's code comes after the page. */
+export function Chart({
+  title,
+  note,
+  labelsHead,
+  ...data
+}: ChartData & {
+  title: ReactNode
+  note?: ReactNode
+  /** what the labels are: 'Category', 'Day' */ labelsHead: string
+}) {
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const waiting = <Skeleton className="size-full" />
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-3">
+        <span className="block font-display text-lg font-bold">{title}</span>
+        {note ? <span className="block text-sm text-muted">{note}</span> : null}
+      </figcaption>
+      <div aria-hidden className="needs-script h-64">
+        {inBrowser ? (
+          <Suspense fallback={waiting}>
+            <Drawing {...data} />
+          </Suspense>
+        ) : (
+          waiting
+        )}
+      </div>
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-chip text-md font-semibold text-primary">
+          <Trans>Show as table</Trans>
+        </summary>
+        <Table
+          caption={typeof title === 'string' ? title : labelsHead}
+          dense
+          columns={[
+            { id: 'label', label: labelsHead, cell: (at) => data.labels[at] },
+            ...data.series.map((series) => ({
+              id: series.id,
+              label: series.label,
+              numeric: true,
+              cell: (at: number) => data.format(series.values[at] ?? 0),
+            })),
+          ]}
+          rows={data.labels.map((_, at) => at)}
+          rowKey={(at) => at}
+        />
+      </details>
+    </figure>
+  )
+}
+
+const never = () => () => {}

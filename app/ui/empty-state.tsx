@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { AdireMotif } from './motif.tsx'
+
+type EmptyStateProps = {
+  /** 96 px */
+  picture: ReactNode
+  title: ReactNode
+  level?: 'h1' | 'h2' | 'h3'
+  children?: ReactNode
+  /** one button */
+  action?: ReactNode
+  /** the cloth behind the picture: at most once a page */
+  motif?: boolean
+  className?: string
+}
+
+export function EmptyState({
+  picture,
+  title,
+  level: Heading = 'h2',
+  children,
+  action,
+  motif = false,
+  className,
+}: EmptyStateProps) {
+  return (
+    <div className={cx('relative grid justify-items-center overflow-hidden px-5 py-10 text-center', className)}>
+      {motif ? (
+        <div aria-hidden className="absolute inset-x-0 top-0 h-24 bg-(--motif-ground)">
+          <AdireMotif />
+        </div>
+      ) : null}
+      <div
+        className={cx(
+          'relative mb-4 grid size-24 place-items-center text-muted',
+          motif && 'mt-2 rounded-pill bg-surface outline-8 outline-surface',
+        )}
+      >
+        {picture}
+      </div>
+      <Heading className="font-display text-xl font-bold">{title}</Heading>
+      {children ? <div className="mt-2 max-w-sm text-text-2">{children}</div> : null}
+      {action ? <div className="mt-5">{action}</div> : null}
+    </div>
+  )
+}

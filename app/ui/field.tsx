@@ -1,0 +1,130 @@
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { Eye, EyeOff } from 'lucide-react'
+import { useLingui } from '@lingui/react/macro'
+import { cx } from './cx.ts'
+import { FieldFrame, notesOf, useFieldError, useFieldId, type FieldFrameProps } from './field-frame.tsx'
+
+type Answered = { answer?: unknown }
+
+export type FieldProps = Omit<ComponentProps<'input'>, 'type' | 'prefix'> &
+  FieldFrameProps &
+  Answered & {
+    type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'search' | 'date' | 'time' | 'url'
+    /** inside the field, before the text: '₦', '+234' */
+    prefix?: ReactNode
+  }
+
+const KEYBOARDS: Partial<Record<string, ComponentProps<'input'>['inputMode']>> = {
+  tel: 'tel',
+  number: 'numeric',
+  email: 'email',
+}
+
+export function Field({
+  label,
+  mark,
+  hint,
+  error: given,
+  answer,
+  hideLabel,
+  prefix,
+  type = 'text',
+  className,
+  id: givenId,
+  onInput,
+  ...rest
+}: FieldProps) {
+  const id = useFieldId(givenId)
+  const { error, forget } = useFieldError(given, answer)
+  const [shown, setShown] = useState(false)
+  const secret = type === 'password'
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      mark={mark}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel ?? false}
+      className={className}
+    >
+      <div className="relative">
+        {prefix ? (
+          <span aria-hidden className="pointer-events-none absolute inset-y-0 left-4 flex items-center text-muted">
+            {prefix}
+          </span>
+        ) : null}
+        <input
+          inputMode={KEYBOARDS[type]}
+          {...rest}
+          {...notesOf(id, { hint, error })}
+          id={id}
+          type={secret && shown ? 'text' : type}
+          onInput={(event) => {
+            forget()
+            onInput?.(event)
+          }}
+          className={cx('control', Boolean(prefix) && 'pl-10', secret && 'pr-12')}
+        />
+        {secret ? <ShowToggle shown={shown} onToggle={() => setShown(!shown)} controls={id} /> : null}
+      </div>
+    </FieldFrame>
+  )
+}
+
+export function TextArea({
+  label,
+  mark,
+  hint,
+  error: given,
+  answer,
+  hideLabel,
+  className,
+  id: givenId,
+  onInput,
+  rows = 4,
+  ...rest
+}: ComponentProps<'textarea'> & FieldFrameProps & Answered) {
+  const id = useFieldId(givenId)
+  const { error, forget } = useFieldError(given, answer)
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      mark={mark}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel ?? false}
+      className={className}
+    >
+      <textarea
+        {...rest}
+        {...notesOf(id, { hint, error })}
+        id={id}
+        rows={rows}
+        onInput={(event) => {
+          forget()
+          onInput?.(event)
+        }}
+        className="control control-tall"
+      />
+    </FieldFrame>
+  )
+}
+
+function ShowToggle({ shown, onToggle, controls }: { shown: boolean; onToggle: () => void; controls: string }) {
+  const { t } = useLingui()
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <button
+      type="button"
+      aria-pressed={shown}
+      aria-controls={controls}
+      aria-label={t`Show password`}
+      onClick={onToggle}
+      className="needs-script absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-control text-muted hover:text-text"
+    >
+      <Icon size={20} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,116 @@
+import { useId, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+const GRACE_MS = 300
+
+type MenuProps = {
+  /** what the button says or shows */
+  button: ReactNode
+  /** the button's word when it shows only a picture */
+  label?: string
+  buttonClassName: string
+  align?: 'start' | 'end'
+  /** opens under a mouse too, and waits a little before it goes */
+  hover?: boolean
+  className?: string
+  /** links and buttons, best with `menuItem` */
+  children: ReactNode
+}
+
+/** A button and the list that it shows: the browser opens it, closes it by Esc or a press elsewhere, and needs no script. */
+export function Menu({
+  button,
+  label,
+  buttonClassName,
+  align = 'start',
+  hover = false,
+  className,
+  children,
+}: MenuProps) {
+  const id = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const enter = (event: PointerEvent) => {
+    if (!hover || event.pointerType !== 'mouse') return
+    clearTimeout(leaving.current)
+    // the source tells the browser beside what the list is to stand
+    if (list.current && !isOpen(list.current))
+      list.current.showPopover(trigger.current ? { source: trigger.current } : {})
+  }
+  const leave = (event: PointerEvent) => {
+    if (!hover || event.pointerType !== 'mouse') return
+    leaving.current = setTimeout(() => list.current?.hidePopover(), GRACE_MS)
+  }
+
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        title={label}
+        onPointerEnter={enter}
+        onPointerLeave={leave}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || !list.current || !isOpen(list.current)) return
+          event.preventDefault()
+          itemsOf(list.current)[0]?.focus()
+        }}
+        className={buttonClassName}
+      >
+        {button}
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears what happens to its items */}
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        onPointerEnter={enter}
+        onPointerLeave={leave}
+        onKeyDown={moveByArrows}
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('a, button')) list.current?.hidePopover()
+        }}
+        className={cx('menu', align === 'end' ? 'menu-end' : 'menu-start', className)}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** How a link or button in a menu looks. */
+export function menuItem({
+  tone = 'plain',
+  current = false,
+}: { tone?: 'plain' | 'danger'; current?: boolean } = {}): string {
+  return cx(
+    'flex min-h-11 w-full items-center gap-3 rounded-chip px-3 text-left text-md -outline-offset-3',
+    tone === 'danger' ? 'text-danger hover:bg-danger-soft hover:text-on-danger-soft' : 'text-text hover:bg-sunken',
+    current && 'bg-primary-soft font-semibold text-on-primary-soft',
+  )
+}
+
+export function MenuLine() {
+  return <hr className="my-1 border-border" />
+}
+
+function moveByArrows(event: KeyboardEvent<HTMLDivElement>): void {
+  const items = itemsOf(event.currentTarget)
+  const at = items.findIndex((item) => item === document.activeElement)
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  items.at(next >= items.length ? 0 : next)?.focus()
+}
+
+function itemsOf(list: Element): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
+}
+
+function isOpen(list: Element): boolean {
+  return list.matches(':popover-open')
+}

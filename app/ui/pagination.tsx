@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useLingui } from '@lingui/react/macro'
+import { cx } from './cx.ts'
+
+type PaginationProps = {
+  page: number
+  pages: number
+  toPage: (page: number) => string
+  label?: string
+  className?: string
+}
+
+/** Pages are links with numbers: they can be opened, shared and gone back to. */
+export function Pagination({ page, pages, toPage, label, className }: PaginationProps) {
+  const { t } = useLingui()
+  if (pages < 2) return null
+  return (
+    <nav aria-label={label ?? t`Pages`} className={cx('flex justify-center', className)}>
+      <ul className="flex flex-wrap items-center justify-center gap-1 sm:gap-2">
+        <li>
+          <Step to={page > 1 ? toPage(page - 1) : null} rel="prev" label={t`Previous page`}>
+            <ChevronLeft size={20} aria-hidden />
+          </Step>
+        </li>
+        {pageWindow(page, pages).map((entry) =>
+          typeof entry === 'number' ? (
+            <li key={entry} className={cx(!isNear(entry, page, pages) && 'max-sm:hidden')}>
+              <Link
+                to={toPage(entry)}
+                aria-current={entry === page ? 'page' : undefined}
+                aria-label={t`Page ${entry}`}
+                className={cx(CELL, entry === page ? 'bg-primary text-on-primary' : 'text-text hover:bg-sunken')}
+              >
+                {entry}
+              </Link>
+            </li>
+          ) : (
+            <li key={entry} aria-hidden className="w-6 text-center text-muted max-sm:w-3">
+              …
+            </li>
+          ),
+        )}
+        <li>
+          <Step to={page < pages ? toPage(page + 1) : null} rel="next" label={t`Next page`}>
+            <ChevronRight size={20} aria-hidden />
+          </Step>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** The first, the last, and those around the current one; a gap of one page is that page. */
+export function pageWindow(page: number, pages: number): (number | 'gap-before' | 'gap-after')[] {
+  const from = page <= 4 ? 2 : Math.min(page - 1, pages - 4)
+  const to = page >= pages - 3 ? pages - 1 : Math.max(page + 1, 5)
+  const middle: number[] = []
+  for (let n = Math.max(2, from); n <= Math.min(pages - 1, to); n++) middle.push(n)
+  const first = middle[0] ?? pages
+  const last = middle.at(-1) ?? 1
+  return [
+    1,
+    ...(first > 3 ? (['gap-before'] as const) : first === 3 ? [2] : []),
+    ...middle,
+    ...(last < pages - 2 ? (['gap-after'] as const) : last === pages - 2 ? [pages - 1] : []),
+    ...(pages > 1 ? [pages] : []),
+  ]
+}
+
+/** What a phone has room for. */
+function isNear(entry: number, page: number, pages: number): boolean {
+  return pages <= 4 || entry === 1 || entry === page || entry === pages
+}
+
+function Step({ to, rel, label, children }: { to: string | null; rel: string; label: string; children: ReactNode }) {
+  if (to === null)
+    return (
+      <span aria-hidden className={cx(CELL, 'border border-dashed border-border text-muted')}>
+        {children}
+      </span>
+    )
+  return (
+    <Link
+      to={to}
+      rel={rel}
+      aria-label={label}
+      className={cx(CELL, 'border border-border-strong text-text hover:bg-sunken')}
+    >
+      {children}
+    </Link>
+  )
+}
+
+const CELL = 'grid h-11 min-w-11 place-items-center rounded-control px-2 text-md font-semibold tabular-nums'

@@ -1,0 +1,85 @@
+import { ImageIcon } from 'lucide-react'
+import { cx } from './cx.ts'
+
+export type PictureFiles = {
+  width: number
+  height: number
+  /** best kind first; `srcSet` smallest first */
+  sources: readonly { type: string; srcSet: string }[]
+  /** for browsers that know none of the sources */
+  src: string
+  /** a few pixels as a data address, shown blurred until the picture is there */
+  placeholder?: string | null
+}
+
+type PictureProps = {
+  files: PictureFiles | null
+  alt: string
+  /** how wide it will be, for the browser's choice among the files */
+  sizes: string
+  ratio?: 'square' | 'wide' | 'tall' | 'free'
+  fit?: 'cover' | 'contain'
+  /** among the first things seen: loaded at once and before others */
+  priority?: boolean
+  /** a ground behind a picture that one can see through: 'bg-tint-fashion' */
+  tint?: string
+  soldOut?: boolean
+  className?: string
+}
+
+/** The box has its size before the picture comes, so nothing moves. */
+export function Picture({
+  files,
+  alt,
+  sizes,
+  ratio = 'square',
+  fit = 'cover',
+  priority = false,
+  tint,
+  soldOut = false,
+  className,
+}: PictureProps) {
+  const box = cx('relative block overflow-hidden', RATIOS[ratio], tint ?? 'bg-sunken', className)
+  if (!files) return <NoPicture alt={alt} className={box} />
+  // behind a picture that one can see through, the blur would stay in sight
+  const blur = tint ? null : files.placeholder
+  return (
+    <span className={box}>
+      {blur ? (
+        <img src={blur} alt="" aria-hidden className="absolute inset-0 size-full scale-110 object-cover blur-lg" />
+      ) : null}
+      <picture>
+        {files.sources.map((source) => (
+          <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+        ))}
+        <img
+          src={files.src}
+          alt={alt}
+          width={files.width}
+          height={files.height}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+          className={cx(
+            ratio === 'free' ? 'relative h-auto w-full' : 'absolute inset-0 size-full',
+            fit === 'cover' ? 'object-cover' : 'object-contain',
+            soldOut && 'opacity-60 grayscale',
+          )}
+        />
+      </picture>
+    </span>
+  )
+}
+
+function NoPicture({ alt, className }: { alt: string; className: string }) {
+  const words = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const)
+  return (
+    <span {...words} className={className}>
+      <span className="absolute inset-0 grid place-items-center text-border-strong">
+        <ImageIcon size={32} strokeWidth={1.5} aria-hidden />
+      </span>
+    </span>
+  )
+}
+
+const RATIOS = { square: 'aspect-square', wide: 'aspect-16/9', tall: 'aspect-3/4', free: '' }

@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro'
+import { percentOff, type Kobo } from '#shared/money.ts'
+import { Badge } from './badge.tsx'
+import { cx } from './cx.ts'
+import { Money } from './money.tsx'
+
+type PriceProps = {
+  now: Kobo
+  before?: Kobo | null
+  size?: 'sm' | 'md' | 'lg'
+  /** the percentage beside it */ off?: boolean
+  className?: string
+}
+
+/** What it costs, what it cost, and how much less that is, in this order everywhere. */
+export function Price({ now, before = null, size = 'md', off = false, className }: PriceProps) {
+  const less = before === null ? 0 : percentOff(before, now)
+  if (before === null || before <= now)
+    return (
+      <p className={className}>
+        <Money amount={now} className={SIZES[size]} />
+      </p>
+    )
+  return (
+    <p className={cx('flex flex-wrap items-baseline gap-x-2 gap-y-0.5', className)}>
+      <span>
+        <span className="sr-only">
+          <Trans>Now</Trans>{' '}
+        </span>
+        <Money amount={now} className={SIZES[size]} />
+      </span>
+      <span>
+        <span className="sr-only">
+          <Trans>Before</Trans>{' '}
+        </span>
+        <s>
+          <Money amount={before} plain className={cx('text-muted', size === 'lg' ? 'text-base' : 'text-sm')} />
+        </s>
+      </span>
+      {off ? <PercentOff percent={less} /> : null}
+    </p>
+  )
+}
+
+/** −22%: below one percent there is nothing to boast of. */
+export function PercentOff({
+  percent,
+  solid = false,
+  className,
+}: {
+  percent: number
+  solid?: boolean
+  className?: string
+}) {
+  if (percent < 1) return null
+  return (
+    <Badge tone="accent" solid={solid} className={cx('tabular-nums', className)}>
+      <span aria-hidden>−{percent}%</span>
+      <span className="sr-only">
+        <Trans>{percent}% off</Trans>
+      </span>
+    </Badge>
+  )
+}
+
+const SIZES = { sm: 'text-base', md: 'text-lg', lg: 'text-2xl' }

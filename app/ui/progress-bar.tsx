@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { cx } from './cx.ts'
+
+/** A thin line at the top while the next page is on its way. A page that comes at once shows none. */
+export function NavigationLine() {
+  const { state } = useNavigation()
+  return <div aria-hidden data-busy={state === 'idle' ? undefined : true} className="navigation-line" />
+}
+
+type ProgressBarProps = {
+  label: ReactNode
+  value: number
+  max?: number
+  /** in words, beside the label: '₦8,000 to go' */
+  note?: ReactNode
+  tone?: 'primary' | 'success'
+  hideLabel?: boolean
+  className?: string
+}
+
+export function ProgressBar({
+  label,
+  value,
+  max = 100,
+  note,
+  tone = 'primary',
+  hideLabel = false,
+  className,
+}: ProgressBarProps) {
+  const id = useId()
+  return (
+    <div className={cx('grid gap-1.5', className)}>
+      <div className={cx('flex items-baseline justify-between gap-3 text-md', hideLabel && 'sr-only')}>
+        <label htmlFor={id} className="min-w-0">
+          {label}
+        </label>
+        {note ? <span className="shrink-0 text-sm text-muted tabular-nums">{note}</span> : null}
+      </div>
+      <progress
+        id={id}
+        value={Math.min(Math.max(0, value), max)}
+        max={max}
+        className={cx('progress', tone === 'success' && 'progress-success')}
+      />
+    </div>
+  )
+}

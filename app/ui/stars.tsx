@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { cx } from './cx.ts'
+
+type StarsProps = {
+  value: number
+  /** how many people said so */ count?: number
+  size?: 'sm' | 'md'
+  /** the number beside the stars */ number?: boolean
+  className?: string
+}
+
+/** Five stars, filled as far as the average goes. */
+export function Stars({ value, count, size = 'sm', number = false, className }: StarsProps) {
+  const { t } = useLingui()
+  const shown = toShown(value)
+  const words = shown.toFixed(1)
+  return (
+    <span className={cx('inline-flex items-center gap-1.5 text-sm text-text-2', className)}>
+      <svg viewBox="0 0 100 20" aria-hidden className={cx('shrink-0', size === 'md' ? 'h-5 w-25' : 'h-4 w-20')}>
+        <path d={FIVE} className="fill-none stroke-star" strokeWidth="1.2" />
+        {/* an inner drawing shows nothing beyond its own width */}
+        <svg width={toFill(value)} height="20">
+          <path d={FIVE} className="fill-star stroke-star" strokeWidth="1.2" />
+        </svg>
+      </svg>
+      <span className="sr-only">{t`${words} out of 5 stars`}</span>
+      {number ? (
+        <span aria-hidden className="font-semibold text-text tabular-nums">
+          {words}
+        </span>
+      ) : null}
+      {count === undefined ? null : <span className="tabular-nums">({count.toLocaleString('en-NG')})</span>}
+    </span>
+  )
+}
+
+function toShown(value: number): number {
+  return Math.round(Math.min(5, Math.max(0, value)) * 10) / 10
+}
+
+/** In hundredths of the five stars; the points of a star leave its corners empty, so the fill keeps to its middle. */
+export function toFill(value: number): number {
+  const shown = toShown(value)
+  const whole = Math.floor(shown)
+  const part = shown - whole
+  return Math.round((whole * 20 + (part === 0 ? 0 : 2 + part * 16)) * 10) / 10
+}
+
+const STAR = 'l2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9-5.3 2.9 1.1-6-4.4-4.2 6-.8z'
+const FIVE = `M10 1.8${Array.from({ length: 5 }, () => STAR).join('m20 0')}`

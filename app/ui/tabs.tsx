@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { cx } from './cx.ts'
+
+export type Tab = { id: string; to: string; label: string; count?: number }
+
+/** Tabs are addresses: they can be shared, opened in a new window, and need no script. */
+export function Tabs({
+  label,
+  tabs,
+  current,
+  className,
+}: {
+  label: string
+  tabs: readonly Tab[]
+  current: string
+  className?: string
+}) {
+  return (
+    <nav aria-label={label} className={cx('scroll-row border-b border-border', className)}>
+      <ul className="flex gap-1">
+        {tabs.map((tab) => (
+          <li key={tab.id} className="shrink-0 snap-start">
+            <TabLink tab={tab} chosen={tab.id === current} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function TabLink({ tab, chosen }: { tab: Tab; chosen: boolean }) {
+  return (
+    <Link
+      to={tab.to}
+      preventScrollReset
+      aria-current={chosen ? 'page' : undefined}
+      className={cx(
+        'flex min-h-11 items-center gap-2 rounded-t-control border-b-3 px-4 text-md font-semibold -outline-offset-3',
+        chosen ? 'border-primary text-primary' : 'border-transparent text-text-2 hover:bg-sunken hover:text-text',
+      )}
+    >
+      {tab.label}
+      {tab.count === undefined ? null : (
+        <span
+          className={cx(
+            'rounded-pill px-2 text-xs tabular-nums',
+            chosen ? 'bg-primary-soft text-on-primary-soft' : 'bg-sunken text-muted',
+          )}
+        >
+          {tab.count}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useLingui } from '@lingui/react/macro'
+import { cx } from './cx.ts'
+
+export type ToastKind = 'success' | 'error' | 'info'
+export type ToastText = { kind: ToastKind; text: string }
+type Toast = ToastText & { id: string }
+
+const MOST = 3
+const NONE: readonly Toast[] = []
+
+const listeners = new Set<() => void>()
+let shown = NONE
+let made = 0
+
+/** Says something in the corner, from anywhere in the browser; more than three at once are more than one reads. */
+export function showToast(kind: ToastKind, text: string): void {
+  change([...shown.slice(1 - MOST), { id: `toast-${++made}`, kind, text }])
+}
+
+/** The corner itself, once on each page. `given` came with the page: it shows without a script too. */
+export function Toasts({ given = null }: { given?: (ToastText & { id?: string }) | null }) {
+  const corner = useRef<HTMLDivElement>(null)
+  const pushed = useSyncExternalStore(
+    follow,
+    () => shown,
+    () => NONE,
+  )
+  const [seen, setSeen] = useState<object | null>(null)
+  const waiting = given !== null && given !== seen
+  // what stands in a page from the start is not read out: once the script runs, it is put in anew
+  const live = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+  useEffect(() => {
+    if (corner.current && (pushed.length > 0 || waiting)) raise(corner.current)
+  }, [pushed, waiting])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold no blocks
+    <div ref={corner} role="status" className="toast-corner">
+      {waiting ? <ToastCard key={`${given.id} ${live}`} {...given} onDismiss={() => setSeen(given)} /> : null}
+      {pushed.map((toast) => (
+        <ToastCard key={toast.id} {...toast} onDismiss={() => change(shown.filter(({ id }) => id !== toast.id))} />
+      ))}
+    </div>
+  )
+}
+
+/** The clock is an animation in the style sheet: it runs without a script, and stops under the pointer and the focus. */
+export function ToastCard({ kind, text, onDismiss }: ToastText & { onDismiss?: () => void }) {
+  const { t } = useLingui()
+  const Icon = ICONS[kind]
+  return (
+    <div
+      onAnimationEnd={(event) => {
+        if (event.animationName === 'toast-away') onDismiss?.()
+      }}
+      className={cx('toast-card rounded-control border bg-surface text-text shadow-e3', BORDERS[kind])}
+    >
+      <Icon size={22} aria-hidden className={cx('mt-0.5 shrink-0', COLOURS[kind])} />
+      <p className="min-w-0 grow py-0.5 text-md font-medium wrap-anywhere">{text}</p>
+      <button
+        type="button"
+        aria-label={t`Dismiss`}
+        onClick={onDismiss}
+        className="needs-script -m-2 grid size-11 shrink-0 place-items-center rounded-control text-muted -outline-offset-3 hover:text-text"
+      >
+        <X size={18} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+/** Above an open sheet, which lies on the browser's top layer: the corner goes there too, as the last to come. */
+function raise(corner: HTMLElement): void {
+  if (!document.querySelector('dialog:modal')) return
+  corner.popover = 'manual'
+  if (corner.matches(':popover-open')) corner.hidePopover()
+  corner.showPopover()
+}
+
+const never = () => () => {}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function change(next: readonly Toast[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
+const COLOURS: Record<ToastKind, string> = { success: 'text-success', error: 'text-danger', info: 'text-info' }
+const BORDERS: Record<ToastKind, string> = { success: 'border-success', error: 'border-danger', info: 'border-info' }

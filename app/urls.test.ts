@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { fileUrl, formUrl, mailUrl, mediaUrl, phoneUrl, publicUrl, urls } from './urls.ts'
+
+/** What stands for an id, a slug or a term in the map below. */
+const SAMPLE = 'sample'
+
+describe('the site map', () => {
+  it('is this, and nothing else', () => {
+    const map = Object.entries(urls).map(
+      ([name, build]) => `${name} ${build.length === 0 ? call(build) : call(build, SAMPLE)}`,
+    )
+    expect(map.join('\n')).toMatchInlineSnapshot(`
+      "home /
+      products /products
+      product /product/sample
+      category /category/sample
+      brand /brand/sample
+      search /search?q=sample
+      flashSales /flash-sales
+      dealsOfTheDay /deals-of-the-day
+      trackOrder /track-order?order=sample
+      cart /cart
+      wishlist /wishlist
+      compare /compare
+      checkout /checkout
+      profile /profile
+      orders /orders
+      order /order/sample
+      settings /settings
+      login /login?return=sample
+      signup /signup
+      forgotPassword /forgot-password
+      resetPassword /reset-password
+      logout /logout
+      about /about
+      contact /contact
+      faq /faq
+      terms /terms
+      privacy /privacy
+      newsletter /newsletter
+      appDownload /app-download
+      returns /returns
+      shipping /shipping
+      refunds /refunds
+      partnership /partnership
+      affiliate /affiliate
+      bulkOrders /bulk-orders
+      sell /sell-on-shopzero
+      vendorLogin /vendor-login
+      vendorDashboard /vendor-dashboard
+      vendorProducts /vendor-dashboard/products
+      vendorNewProduct /vendor-dashboard/products/new
+      vendorProduct /vendor-dashboard/products/sample/edit
+      vendorOrders /vendor-dashboard/orders
+      vendorEarnings /vendor-dashboard/earnings
+      vendorMessages /vendor-dashboard/messages
+      vendorSettings /vendor-dashboard/settings
+      adminLogin /admin
+      adminDashboard /admin-dashboard
+      adminProducts /admin-dashboard/products
+      adminVendors /admin-dashboard/vendors
+      adminOrders /admin-dashboard/orders
+      adminUsers /admin-dashboard/users
+      adminFlashSales /admin-dashboard/flash-sales
+      adminSettings /admin-dashboard/settings
+      devicePrefs /device/prefs
+      ui /ui"
+    `)
+  })
+
+  it('has every address once', () => {
+    const addresses = Object.values(urls).map((build) => call(build, build.length === 0 ? undefined : SAMPLE))
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+})
+
+describe('an address with something in it', () => {
+  it('carries a search term whole', () => {
+    expect(urls.search('shea butter & àdìrẹ?')).toBe('/search?q=shea+butter+%26+%C3%A0d%C3%ACr%E1%BA%B9%3F')
+  })
+
+  it('keeps a return address in one piece', () => {
+    const address = urls.login('/order/1?a=b&c=d')
+    expect(new URL(address, 'http://shop.test').searchParams.get('return')).toBe('/order/1?a=b&c=d')
+  })
+
+  it('never lets an id become a path of its own', () => {
+    expect(urls.product('../admin')).toBe('/product/..%2Fadmin')
+    expect(mediaUrl('../secret')).toBe('/media/..%2Fsecret')
+  })
+
+  it('knows the ways out of the router', () => {
+    expect(fileUrl('icon.svg')).toBe('/icon.svg')
+    expect(formUrl(urls.devicePrefs())).toBe('/device/prefs')
+    expect(publicUrl('https://shop.test', urls.cart())).toBe('https://shop.test/cart')
+    expect(mailUrl('hello@shopzero.test')).toBe('mailto:hello@shopzero.test')
+    expect(phoneUrl('+234 201 330 0100')).toBe('tel:+2342013300100')
+  })
+})
+
+function call(build: (...values: never[]) => string, value?: string): string {
+  const anyBuild: unknown = build
+  return typeof anyBuild === 'function'
+    ? String(Reflect.apply(anyBuild as () => string, undefined, value === undefined ? [] : [value]))
+    : ''
+}

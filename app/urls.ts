@@ -1,0 +1,106 @@
+/**
+ * Every link of the shop: nothing else writes an address. Router addresses begin at the shop's own root; the router puts
+ * the base path in front. What the browser fetches by itself (files, raw forms) goes through `fileUrl` or `formUrl`.
+ */
+export const urls = {
+  home: () => '/',
+  products: (query: { sort?: string } = {}) => withQuery('/products', query),
+  product: (id: string) => `/product/${segment(id)}`,
+  category: (slug: string) => `/category/${segment(slug)}`,
+  brand: (slug: string) => `/brand/${segment(slug)}`,
+  search: (term?: string) => withQuery('/search', { q: term }),
+  flashSales: () => '/flash-sales',
+  dealsOfTheDay: () => '/deals-of-the-day',
+  trackOrder: (number?: string) => withQuery('/track-order', { order: number }),
+  cart: () => '/cart',
+
+  wishlist: () => '/wishlist',
+  compare: () => '/compare',
+  checkout: () => '/checkout',
+  profile: () => '/profile',
+  orders: () => '/orders',
+  order: (id: string) => `/order/${segment(id)}`,
+  settings: () => '/settings',
+
+  login: (returnTo?: string) => withQuery('/login', { return: returnTo }),
+  signup: () => '/signup',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
+  logout: () => '/logout',
+
+  about: () => '/about',
+  contact: () => '/contact',
+  faq: () => '/faq',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  newsletter: () => '/newsletter',
+  appDownload: () => '/app-download',
+  returns: () => '/returns',
+  shipping: () => '/shipping',
+  refunds: () => '/refunds',
+  partnership: () => '/partnership',
+  affiliate: () => '/affiliate',
+  bulkOrders: () => '/bulk-orders',
+
+  sell: () => '/sell-on-shopzero',
+  vendorLogin: () => '/vendor-login',
+  vendorDashboard: () => '/vendor-dashboard',
+  vendorProducts: () => '/vendor-dashboard/products',
+  vendorNewProduct: () => '/vendor-dashboard/products/new',
+  vendorProduct: (id: string) => `/vendor-dashboard/products/${segment(id)}/edit`,
+  vendorOrders: () => '/vendor-dashboard/orders',
+  vendorEarnings: () => '/vendor-dashboard/earnings',
+  vendorMessages: () => '/vendor-dashboard/messages',
+  vendorSettings: () => '/vendor-dashboard/settings',
+
+  adminLogin: () => '/admin',
+  adminDashboard: () => '/admin-dashboard',
+  adminProducts: () => '/admin-dashboard/products',
+  adminVendors: () => '/admin-dashboard/vendors',
+  adminOrders: () => '/admin-dashboard/orders',
+  adminUsers: () => '/admin-dashboard/users',
+  adminFlashSales: () => '/admin-dashboard/flash-sales',
+  adminSettings: () => '/admin-dashboard/settings',
+
+  devicePrefs: () => '/device/prefs',
+  ui: () => '/ui',
+}
+
+/** A file that lies beside the pages: the browser asks for it without the router, so the base path is put in front here. */
+export function fileUrl(name: string): string {
+  return `${import.meta.env.BASE_URL}${name}`
+}
+
+/** A picture's file, by the name under which the storage keeps it. */
+export function mediaUrl(name: string): string {
+  return fileUrl(`media/${segment(name)}`)
+}
+
+/** Where a form goes that the browser sends by itself, without the router. */
+export function formUrl(address: string): string {
+  return fileUrl(address.slice(1))
+}
+
+/** The whole address of a page, for search engines and for people who share it. */
+export function publicUrl(origin: string, pathname: string): string {
+  return `${origin}${formUrl(pathname)}`
+}
+
+export const mailUrl = (address: string): string => `mailto:${address}`
+export const phoneUrl = (number: string): string => `tel:${number.replaceAll(/[^+\d]/g, '')}`
+
+export const socialUrls = {
+  facebook: 'https://www.facebook.com/shopzero',
+  instagram: 'https://www.instagram.com/shopzero',
+  x: 'https://x.com/shopzero',
+  youtube: 'https://www.youtube.com/@shopzero',
+}
+
+function segment(text: string): string {
+  return encodeURIComponent(text)
+}
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}

@@ -1,0 +1,60 @@
+import { data } from 'react-router'
+import type { z } from 'zod'
+
+/** What a form came with when it could not be read: a code for each field, and what was typed, to be shown again. */
+export type FormProblems<Field extends string = string> = {
+  errors: Partial<Record<Field, string>>
+  values: Partial<Record<Field, string>>
+}
+
+type Parsed<S extends z.ZodObject> =
+  | { ok: true; value: z.output<S> }
+  | ({ ok: false } & FormProblems<keyof S['shape'] & string>)
+
+const MOST_FIELDS = 1000
+const LONGEST_KEPT = 8000
+/** Never sent back to a page. */
+const SECRET = /password|secret|token|otp|cvv/i
+
+/** Reads a form by its schema. Fields that the schema does not know are refused, files where text belongs too. */
+export async function parseForm<S extends z.ZodObject>(request: Request, schema: S): Promise<Parsed<S>> {
+  const given = await readFields(request, schema)
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const errors: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message
+  return { ok: false, errors, values: keepable(given) } as Parsed<S>
+}
+
+/** A form's text fields, each once. What no form of ours sends ends here with the status that says why. */
+async function readFields(request: Request, schema: z.ZodObject): Promise<Record<string, string | undefined>> {
+  if (request.method !== 'POST') throw data(null, { status: 405 })
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) throw data(null, { status: 415 })
+  const form = await request.formData().catch(() => null)
+  if (!form) throw data(null, { status: 400 })
+  const names = [...form.keys()]
+  if (names.length > MOST_FIELDS || new Set(names).size !== names.length) throw data(null, { status: 400 })
+  if (names.some((name) => !Object.hasOwn(schema.shape, name))) throw data(null, { status: 400 })
+  const mayMiss = namesThatMayMiss(schema)
+  const entries = Object.keys(schema.shape).map((name) => {
+    const value = form.get(name) ?? (mayMiss.has(name) ? undefined : '')
+    if (typeof value === 'object') throw data(null, { status: 400 })
+    return [name, value] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+/** A form without a field and one with an empty field are the same, unless the schema knows the difference. */
+function namesThatMayMiss(schema: z.ZodObject): Set<string> {
+  const tried = schema.safeParse({})
+  const missed = new Set(tried.error?.issues.map(({ path }) => String(path[0])))
+  return new Set(Object.keys(schema.shape).filter((name) => !missed.has(name)))
+}
+
+function keepable(given: Record<string, string | undefined>): Record<string, string> {
+  const kept = Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return Object.fromEntries(
+    kept.filter(([name]) => !SECRET.test(name)).map(([name, text]) => [name, text.slice(0, LONGEST_KEPT)]),
+  )
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { PageContext } from './context.ts'
+import { requireAdministrator, requireApprovedVendor, requireShopper } from './guards.ts'
+
+const viewer = { userId: '0123456789ab', fullName: 'Ada Obi', email: 'ada@shop.test' }
+const vendor = { id: 'zyxwvtsrqpnm', slug: 'ada', businessName: 'Ada', status: 'approved' as const }
+const request = new Request('http://shop.test/shop/orders?page=2')
+
+describe('requireShopper', () => {
+  it('gives who is signed in', () => {
+    expect(requireShopper(page({ viewer }), request)).toEqual({ ...viewer, actor: 'shopper' })
+  })
+
+  it('sends everybody else to sign in, and remembers where they were going', () => {
+    expect(answerOf(() => requireShopper(page({}), request))).toBe('302 /login?return=%2Forders%3Fpage%3D2')
+  })
+})
+
+describe('requireApprovedVendor', () => {
+  it('gives the shop of the one signed in', () => {
+    expect(requireApprovedVendor(page({ viewer, vendor }), request)).toEqual({ ...vendor, actor: 'vendor' })
+  })
+
+  it('asks for a sign-in first', () => {
+    expect(answerOf(() => requireApprovedVendor(page({ vendor }), request))).toMatch(/^302 \/login\?/)
+  })
+
+  it("sends who has no shop to the vendors' door", () => {
+    expect(answerOf(() => requireApprovedVendor(page({ viewer }), request))).toBe('302 /vendor-login')
+  })
+
+  it.each(['pending', 'suspended', 'rejected'] as const)('stops a shop that is %s', (status) => {
+    expect(answerOf(() => requireApprovedVendor(page({ viewer, vendor: { ...vendor, status } }), request))).toBe(
+      '403 {"screen":"pending-approval"}',
+    )
+  })
+})
+
+describe('requireAdministrator', () => {
+  it('lets the administrator in, and nobody else: not even a vendor', () => {
+    expect(requireAdministrator(page({ isAdministrator: true }))).toEqual({ actor: 'administrator' })
+    expect(answerOf(() => requireAdministrator(page({ viewer, vendor })))).toBe('302 /admin')
+  })
+})
+
+function page(facts: Partial<PageContext>): PageContext {
+  const deps = { config: { web: { basePath: '/shop/' } } }
+  return { viewer: null, vendor: null, isAdministrator: false, deps, ...facts } as unknown as PageContext
+}
+
+/** What a guard throws: a response, or data with a status. */
+function answerOf(guard: () => unknown): string {
+  try {
+    guard()
+    return 'let through'
+  } catch (thrown) {
+    if (thrown instanceof Response) return `${thrown.status} ${thrown.headers.get('Location')}`
+    const { data, init } = thrown as { data: unknown; init: { status: number } }
+    return `${init.status} ${JSON.stringify(data)}`
+  }
+}

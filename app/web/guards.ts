@@ -1,0 +1,34 @@
+import { data, redirect } from 'react-router'
+import type { Administrator, Shopper } from '#modules/accounts/contract.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { urls } from '../urls.ts'
+import type { PageContext } from './context.ts'
+
+/** Each loader and action behind a door asks for itself: they can be called one by one. What they get is the proof. */
+
+/** What the vendor's layout shows instead of its pages. */
+export const PENDING_APPROVAL = 'pending-approval'
+
+export function requireShopper(page: PageContext, request: Request): Shopper {
+  if (!page.viewer) throw redirect(urls.login(addressOf(page, request)))
+  return { ...page.viewer, actor: 'shopper' }
+}
+
+export function requireApprovedVendor(page: PageContext, request: Request): ApprovedVendor {
+  requireShopper(page, request)
+  const { vendor } = page
+  if (!vendor) throw redirect(urls.vendorLogin())
+  if (vendor.status !== 'approved') throw data({ screen: PENDING_APPROVAL }, { status: 403 })
+  return { ...vendor, status: vendor.status, actor: 'vendor' }
+}
+
+export function requireAdministrator(page: PageContext): Administrator {
+  if (!page.isAdministrator) throw redirect(urls.adminLogin())
+  return { actor: 'administrator' }
+}
+
+/** Where the request was going, as the router knows it: without the base path. */
+function addressOf({ deps }: PageContext, request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return `/${pathname.slice(deps.config.web.basePath.length)}${search}`
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { parseReturnTo } from './return-to.ts'
+
+/** Each of them was an open redirect somewhere, or looks like one. */
+const HOSTILE: unknown[] = [
+  'https://evil.example',
+  'http://evil.example/login',
+  'HTTPS://evil.example',
+  '//evil.example',
+  '///evil.example',
+  '////evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/\\/evil.example',
+  '/\\\\evil.example',
+  '/ /evil.example',
+  ' //evil.example',
+  ' https://evil.example',
+  '\t//evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r/evil.example',
+  '/\r\nLocation: https://evil.example',
+  '/orders\r\nSet-Cookie: a=b',
+  '/\u0000/evil.example',
+  '/\u2028/evil.example',
+  '/\ufeff/evil.example',
+  '/\u0085/evil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/./\\evil.example',
+  '/a/..//evil.example',
+  '/a/../..//evil.example',
+  '/%2e%2e//evil.example',
+  '/%2f/evil.example',
+  '/%2fevil.example',
+  '/%2F%2Fevil.example',
+  '/%5cevil.example',
+  '/%5C%5Cevil.example',
+  '/%09/evil.example',
+  '/%0d%0aSet-Cookie:a=b',
+  '/%00evil',
+  '/orders//evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  '/javascript:alert(1)//\u0000',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'blob:https://evil.example/1',
+  'mailto:a@evil.example',
+  'ftp://evil.example',
+  'evil.example',
+  '.evil.example',
+  '@evil.example',
+  ':80@evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'https:\\\\evil.example',
+  'http:///evil.example',
+  '?next=//evil.example',
+  '#//evil.example',
+  '/' + 'a'.repeat(600),
+  '',
+  null,
+  undefined,
+  7,
+  ['//evil.example'],
+  { toString: () => '//evil.example' },
+]
+
+describe('parseReturnTo', () => {
+  it.each(HOSTILE.map((text) => ({ text })))('leads home instead of $text', ({ text }) => {
+    expect(parseReturnTo(text)).toBe('/')
+  })
+
+  it.each([
+    ['/', '/'],
+    ['/orders', '/orders'],
+    ['/order/01ABC?tab=items#summary', '/order/01ABC?tab=items#summary'],
+    ['/search?q=https://evil.example', '/search?q=https://evil.example'],
+    ['/search?q=a//b%2fc', '/search?q=a//b%2fc'],
+    ['/a/../cart', '/cart'],
+    ['/brand/%E1%BB%8D%CC%80y%E1%BB%8D%CC%81', '/brand/%E1%BB%8D%CC%80y%E1%BB%8D%CC%81'],
+    ['/@evil.example', '/@evil.example'],
+  ])('keeps %s', (text, expected) => {
+    expect(parseReturnTo(text)).toBe(expected)
+  })
+
+  it.each(['/login', '/login?return=/orders', '/logout', '/admin', '/vendor-login'])(
+    'does not come back to %s',
+    (text) => {
+      expect(parseReturnTo(text)).toBe('/')
+    },
+  )
+
+  it('gives only what resolves inside the shop, whatever comes in', () => {
+    for (const text of HOSTILE)
+      expect(new URL(parseReturnTo(text), 'https://shop.test').origin).toBe('https://shop.test')
+  })
+})

@@ -1,0 +1,18 @@
+import { useRouteLoaderData } from 'react-router'
+import type { SiteSettings } from '#modules/settings/contract.ts'
+import type { Counts } from '../device/counts.ts'
+
+/** What the root's loader gives: what every screen knows about the shop and its visitor. */
+export type ShopData = {
+  site: Pick<SiteSettings, 'siteName' | 'siteDescription' | 'contactEmail' | 'contactPhone' | 'freeShippingAbove'>
+  origin: string
+  viewer: { firstName: string } | null
+  hasShop: boolean
+  counts: Counts
+  flash: { kind: 'success' | 'error' | 'info'; text: string } | null
+}
+
+/** null where even that could not be loaded. */
+export function useShopData(): ShopData | null {
+  return useRouteLoaderData<ShopData>('root') ?? null
+}

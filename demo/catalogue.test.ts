@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#infra/db/client.ts'
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { loadCatalogue } from './catalogue/load.ts'
+
+const NOW = new Date()
+let one: TestDatabase
+let other: TestDatabase
+
+beforeAll(async () => {
+  ;[one, other] = await Promise.all([makeTestDatabase({ demo: true }), makeTestDatabase()])
+  await run(one, '--products', '2000')
+})
+afterAll(async () => {
+  await Promise.all([one.drop(), other.drop()])
+})
+
+async function run(database: TestDatabase, ...args: string[]): Promise<string> {
+  const env = { PATH: '/usr/bin:/bin', DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl }
+  const { stdout } = await promisify(execFile)(process.execPath, ['demo/catalogue.ts', ...args], { env })
+  return stdout
+}
+
+async function listMade(db: Database) {
+  return db
+    .selectFrom('products as p')
+    .innerJoin('vendors as v', 'v.id', 'p.vendorId')
+    .select([
+      'p.id',
+      'p.name',
+      'p.description',
+      'p.sku',
+      'p.price',
+      'p.comparePrice',
+      'p.stockQuantity',
+      'p.ratingCount',
+      'p.ratingSum',
+    ])
+    .select(['p.soldCount', 'p.isActive', 'p.categorySlug', 'p.brandSlug', 'p.specs', 'v.slug as vendor'])
+    .where('v.businessEmail', 'like', '%@catalogue.shopzero.test')
+    .orderBy('p.id')
+    .execute()
+}
+
+describe('the large catalogue', () => {
+  test('has as many products as asked for, beside those of the demo shop, of a shop for each 400', async () => {
+    const made = await listMade(one.db)
+    expect(made).toHaveLength(2000)
+    expect(new Set(made.map((product) => product.vendor)).size).toBe(5)
+    expect(new Set(made.map((product) => product.sku)).size).toBe(2000)
+    for (const { sku } of made.slice(0, 50)) expect(sku).toMatch(/^[A-Z]{3}-[A-Z]{3}-\d+$/)
+  })
+
+  test('is believable: sales, struck prices, hidden and sold out goods in their usual shares', async () => {
+    const made = sql.raw<Record<string, number>>(`
+      select avg(is_flash_sale::int)::float as sale, avg((compare_price is not null)::int)::float as struck,
+        avg((not is_active)::int)::float as hidden, avg((stock_quantity = 0)::int)::float as "soldOut",
+        avg((rating_count > 0)::int)::float as rated, count(distinct name)::float / count(*) as names
+      from products where sku not like '%-0%'`)
+    const [shares] = (await made.execute(one.db)).rows
+    expect(shares?.sale).toBeCloseTo(0.02, 1)
+    expect(shares?.struck).toBeCloseTo(0.22, 1)
+    expect(shares?.hidden).toBeCloseTo(0.03, 1)
+    expect(shares?.soldOut).toBeCloseTo(0.06, 1)
+    expect(shares?.rated).toBeCloseTo(0.55, 1)
+    expect(shares?.names).toBeGreaterThan(0.6)
+  })
+
+  test('shows pictures of the demo shop that fit the category', async () => {
+    const { rows } = await sql<{ shown: number; strange: number }>`
+      select count(*)::int as shown, count(*) filter (where not exists (
+        select from product_pictures op join products o on o.id = op.product_id
+        where op.picture_id = pp.picture_id and o.category_slug = p.category_slug and o.id <> p.id))::int as strange
+      from product_pictures pp join products p on p.id = pp.product_id where p.sku not like '%-0%'`.execute(one.db)
+    expect(rows).toEqual([{ shown: 2000, strange: 0 }])
+  })
+
+  test('a second time adds nothing and says so', async () => {
+    const before = await listMade(one.db)
+    expect(await run(one, '--products', '2000')).toContain('there already')
+    expect(await listMade(one.db)).toEqual(before)
+  })
+
+  test('is the same for the same seed on another database, and another for another seed', async () => {
+    const wish = { products: 2000, seed: 1, now: NOW, onProgress: () => undefined }
+    expect(await loadCatalogue(other.url, wish)).toEqual({ present: 0, added: 2000, withPictures: false })
+    expect(await listMade(other.db)).toEqual(await listMade(one.db))
+    expect(await loadCatalogue(other.url, { ...wish, products: 300, seed: 2 })).toMatchObject({ added: 300 })
+    expect(await listMade(other.db)).toHaveLength(2300)
+  })
+
+  test('grows: more of the same seed are added to those that are there', async () => {
+    const wish = { products: 2500, seed: 1, now: NOW, onProgress: () => undefined }
+    expect(await loadCatalogue(other.url, wish)).toMatchObject({ present: 2000, added: 500 })
+    expect(await loadCatalogue(other.url, wish)).toMatchObject({ present: 2500, added: 0 })
+  })
+
+  test('two at once do not load twice', async () => {
+    const wish = { products: 1500, seed: 3, now: NOW, onProgress: () => undefined }
+    const loaded = await Promise.all([loadCatalogue(other.url, wish), loadCatalogue(other.url, wish)])
+    expect(loaded.map(({ added }) => added).toSorted()).toEqual([0, 1500])
+  })
+
+  test('refuses numbers that are none', async () => {
+    await expect(run(other, '--products', 'many')).rejects.toThrow('--products wants a number')
+    await expect(run(other, '--seed', '-1')).rejects.toThrow()
+  })
+})

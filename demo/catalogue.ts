@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { readConfig } from '#infra/env.ts'
+import { migrate } from '#infra/db/migrate.ts'
+import { MIGRATIONS, openDatabaseServer } from '#infra/db/server.ts'
+import { makeLog } from '#infra/log.ts'
+import { loadCatalogue } from './catalogue/load.ts'
+import { makeProgressBar } from './catalogue/progress.ts'
+
+const MOST = 5_000_000
+const { products, seed } = readWish()
+const config = readConfig()
+if (config.production) end('The large catalogue is made up: it is not for a shop in production.')
+
+const log = makeLog('warn', 'catalogue')
+// a shop that runs on the embedded database lends it; otherwise it is started for as long as this takes
+const server = await openDatabaseServer(config, log)
+try {
+  await migrate({ ownerUrl: server.ownerUrl, appUrl: server.appUrl, folder: MIGRATIONS, log })
+  await fill()
+} finally {
+  await server.stop()
+}
+
+async function fill(): Promise<void> {
+  const started = performance.now()
+  const bar = makeProgressBar(products, process.stdout)
+  const wish = { products, seed, now: new Date(), onProgress: bar.show }
+  const { present, added, withPictures } = await loadCatalogue(server.appUrl, wish)
+  bar.end()
+  if (added === 0) return say(`All ${count(products)} products of seed ${seed} are there already: nothing is added.`)
+  const seconds = (performance.now() - started) / 1000
+  if (present > 0) say(`${count(present)} products of seed ${seed} were there already.`)
+  say(`${count(added)} products in ${seconds.toFixed(1)} s: ${count(Math.round(added / seconds))} a second.`)
+  if (!withPictures) say('They have no pictures, since the demo shop is not in this database: npm start fills it.')
+  await refreshStatistics()
+}
+
+/** Without them the database plans for the small shop that it was. */
+async function refreshStatistics(): Promise<void> {
+  const owner = new pg.Client({ connectionString: server.ownerUrl })
+  await owner.connect()
+  await owner.query('vacuum (analyze) products')
+  await owner.query('analyze product_pictures, vendors, users')
+  await owner.end()
+}
+
+function readWish(): { products: number; seed: number } {
+  const { values } = parseArgs({
+    options: { products: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
+  })
+  const wish = { products: Number(values.products.replaceAll(/[_,]/g, '')), seed: Number(values.seed) }
+  if (!Number.isInteger(wish.products) || wish.products < 1 || wish.products > MOST) {
+    end(`--products wants a number from 1 to ${count(MOST)}.`)
+  }
+  if (!Number.isInteger(wish.seed) || wish.seed < 0 || wish.seed > 999) end('--seed wants a number from 0 to 999.')
+  return wish
+}
+
+function count(n: number): string {
+  return n.toLocaleString('en-NG')
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`)
+}
+
+function end(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,134 @@
+import pg from 'pg'
+import { slugify } from '#shared/text.ts'
+import { DAY } from '#shared/time.ts'
+import { copyProducts, type Stock } from './copy-products.ts'
+import { kinds } from './kinds.ts'
+import { countVendors, makeVendor, type CatalogueVendor } from './make-vendor.ts'
+import { idOf } from './numbered.ts'
+import { findPictures } from './pictures.ts'
+
+export type Wish = { products: number; seed: number; now: Date; onProgress: (done: number) => void }
+export type Loaded = { present: number; added: number; withPictures: boolean }
+
+/**
+ * A block is there or not: each is a transaction, and a run that was cut short is finished by the next. Its size keeps a
+ * statement's new rows in memory for the trigger, which tells the shop once for each block and not once for each product.
+ */
+const BLOCK = 20_000
+/** Most of the work is the database's, which gives one core to each connection. */
+const CONNECTIONS = 2
+const YEARS_BACK = 2 * 365 * DAY
+const LOCK = 7_467_102
+
+/** Beside a running shop: nothing is dropped or switched off. The n-th product of a seed is never there twice. */
+export async function loadCatalogue(url: string, wish: Wish): Promise<Loaded> {
+  const clients = Array.from({ length: CONNECTIONS }, () => makeClient(url))
+  try {
+    for (const client of clients) await client.connect()
+    const [first] = clients
+    if (!first) throw new Error('no connection')
+    await first.query('select pg_advisory_lock($1)', [LOCK])
+    const pictures = await findPictures(first)
+    const vendors = Array.from({ length: countVendors(wish.products) }, (_, v) => makeVendor(wish.seed, v))
+    await insertBrands(first)
+    await insertVendors(first, vendors, wish.now)
+
+    const from = new Date(wish.now.getTime() - YEARS_BACK)
+    const stock: Stock = { ...wish, from, vendors, pictures }
+    const added = await loadBlocks(clients, stock, wish)
+    return { present: wish.products - added, added, withPictures: pictures.hasAny }
+  } finally {
+    // the lock goes with its connection
+    for (const client of clients) await client.end()
+  }
+}
+
+function makeClient(url: string): pg.Client {
+  const client = new pg.Client({ connectionString: url, application_name: 'shopzero-catalogue' })
+  client.on('error', () => undefined)
+  return client
+}
+
+async function loadBlocks(clients: pg.Client[], stock: Stock, wish: Wish): Promise<number> {
+  let next = 0
+  let done = 0
+  let added = 0
+  const work = async (client: pg.Client): Promise<void> => {
+    await client.query('set synchronous_commit = off')
+    while (next < wish.products) {
+      const start = next
+      const end = Math.min(start + BLOCK, wish.products)
+      next = end
+      const missingFrom = await findFirstMissing(client, wish.seed, start, end)
+      if (missingFrom < end) {
+        await client.query('begin')
+        await copyProducts(client, stock, missingFrom, end)
+        await client.query('commit')
+      }
+      added += end - missingFrom
+      done += end - start
+      wish.onProgress(done)
+    }
+  }
+  await Promise.all(clients.map(work))
+  return added
+}
+
+/** A block is loaded from its beginning on, so what is there of it are the first so many. */
+async function findFirstMissing(client: pg.Client, seed: number, start: number, end: number): Promise<number> {
+  const has = async (n: number): Promise<boolean> => {
+    const { rowCount } = await client.query('select from products where id = $1', [idOf('product', seed, n)])
+    return rowCount === 1
+  }
+  if (!(await has(start))) return start
+  if (await has(end - 1)) return end
+  let present = start
+  let missing = end - 1
+  while (missing - present > 1) {
+    const middle = Math.floor((present + missing) / 2)
+    if (await has(middle)) present = middle
+    else missing = middle
+  }
+  return missing
+}
+
+async function insertBrands(client: pg.Client): Promise<void> {
+  const names = [...new Set(kinds.flatMap((kind) => kind.brands))]
+  await client.query(
+    'insert into brands (slug, name) select * from unnest($1::text[], $2::text[]) on conflict do nothing',
+    [names.map((name) => slugify(name)), names],
+  )
+}
+
+async function insertVendors(client: pg.Client, vendors: CatalogueVendor[], now: Date): Promise<void> {
+  const since = new Date(now.getTime() - YEARS_BACK - 30 * DAY)
+  const rows = vendors.map(({ id, owner, slug, name, email, phone, address, description }) => ({
+    id,
+    user_id: owner.id,
+    full_name: owner.name,
+    slug,
+    business_name: name,
+    business_email: email,
+    business_phone: phone,
+    business_address: address,
+    business_description: description,
+  }))
+  const given = [JSON.stringify(rows), since]
+  await client.query('begin')
+  await client.query(
+    `insert into users (id, full_name, email, email_confirmed_at, created_at)
+     select user_id, full_name, business_email, $2, $2
+     from json_to_recordset($1) as v (user_id text, full_name text, business_email text)
+     on conflict (id) do nothing`,
+    given,
+  )
+  await client.query(
+    `insert into vendors (id, user_id, slug, business_name, business_email, business_phone, business_address,
+       business_description, status, approved_at, created_at)
+     select id, user_id, slug, business_name, business_email, business_phone, business_address,
+       business_description, 'approved', $2, $2
+     from json_populate_recordset(null::vendors, $1) on conflict (id) do nothing`,
+    given,
+  )
+  await client.query('commit')
+}

@@ -1,0 +1,160 @@
+import type { CategorySlug } from '../content/types.ts'
+import type { Random } from '../random.ts'
+import { kinds, type Kind } from './kinds.ts'
+import { countVendors } from './make-vendor.ts'
+import { idOf, randomOf } from './numbered.ts'
+
+export type CatalogueProduct = {
+  id: string
+  vendor: number
+  category: CategorySlug
+  emoji: string
+  brand: string
+  name: string
+  description: string
+  specs: [string, string][]
+  number: number
+  priceNaira: number
+  comparePriceNaira: number | null
+  sale: { priceNaira: number; endsInHours: number } | null
+  stock: number
+  isActive: boolean
+  isFeatured: boolean
+  ratingCount: number
+  ratingSum: number
+  sold: number
+  /** what its picture is picked by */
+  draw: number
+}
+
+const KINDS_OF = new Map<CategorySlug, Kind[]>()
+for (const kind of kinds) KINDS_OF.set(kind.category, [...(KINDS_OF.get(kind.category) ?? []), kind])
+
+/** The n-th product of a seed: the same on every machine, and the same however many are asked for. */
+export function makeProduct(
+  seed: number,
+  n: number,
+  categoriesOf: (vendor: number) => CategorySlug[],
+): CatalogueProduct {
+  const random = randomOf('product', seed, n)
+  // among the shops that were there when it was listed: the oldest have the most
+  const vendor = Math.floor(random.next() * countVendors(n + 1))
+  const categories = categoriesOf(vendor)
+  const category = categories[random.chance(0.8) ? 0 : categories.length - 1] ?? 'fashion'
+  const kind = random.pick(KINDS_OF.get(category) ?? kinds)
+  const brand = random.pick(kind.brands)
+  const rank = random.between(0, kind.sizes.length - 1)
+  const size = kind.sizes[rank] ?? ''
+  const trait = random.pick(kind.traits)
+  const colour = kind.colours.length > 0 ? random.pick(kind.colours) : ''
+  const priceNaira = nicePrice(
+    kind.leastNaira * (kind.mostNaira / kind.leastNaira) ** ((rank + random.next()) / kind.sizes.length),
+  )
+  const reviews = random.chance(0.55) ? logNormal(random, 6, 1.2, 5000) : 0
+  const average = Math.min(5, Math.max(1, 4.25 + 0.45 * random.normal()))
+
+  return {
+    id: idOf('product', seed, n),
+    vendor,
+    category,
+    emoji: kind.emoji,
+    brand,
+    name: `${brand} ${kind.name}${model(random, category)}, ${size}, ${trait}${colour ? `, ${colour}` : ''}`,
+    description: describe(random, kind, brand, size, trait),
+    specs: toSpecs(random, size, trait, colour),
+    number: seed * 10_000_000 + n + 1,
+    priceNaira,
+    comparePriceNaira: random.chance(0.22) ? nicePrice(priceNaira * (1.08 + 0.4 * random.next())) : null,
+    sale: random.chance(0.02) ? makeSale(random, priceNaira) : null,
+    stock: random.chance(0.06) ? 0 : logNormal(random, 24, 1.1, 9999),
+    isActive: !random.chance(0.03),
+    isFeatured: random.chance(0.001),
+    ratingCount: reviews,
+    ratingSum: Math.min(5 * reviews, Math.max(reviews, Math.round(reviews * average))),
+    sold: reviews === 0 ? random.between(0, 6) : reviews + logNormal(random, 3 * reviews, 0.7, 60_000),
+    draw: random.between(0, 0x7fff_ffff),
+  }
+}
+
+/** What comes from a factory carries a model's name; what grows or is read does not. */
+function model(random: Random, category: CategorySlug): string {
+  if (UNNAMED.has(category)) return ''
+  return ` ${random.pick(SERIES)} ${random.between(1, 60)}`
+}
+
+function makeSale(random: Random, priceNaira: number): { priceNaira: number; endsInHours: number } {
+  const price = Math.min(priceNaira - 50, nicePrice(priceNaira * (0.6 + 0.3 * random.next())))
+  return {
+    priceNaira: Math.max(50, price),
+    endsInHours: random.chance(0.6) ? random.between(6, 240) : -random.between(1, 900),
+  }
+}
+
+function logNormal(random: Random, median: number, spread: number, most: number): number {
+  return Math.min(most, Math.max(1, Math.round(median * Math.exp(spread * random.normal()))))
+}
+
+/** Prices as they are written on a market: 3,450 or 18,500 or 265,000. */
+function nicePrice(naira: number): number {
+  const step = naira < 5_000 ? 50 : naira < 20_000 ? 100 : naira < 100_000 ? 500 : 1_000
+  return Math.max(step, Math.round(naira / step) * step)
+}
+
+function describe(random: Random, kind: Kind, brand: string, size: string, trait: string): string {
+  const what = `${kind.name.charAt(0).toUpperCase()}${kind.name.slice(1)}`
+  return `${what} by ${brand}: ${size}, ${trait}. ${random.pick(WHY)} ${random.pick(CARE)} ${random.pick(PROMISE)}`
+}
+
+function toSpecs(random: Random, size: string, trait: string, colour: string): [string, string][] {
+  const specs: [string, string][] = [
+    ['Size', size],
+    ['Feature', trait],
+  ]
+  if (colour) specs.push(['Colour', colour])
+  specs.push(['Returns', random.pick(['7 days', '14 days', '30 days'])])
+  return specs
+}
+
+const UNNAMED = new Set<CategorySlug>(['books', 'food-beverages', 'health-beauty'])
+const SERIES = [
+  'Pro',
+  'Max',
+  'Lite',
+  'Plus',
+  'Neo',
+  'Prime',
+  'Classic',
+  'Royal',
+  'Star',
+  'Eko',
+  'Naija',
+  'Zuma',
+  'Niger',
+  'Savanna',
+]
+
+const WHY = [
+  'A good choice for every day.',
+  'Our customers come back for it.',
+  'Chosen for heat, dust and long use.',
+  'Made to last, at a price that is fair.',
+  'It sells quickly before the holidays.',
+  'The same that you find in the big shops.',
+  'Good as a gift.',
+  'One of the first things we ever sold.',
+]
+const CARE = [
+  'Keep it dry and away from the sun.',
+  'It comes in its own pack, unopened.',
+  'Read the leaflet before the first use.',
+  'Every piece is looked over before it leaves us.',
+  'Write to us if you are not sure about the size.',
+  'We send a picture before we pack it.',
+]
+const PROMISE = [
+  'Sent within one working day.',
+  'Sent from Lagos on the same day until noon.',
+  'We answer within the hour.',
+  'Ask for a better price from five pieces.',
+  'Delivered in all 36 states and Abuja.',
+]

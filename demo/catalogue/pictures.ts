@@ -1,0 +1,31 @@
+import type pg from 'pg'
+import { DEMO_SOURCE, parseSourceText } from '../picture-source.ts'
+import type { CatalogueProduct } from './make-product.ts'
+
+export type PictureCase = {
+  hasAny: boolean
+  /** one that shows such a thing, else one of the same category */
+  pick: (product: Pick<CatalogueProduct, 'emoji' | 'category' | 'draw'>) => string | undefined
+}
+
+/** The pictures of the demo shop, which many products can share. */
+export async function findPictures(client: pg.Client): Promise<PictureCase> {
+  const { rows } = await client.query<{ id: string; source: string; category: string }>(
+    `select distinct pic.id, pic.source_hash as source, p.category_slug as category
+     from pictures pic join product_pictures pp on pp.picture_id = pic.id join products p on p.id = pp.product_id
+     where pic.source_hash like $1 and p.vendor_id = pic.vendor_id order by pic.id`,
+    [`${DEMO_SOURCE}%`],
+  )
+  const byThing = new Map<string, string[]>()
+  for (const { id, source, category } of rows) {
+    const { emoji } = parseSourceText(source)
+    for (const key of [category, `${category} ${emoji}`]) byThing.set(key, [...(byThing.get(key) ?? []), id])
+  }
+  return {
+    hasAny: rows.length > 0,
+    pick({ emoji, category, draw }) {
+      const fitting = byThing.get(`${category} ${emoji}`) ?? byThing.get(category) ?? []
+      return fitting[draw % fitting.length]
+    },
+  }
+}

@@ -1,0 +1,273 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { applicants, shoppers } from './people.ts'
+import { products } from './products/index.ts'
+import { categorySlugs } from './types.ts'
+import type { DemoPicture, DemoProduct } from './types.ts'
+import { vendors } from './vendors.ts'
+import { contactMessages, conversations, reviewTexts } from './words.ts'
+
+const assets = join(import.meta.dirname, '../../node_modules/@lobehub/fluent-emoji-3d/assets')
+
+// Code points of faces, hands, people, animal heads and flags; dolls and toy bears are goods and stay allowed.
+const notGoods: Array<[from: number, to: number]> = [
+  [0x1f1e6, 0x1f1ff],
+  [0x1f31a, 0x1f31e],
+  [0x1f38c, 0x1f38c],
+  [0x1f3c1, 0x1f3c4],
+  [0x1f3ca, 0x1f3cc],
+  [0x1f3f3, 0x1f3f4],
+  [0x1f3fb, 0x1f3ff],
+  [0x1f42d, 0x1f43d],
+  [0x1f440, 0x1f450],
+  [0x1f464, 0x1f483],
+  [0x1f485, 0x1f487],
+  [0x1f48f, 0x1f491],
+  [0x1f574, 0x1f575],
+  [0x1f57a, 0x1f57a],
+  [0x1f590, 0x1f596],
+  [0x1f600, 0x1f64f],
+  [0x1f6a9, 0x1f6a9],
+  [0x1f90c, 0x1f93e],
+  [0x1f970, 0x1f97a],
+  [0x1f981, 0x1f981],
+  [0x1f984, 0x1f984],
+  [0x1f992, 0x1f993],
+  [0x1f9b5, 0x1f9b9],
+  [0x1f9cc, 0x1f9df],
+  [0x1fac2, 0x1fac5],
+  [0x1fae0, 0x1fae8],
+  [0x1faf0, 0x1faf8],
+]
+
+describe('the shops', () => {
+  it('are twelve, led by the demo account', () => {
+    expect(vendors).toHaveLength(12)
+    expect(vendors[0]).toMatchObject({ key: 'balogun-kicks', email: 'vendor@shopzero.test' })
+  })
+
+  it('have unique keys, names, addresses of mail and phones', () => {
+    for (const field of ['key', 'businessName', 'email', 'phone', 'ownerName'] as const) {
+      expectUnique(vendors.map((vendor) => vendor[field]))
+    }
+    for (const vendor of vendors) {
+      expect(vendor.email).toMatch(/^[a-z.]+@shopzero\.test$/)
+      expect(vendor.phone).toMatch(/^\+234[789][01]\d{8}$/)
+      expect(sentencesIn(vendor.description), vendor.key).toSatisfy((count: number) => count === 2 || count === 3)
+      expect(isGoods(vendor.logoEmoji), vendor.key).toBe(true)
+      expect(vendor.since).toBeGreaterThan(0)
+    }
+    expect(new Set(vendors.map((vendor) => vendor.state)).size).toBeGreaterThanOrEqual(8)
+  })
+
+  it('each sell at least a dozen products in one to four categories', () => {
+    for (const vendor of vendors) {
+      const own = products.filter((product) => product.vendor === vendor.key)
+      const categories = new Set(own.map((product) => product.category))
+      expect(own.length, vendor.key).toBeGreaterThanOrEqual(vendor.key === 'balogun-kicks' ? 24 : 12)
+      expect(categories.size, vendor.key).toBeLessThanOrEqual(4)
+    }
+    const demoShop = products.filter((product) => product.vendor === 'balogun-kicks')
+    expect(new Set(demoShop.map((product) => product.category))).toEqual(new Set(['fashion', 'sports']))
+  })
+})
+
+describe('the products', () => {
+  it('are many, in every category, from known shops', () => {
+    expect(products.length).toBeGreaterThanOrEqual(250)
+    expectUnique(products.map((product) => product.key))
+    expectUnique(products.map((product) => product.name))
+    const keys = new Set(vendors.map((vendor) => vendor.key))
+    for (const product of products) expect(keys.has(product.vendor), product.key).toBe(true)
+    for (const category of categorySlugs) expect(inCategory(category).length, category).toBeGreaterThanOrEqual(22)
+  })
+
+  it.each(products.map((product) => [product.key, product] as const))('%s reads well', (key, product) => {
+    expect(key).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    expect(product.name.length).toBeLessThanOrEqual(90)
+    expect(product.name).toBe(product.name.normalize('NFC').trim())
+    expect(sentencesIn(product.description)).toBeGreaterThanOrEqual(2)
+    expect(sentencesIn(product.description)).toBeLessThanOrEqual(4)
+    expect(product.specs.length).toBeGreaterThanOrEqual(3)
+    expect(product.specs.length).toBeLessThanOrEqual(6)
+    expectUnique(product.specs.map(([label]) => label))
+    for (const [label, value] of product.specs) expect(label !== '' && value !== '', label).toBe(true)
+  })
+
+  it.each(products.map((product) => [product.key, product] as const))(
+    '%s has sound prices and stock',
+    (_key, product) => {
+      expect(product.priceNaira).toSatisfy(Number.isInteger)
+      expect(product.priceNaira).toBeGreaterThanOrEqual(350)
+      expect(product.priceNaira).toBeLessThanOrEqual(1_250_000)
+      expect(product.stock).toSatisfy(Number.isInteger)
+      expect(product.stock).toBeGreaterThanOrEqual(0)
+      if (product.comparePriceNaira !== null) {
+        expect(product.comparePriceNaira).toSatisfy(Number.isInteger)
+        expect(product.comparePriceNaira / product.priceNaira).toBeGreaterThanOrEqual(1.1)
+        expect(product.comparePriceNaira / product.priceNaira).toBeLessThanOrEqual(1.35)
+      }
+      if (product.sale !== null) {
+        expect(product.sale.priceNaira).toSatisfy(Number.isInteger)
+        expect(product.sale.priceNaira).toBeGreaterThan(0)
+        expect(product.sale.priceNaira).toBeLessThan(product.priceNaira)
+        expect(product.sale.endsInHours).not.toBe(0)
+      }
+    },
+  )
+
+  it('show every state a shopper can meet', () => {
+    const running = products.filter((product) => product.sale !== null && product.sale.endsInHours > 0)
+    const ended = products.filter((product) => product.sale !== null && product.sale.endsInHours < 0)
+    const compared = products.filter((product) => product.comparePriceNaira !== null)
+    const featured = products.filter((product) => product.featured)
+    expect(compared.length / products.length).toBeGreaterThan(0.25)
+    expect(compared.length / products.length).toBeLessThan(0.35)
+    expectBetween(running.length, 16, 20)
+    for (const product of running) expectBetween(product.sale?.endsInHours ?? 0, 3, 9 * 24)
+    expect(ended).toHaveLength(6)
+    expectBetween(products.filter((product) => product.stock === 0).length, 7, 9)
+    expectBetween(products.filter((product) => product.stock > 0 && product.stock < 10).length, 13, 18)
+    expect(featured).toHaveLength(16)
+    expect(new Set(featured.map((product) => product.category)).size).toBe(9)
+    expect(featured.every((product) => product.stock > 0)).toBe(true)
+    expect(products.filter((product) => product.priceNaira > 1_000_000).length).toBeGreaterThanOrEqual(3)
+    expect(products.some((product) => product.priceNaira === 350)).toBe(true)
+  })
+})
+
+describe('the pictures', () => {
+  const all = products.flatMap((product) => product.pictures)
+
+  it('exist, and show goods', () => {
+    for (const name of new Set(all.flatMap((picture) => [picture.emoji, picture.with ?? picture.emoji]))) {
+      expect(existsSync(join(assets, `${name}.webp`)), name).toBe(true)
+      expect(isGoods(name), name).toBe(true)
+    }
+  })
+
+  it('are one to four to a product, each once, and a second emoji only in a pair', () => {
+    for (const product of products) {
+      expectBetween(product.pictures.length, 1, 4)
+      expectUnique(product.pictures.map(toTriple))
+      for (const picture of product.pictures) {
+        if (picture.with !== undefined) expect(picture.arrangement, product.key).toBe('pair')
+      }
+    }
+  })
+
+  it('differ inside a category and mostly across the shop', () => {
+    for (const category of categorySlugs) {
+      const own = inCategory(category)
+      expectUnique(own.map(toMainTriple))
+      expect(new Set(own.map((product) => product.pictures[0]?.emoji)).size / own.length, category).toBeGreaterThan(
+        0.55,
+      )
+    }
+    expect(new Set(products.map(toMainTriple)).size / products.length).toBeGreaterThan(0.9)
+  })
+
+  it('stay few enough to encode', () => {
+    expect(new Set(all.map(toTriple)).size).toBeLessThanOrEqual(330)
+  })
+})
+
+describe('the people', () => {
+  it('are thirty shoppers with their own keys, mail and phones', () => {
+    expect(shoppers).toHaveLength(30)
+    expect(shoppers[0]).toMatchObject({ key: 'shopper', email: 'shopper@shopzero.test' })
+    for (const field of ['key', 'fullName', 'email'] as const) expectUnique(shoppers.map((shopper) => shopper[field]))
+    for (const shopper of shoppers) {
+      expect(shopper.email).toMatch(/^[a-z.]+@shopzero\.test$/)
+      expect(shopper.phone).toMatch(/^\+23480\d{8}$/)
+      expect(
+        Object.values(shopper.address).every((part) => part.trim() !== ''),
+        shopper.key,
+      ).toBe(true)
+    }
+  })
+
+  it('include four applicants who have no shop yet', () => {
+    expect(applicants).toHaveLength(4)
+    expect(applicants[0]?.ownerEmail).toBe('pending@shopzero.test')
+    expectUnique([
+      ...applicants.flatMap((applicant) => [applicant.ownerEmail, applicant.businessEmail]),
+      ...shoppers.map((shopper) => shopper.email),
+      ...vendors.map((vendor) => vendor.email),
+    ])
+    expectUnique([
+      ...applicants.map((applicant) => applicant.businessPhone),
+      ...shoppers.map((shopper) => shopper.phone),
+      ...vendors.map((vendor) => vendor.phone),
+    ])
+  })
+})
+
+describe('the words', () => {
+  it('have enough reviews for each number of stars, general ones among them', () => {
+    for (const [rating, least] of [
+      [1, 8],
+      [2, 8],
+      [3, 8],
+      [4, 14],
+      [5, 14],
+    ] as const) {
+      const texts = reviewTexts.filter((review) => review.rating === rating)
+      expect(texts.length, `${rating} stars`).toBeGreaterThanOrEqual(least)
+      expect(texts.filter((review) => review.category === undefined).length).toBeGreaterThanOrEqual(4)
+    }
+    expectUnique(reviewTexts.map((review) => review.text))
+  })
+
+  it('have conversations between people and shops that exist', () => {
+    expect(conversations).toHaveLength(14)
+    expect(conversations.filter((one) => one.vendor === 'balogun-kicks').length).toBeGreaterThanOrEqual(6)
+    const vendorKeys = new Set(vendors.map((vendor) => vendor.key))
+    const shopperKeys = new Set(shoppers.map((shopper) => shopper.key))
+    for (const conversation of conversations) {
+      expect(vendorKeys.has(conversation.vendor), conversation.vendor).toBe(true)
+      expect(shopperKeys.has(conversation.shopper), conversation.shopper).toBe(true)
+      expect(conversation.messages.length).toBeGreaterThanOrEqual(2)
+      expect(conversation.messages[0]?.from).toBe('customer')
+    }
+    expectUnique(conversations.map((one) => `${one.vendor} ${one.shopper}`))
+  })
+
+  it('have five letters to the shop, each on its own subject', () => {
+    expect(contactMessages).toHaveLength(5)
+    expectUnique(contactMessages.map((message) => message.subject))
+  })
+})
+
+function inCategory(category: DemoProduct['category']): DemoProduct[] {
+  return products.filter((product) => product.category === category)
+}
+
+function toTriple(picture: DemoPicture): string {
+  return [picture.emoji, picture.arrangement, picture.with ?? ''].join(' ')
+}
+
+function toMainTriple(product: DemoProduct): string {
+  const main = product.pictures[0]
+  return main ? toTriple(main) : ''
+}
+
+function isGoods(name: string): boolean {
+  const codes = name.split('-').map((part) => Number.parseInt(part, 16))
+  return !codes.some((code) => notGoods.some(([from, to]) => code >= from && code <= to))
+}
+
+// A full stop inside a number or an initial ends no sentence: only one before a space and a capital, or at the end.
+function sentencesIn(text: string): number {
+  return text.split(/(?<=[.!?])\s+(?=\p{Lu}|\d)/u).length
+}
+
+function expectUnique(values: string[]): void {
+  expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([])
+}
+
+function expectBetween(value: number, least: number, most: number): void {
+  expect(value).toBeGreaterThanOrEqual(least)
+  expect(value).toBeLessThanOrEqual(most)
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { closeDeps, makeDeps } from '#host/deps.ts'
+import type { Tx } from '#infra/db/client.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Config } from '#infra/env.ts'
+import { makeLog } from '#infra/log.ts'
+import { hashPassword } from '#modules/accounts/index.server.ts'
+import { makeIds } from '#shared/ids.ts'
+import { contactMessages, conversations, reviewTexts } from './content/words.ts'
+import { applicants, shoppers } from './content/people.ts'
+import { products } from './content/products/index.ts'
+import { vendors } from './content/vendors.ts'
+import { makeContactRows, makeConversationRows } from './rows/conversations.ts'
+import { makeGoods } from './rows/goods.ts'
+import { makeOrders } from './rows/orders.ts'
+import { makePeople } from './rows/people.ts'
+import { makeReviews } from './rows/reviews.ts'
+import type { Source } from './rows/source.ts'
+import { makeRandom } from './random.ts'
+
+const SEED = 2024
+const PASSWORD = 'shopzero-demo'
+/** Any number will do: one filling process at a time, the next finds it done. */
+const LOCK = 7_467_100
+const CHUNK = 500
+
+/** The demo shop, whole or not at all: a process that is killed here leaves an empty database. */
+export async function fillShop(config: Config, url: string): Promise<void> {
+  const log = makeLog(config.logLevel, 'demo')
+  const deps = await makeDeps(config, log, url)
+  const started = performance.now()
+  try {
+    const passwordHash = await hashPassword(PASSWORD, deps.secret)
+    if (!passwordHash) throw new Error('the demo password could not be hashed')
+    const filled = await inTransaction(deps.db, (tx) => fillOnce(tx, { now: deps.clock.now(), passwordHash }))
+    const ms = Math.round(performance.now() - started)
+    if (filled) log.info({ ms, products: products.length }, 'the demo shop is filled')
+  } finally {
+    await closeDeps(deps)
+  }
+}
+
+async function fillOnce(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: string }): Promise<boolean> {
+  // another start may be filling: it is waited for, longer than a request would
+  await sql`set local lock_timeout = '30s'`.execute(tx)
+  await sql`set local statement_timeout = '30s'`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+  if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false
+
+  const random = makeRandom(SEED)
+  const source: Source = { now, random, ids: (at) => makeIds(() => at.getTime(), random.bytes) }
+  const people = makePeople(source, { shoppers, vendors, applicants, passwordHash })
+  const goods = makeGoods(source, { products, shops: people.shops, vendors })
+  const trade = makeOrders(source, {
+    shoppers: people.shoppers,
+    shops: people.shops,
+    shelf: goods.shelf,
+    conversations,
+  })
+  const reviews = makeReviews(source, { delivered: trade.delivered, reviewTexts })
+  const words = makeConversationRows(source, { conversations, people, shelf: goods.shelf, made: trade.made })
+
+  await insert(people.users, (rows) => tx.insertInto('users').values(rows).execute())
+  await insert(people.addresses, (rows) => tx.insertInto('addresses').values(rows).execute())
+  await insert(people.vendors, (rows) => tx.insertInto('vendors').values(rows).execute())
+  await insert(goods.brands, (rows) => tx.insertInto('brands').values(rows).execute())
+  await insert(goods.pictures, (rows) => tx.insertInto('pictures').values(rows).execute())
+  for (const { vendorId, pictureId } of goods.logos) {
+    await tx.updateTable('vendors').set({ logoPictureId: pictureId }).where('id', '=', vendorId).execute()
+  }
+  const counted = goods.products.map((row) => ({ ...row, ...trade.sold.get(row.id), ...reviews.ratings.get(row.id) }))
+  await insert(counted, (rows) => tx.insertInto('products').values(rows).execute())
+  await insert(goods.productPictures, (rows) => tx.insertInto('productPictures').values(rows).execute())
+  await insert(trade.checkouts, (rows) => tx.insertInto('checkouts').values(rows).execute())
+  await insert(trade.orders, (rows) => tx.insertInto('orders').values(rows).execute())
+  const itemIds = new Map<string, number>()
+  await insert(trade.items, async (rows) => {
+    const kept = await tx.insertInto('orderItems').values(rows).returning(['id', 'orderId', 'productId']).execute()
+    for (const { id, orderId, productId } of kept) itemIds.set(`${orderId} ${productId}`, id)
+  })
+  await insert(trade.events, (rows) => tx.insertInto('orderEvents').values(rows).execute())
+  const written = reviews.rows.map(({ orderId, ...row }) => {
+    const orderItemId = itemIds.get(`${orderId} ${row.productId}`)
+    if (orderItemId === undefined) throw new Error('a review of something that was not bought')
+    return { ...row, orderItemId }
+  })
+  await insert(written, (rows) => tx.insertInto('reviews').values(rows).execute())
+  await insert(words.conversations, (rows) => tx.insertInto('conversations').values(rows).execute())
+  await insert(words.messages, (rows) => tx.insertInto('messages').values(rows).execute())
+  const contact = makeContactRows(source, contactMessages)
+  await insert(contact, (rows) => tx.insertInto('contactMessages').values(rows).execute())
+  return true
+}
+
+/** A statement takes 65,535 parameters at most. */
+async function insert<Row>(rows: Row[], write: (rows: Row[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += CHUNK) await write(rows.slice(from, from + CHUNK))
+}

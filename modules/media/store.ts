@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Tx } from '#infra/db/client.ts'
+import type { PictureView } from './contract.ts'
+
+/** One statement, however many, so that the pages are dropped once. One that is ready already stays as it is. */
+export async function setPicturesReady(tx: Tx, pictures: { id: string; view: PictureView }[]): Promise<void> {
+  const rows = pictures.map(({ id, view }) => ({
+    id,
+    width: view.width,
+    height: view.height,
+    has_alpha: view.hasAlpha,
+    placeholder: view.placeholder,
+    files: view.files,
+  }))
+  await sql`
+    update pictures p
+    set status = 'ready', width = r.width, height = r.height, has_alpha = r.has_alpha, placeholder = r.placeholder, files = r.files
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r (id text, width integer, height integer, has_alpha boolean, placeholder text, files jsonb)
+    where p.id = r.id and p.status = 'waiting'
+  `.execute(tx)
+}

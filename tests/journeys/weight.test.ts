@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, openPage } from '../support/browser.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+const KIB = 1024
+
+let shop: TestShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startShop({ demo: true })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+type Load = {
+  script: number
+  stylesheet: number
+  font: number
+  document: number
+  requests: number
+  fonts: number
+  pictures: number
+}
+
+/** What a first view brings over the wire, by kind. */
+async function weigh(page: Page, address: string): Promise<Load> {
+  const load: Load = { script: 0, stylesheet: 0, font: 0, document: 0, requests: 0, fonts: 0, pictures: 0 }
+  const pending: Promise<void>[] = []
+  page.on('requestfinished', (request) => {
+    pending.push(
+      request.sizes().then(({ responseBodySize }) => {
+        const kind = request.resourceType()
+        if (kind === 'image') {
+          load.pictures++
+          return
+        }
+        load.requests++
+        if (kind === 'font') load.fonts++
+        if (kind === 'script' || kind === 'stylesheet' || kind === 'font' || kind === 'document')
+          load[kind] += responseBodySize
+      }),
+    )
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await Promise.all(pending)
+  return load
+}
+
+describe.each(['/', '/login', '/no-such-page'])('the first view of %s', (address) => {
+  test('stays within its budget on the wire', async () => {
+    const { page } = await openPage(browser, { baseUrl: shop.url, width: 360 })
+    const load = await weigh(page, address)
+    expect(load.script).toBeGreaterThan(50 * KIB)
+    expect(load.script).toBeLessThanOrEqual(112 * KIB)
+    expect(load.stylesheet).toBeLessThanOrEqual(10 * KIB)
+    expect(load.document).toBeLessThanOrEqual(12 * KIB)
+    expect(load.font).toBeLessThanOrEqual(42 * KIB)
+    expect(load.fonts).toBeLessThanOrEqual(3)
+    expect(load.requests).toBeLessThanOrEqual(15)
+    await page.context().close()
+  })
+
+  test('brings neither script nor font with the data saver, by its header or by its switch', async () => {
+    const saving = [{ saveData: true }, { cookies: [{ name: 'sz_prefs', value: '1.system.s.grid.-' }] }]
+    for (const options of saving) {
+      const { page, expectNoErrors } = await openPage(browser, { baseUrl: shop.url, width: 360, ...options })
+      const load = await weigh(page, address)
+      expect([load.script, load.font]).toEqual([0, 0])
+      expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0)
+      expectNoErrors(/404/)
+      await page.context().close()
+    }
+  })
+
+  test('does not move: nothing shifts when fonts and pictures come', async () => {
+    const { page } = await openPage(browser, { baseUrl: shop.url, width: 360 })
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      for (let y = 0; y < document.body.scrollHeight; y += 400) {
+        window.scrollTo({ top: y, behavior: 'instant' })
+        await new Promise((resolve) => setTimeout(resolve, 30))
+      }
+    })
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThanOrEqual(0.02)
+    await page.context().close()
+  })
+})
