@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '#infra/db/client.ts'
+import { inDatabase } from '#tests/support/global-setup.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { loadCatalogue } from './catalogue/load.ts'
 
@@ -92,6 +94,27 @@ describe('the large catalogue', () => {
     expect(await listMade(other.db)).toHaveLength(2300)
   })
 
+  test('loaded by a superuser is the same, whole, and told to the shop once', async () => {
+    const database = await makeTestDatabase()
+    const superUrl = inDatabase(inject('databaseServer').superUrl, new URL(database.url).pathname.slice(1))
+    const told: unknown[] = []
+    const listener = new pg.Client({ connectionString: database.url })
+    await listener.connect()
+    await listener.query('listen shop_changed')
+    // it hears of the shops, and at the end of their goods
+    listener.on('notification', ({ payload }) => told.push(payload))
+    const wish = { products: 2000, seed: 1, now: NOW, onProgress: () => told.push('loaded') }
+    expect(await loadCatalogue(superUrl, wish)).toMatchObject({ added: 2000 })
+    await expect.poll(() => told).toEqual(['*', 'loaded', '*'])
+    expect(await listMade(database.db)).toEqual(await listMade(one.db))
+    const { rows } =
+      await sql`select from products p where not exists (select from brands b where b.slug = p.brand_slug)
+      or not exists (select from vendors v where v.id = p.vendor_id)`.execute(database.db)
+    expect(rows).toEqual([])
+    await listener.end()
+    await database.drop()
+  })
+
   test('grows: more of the same seed are added to those that are there', async () => {
     const wish = { products: 2500, seed: 1, now: NOW, onProgress: () => undefined }
     expect(await loadCatalogue(other.url, wish)).toMatchObject({ present: 2000, added: 500 })
@@ -101,7 +124,7 @@ describe('the large catalogue', () => {
   test('two at once do not load twice', async () => {
     const wish = { products: 1500, seed: 3, now: NOW, onProgress: () => undefined }
     const loaded = await Promise.all([loadCatalogue(other.url, wish), loadCatalogue(other.url, wish)])
-    expect(loaded.map(({ added }) => added).toSorted()).toEqual([0, 1500])
+    expect(loaded.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 1500])
   })
 
   test('refuses numbers that are none', async () => {

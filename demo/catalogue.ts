@@ -1,6 +1,8 @@
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { readConfig } from '#infra/env.ts'
+import { startEmbeddedPostgres } from '#infra/db/embedded.ts'
 import { migrate } from '#infra/db/migrate.ts'
 import { MIGRATIONS, openDatabaseServer } from '#infra/db/server.ts'
 import { makeLog } from '#infra/log.ts'
@@ -14,7 +16,7 @@ if (config.production) end('The large catalogue is made up: it is not for a shop
 
 const log = makeLog('warn', 'catalogue')
 // a shop that runs on the embedded database lends it; otherwise it is started for as long as this takes
-const server = await openDatabaseServer(config, log)
+const server = await openServer()
 try {
   await migrate({ ownerUrl: server.ownerUrl, appUrl: server.appUrl, folder: MIGRATIONS, log })
   await fill()
@@ -26,7 +28,7 @@ async function fill(): Promise<void> {
   const started = performance.now()
   const bar = makeProgressBar(products, process.stdout)
   const wish = { products, seed, now: new Date(), onProgress: bar.show }
-  const { present, added, withPictures } = await loadCatalogue(server.appUrl, wish)
+  const { present, added, withPictures } = await loadCatalogue(server.loadUrl, wish)
   bar.end()
   if (added === 0) return say(`All ${count(products)} products of seed ${seed} are there already: nothing is added.`)
   const seconds = (performance.now() - started) / 1000
@@ -34,6 +36,23 @@ async function fill(): Promise<void> {
   say(`${count(added)} products in ${seconds.toFixed(1)} s: ${count(Math.round(added / seconds))} a second.`)
   if (!withPictures) say('They have no pictures, since the demo shop is not in this database: npm start fills it.')
   await refreshStatistics()
+}
+
+type Server = { appUrl: string; ownerUrl: string; loadUrl: string; stop: () => Promise<void> }
+
+/** Our own server lends us its superuser; of another we know who owns the tables. */
+async function openServer(): Promise<Server> {
+  if (config.database.url) {
+    const named = await openDatabaseServer(config, log)
+    return { ...named, loadUrl: named.ownerUrl }
+  }
+  const { appUrl, ownerUrl, superUrl, stop } = await startEmbeddedPostgres({
+    folder: path.resolve(config.dataDir),
+    log,
+  })
+  const loadUrl = new URL(superUrl)
+  loadUrl.pathname = new URL(appUrl).pathname
+  return { appUrl, ownerUrl, loadUrl: loadUrl.href, stop }
 }
 
 /** Without them the database plans for the small shop that it was. */

@@ -1,5 +1,4 @@
 import { fork, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { environmentWith, type Config } from '#infra/env.ts'
 import type { Log } from '#infra/log.ts'
 import { setFirstAdminPassword } from '#modules/accounts/index.server.ts'
@@ -34,7 +33,7 @@ export async function prepareShop(options: { config: Config; log: Log; databaseU
 async function fillDemo(databaseUrl: string): Promise<void> {
   const env = environmentWith({ DATABASE_URL: databaseUrl })
   const child = spawn(process.execPath, ['demo/fill.ts'], { env, stdio: 'inherit' })
-  const [code]: unknown[] = await once(child, 'exit')
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error('the demo shop could not be filled')
 }
 

@@ -24,7 +24,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
     context.set(pageContext, prepared.page)
     const response = await handle(c.req.raw, context)
     const { failure } = prepared.page
-    if (failure && isDatabaseBusy(failure)) throw failure
+    if (failure instanceof Error && isDatabaseBusy(failure)) throw failure
     if (failure) logFailure(c, failure)
     return response
   }

@@ -28,7 +28,8 @@ export function forwardToSandbox(config: Config): Hono {
     const { pathname, search } = new URL(c.req.url)
     // nothing of the shop's visitor is the outside's business
     const headers = { ...c.req.header(), cookie: undefined, 'x-forwarded-host': undefined }
-    return proxy(`http://127.0.0.1:${http}${pathname}${search}`, { ...c.req, headers }).catch(() =>
+    const { method, body, signal } = c.req.raw
+    return proxy(`http://127.0.0.1:${http}${pathname}${search}`, { method, body, signal, headers }).catch(() =>
       c.text('The sandbox is not running.\n', 502),
     )
   })

@@ -224,3 +224,8 @@ export function readBasePath(): string {
 export function environmentWith(more: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...more }
 }
+
+/** For the development server, whose parts read the environment after it has started a database. */
+export function addToEnvironment(more: Record<string, string>): void {
+  Object.assign(process.env, more)
+}

@@ -13,8 +13,3 @@ export function ok<T>(value: T): Ok<T> {
 export function refuse<C extends string, D = undefined>(code: C, detail?: D): Refusal<C, D> {
   return detail === undefined ? { ok: false, code } : { ok: false, code, detail }
 }
-
-/** For the end of an exhaustive switch: does not compile while a case is missing. */
-export function assertNever(value: never): never {
-  throw new Error(`unexpected value: ${JSON.stringify(value)}`)
-}

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
 import { migrate } from '#infra/db/migrate.ts'
 import { MIGRATIONS, openDatabaseServer } from '#infra/db/server.ts'
-import { readConfig } from '#infra/env.ts'
+import { addToEnvironment, readConfig } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
 import { prepareShop } from '#host/first-start.ts'
 import { sandboxEnvironment } from '#host/sandbox.ts'
@@ -16,7 +16,7 @@ const log = makeLog(config.logLevel, 'dev')
 const database = await openDatabaseServer(config, log)
 await migrate({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, folder: MIGRATIONS, log })
 await prepareShop({ config, log, databaseUrl: database.appUrl })
-Object.assign(process.env, { DATABASE_URL: database.appUrl, ...sandboxEnvironment(config) })
+addToEnvironment({ DATABASE_URL: database.appUrl, ...sandboxEnvironment(config) })
 const sandbox = config.demo ? fork('sandbox/main.ts', { stdio: 'inherit' }) : null
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })

@@ -37,7 +37,10 @@ export function SignInForm({
     <Form method="post" noValidate className="mt-6 grid gap-4">
       {returnTo === undefined ? null : <input type="hidden" name="return" value={returnTo} />}
       {refusal ? (
-        <p className="flex gap-2 rounded-control bg-danger-soft p-3 text-md font-medium text-on-danger-soft">
+        <p
+          role="alert"
+          className="flex gap-2 rounded-control bg-danger-soft p-3 text-md font-medium text-on-danger-soft"
+        >
           <CircleAlert aria-hidden className="size-5 shrink-0" />
           {refusal}
         </p>

@@ -1,13 +1,19 @@
 const LONGEST = 500
 const HOME = '/'
 /** Ends of a road: coming back to them after signing in would lead nowhere. */
-const NEVER = /^\/(login|logout|signup|vendor-login|admin)\/?$/
+const NEVER = /^\/(login|logout|signup|vendor-login|admin)\/?(?:[?#]|$)/
+
+/** Where to go after signing in. */
+export function parseReturnTo(text: unknown): string {
+  const address = parseInside(text)
+  return NEVER.test(address) ? HOME : address
+}
 
 /**
- * Where to go after signing in or changing a preference: an address inside the shop, as the router knows it
+ * Where to go back to after changing a preference, say: an address inside the shop, as the router knows it
  * (without the base path). Whatever could lead a browser elsewhere, or is merely odd, becomes the home page.
  */
-export function parseReturnTo(text: unknown): string {
+export function parseInside(text: unknown): string {
   if (typeof text !== 'string' || text.length > LONGEST) return HOME
   // one plain path: browsers read a backslash as a slash and drop tabs and line ends before they look at an address
   // oxlint-disable-next-line no-control-regex
@@ -18,6 +24,6 @@ export function parseReturnTo(text: unknown): string {
   if (url.origin !== here || url.username || url.password) return HOME
   const { pathname, search, hash } = url
   // '/a/..//elsewhere' is a plain path until its dots are taken out; encoded separators never reach a page of ours
-  if (/^\/[/\\]|\/\/|%2f|%5c|%0[0-9a-f]|%2e/i.test(pathname) || NEVER.test(pathname)) return HOME
+  if (/^\/[/\\]|\/\/|%2f|%5c|%0[0-9a-f]|%2e/i.test(pathname)) return HOME
   return `${pathname}${search}${hash}`
 }

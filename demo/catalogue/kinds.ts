@@ -1,7 +1,5 @@
-import type { CategorySlug } from '../content/types.ts'
-import { foodAndCareKinds } from './kinds-food-and-care.ts'
-import { homeAndPlayKinds } from './kinds-home-and-play.ts'
-import { techAndStyleKinds } from './kinds-tech-and-style.ts'
+import { categorySlugs, type CategorySlug } from '../content/types.ts'
+import { kindLines } from './kind-lines.ts'
 
 /** A kind of goods: a name is put together from one word of each list. */
 export type Kind = {
@@ -18,17 +16,6 @@ export type Kind = {
   colours: string[]
 }
 
-/** name, emoji, least and highest price in naira, brands, sizes, traits; the lists are parted by '|' */
-export type KindLine = [
-  name: string,
-  emoji: string,
-  least: number,
-  most: number,
-  brands: string,
-  sizes: string,
-  traits: string,
-]
-
 const COLOURS: Record<CategorySlug, string> = {
   electronics: 'black|white|silver|grey|blue|gold',
   fashion: 'black|white|navy|wine|coffee brown|emerald|indigo|burnt orange|sky blue|cream|mustard|lilac',
@@ -41,26 +28,18 @@ const COLOURS: Record<CategorySlug, string> = {
   'food-beverages': '',
 }
 
-const LINES: Partial<Record<CategorySlug, KindLine[]>>[] = [techAndStyleKinds, homeAndPlayKinds, foodAndCareKinds]
-
-export const kinds: Kind[] = LINES.flatMap((shelves) =>
-  Object.entries(shelves).flatMap(([category, lines]) => lines.map((line) => toKind(category as CategorySlug, line))),
+export const kinds: Kind[] = categorySlugs.flatMap((category) =>
+  kindLines[category]
+    .trim()
+    .split('\n')
+    .map((line) => toKind(category, line)),
 )
 
-function toKind(category: CategorySlug, line: KindLine): Kind {
-  const [name, emoji, leastNaira, mostNaira, brands, sizes, traits] = line
-  const colours = split(COLOURS[category])
-  return {
-    category,
-    name,
-    emoji,
-    leastNaira,
-    mostNaira,
-    brands: split(brands),
-    sizes: split(sizes),
-    traits: split(traits),
-    colours,
-  }
+function toKind(category: CategorySlug, line: string): Kind {
+  const [name = '', emoji = '', prices = '', brands = '', sizes = '', traits = ''] = line.trim().split('; ')
+  const [leastNaira = 0, mostNaira = 0] = prices.split('-').map(Number)
+  const lists = { brands: split(brands), sizes: split(sizes), traits: split(traits), colours: split(COLOURS[category]) }
+  return { category, name, emoji, leastNaira, mostNaira, ...lists }
 }
 
 function split(text: string): string[] {

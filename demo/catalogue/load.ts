@@ -19,8 +19,12 @@ const BLOCK = 20_000
 const CONNECTIONS = 2
 const YEARS_BACK = 2 * 365 * DAY
 const LOCK = 7_467_102
+const NOT_ALLOWED = '42501'
 
-/** Beside a running shop: nothing is dropped or switched off. The n-th product of a seed is never there twice. */
+/**
+ * Beside a running shop: nothing is dropped or switched off for anybody else. The n-th product of a seed is never there twice.
+ * A superuser's own sessions skip the foreign keys, whose other ends are written first; that is half as fast again.
+ */
 export async function loadCatalogue(url: string, wish: Wish): Promise<Loaded> {
   const clients = Array.from({ length: CONNECTIONS }, () => makeClient(url))
   try {
@@ -35,11 +39,24 @@ export async function loadCatalogue(url: string, wish: Wish): Promise<Loaded> {
 
     const from = new Date(wish.now.getTime() - YEARS_BACK)
     const stock: Stock = { ...wish, from, vendors, pictures }
+    const unchecked = await skipTriggers(clients)
     const added = await loadBlocks(clients, stock, wish)
+    if (unchecked && added > 0) await first.query(`select pg_notify('shop_changed', '*')`)
     return { present: wish.products - added, added, withPictures: pictures.hasAny }
   } finally {
     // the lock goes with its connection
     for (const client of clients) await client.end()
+  }
+}
+
+/** Whether we may: only a superuser, or whom one has allowed it. */
+async function skipTriggers(clients: pg.Client[]): Promise<boolean> {
+  try {
+    for (const client of clients) await client.query('set session_replication_role = replica')
+    return true
+  } catch (error) {
+    if (error instanceof Error && Reflect.get(error, 'code') === NOT_ALLOWED) return false
+    throw error
   }
 }
 

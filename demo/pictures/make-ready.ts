@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -25,12 +24,14 @@ export async function makePicturesReady(config: Config, url: string): Promise<vo
   const log = makeLog(config.logLevel, 'demo-pictures')
   const started = performance.now()
   sharp.concurrency(1)
-  // that the shop stops in the middle of this is nothing to complain of
+  // when the shop stops, this process ends with its connection, and there is nothing to complain of
   const quiet = makeLog('error', 'demo-pictures')
   const deps = await makeDeps(config, quiet, url)
   const images = makeImagePipeline({ log: quiet, processes: AT_ONCE })
-  const folder = await mkdtemp(path.join(tmpdir(), 'shopzero-pictures-'))
+  // one process at a time works here: what it left when it was cut short is written over
+  const folder = path.resolve(config.dataDir, 'demo-pictures')
   try {
+    await mkdir(folder, { recursive: true })
     const queue = await listWork(deps.db)
     const distinct = queue.length
     const ready: { id: string; view: PictureView }[] = []
@@ -50,6 +51,7 @@ export async function makePicturesReady(config: Config, url: string): Promise<vo
     log.info({ distinct, ms: Math.round(performance.now() - started) }, 'the demo pictures are ready')
   } catch (error) {
     if (!isDatabaseBusy(error)) throw error
+    log.warn({ error }, 'the demo pictures wait for the next start')
   } finally {
     images.close()
     await rm(folder, { recursive: true, force: true })
@@ -73,8 +75,9 @@ async function listWork(db: Database): Promise<Work[]> {
   const { rows } = await sql<{ id: string; sourceHash: string }>`
     select pic.id, pic.source_hash
     from pictures pic
-    left join product_pictures pp on pp.picture_id = pic.id
-    left join products p on p.id = pp.product_id
+    left join (products p join product_pictures pp on pp.product_id = p.id)
+      -- a large catalogue may show the same pictures: only the shop's own products count, which are few
+      on p.vendor_id = pic.vendor_id and pp.picture_id = pic.id
     where pic.status = 'waiting' and pic.source_hash like ${`${DEMO_SOURCE}%`}
     group by pic.id
     order by

@@ -67,7 +67,7 @@ test('when too many are being answered the next is refused at once, browsing bef
     await held
     return c.text('done')
   })
-  const waiting = Array.from({ length: 200 }, () => app.request('/'))
+  const waiting = Array.from({ length: 200 }, async () => app.request('/'))
   const refused = await app.request('/')
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '2'])
   const buying = app.request('/', { method: 'POST' })

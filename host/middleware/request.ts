@@ -4,7 +4,7 @@ import type { Log } from '#infra/log.ts'
 import type { Metrics } from '../metrics.ts'
 
 export type HostVariables = { requestId: string; nonce: string }
-export type HostEnv = { Variables: HostVariables; Bindings: { incoming?: import('node:http').IncomingMessage } }
+export type HostEnv = { Variables: HostVariables }
 
 /** A number for each request, one log line at its end, and the time it took in the metrics. */
 export function nameRequests(log: Log, metrics: Metrics): MiddlewareHandler<HostEnv> {

@@ -6,6 +6,10 @@ function freshPage(text: string, tags: string[] = ['products'], until: Date | nu
   return { contentType: 'text/html', policy: null, tags: new Set(tags), until, body: Buffer.from(text) }
 }
 
+async function failToRender(): Promise<null> {
+  throw new Error('no database')
+}
+
 function makeCache() {
   let now = 1_000_000
   const cache = makePageCache(() => now)
@@ -105,9 +109,7 @@ describe('page cache', () => {
 
   test('a failed rendering is not remembered', async () => {
     const { cache } = makeCache()
-    await expect(cache.findOrMake('/', async () => Promise.reject(new Error('no database')))).rejects.toThrow(
-      'no database',
-    )
+    await expect(cache.findOrMake('/', failToRender)).rejects.toThrow('no database')
     expect((await cache.findOrMake('/', async () => freshPage('fine'))).page?.body.toString()).toBe('fine')
   })
 

@@ -58,12 +58,6 @@ export function isDatabaseBusy(error: unknown): boolean {
   )
 }
 
-export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  return (
-    error instanceof Error && Reflect.get(error, 'code') === '23505' && Reflect.get(error, 'constraint') === constraint
-  )
-}
-
 const BUSY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -93,7 +93,7 @@ export function makeImagePipeline(options: ImagePipelineOptions): ImagePipeline 
       if (outcome.kind === 'refused') return no(outcome.code)
       return no(outcome.kind === 'died' ? 'broken' : outcome.kind)
     },
-    close: pool.close,
+    close: () => pool.close(),
   }
 }
 

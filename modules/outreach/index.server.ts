@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import { findLetterByCause } from './queries.ts'
 
 export { SEND_LETTER, sendLetterPayload } from './jobs.ts'
-export { giveUpAbandonedLetters, sendLetter, type LetterRenderer } from './send-letter.ts'
+export { giveUpAbandonedLetters, sendLetter } from './send-letter.ts'
 export { writeLetter } from './write-letter.ts'
 
 export async function findLetterStatus(

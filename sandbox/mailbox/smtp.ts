@@ -1,5 +1,4 @@
 import { SMTPServer } from 'smtp-server'
-import type { SMTPServerDataStream } from 'smtp-server'
 import type { Store } from './store.ts'
 
 export type SmtpDoor = {
@@ -52,7 +51,7 @@ export function makeSmtpDoor(store: Store): SmtpDoor {
   }
 }
 
-async function readAll(stream: SMTPServerDataStream): Promise<string> {
+async function readAll(stream: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of stream) {

@@ -210,8 +210,9 @@ describe('the description of the provider', () => {
     const found = await (await client.get('/.well-known/openid-configuration')).json()
     expect(found).toMatchObject({ issuer: ISSUER, code_challenge_methods_supported: ['S256'] })
     for (const name of ['authorization_endpoint', 'userinfo_endpoint', 'jwks_uri']) {
-      expect(found[name].startsWith(`${ISSUER}/`)).toBe(true)
-      expect((await client.app.request(found[name])).status).not.toBe(404)
+      const address = String(found[name])
+      expect(address.startsWith(`${ISSUER}/`)).toBe(true)
+      expect((await client.app.request(address)).status).not.toBe(404)
     }
   })
 

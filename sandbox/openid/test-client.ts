@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import type { JsonWebKey } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect } from 'vitest'
+import { z } from 'zod'
 import { createOpenIdProvider } from './index.ts'
 
 export const ISSUER = 'http://shop.test/sandbox/openid'
@@ -22,6 +22,14 @@ export const ASKED = {
   code_challenge: CHALLENGE,
   code_challenge_method: 'S256',
 }
+
+const tokenAnswer = z.object({ id_token: z.string() })
+const errorAnswer = z.object({ error: z.string() })
+const keySet = z.object({
+  keys: z.array(z.object({ kid: z.string(), kty: z.string(), n: z.string(), e: z.string() })),
+})
+const tokenHeader = z.object({ alg: z.string(), kid: z.string() })
+const tokenClaims = z.looseObject({ sub: z.string() })
 
 /** A browser and a client in one, for the tests: it asks, chooses and redeems through the front door. */
 export function makeTestClient() {
@@ -69,18 +77,18 @@ export function makeTestClient() {
 
   async function signIn(chosen: Record<string, string>, asked: Record<string, string> = {}) {
     const back = await choose(chosen, { ...ASKED, ...asked })
-    const tokens = await (await redeem({ code: back.searchParams.get('code') ?? '' })).json()
-    return readIdToken(tokens.id_token)
+    const answer = await redeem({ code: back.searchParams.get('code') ?? '' })
+    return readIdToken(tokenAnswer.parse(await answer.json()).id_token)
   }
 
   async function readIdToken(token: string) {
     const [header = '', payload = '', signature = ''] = token.split('.')
-    const { keys }: { keys: (JsonWebKey & { kid: string })[] } = await (await get('/jwks')).json()
-    const { alg, kid } = decode(header)
+    const { keys } = keySet.parse(await (await get('/jwks')).json())
+    const { alg, kid } = tokenHeader.parse(decode(header))
     expect(alg).toBe('RS256')
     const key = createPublicKey({ format: 'jwk', key: keys.find((one) => one.kid === kid) ?? {} })
     expect(verify('sha256', Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url'))).toBe(true)
-    return decode(payload)
+    return tokenClaims.parse(decode(payload))
   }
 
   const pass = (ms: number): void => {
@@ -89,12 +97,12 @@ export function makeTestClient() {
   return { app, get, post, choose, codeFor, redeem, signIn, readIdToken, pass, now: () => time }
 }
 
-function decode(part: string) {
+function decode(part: string): unknown {
   return JSON.parse(Buffer.from(part, 'base64url').toString())
 }
 
 export async function refusal(answer: Response): Promise<string> {
-  return `${answer.status} ${(await answer.json()).error}`
+  return `${answer.status} ${errorAnswer.parse(await answer.json()).error}`
 }
 
 export function basic(id: string, secret: string): string {

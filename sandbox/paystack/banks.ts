@@ -55,7 +55,7 @@ export function resolveAccount(world: World, call: Call): Answer {
 /** Always the same name for the same account. */
 export function accountName(bankCode: string, account: string): string {
   if (bankCode === '001') return `TEST ACCOUNT ${account}`
-  const digits = [...account].map(Number)
+  const digits = Array.from(account, Number)
   const first = digits.reduce((sum, digit, index) => sum + digit * (index + 1), 0)
   const last = digits.reduce((sum, digit, index) => sum + digit * (index + 3) * 7, 0)
   return `${LAST_NAMES[last % LAST_NAMES.length]} ${FIRST_NAMES[first % FIRST_NAMES.length]}`

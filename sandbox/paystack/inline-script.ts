@@ -29,6 +29,16 @@ function installPaystackPop(fallbackBase: string): void {
     return Array.isArray(value) ? 'array' : typeof value
   }
 
+  function textOf(value: unknown): string {
+    if (typeof value === 'string' || typeof value === 'number') return String(value)
+    return Array.isArray(value) ? value.join(',') : JSON.stringify(value)
+  }
+
+  function readMessage(sent: unknown): { event: string; data: unknown } {
+    const message: { event?: unknown; data?: unknown } = sent instanceof Object ? sent : {}
+    return { event: typeof message.event === 'string' ? message.event : '', data: message.data }
+  }
+
   function check(options: Record<string, unknown>): Record<string, unknown> {
     const issues: { path: string; message: string }[] = []
     const kept: Record<string, unknown> = {}
@@ -64,7 +74,7 @@ function installPaystackPop(fallbackBase: string): void {
       this.callbacks = options as Callbacks
       this.id = `sandbox-${++count}`
       const code = options['accessCode']
-      this.checkoutUrl = code ? `${base}/popup?access_code=${encodeURIComponent(String(code))}` : `${base}/popup/new`
+      this.checkoutUrl = code ? `${base}/popup?access_code=${encodeURIComponent(textOf(code))}` : `${base}/popup/new`
     }
 
     getStatus(): Record<string, unknown> {
@@ -125,7 +135,7 @@ function installPaystackPop(fallbackBase: string): void {
     private receive(message: MessageEvent): void {
       const frame = this.dialog?.querySelector('iframe')
       if (message.origin !== origin || !frame || message.source !== frame.contentWindow) return
-      const { event, data } = message.data ?? {}
+      const { event, data } = readMessage(message.data)
       if (event === 'loaded:transaction') {
         if (this.response === null) this.callbacks['onLoad']?.(data)
         this.response ??= data
@@ -144,7 +154,7 @@ function installPaystackPop(fallbackBase: string): void {
         if (value === undefined || typeof value === 'function') continue
         const input = document.createElement('input')
         input.name = name
-        input.value = name === 'metadata' && typeof value === 'object' ? JSON.stringify(value) : String(value)
+        input.value = textOf(value)
         form.append(input)
       }
       document.body.append(form)

@@ -58,8 +58,9 @@ function enhanceCheckout(): void {
   async function lookAgain(address: string): Promise<void> {
     try {
       const response = await fetch(address)
-      const answer: { status: string } = await response.json()
-      if (answer.status !== status) {
+      const answer: unknown = await response.json()
+      const now = answer instanceof Object && 'status' in answer ? answer.status : null
+      if (now !== status) {
         window.location.reload()
         return
       }

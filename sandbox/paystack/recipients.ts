@@ -11,7 +11,7 @@ export function createRecipient(world: World, call: Call): Answer {
 }
 
 export function createRecipients(world: World, call: Call): Answer {
-  const batch = Array.isArray(call.body['batch']) ? call.body['batch'] : []
+  const batch: unknown[] = Array.isArray(call.body['batch']) ? call.body['batch'] : []
   const success: unknown[] = []
   const errors: unknown[] = []
   for (const item of batch) {

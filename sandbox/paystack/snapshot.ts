@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { z } from 'zod'
 
 import { emptyState, type SandboxState } from './state.ts'
 import type { SandboxLog } from './types.ts'
@@ -11,6 +12,9 @@ const WRITE_DELAY_MS = 200
 const REST_PER_WRITE = 19
 const KEPT_EVENTS = 2_000
 
+const snapshots = z.object({ version: z.number(), state: z.record(z.string(), z.unknown()) })
+const mapEntries = z.array(z.tuple([z.unknown(), z.unknown()]))
+
 interface SnapshotFile {
   changed(): void
   flush(): Promise<void>
@@ -18,7 +22,8 @@ interface SnapshotFile {
 
 export function serializeState(state: SandboxState): string {
   pruneEvents(state)
-  const plain = Object.entries(state).map(([key, value]) => [key, value instanceof Map ? [...value] : value])
+  const parts: [string, unknown][] = Object.entries(state)
+  const plain = parts.map(([key, part]) => [key, part instanceof Map ? [...part] : part] as const)
   return JSON.stringify({ version: VERSION, state: Object.fromEntries(plain) })
 }
 
@@ -32,7 +37,7 @@ export function readSnapshot(file: string, log: SandboxLog): SandboxState | null
     return null
   }
   try {
-    const parsed: { version: number; state: Record<string, unknown> } = JSON.parse(text)
+    const parsed = snapshots.parse(JSON.parse(text))
     if (parsed.version === VERSION) return restore(parsed.state)
   } catch (error) {
     log.warn({ error: String(error) }, 'sandbox snapshot cannot be read')
@@ -83,11 +88,12 @@ export function openSnapshotFile(file: string, serialize: () => string, log: San
 }
 
 function restore(plain: Record<string, unknown>): SandboxState {
-  const restored = Object.entries(emptyState({})).map(([key, empty]) => {
-    const kept = plain[key] ?? empty
-    return [key, empty instanceof Map ? new Map(kept as [unknown, unknown][]) : kept]
-  })
-  return Object.fromEntries(restored) as SandboxState
+  const state = emptyState({})
+  const parts: [string, unknown][] = Object.entries(state)
+  const kept = parts
+    .filter(([key]) => plain[key] != null)
+    .map(([key, empty]) => [key, empty instanceof Map ? new Map(mapEntries.parse(plain[key])) : plain[key]] as const)
+  return Object.assign(state, Object.fromEntries(kept))
 }
 
 function pruneEvents(state: SandboxState): void {

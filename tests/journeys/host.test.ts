@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startShop, type TestShop } from '../support/shop.ts'
@@ -17,8 +17,8 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
   return fetch(`${shop.url}${path}`, { headers, redirect: 'manual' })
 }
 
-async function exec(statement: string): Promise<void> {
-  await sql.raw(statement).execute(shop.database.db)
+async function change(statement: RawBuilder<unknown>): Promise<void> {
+  await statement.execute(shop.database.db)
 }
 
 async function until(what: () => Promise<boolean>, ms: number): Promise<number> {
@@ -108,7 +108,7 @@ describe('the page cache', () => {
       .orderBy('createdAt', 'desc')
       .executeTakeFirstOrThrow()
     expect(await (await get('/')).text()).not.toContain('₦7,654,321')
-    await exec(`update products set price = 765432100, compare_price = null where id = '${product.id}'`)
+    await change(sql`update products set price = 765432100, compare_price = null where id = ${product.id}`)
     const ms = await until(async () => (await (await get('/')).text()).includes('₦7,654,321'), 1000)
     expect(ms).toBeLessThan(1000)
   })
@@ -121,9 +121,9 @@ describe('the page cache', () => {
       .where('p.isFeatured', '=', true)
       .executeTakeFirstOrThrow()
     expect(await (await get('/')).text()).toContain(businessName)
-    await exec(`update vendors set status = 'suspended' where id = '${id}'`)
+    await change(sql`update vendors set status = 'suspended' where id = ${id}`)
     await until(async () => !(await (await get('/')).text()).includes(businessName), 1000)
-    await exec(`update vendors set status = 'approved' where id = '${id}'`)
+    await change(sql`update vendors set status = 'approved' where id = ${id}`)
     await until(async () => (await (await get('/')).text()).includes(businessName), 1000)
   })
 
@@ -134,7 +134,7 @@ describe('the page cache', () => {
       .where('saleIsRunning', '=', true)
       .orderBy('flashSaleEnd')
       .executeTakeFirstOrThrow()
-    await exec(`update products set flash_sale_end = now() + interval '1500 ms' where id = '${id}'`)
+    await change(sql`update products set flash_sale_end = now() + interval '1500 ms' where id = ${id}`)
     // the sale row of the home page is ordered by the end: this product stands there until its end
     const sales = async (): Promise<string> => (await (await get('/')).text()).split('id="featured"')[0] ?? ''
     await until(async () => (await sales()).includes(name ?? '-'), 1000)
@@ -149,7 +149,7 @@ describe('the page cache', () => {
       .select('id')
       .where('isFeatured', '=', true)
       .executeTakeFirstOrThrow()
-    await exec(`update products set name = 'Renamed while nobody listened' where id = '${product.id}'`)
+    await change(sql`update products set name = 'Renamed while nobody listened' where id = ${product.id}`)
     await until(async () => (await (await get('/')).text()).includes('Renamed while nobody listened'), 2000)
   })
 })
@@ -165,7 +165,7 @@ describe('when something fails', () => {
   })
 
   test('a bug shows an error page with the incident number that is in the log, and nothing of the error itself', async () => {
-    await exec('alter view visible_products rename to hidden_products')
+    await change(sql`alter view visible_products rename to hidden_products`)
     try {
       const answer = await get('/', { Cookie: 'sz_session=not-from-the-cache' })
       const html = await answer.text()
@@ -176,7 +176,7 @@ describe('when something fails', () => {
       const line = shop.log.find((entry) => entry.incident === incident)
       expect(JSON.stringify(line)).toContain('visible_products')
     } finally {
-      await exec('alter view hidden_products rename to visible_products')
+      await change(sql`alter view hidden_products rename to visible_products`)
     }
     expect((await get('/', { Cookie: 'sz_session=not-from-the-cache' })).status).toBe(200)
   })

@@ -5,7 +5,7 @@ import { urls } from '../../urls.ts'
 import { getPage } from '../../web/context.ts'
 import { deviceCookie, readCookies } from '../../web/cookies.ts'
 import { parseForm } from '../../web/forms.ts'
-import { parseReturnTo } from '../../web/return-to.ts'
+import { parseInside } from '../../web/return-to.ts'
 import type { Route } from './+types/prefs'
 
 const prefsForm = z.object({
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     saver: wish.saver ? wish.saver === 'on' : stored.saver,
   }
   const cookie = deviceCookie(page.deps.config, PREFS_COOKIE, formatPrefs(prefs))
-  return redirect(parseReturnTo(wish.back), { status: 303, headers: { 'Set-Cookie': cookie } })
+  return redirect(parseInside(wish.back), { status: 303, headers: { 'Set-Cookie': cookie } })
 }
 
 export function loader() {

@@ -11,7 +11,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import type { ChartData } from './chart.tsx'
+import type { ChartData } from './chart-data.ts'
 
 const COLOURS = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)', 'var(--chart-5)']
 /** Lines that cross are told apart without colour too. */

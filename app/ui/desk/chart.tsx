@@ -2,20 +2,7 @@ import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '../skeleton.tsx'
 import { Table } from '../table.tsx'
-
-export type ChartSeries = { id: string; label: string; values: readonly number[] }
-
-export type ChartData = {
-  /** bars lie, one for each label; columns and lines stand over time */
-  kind: 'bars' | 'columns' | 'lines'
-  labels: readonly string[]
-  /** five at most: more colours cannot be told apart */
-  series: readonly ChartSeries[]
-  /** a value in words: '₦620,000' */
-  format: (value: number) => string
-  /** the same where there is little room: '620k' */
-  formatShort?: (value: number) => string
-}
+import type { ChartData } from './chart-data.ts'
 
 const Drawing = lazy(async () => ({ default: (await import('./chart-drawing.tsx')).ChartDrawing }))
 

@@ -1,0 +1,382 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setFirstAdminPassword } from '#modules/accounts/index.server.ts'
+import { TEST_SECRET } from '../support/database.ts'
+import { launchBrowser, openPage } from '../support/browser.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+const PASSWORD = 'shopzero-demo'
+
+let shop: TestShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startShop({ demo: true })
+  await setFirstAdminPassword({ db: shop.database.db, secret: TEST_SECRET }, 'shopzero-admin')
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+async function open(
+  options: { width?: number; dark?: boolean; javaScript?: boolean; cookies?: { name: string; value: string }[] } = {},
+) {
+  const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
+  opened.page.setDefaultTimeout(6000)
+  return opened
+}
+
+async function signIn(page: Page, email: string, door = '/login'): Promise<void> {
+  await page.goto(door)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+}
+
+/** Where a link of this name leads, from anywhere on the page, shown or folded away. */
+async function linksOf(page: Page, within: string): Promise<Set<string>> {
+  return new Set(
+    await page
+      .locator(`${within} a[href]`)
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')),
+  )
+}
+
+describe('the storefront', () => {
+  test('its header and footer lead where the specification says', async () => {
+    const { page, expectNoErrors } = await open()
+    await page.goto('/')
+    const header = await linksOf(page, 'header')
+    for (const link of [
+      '/',
+      '/products',
+      '/about',
+      '/contact',
+      '/faq',
+      '/terms',
+      '/privacy',
+      '/newsletter',
+      '/app-download',
+      '/wishlist',
+      '/cart',
+      '/login',
+      '/signup',
+      '/sell-on-shopzero',
+    ]) {
+      expect(header, link).toContain(link)
+    }
+    const footer = await linksOf(page, 'footer')
+    for (const link of [
+      '/track-order',
+      '/returns',
+      '/shipping',
+      '/refunds',
+      '/sell-on-shopzero',
+      '/vendor-login',
+      '/partnership',
+      '/affiliate',
+      '/bulk-orders',
+      '/app-download',
+      '/admin',
+    ]) {
+      expect(footer, link).toContain(link)
+    }
+    await page.getByText('Free shipping on orders above').first().waitFor()
+    expectNoErrors()
+  })
+
+  test('the search box takes a trimmed term to /search, and does nothing with a blank one', async () => {
+    const { page } = await open()
+    await page.goto('/')
+    await hydrated(page)
+    const box = page.getByRole('searchbox').first()
+    await box.fill('   ')
+    await box.press('Enter')
+    await page.waitForTimeout(200)
+    expect(new URL(page.url()).pathname).toBe('/')
+    await box.fill('  ankara & lace ')
+    await box.press('Enter')
+    await page.waitForURL('**/search?q=*')
+    expect(new URL(page.url()).searchParams.get('q')).toBe('ankara & lace')
+  })
+
+  test('the cart drawer opens empty, closes with Escape, and gives the focus back', async () => {
+    const { page } = await open({ width: 360 })
+    await page.goto('/')
+    await hydrated(page)
+    const button = page.locator('header').getByRole('link', { name: /cart/i }).first()
+    await button.click()
+    await page.getByRole('dialog').getByText('Your cart is empty').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('the numbers of the cart and the wishlist are there with a script and without', async () => {
+    const cookies = [
+      { name: 'sz_cart', value: '1.0123456789ab2.abcdefghjkmn1' },
+      { name: 'sz_wish', value: '1.0123456789ab1' },
+    ]
+    for (const javaScript of [true, false]) {
+      const { page } = await open({ cookies, javaScript })
+      await page.goto('/')
+      await page
+        .locator('header')
+        .getByRole('link', { name: /cart.*3|3.*cart/i })
+        .first()
+        .waitFor()
+      await page
+        .locator('header')
+        .getByRole('link', { name: /wishlist.*1|1.*wishlist/i })
+        .first()
+        .waitFor()
+      await page.context().close()
+    }
+  })
+
+  test('a theme is chosen, applied at once, remembered, and there before the first paint', async () => {
+    const { page, context } = await open()
+    await page.goto('/')
+    await hydrated(page)
+    await page.locator('footer').scrollIntoViewIfNeeded()
+    await page.locator('footer').getByRole('button', { name: 'Dark' }).click()
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
+    const html = await (await context.request.get(`${shop.url}/`)).text()
+    expect(html).toMatch(/<html[^>]*data-theme="dark"/)
+  })
+
+  test('preferences are forms: without a script they are chosen, kept, and lead back to the same page', async () => {
+    const { page } = await open({ javaScript: false, width: 360 })
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Dark' }).click()
+    await page.waitForURL(/\/login(#device)?$/)
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    await page.getByRole('button', { name: /Off: turn on/ }).click()
+    await page.waitForURL(/\/login(#device)?$/)
+    expect(await page.locator('script[src], link[rel=modulepreload], link[as=font]').count()).toBe(0)
+  })
+
+  test('a new page starts at its top, Back returns to where one was', async () => {
+    const { page } = await open({ width: 360 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await hydrated(page)
+    await page.evaluate(() => window.scrollTo(0, 1200))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
+    const before = await page.evaluate(() => window.scrollY)
+    await page.locator('footer a[href="/track-order"]').evaluate((link: HTMLAnchorElement) => link.click())
+    await page.waitForURL('**/track-order')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await page.waitForURL(`${shop.url}/`)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50)
+  })
+
+  test('the 404 page has the ways on that the specification names', async () => {
+    const { page } = await open()
+    const answer = await page.goto('/no/such/page')
+    expect(answer?.status()).toBe(404)
+    const links = await linksOf(page, 'main')
+    for (const link of [
+      '/',
+      '/products',
+      '/search',
+      '/contact',
+      '/category/electronics',
+      '/category/fashion',
+      '/category/home-garden',
+      '/category/sports',
+      '/category/health-beauty',
+    ]) {
+      expect(links, link).toContain(link)
+    }
+    await page
+      .getByRole('button', { name: 'Go Back' })
+      .or(page.getByRole('link', { name: 'Go Back' }))
+      .waitFor()
+    await page
+      .getByRole('button', { name: 'Refresh' })
+      .or(page.getByRole('link', { name: 'Refresh' }))
+      .waitFor()
+  })
+
+  test('nothing moves sideways at 320 px or with text twice as large', async () => {
+    for (const address of ['/', '/login', '/no-such-page', '/ui']) {
+      const { page } = await open({ width: 320 })
+      await page.goto(address)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320)
+      await page.context().close()
+    }
+    const { page } = await open({ width: 640 })
+    await page.goto('/')
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640)
+  })
+})
+
+describe('signing in', () => {
+  test('says what is wrong beside each field, in the specified words, and forgets it on edit', async () => {
+    const { page } = await open()
+    await page.goto('/login')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByText('Email is required').waitFor()
+    await page.getByText('Password is required').waitFor()
+    await page.getByLabel('Email').fill('not an address')
+    await expect.poll(() => page.getByText('Email is required').isVisible()).toBe(false)
+    await page.getByLabel('Password', { exact: true }).fill('12345')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByText('Email is invalid').waitFor()
+    await page.getByText('Password must be at least 6 characters').waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe('not an address')
+  })
+
+  test.each([true, false])(
+    'welcomes the shopper, shows the name, and signs out again (script: %s)',
+    async (javaScript) => {
+      const { page } = await open({ javaScript })
+      await signIn(page, 'shopper@shopzero.test')
+      await page.waitForURL(`${shop.url}/`)
+      await page.getByText('Welcome back!').first().waitFor()
+      const session = (await page.context().cookies()).find((cookie) => cookie.name === 'sz_session')
+      expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+      const menu = await linksOf(page, 'header')
+      for (const link of ['/profile', '/orders', '/settings']) expect(menu).toContain(link)
+      expect(menu).not.toContain('/login')
+      // the flash is said once
+      await page.goto('/')
+      expect(await page.getByText('Welcome back!').count()).toBe(0)
+      await page
+        .locator('header form[action$="/logout"] button')
+        .first()
+        .evaluate((button: HTMLButtonElement) => button.click())
+      await page.getByText('Signed out successfully').first().waitFor()
+      expect(
+        (await page.context().cookies()).some((cookie) => cookie.name === 'sz_session' && cookie.value !== ''),
+      ).toBe(false)
+    },
+  )
+
+  test('a wrong password and an unknown address get the same answer, and the typed address stays', async () => {
+    const said: string[] = []
+    for (const email of ['shopper@shopzero.test', 'nobody@shopzero.test']) {
+      const { page } = await open()
+      await page.goto('/login')
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill('wrong-password')
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      said.push(await page.getByRole('alert').first().innerText())
+      expect(await page.getByLabel('Email').inputValue()).toBe(email)
+      await page.context().close()
+    }
+    expect(said[0]).toBe(said[1])
+  })
+
+  test('a stolen session row opens nothing: the cookie is not what is stored', async () => {
+    const { page } = await open()
+    await signIn(page, 'shopper@shopzero.test')
+    await page.waitForURL(`${shop.url}/`)
+    const row = await shop.database.db.selectFrom('sessions').select('tokenHash').executeTakeFirstOrThrow()
+    for (const value of [row.tokenHash.toString('hex'), row.tokenHash.toString('base64url')]) {
+      const html = await (await fetch(`${shop.url}/`, { headers: { Cookie: `sz_session=${value}` } })).text()
+      expect(html).toContain('/login')
+    }
+  })
+})
+
+describe('the desks', () => {
+  test('a vendor sees their own numbers; a visitor is asked to sign in and comes back', async () => {
+    const { page, expectNoErrors } = await open()
+    await page.goto('/vendor-dashboard')
+    expect(new URL(page.url()).pathname).toBe('/login')
+    await page.getByLabel('Email').fill('vendor@shopzero.test')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL('**/vendor-dashboard')
+    await page.getByText('Balógun Kicks').first().waitFor()
+    const nav = await linksOf(page, 'nav')
+    for (const link of ['', '/products', '/orders', '/earnings', '/messages', '/settings'])
+      expect(nav).toContain(`/vendor-dashboard${link}`)
+    expectNoErrors()
+  })
+
+  test('who waits for approval reads so; who has no shop is led to the vendors’ door', async () => {
+    const { page } = await open()
+    await signIn(page, 'pending@shopzero.test', '/vendor-login')
+    await page.waitForURL('**/vendor-dashboard')
+    await page.getByText("Your vendor application is under review. You'll be notified once approved.").waitFor()
+    await page.getByRole('link', { name: 'Back to Home' }).waitFor()
+
+    const other = await open()
+    await signIn(other.page, 'shopper@shopzero.test')
+    await other.page.waitForURL(`${shop.url}/`)
+    await other.page.goto('/vendor-dashboard')
+    expect(new URL(other.page.url()).pathname).toBe('/vendor-login')
+  })
+
+  test('the administrator needs the password, and no other session opens the door', async () => {
+    const { page } = await open()
+    await signIn(page, 'vendor@shopzero.test')
+    await page.waitForURL(`${shop.url}/`)
+    await page.goto('/admin-dashboard')
+    expect(new URL(page.url()).pathname).toBe('/admin')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByText('Password is required').waitFor()
+    await page.getByLabel('Password', { exact: true }).fill('shopzero-vendor')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByText('Invalid admin password').first().waitFor()
+    await page.getByLabel('Password', { exact: true }).fill('shopzero-admin')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL('**/admin-dashboard')
+    await page.getByText('Admin login successful').first().waitFor()
+    const nav = await linksOf(page, 'nav')
+    for (const link of ['', '/products', '/vendors', '/orders', '/users', '/flash-sales', '/settings'])
+      expect(nav).toContain(`/admin-dashboard${link}`)
+  })
+
+  test('data requests are guarded like pages', async () => {
+    for (const address of ['/vendor-dashboard.data', '/admin-dashboard.data']) {
+      const answer = await fetch(`${shop.url}${address}`, { redirect: 'manual' })
+      const text = await answer.text()
+      expect(text).toMatch(/login|admin/)
+      expect(text).not.toMatch(/businessName|waitingOrders|products":/)
+    }
+  })
+})
+
+describe('axe finds nothing', () => {
+  const visits = [
+    { address: '/', as: null },
+    { address: '/login', as: null },
+    { address: '/admin', as: null },
+    { address: '/no-such-page', as: null },
+    { address: '/ui', as: null },
+    { address: '/vendor-dashboard', as: 'vendor@shopzero.test' },
+  ]
+  test.each(visits)('on $address', async ({ address, as }) => {
+    for (const { width, dark } of [
+      { width: 360, dark: false },
+      { width: 1280, dark: true },
+    ]) {
+      const { page } = await open({ width, dark })
+      if (as) {
+        await signIn(page, as)
+        await page.waitForURL(`${shop.url}/`)
+      }
+      await page.goto(address, { waitUntil: 'networkidle' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual(
+        [],
+      )
+      await page.context().close()
+    }
+  })
+})
