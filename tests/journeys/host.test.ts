@@ -233,11 +233,11 @@ describe('requests that want something else', () => {
 
   test('built files are kept for ever, compressed at build time; an unknown one is a 404', async () => {
     const html = await (await get('/login')).text()
-    const [file] = /\/assets\/entry\.client-[\w-]+\.js/.exec(html) ?? []
+    const [file] = /\/assets\/base-[\w-]+\.js/.exec(html) ?? []
     const answer = await get(file ?? '', { 'Accept-Encoding': 'br' })
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(answer.headers.get('content-encoding')).toBe('br')
-    expect((await get('/assets/entry.client-00000000.js')).status).toBe(404)
+    expect((await get('/assets/base-00000000.js')).status).toBe(404)
   })
 
   test('a forged Host changes no link', async () => {
