@@ -22,7 +22,9 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
   async function render(c: Context<HostEnv>, prepared: PreparedRequest): Promise<Response> {
     const context = new RouterContextProvider()
     context.set(pageContext, prepared.page)
-    const response = await handle(c.req.raw, context)
+    // a HEAD for a page that may be kept is rendered whole: the next GET is answered with the same
+    const whole = prepared.cacheKey !== null && c.req.method === 'HEAD'
+    const response = await handle(whole ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw, context)
     const { failure } = prepared.page
     if (failure instanceof Error && isDatabaseBusy(failure)) throw failure
     if (failure) logFailure(c, failure)
@@ -48,7 +50,8 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
     }
     metrics.pageCache('bypass')
     // the page is not one to keep; who waited for another's rendering makes their own
-    return own ?? render(c, prepared)
+    const response = own ?? (await render(c, prepared))
+    return c.req.method === 'HEAD' ? new Response(null, response) : response
   }
 
   return async (c) => {

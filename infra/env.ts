@@ -75,16 +75,6 @@ const settings = z.object({
     .refine((n) => n >= 1 && n <= 64, 'a number from 1 to 64')
     .default(1),
   JOBS: flag.default(true),
-  TRUSTED_PROXIES: z
-    .string()
-    .regex(/^[0-9a-fA-F.:/,\s]*$/, 'addresses or networks separated by commas')
-    .transform((v) =>
-      v
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .default([]),
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z
     .enum(
@@ -173,7 +163,6 @@ function toConfig(env: z.infer<typeof settings>) {
       origin,
       secure: origin.startsWith('https:'),
       processes: env.WEB_PROCESSES,
-      trustedProxies: env.TRUSTED_PROXIES,
       metricsPort: env.METRICS_PORT ?? null,
     },
     jobs: env.JOBS,

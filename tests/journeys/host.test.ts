@@ -81,9 +81,13 @@ describe('a page', () => {
     expect(await answer.text()).toContain('/products')
   })
 
-  test('HEAD answers as GET does, without a body', async () => {
-    const answer = await fetch(`${shop.url}/`, { method: 'HEAD' })
+  test('HEAD answers as GET does, without a body, and leaves no empty page behind', async () => {
+    const answer = await fetch(`${shop.url}/?asked-by-head`, { method: 'HEAD' })
     expect([answer.status, await answer.text()]).toEqual([200, ''])
+    const page = await get('/?asked-by-head')
+    expect(await page.text()).toContain('</html>')
+    expect(page.headers.get('etag')).toBe(answer.headers.get('etag'))
+    expect((await fetch(`${shop.url}/no/such/page`, { method: 'HEAD' })).status).toBe(404)
   })
 })
 
