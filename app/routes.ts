@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** Every address of the shop on one page. */
@@ -6,7 +5,7 @@ export default [
   layout('routes/storefront/layout.tsx', [
     index('routes/storefront/home.tsx'),
     layout('routes/info/layout.tsx', []),
-    ...(existsSync('app/routes/demo/ui.tsx') ? [route('ui', 'routes/demo/ui.tsx')] : []),
+    route('ui', 'routes/demo/ui.tsx'),
     route('*', 'routes/storefront/not-found.tsx'),
   ]),
   layout('routes/auth/layout.tsx', [

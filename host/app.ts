@@ -26,7 +26,7 @@ export type AppOptions = {
 
 /** The order in which a request passes through the shop. Tests call its fetch. */
 export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
-  const { basePath, origin, secure } = deps.config.web
+  const { basePath, origins, secure } = deps.config.web
   const metrics = options.metrics ?? makeMetrics()
   const cache = options.cache ?? makePageCache(() => deps.clock.now().getTime())
   const app = new Hono<HostEnv>()
@@ -41,7 +41,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   if (options.sandbox) app.route(`${basePath}sandbox`, options.sandbox)
   app.use(refuseOverload(metrics))
   app.use(compressAnswers())
-  app.use(requireOwnOrigin(origin))
+  app.use(requireOwnOrigin(origins))
   app.use(limitForms())
   app.all('*', servePages({ deps, build: options.build, cache, metrics, mode: options.mode ?? 'production' }))
 

@@ -14,13 +14,14 @@ const CATALOGUE_PATIENCE_MS = 500
 
 /** The only place that builds things from the configuration. */
 export async function makeDeps(config: Config, log: Log, databaseUrl: string): Promise<Deps> {
+  const half = Math.ceil(config.database.pool / 2)
   return {
     config,
     log,
-    db: openDatabase({ url: databaseUrl, pool: config.database.pool, log }),
+    db: openDatabase({ url: databaseUrl, pool: half, log }),
     reader: openDatabase({
       url: config.database.replicaUrl ?? databaseUrl,
-      pool: config.database.pool,
+      pool: half,
       log,
       statementTimeout: CATALOGUE_PATIENCE_MS,
     }),

@@ -6,14 +6,14 @@ import { createApp } from './app.ts'
 import { makeDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
 import { makePageCache } from './page-cache/page-cache.ts'
-import { forwardToSandbox } from './sandbox.ts'
+import { forwardToSandbox, withSandbox } from './sandbox.ts'
 
 /** The development server loads this file anew after an edit; the database connections outlive that. */
 declare global {
   var shopzeroDev: Promise<Deps> | undefined
 }
 
-const deps = await (globalThis.shopzeroDev ??= start(readConfig()))
+const deps = await (globalThis.shopzeroDev ??= start(withSandbox(readConfig())))
 const cache = makePageCache(() => Date.now())
 cache.pause()
 const app = createApp(deps, {

@@ -1,9 +1,10 @@
 import { readConfig } from '#infra/env.ts'
+import { withSandbox } from './sandbox.ts'
 import { supervise } from './supervisor.ts'
 import { runWeb } from './web.ts'
 import { runWorker } from './worker.ts'
 
-const config = readConfig()
+const config = withSandbox(readConfig())
 const role = process.argv[2] ?? 'supervise'
 
 if (role === 'web') await runWeb(config)

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 export type Metrics = {
   registry: Registry
   requestEnded: (method: string, status: number, ms: number) => void
-  pageCache: (outcome: 'hit' | 'miss' | 'shared' | 'bypass') => void
+  pageCache: (outcome: 'hit' | 'miss' | 'bypass') => void
   inFlight: Gauge
 }
 

@@ -6,7 +6,7 @@ import { preferredLocale } from '#app/web/locale.ts'
 import { CART_COOKIE, countPieces, parseLines, SCRIPT_COOKIE, WISHLIST_COOKIE } from '#app/device/lines.ts'
 import { parsePrefs, PREFS_COOKIE } from '#app/device/prefs.ts'
 import type { Deps } from '#infra/deps.ts'
-import { findAdminSession, findViewer } from '#modules/accounts/index.server.ts'
+import { endSession, findAdminSession, findViewer, VENDOR_IDLE_MS } from '#modules/accounts/index.server.ts'
 import { findVendorOfUser } from '#modules/vendors/index.server.ts'
 import type { HostEnv } from './middleware/request.ts'
 
@@ -29,8 +29,7 @@ export async function prepareRequest(c: Context<HostEnv>, deps: Deps): Promise<P
   const cart = parseLines(cookies.get(CART_COOKIE))
   const wishlist = parseLines(cookies.get(WISHLIST_COOKIE))
 
-  const viewer = session ? await findViewer(deps, session) : null
-  const vendor = viewer ? await findVendorOfUser(deps, viewer.userId) : null
+  const { viewer, vendor } = session ? await findPeople(deps, session) : { viewer: null, vendor: null }
   const isAdministrator = adminSession ? await findAdminSession(deps, adminSession) : false
 
   const hasScript = cookies.has(SCRIPT_COOKIE) && !prefs.saver
@@ -54,6 +53,17 @@ export async function prepareRequest(c: Context<HostEnv>, deps: Deps): Promise<P
   }
   const variant = [locale, prefs.theme, prefs.saver ? 'saver' : 'full', prefs.view].join(' ')
   return { page, cacheKey: keepable ? `${variant} ${url.pathname}${url.search}` : null }
+}
+
+/** A vendor who was away for long signs in again, also where a shopper need not. */
+async function findPeople(deps: Deps, session: string): Promise<Pick<PageContext, 'viewer' | 'vendor'>> {
+  const found = await findViewer(deps, session)
+  if (!found) return { viewer: null, vendor: null }
+  const { idleMs, ...viewer } = found
+  const vendor = await findVendorOfUser(deps, viewer.userId)
+  if (!vendor || idleMs <= VENDOR_IDLE_MS) return { viewer, vendor }
+  await endSession(deps, session)
+  return { viewer: null, vendor: null }
 }
 
 function isRead(method: string): boolean {

@@ -22,9 +22,10 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
   async function render(c: Context<HostEnv>, prepared: PreparedRequest): Promise<Response> {
     const context = new RouterContextProvider()
     context.set(pageContext, prepared.page)
-    // a HEAD for a page that may be kept is rendered whole: the next GET is answered with the same
-    const whole = prepared.cacheKey !== null && c.req.method === 'HEAD'
-    const response = await handle(whole ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw, context)
+    // a page that may be kept is rendered whole for everybody: not for a HEAD, and not only until this visitor leaves
+    const { url, headers } = c.req.raw
+    const request = prepared.cacheKey === null ? c.req.raw : new Request(url, { headers })
+    const response = await handle(request, context)
     const { failure } = prepared.page
     if (failure instanceof Error && isDatabaseBusy(failure)) throw failure
     if (failure) logFailure(c, failure)
@@ -75,7 +76,7 @@ async function toFreshPage(response: Response, { page }: PreparedRequest): Promi
   const contentType = response.headers.get('Content-Type') ?? 'text/plain'
   const text = await response.text()
   if (!contentType.startsWith('text/html')) return { contentType, policy: null, tags, until, body: Buffer.from(text) }
-  const { body, policy } = toKeptHtml(text, page.nonce)
+  const { body, policy } = toKeptHtml(text, page.nonce, page.requestId)
   return { contentType, policy, tags, until, body }
 }
 

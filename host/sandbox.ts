@@ -4,16 +4,16 @@ import type { Config } from '#infra/env.ts'
 import { SANDBOX_KEYS, sandboxPorts } from '#sandbox/ports.ts'
 
 /** Where the shop finds the outside in demo mode; what the settings name themselves stays. */
-export function sandboxEnvironment(config: Config): Record<string, string> {
-  if (!config.demo) return {}
+export function withSandbox(config: Config): Config {
+  if (!config.demo) return config
   const { http, smtp } = sandboxPorts(config.web.port)
-  const mail: Record<string, string> = config.mail.smtpUrl ? {} : { SMTP_URL: `smtp://127.0.0.1:${smtp}` }
-  if (config.paystack.secretKey) return mail
+  const apiUrl = `http://127.0.0.1:${http}${config.web.basePath}sandbox/paystack`
   return {
-    ...mail,
-    PAYSTACK_SECRET_KEY: SANDBOX_KEYS.secretKey,
-    PAYSTACK_PUBLIC_KEY: SANDBOX_KEYS.publicKey,
-    PAYSTACK_API_URL: `http://127.0.0.1:${http}${config.web.basePath}sandbox/paystack`,
+    ...config,
+    mail: { ...config.mail, smtpUrl: config.mail.smtpUrl ?? `smtp://127.0.0.1:${smtp}` },
+    paystack: config.paystack.secretKey
+      ? config.paystack
+      : { apiUrl, secretKey: SANDBOX_KEYS.secretKey, publicKey: SANDBOX_KEYS.publicKey },
   }
 }
 

@@ -2,51 +2,72 @@ import cluster, { type Worker } from 'node:cluster'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { migrate } from '#infra/db/migrate.ts'
-import { MIGRATIONS, openDatabaseServer } from '#infra/db/server.ts'
-import { environmentWith, type Config } from '#infra/env.ts'
+import { MIGRATIONS, openDatabaseServer, type DatabaseServer } from '#infra/db/server.ts'
+import { environmentOnly, environmentWith, type Config } from '#infra/env.ts'
 import { makeLog, type Log } from '#infra/log.ts'
 import { prepareShop } from './first-start.ts'
-import { sandboxEnvironment } from './sandbox.ts'
-import { onShutdown } from './shutdown.ts'
+import { onShutdown, PATIENCE_MS } from './shutdown.ts'
 import { sayWhere } from './welcome.ts'
 
 const SLOWEST_RESTART_MS = 5000
 
+/** A child that does not end in its time is ended; then the database needs a moment of its own. */
+const PATIENCE_WITH_ALL_MS = PATIENCE_MS + 20_000
+
 /** Starts the database and the processes of the shop, and starts again what crashes. */
 export async function supervise(config: Config): Promise<void> {
   const log = makeLog(config.logLevel, 'supervisor')
-  const database = await openDatabaseServer(config, log)
+  const children: RunningChild[] = []
+  let database: DatabaseServer | undefined
+  // from the first moment on: a start that is interrupted ends what it has started
+  onShutdown(
+    log,
+    async () => {
+      await Promise.all(children.map((child) => child.stop()))
+      await database?.stop()
+    },
+    PATIENCE_WITH_ALL_MS,
+  )
+
+  database = await openDatabaseServer(config, log)
   database.keepAlive()
   await migrate({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, folder: MIGRATIONS, log })
   await prepareShop({ config, log, databaseUrl: database.appUrl })
+  // whoever started us may have gone meanwhile
+  if (process.channel === null) return
 
-  const children = new Set<{ stop: () => Promise<unknown> }>()
-  const environment = environmentWith({
-    DATABASE_URL: database.appUrl,
-    DATABASE_OWNER_URL: database.ownerUrl,
-    ...sandboxEnvironment(config),
-  })
+  const where = database.where
   cluster.setupPrimary({ args: ['web'] })
-  cluster.once('listening', () => sayWhere(config, database.where))
-  for (let i = 0; i < config.web.processes; i++) {
-    children.add(keepRunning(log, 'web', () => cluster.fork(environment)))
-  }
-  if (config.demo) children.add(keepRunning(log, 'sandbox', () => spawnSandbox(environment)))
-
-  onShutdown(log, async () => {
-    await Promise.all([...children].map((child) => child.stop()))
-    await database.stop()
+  let isOpen = false
+  cluster.on('listening', (_child, address) => {
+    if (address.port !== config.web.port || isOpen) return
+    isOpen = true
+    sayWhere(config, where)
   })
+  for (let place = 0; place < config.web.processes; place++) {
+    const environment = environmentOfWeb(database.appUrl, place)
+    children.push(keepRunning(log, 'web', () => cluster.fork(environment)))
+  }
+  if (config.demo) children.push(keepRunning(log, 'sandbox', startSandbox))
 }
 
-function spawnSandbox(environment: NodeJS.ProcessEnv): ChildProcess {
-  return fork('sandbox/main.ts', { env: environment, stdio: 'inherit' })
+/** The owner's password stays here. One process, always the same place, has the port of the metrics. */
+function environmentOfWeb(databaseUrl: string, place: number): NodeJS.ProcessEnv {
+  const own = { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: '' }
+  return environmentWith(place === 0 ? own : { ...own, METRICS_PORT: '' })
+}
+
+/** It plays the world outside, which knows nothing of the shop but where it is. */
+function startSandbox(): ChildProcess {
+  const env = environmentOnly(['PATH', 'PORT', 'HOST', 'BASE_PATH', 'PUBLIC_URL', 'DATA_DIR', 'LOG_LEVEL'])
+  return fork('sandbox/main.ts', { env, stdio: 'inherit' })
 }
 
 type Child = Worker | ChildProcess
+type RunningChild = { stop: () => Promise<unknown> }
 
 /** A child that ends unasked is started again, sooner the longer it had lived. */
-function keepRunning(log: Log, name: string, start: () => Child): { stop: () => Promise<unknown> } {
+function keepRunning(log: Log, name: string, start: () => Child): RunningChild {
   let stopping = false
   let wait = 100
   let child: Child
@@ -69,7 +90,9 @@ function keepRunning(log: Log, name: string, start: () => Child): { stop: () => 
       if (process.exitCode !== null || process.signalCode !== null) return
       const ended = once(process, 'exit')
       process.kill('SIGTERM')
+      const impatient = setTimeout(() => process.kill('SIGKILL'), PATIENCE_MS + 1000)
       await ended
+      clearTimeout(impatient)
     },
   }
 }

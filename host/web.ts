@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
 import { openDatabaseServer } from '#infra/db/server.ts'
@@ -11,16 +10,19 @@ import { makeMetrics, serveMetrics } from './metrics.ts'
 import { makePageCache } from './page-cache/page-cache.ts'
 import { dropWhatChanges } from './page-cache/watch.ts'
 import { forwardToSandbox } from './sandbox.ts'
-import { onShutdown } from './shutdown.ts'
+import { onShutdown, PATIENCE_MS } from './shutdown.ts'
 
 const CLIENT_FOLDER = 'build/client'
+/** A page read from a replica may show what was: it is not kept longer than a change may take to be seen. */
+const REPLICA_LAG_MS = 1000
 
 export async function runWeb(config: Config): Promise<void> {
   const log = makeLog(config.logLevel, 'web')
+  await assertBuiltFor(config.web.basePath)
   const database = await openDatabaseServer(config, log)
   const deps = await makeDeps(config, log, database.appUrl)
   const metrics = makeMetrics()
-  const cache = makePageCache(() => deps.clock.now().getTime())
+  const cache = makePageCache(() => deps.clock.now().getTime(), config.database.replicaUrl ? REPLICA_LAG_MS : undefined)
   const listener = dropWhatChanges({ url: database.appUrl, cache, log })
   const app = createApp(deps, {
     build: () => import('virtual:react-router/server-build'),
@@ -41,9 +43,7 @@ export async function runWeb(config: Config): Promise<void> {
     },
   }) as Server
   const metricsServer =
-    config.web.metricsPort !== null && (cluster.worker?.id ?? 1) === 1
-      ? serveMetrics(metrics, config.web.metricsPort, config.web.host)
-      : null
+    config.web.metricsPort !== null ? serveMetrics(metrics, config.web.metricsPort, config.web.host) : null
   const jobs = config.jobs ? await startJobs(deps, database.appUrl) : null
   await listen(server, config)
   log.info({ port: config.web.port, host: config.web.host }, 'the shop is open')
@@ -54,12 +54,22 @@ export async function runWeb(config: Config): Promise<void> {
     const closed = new Promise((resolve) => server.close(resolve))
     // a connection whose request has just ended would otherwise be kept for the next one
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    const cut = setTimeout(() => server.closeAllConnections(), PATIENCE_MS - 2000)
     await Promise.all([closed, jobs?.stop()])
     clearInterval(sweep)
+    clearTimeout(cut)
     await listener.stop()
     await closeDeps(deps)
     await database.stop()
   })
+}
+
+/** Links, assets and the router know their path from the build: another one would lead nowhere. */
+async function assertBuiltFor(basePath: string): Promise<void> {
+  const { basename } = await import('virtual:react-router/server-build')
+  if ((basename ?? '/') === basePath) return
+  process.stderr.write(`This build is for BASE_PATH=${basename}, the settings say ${basePath}: run npm run build.\n`)
+  process.exit(78)
 }
 
 const LISTEN_TRIES = 40

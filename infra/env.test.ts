@@ -96,6 +96,19 @@ describe('configuration', () => {
     expect(problemsOf({ ...production, ...change })).toEqual(problems)
   })
 
+  test('takes a sender, and refuses at the start what no letter could carry', () => {
+    expect(configOf({ MAIL_FROM: 'ShopZero Nigeria <hello@shop.example>' }).mail.from).toContain('hello@shop.example')
+    expect(problemsOf({ MAIL_FROM: 'ShopZero <hello>' })).toEqual(['MAIL_FROM'])
+    expect(problemsOf({ MAIL_FROM: '"ShopZero" <hello@shop.example>' })).toEqual(['MAIL_FROM'])
+    expect(problemsOf({ MAIL_FROM: 'ShopZero <a@b.co>\r\nBcc: x@y.co' })).toEqual(['MAIL_FROM'])
+  })
+
+  test('a shop on every address of its machine names one that a browser can be sent to', () => {
+    expect(configOf({ HOST: '0.0.0.0' }).web.origin).toBe('http://127.0.0.1:3000')
+    expect(configOf({}).web.origins).toContain('http://localhost:3000')
+    expect(configOf({ PUBLIC_URL: 'https://shop.example' }).web.origins).toEqual(['https://shop.example'])
+  })
+
   test('a live key of the payment provider is refused outside production', () => {
     expect(problemsOf({ PAYSTACK_SECRET_KEY: 'sk_live_1', PAYSTACK_PUBLIC_KEY: 'pk_live_1' })).toEqual([
       'PAYSTACK_SECRET_KEY',

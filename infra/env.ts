@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseSender } from './mail/letter.ts'
 
 /**
  * The only place that reads the environment. Every setting is read once, checked, and handed on as a value.
@@ -29,7 +30,12 @@ const settings = z.object({
     .regex(/^\/([a-z0-9][a-z0-9-]*\/?)*$/, 'a path such as / or /shop/')
     .transform((v) => (v.endsWith('/') ? v : `${v}/`))
     .default('/'),
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: httpUrl
+    .refine(
+      (v) => isUrl(v, ['http:', 'https:']) && new URL(v).pathname === '/',
+      'an address without a path (that is BASE_PATH)',
+    )
+    .optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
@@ -47,7 +53,7 @@ const settings = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$/, 'a sender such as: ShopZero <hello@example.com>')
+    .refine(isSender, 'a sender such as: ShopZero <hello@example.com>')
     .default('ShopZero <hello@shopzero.test>'),
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: text.default('auto'),
@@ -124,6 +130,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       complain('APP_SECRET', 'randomness, not a word or a pattern')
     if (!given.PUBLIC_URL)
       complain('PUBLIC_URL', "the shop's own address, such as https://shop.example; no link is built from a request")
+    if (given.SMTP_URL && !given.MAIL_FROM)
+      complain('MAIL_FROM', 'the sender of the letters, such as: ShopZero <hello@shop.example>')
     if (parsed.success && parsed.data.DEMO === true) complain('DEMO', 'off: the demo shop has public passwords')
     if (given.PAYSTACK_API_URL)
       complain('PAYSTACK_API_URL', "nothing: in production only Paystack's own address is spoken to")
@@ -146,9 +154,7 @@ export function readConfig(): Config {
 
 function toConfig(env: z.infer<typeof settings>) {
   const production = env.NODE_ENV === 'production'
-  const origin = env.PUBLIC_URL
-    ? new URL(env.PUBLIC_URL).origin
-    : `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
+  const origin = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${toHostName(env.HOST)}:${env.PORT}`
   return {
     production,
     demo: env.DEMO ?? !production,
@@ -161,6 +167,10 @@ function toConfig(env: z.infer<typeof settings>) {
       /** always begins and ends with a slash */
       basePath: env.BASE_PATH,
       origin,
+      /** from where forms may come: on one's own machine a browser may name it in several ways */
+      origins: env.PUBLIC_URL
+        ? [origin]
+        : [origin, ...['127.0.0.1', 'localhost', '[::1]'].map((name) => `http://${name}:${env.PORT}`)],
       secure: origin.startsWith('https:'),
       processes: env.WEB_PROCESSES,
       metricsPort: env.METRICS_PORT ?? null,
@@ -198,6 +208,21 @@ function pair(clientId: string | undefined, clientSecret: string | undefined) {
   return clientId && clientSecret ? { clientId, clientSecret } : null
 }
 
+/** 'Every address of this machine' is none that a browser could be sent to. */
+function toHostName(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function isSender(text: string): boolean {
+  try {
+    parseSender(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function isUrl(value: string, protocols: string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol)
 }
@@ -217,4 +242,9 @@ export function environmentWith(more: Record<string, string>): NodeJS.ProcessEnv
 /** For the development server, whose parts read the environment after it has started a database. */
 export function addToEnvironment(more: Record<string, string>): void {
   Object.assign(process.env, more)
+}
+
+/** What a child inherits that must know no more than these. */
+export function environmentOnly(names: string[]): NodeJS.ProcessEnv {
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]))
 }

@@ -7,7 +7,6 @@ import { MIGRATIONS, openDatabaseServer } from '#infra/db/server.ts'
 import { addToEnvironment, readConfig } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
 import { prepareShop } from '#host/first-start.ts'
-import { sandboxEnvironment } from '#host/sandbox.ts'
 import { sayWhere } from '#host/welcome.ts'
 import type * as DevApp from '#host/dev.ts'
 
@@ -16,7 +15,7 @@ const log = makeLog(config.logLevel, 'dev')
 const database = await openDatabaseServer(config, log)
 await migrate({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, folder: MIGRATIONS, log })
 await prepareShop({ config, log, databaseUrl: database.appUrl })
-addToEnvironment({ DATABASE_URL: database.appUrl, ...sandboxEnvironment(config) })
+addToEnvironment({ DATABASE_URL: database.appUrl })
 const sandbox = config.demo ? fork('sandbox/main.ts', { stdio: 'inherit' }) : null
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })

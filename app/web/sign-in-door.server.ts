@@ -57,7 +57,7 @@ function refuseFields({ errors, values }: { errors: Fields; values: Fields }) {
 function refuseAll(page: PageContext, refusal: { code: RefusalCode }, values: { email?: string }) {
   const { status, text } = toAnswer(page, refusal)
   const errors: Fields = {}
-  return data({ errors, values, refusal: text }, { status })
+  return data({ errors, values, refusal: text }, { status, headers: status === 503 ? { 'Retry-After': '5' } : {} })
 }
 
 function cookieOf(page: PageContext, request: Request, kind: 'session' | 'admin'): string | undefined {

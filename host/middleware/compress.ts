@@ -19,12 +19,12 @@ export function chooseEncoding(accept: string | undefined): Encoding {
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }
 
-export async function encode(body: Buffer, encoding: Encoding, effort: 'quick' | 'small'): Promise<Buffer> {
-  if (encoding === 'gzip') return zip(body, { level: effort === 'quick' ? 5 : 9 })
+export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(body, { level: 5 })
   if (encoding === 'identity') return body
   return brotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: effort === 'quick' ? 4 : 9,
+      [constants.BROTLI_PARAM_QUALITY]: 4,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   })
@@ -40,7 +40,7 @@ export function compressAnswers(): MiddlewareHandler<HostEnv> {
     const encoding = chooseEncoding(c.req.header('Accept-Encoding'))
     if (encoding === 'identity' || c.req.method === 'HEAD') return
     const plain = Buffer.from(await c.res.arrayBuffer())
-    const packed = plain.length < WORTH_IT ? null : await encode(plain, encoding, 'quick')
+    const packed = plain.length < WORTH_IT ? null : await encode(plain, encoding)
     const answer = new Headers(headers)
     answer.delete('Content-Length')
     if (packed) answer.set('Content-Encoding', encoding)

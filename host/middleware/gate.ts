@@ -34,11 +34,11 @@ export function stayUnder(basePath: string): MiddlewareHandler<HostEnv> {
 }
 
 /** Whatever changes something comes from our own pages. Webhooks are mounted before this: they are signed instead. */
-export function requireOwnOrigin(origin: string): MiddlewareHandler<HostEnv> {
+export function requireOwnOrigin(origins: string[]): MiddlewareHandler<HostEnv> {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const from = c.req.header('Origin')
-    const own = from !== undefined ? from === origin : c.req.header('Sec-Fetch-Site') === 'same-origin'
+    const own = from !== undefined ? origins.includes(from) : c.req.header('Sec-Fetch-Site') === 'same-origin'
     if (!own) return plainAnswer(c, 403, 'This request did not come from the shop.')
     return next()
   }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { contentSecurityPolicy } from '../middleware/security.ts'
 
 /** A kept page cannot carry a nonce: the nonces go, and its policy names the hash of each inline script instead. */
-export function toKeptHtml(html: string, nonce: string): { body: Buffer; policy: string } {
-  const plain = html.replaceAll(` nonce="${nonce}"`, '')
+export function toKeptHtml(html: string, nonce: string, requestId: string): { body: Buffer; policy: string } {
+  // nor the number of the request it was made for: it is the same page for everybody, and the same ETag everywhere
+  const plain = html.replaceAll(` nonce="${nonce}"`, '').replace(` data-request="${requestId}"`, '')
   const hashes = new Set<string>()
   for (const [, attributes = '', code = ''] of plain.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
     const runs = !/type="(application\/(ld\+)?json|speculationrules)"/.test(attributes)

@@ -38,7 +38,7 @@ const MAX_BYTES = 96 * 1024 * 1024
 const LONGEST_MS = 5 * 60_000
 export const EVERYTHING = '*'
 
-export function makePageCache(now: () => number): PageCache {
+export function makePageCache(now: () => number, longest = LONGEST_MS): PageCache {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: (page, key) => Math.ceil(page.body.length * 1.5) + key.length + 500,
@@ -60,7 +60,7 @@ export function makePageCache(now: () => number): PageCache {
       body: fresh.body,
       packed: new Map(),
     }
-    const ttl = Math.min(LONGEST_MS, fresh.until ? fresh.until.getTime() - now() : LONGEST_MS)
+    const ttl = Math.min(longest, fresh.until ? fresh.until.getTime() - now() : longest)
     const stale = [EVERYTHING, ...fresh.tags].some((tag) => (dropped.get(tag) ?? 0) > begunAt)
     if (!paused && !stale && ttl > 0) pages.set(key, page, { ttl })
     return page
@@ -109,7 +109,7 @@ export function makePageCache(now: () => number): PageCache {
 export function packPage(page: KeptPage, encoding: Encoding): Promise<Buffer> {
   const known = page.packed.get(encoding)
   if (known) return known
-  const packing = encode(page.body, encoding, 'quick')
+  const packing = encode(page.body, encoding)
   page.packed.set(encoding, packing)
   return packing
 }

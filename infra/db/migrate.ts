@@ -93,7 +93,7 @@ async function apply(client: pg.Client, migration: Migration, log: Log): Promise
       log.info({ migration: migration.name }, 'migrated')
       return
     } catch (error) {
-      if (!alone) await client.query('rollback')
+      if (!alone) await client.query('rollback').catch(() => undefined)
       const busy = error instanceof Error && Reflect.get(error, 'code') === '55P03'
       if (!busy || attempt === TRIES) throw new Error(`the migration ${migration.name} failed`, { cause: error })
       log.warn({ migration: migration.name, attempt }, 'somebody holds a lock; trying again')
@@ -122,6 +122,8 @@ async function grantToApp(client: pg.Client, options: { ownerUrl: string; appUrl
     grant usage, select on all sequences in schema public to ${role};
     grant select, insert, update, delete on all tables in schema graphile_worker to ${role};
     grant usage, select on all sequences in schema graphile_worker to ${role};
+    revoke insert, update, delete on graphile_worker.migrations from ${role};
     grant execute on all functions in schema graphile_worker to ${role};
+    do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$;
   `)
 }

@@ -1,5 +1,5 @@
 export { countUsers } from './count-users.ts'
 export { hashPassword } from './password.ts'
-export { endAdminSession, endSession, findAdminSession, findViewer } from './session.ts'
+export { endAdminSession, endSession, findAdminSession, findViewer, VENDOR_IDLE_MS } from './session.ts'
 export { setFirstAdminPassword } from './set-first-admin-password.ts'
 export { signIn, signInAdministrator } from './sign-in.ts'

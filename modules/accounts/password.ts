@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 /** OWASP's second recommendation for argon2id; 19 MiB each, so only two at once. */
@@ -13,32 +13,36 @@ const waiting: Array<() => void> = []
 let running = 0
 
 /** null: too many are being checked already; try again later. */
-export async function hashPassword(password: string, pepper: string): Promise<string | null> {
+export async function hashPassword(password: string, secret: string): Promise<string | null> {
   const salt = randomBytes(16)
-  const tag = await inTurn(() => deriveTag(password, salt, pepper))
-  return tag && `argon2id$m=${MEMORY_KIB},t=${PASSES},p=1$${salt.toString('base64url')}$${tag.toString('base64url')}`
+  const cost = { memory: MEMORY_KIB, passes: PASSES }
+  const tag = await inTurn(() => deriveTag(password, salt, secret, cost))
+  return (
+    tag && `argon2id$m=${cost.memory},t=${cost.passes},p=1$${salt.toString('base64url')}$${tag.toString('base64url')}`
+  )
 }
 
 /** Takes the same time whether there is a hash or not: an unknown address must look like a wrong password. */
-export async function isPassword(password: string, hash: string | null, pepper: string): Promise<boolean | null> {
-  const [, , salt, expected] = (hash ?? NOBODY).split('$')
-  const tag = await inTurn(() => deriveTag(password, Buffer.from(salt ?? '', 'base64url'), pepper))
+export async function isPassword(password: string, hash: string | null, secret: string): Promise<boolean | null> {
+  const [, parameters, salt, expected] = (hash ?? NOBODY).split('$')
+  const tag = await inTurn(() => deriveTag(password, Buffer.from(salt ?? '', 'base64url'), secret, toCost(parameters)))
   if (!tag) return null
   const same = timingSafeEqual(tag, toTag(expected ?? ''))
   return same && hash !== null
 }
 
-async function deriveTag(password: string, nonce: Buffer, secret: string): Promise<Buffer> {
-  const parameters = {
-    message: password.normalize('NFKC'),
-    nonce,
-    secret: Buffer.from(secret),
-    parallelism: 1,
-    tagLength: TAG_BYTES,
-    memory: MEMORY_KIB,
-    passes: PASSES,
-  }
-  return derive('argon2id', parameters)
+type Cost = { memory: number; passes: number }
+
+/** Each hash says what it cost, so that a dearer one can begin without ending the older ones. */
+function toCost(parameters: string | undefined): Cost {
+  const [, memory, passes] = /^m=(\d+),t=(\d+),p=1$/.exec(parameters ?? '') ?? []
+  return { memory: Number(memory ?? MEMORY_KIB), passes: Number(passes ?? PASSES) }
+}
+
+async function deriveTag(password: string, nonce: Buffer, secret: string, cost: Cost): Promise<Buffer> {
+  const pepper = Buffer.from(hkdfSync('sha256', secret, '', 'password pepper', 32))
+  const message = password.normalize('NFKC')
+  return derive('argon2id', { message, nonce, secret: pepper, parallelism: 1, tagLength: TAG_BYTES, ...cost })
 }
 
 function toTag(text: string): Buffer {

@@ -35,18 +35,17 @@ export async function findAdminPasswordHash(db: Database): Promise<string | null
   return row?.hash ?? null
 }
 
-export async function isLiveAdminSession(
+export async function findLiveAdminSession(
   db: Database,
   tokenHash: Buffer,
   now: Date,
   idleSince: Date,
-): Promise<boolean> {
-  const row = await db
+): Promise<{ lastSeenAt: Date } | undefined> {
+  return db
     .selectFrom('adminSessions')
-    .select('tokenHash')
+    .select('lastSeenAt')
     .where('tokenHash', '=', tokenHash)
     .where('endsAt', '>', now)
     .where('lastSeenAt', '>', idleSince)
     .executeTakeFirst()
-  return row !== undefined
 }

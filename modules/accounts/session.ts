@@ -3,7 +3,7 @@ import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 import type { Viewer } from './contract.ts'
-import { findLiveSession, isLiveAdminSession } from './queries.ts'
+import { findLiveSession, findLiveAdminSession } from './queries.ts'
 import * as store from './store.ts'
 
 export type StartedSession = { token: string; endsAt: Date }
@@ -15,6 +15,8 @@ const LIFE = {
   vendor: { idle: 12 * HOUR, whole: 30 * DAY },
   administrator: { idle: 30 * MINUTE, whole: 8 * HOUR },
 }
+/** Whoever owns a shop has a vendor's patience, whichever door they came through. */
+export const VENDOR_IDLE_MS = LIFE.vendor.idle
 /** Written at most this often: reading a page should not write a row each time. */
 const TOUCH_AFTER = MINUTE
 
@@ -40,15 +42,15 @@ export async function startSession(
   return { token, endsAt }
 }
 
-export async function findViewer(deps: SessionDeps, token: string): Promise<Viewer | null> {
+/** `idleMs`: how long nobody had come before this request. */
+export async function findViewer(deps: SessionDeps, token: string): Promise<(Viewer & { idleMs: number }) | null> {
   const tokenHash = hashToken(token)
   const now = deps.clock.now()
   const session = await findLiveSession(deps.db, tokenHash, now)
   if (!session) return null
-  if (now.getTime() - session.lastSeenAt.getTime() > TOUCH_AFTER) {
-    await inTransaction(deps.db, (tx) => store.touchSession(tx, tokenHash, now))
-  }
-  return { userId: session.userId, fullName: session.fullName, email: session.email }
+  const idleMs = now.getTime() - session.lastSeenAt.getTime()
+  if (idleMs > TOUCH_AFTER) await inTransaction(deps.db, (tx) => store.touchSession(tx, tokenHash, now))
+  return { userId: session.userId, fullName: session.fullName, email: session.email, idleMs }
 }
 
 export async function endSession(deps: SessionDeps, token: string): Promise<void> {
@@ -68,9 +70,12 @@ export async function startAdminSession(deps: SessionDeps, userAgent: string | n
 export async function findAdminSession(deps: SessionDeps, token: string): Promise<boolean> {
   const tokenHash = hashToken(token)
   const now = deps.clock.now()
-  const live = await isLiveAdminSession(deps.db, tokenHash, now, new Date(now.getTime() - LIFE.administrator.idle))
-  if (live) await inTransaction(deps.db, (tx) => store.touchAdminSession(tx, tokenHash, now))
-  return live
+  const session = await findLiveAdminSession(deps.db, tokenHash, now, new Date(now.getTime() - LIFE.administrator.idle))
+  if (!session) return false
+  if (now.getTime() - session.lastSeenAt.getTime() > TOUCH_AFTER) {
+    await inTransaction(deps.db, (tx) => store.touchAdminSession(tx, tokenHash, now))
+  }
+  return true
 }
 
 export async function endAdminSession(deps: SessionDeps, token: string): Promise<void> {

@@ -33,6 +33,6 @@ export type ProductCardView = {
 export type HomePage = {
   flashSales: ProductCardView[]
   featured: ProductCardView[]
-  /** when the first of the sales shown ends */
+  /** when it says something else by itself: the first of its sales ends, or a vendor's holiday */
   changesAt: Date | null
 }

@@ -38,7 +38,14 @@ export async function giveUpAbandonedLetters(deps: Pick<Deps, 'db' | 'clock'>): 
 }
 
 async function deliver(deps: SendDeps, letter: LetterRow): Promise<LetterEnd> {
-  const { subject, html, text } = await deps.renderLetter(letter)
+  const rendered = await deps.renderLetter(letter).catch((error: unknown) => {
+    deps.log.error({ error, letterId: letter.id, letter: letter.kind }, 'a letter could not be written')
+    return null
+  })
+  // nothing has left the shop: it waits until its words can be made
+  if (!rendered)
+    return { status: letter.tries < MOST_TRIES ? 'waiting' : 'refused', error: 'its words could not be made' }
+  const { subject, html, text } = rendered
   const outcome = await deps.mailer.send({ id: letter.id, to: letter.toAddress, subject, html, text })
   if (outcome.kind === 'sent') return { status: 'sent', error: null }
   deps.log.warn({ letterId: letter.id, outcome: outcome.kind }, 'a letter was not delivered')

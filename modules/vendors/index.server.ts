@@ -10,3 +10,8 @@ export async function findVendorOfUser(deps: Pick<Deps, 'db'>, userId: string): 
 export async function countVendors(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<VendorCounts> {
   return queries.countVendors(deps.db)
 }
+
+/** When goods will appear that nobody changed: a vendor's holiday ends. */
+export async function findNextReopening(deps: Pick<Deps, 'reader'>): Promise<Date | null> {
+  return queries.findNextReopening(deps.reader)
+}

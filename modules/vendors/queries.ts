@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import type { OwnVendor, VendorCounts, VendorStatus } from './contract.ts'
 
@@ -29,4 +30,15 @@ export async function countVendors(db: Database): Promise<VendorCounts> {
 function toStatus(text: string): VendorStatus {
   if (text === 'pending' || text === 'approved' || text === 'rejected' || text === 'suspended') return text
   throw new Error(`unknown vendor status ${text}`)
+}
+
+/** The next moment at which a vendor comes back from a holiday, and goods appear that nobody changed. */
+export async function findNextReopening(db: Database): Promise<Date | null> {
+  const row = await db
+    .selectFrom('vendors')
+    .select((eb) => eb.fn.min('holidayUntil').as('at'))
+    .where('status', '=', 'approved')
+    .where('holidayUntil', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row?.at ?? null
 }

@@ -207,6 +207,22 @@ describe('when something fails', () => {
 })
 
 describe('requests that want something else', () => {
+  test('without an address of its own, the shop is the same under every name of this machine', async () => {
+    const port = new URL(shop.url).port
+    for (const name of ['127.0.0.1', 'localhost']) {
+      const headers = { Origin: `http://${name}:${port}` }
+      const answer = await fetch(`${shop.url}/device/prefs`, {
+        method: 'POST',
+        headers,
+        redirect: 'manual',
+        body: new URLSearchParams({ theme: 'dark' }),
+      })
+      expect(answer.status).toBe(303)
+    }
+    const other = await fetch(`${shop.url}/device/prefs`, { method: 'POST', headers: { Origin: 'http://localhost:1' } })
+    expect(other.status).toBe(403)
+  })
+
   test('a post from another site changes nothing, as document, data request or JSON', async () => {
     for (const path of ['/login', '/login.data', '/logout', '/device/prefs']) {
       const answer = await fetch(`${shop.url}${path}`, {

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeIds } from '#shared/ids.ts'
+import { DAY, HOUR, MINUTE } from '#shared/time.ts'
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import {
+  endAdminSession,
+  endSession,
+  findAdminSession,
+  findViewer,
+  hashPassword,
+  setFirstAdminPassword,
+  signIn,
+  signInAdministrator,
+} from './index.server.ts'
+
+const SECRET = 'a secret of this test, 0123456789'
+
+let database: TestDatabase
+let now = new Date('2026-11-21T10:00:00Z')
+let userId = ''
+
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  userId = makeIds(() => now.getTime()).short()
+  const passwordHash = await hashPassword('right-password', SECRET)
+  await database.db
+    .insertInto('users')
+    .values({ id: userId, fullName: 'Ada Obi', email: 'ada@example.com', passwordHash })
+    .execute()
+  await setFirstAdminPassword(deps(), 'the-first-password')
+})
+afterAll(async () => database.drop())
+
+function deps() {
+  return { db: database.db, clock: { now: () => now }, secret: SECRET }
+}
+
+function pass(ms: number): void {
+  now = new Date(now.getTime() + ms)
+}
+
+async function open(kind: 'shopper' | 'vendor' = 'shopper'): Promise<string> {
+  const answer = await signIn(deps(), { email: ' ADA@example.com', password: 'right-password', kind, userAgent: null })
+  if (!answer.ok) throw new Error(answer.code)
+  return answer.value.token
+}
+
+test('a wrong password and an unknown address are refused alike', async () => {
+  const wrong = await signIn(deps(), {
+    email: 'ada@example.com',
+    password: 'wrong-password',
+    kind: 'shopper',
+    userAgent: null,
+  })
+  const unknown = await signIn(deps(), {
+    email: 'eve@example.com',
+    password: 'right-password',
+    kind: 'shopper',
+    userAgent: null,
+  })
+  expect(wrong).toEqual({ ok: false, code: 'wrong-credentials' })
+  expect(unknown).toEqual(wrong)
+})
+
+test('a password hashed with another secret does not fit', async () => {
+  const answer = await signIn(
+    { ...deps(), secret: 'another secret, 0123456789 0123456' },
+    { email: 'ada@example.com', password: 'right-password', kind: 'shopper', userAgent: null },
+  )
+  expect(answer.ok).toBe(false)
+})
+
+test('each sign-in has a new id, and only its hash is stored', async () => {
+  const [one, two] = [await open(), await open()]
+  expect(one).not.toBe(two)
+  const rows = await database.db.selectFrom('sessions').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(one)
+  expect(await findViewer(deps(), one)).toMatchObject({ userId, fullName: 'Ada Obi' })
+})
+
+test("a shopper's session lives as long as it is used within 7 days, and 30 days in all", async () => {
+  const token = await open()
+  for (let day = 0; day < 24; day += 6) {
+    pass(6 * DAY)
+    expect(await findViewer(deps(), token)).not.toBeNull()
+  }
+  pass(5 * DAY)
+  expect(await findViewer(deps(), token)).not.toBeNull()
+  pass(2 * DAY)
+  expect(await findViewer(deps(), token)).toBeNull()
+  const idle = await open()
+  pass(7 * DAY + MINUTE)
+  expect(await findViewer(deps(), idle)).toBeNull()
+})
+
+test("a vendor's session ends after 12 idle hours", async () => {
+  const token = await open('vendor')
+  pass(11 * HOUR)
+  expect(await findViewer(deps(), token)).toMatchObject({ idleMs: 11 * HOUR })
+  pass(12 * HOUR + MINUTE)
+  expect(await findViewer(deps(), token)).toBeNull()
+})
+
+test('an ended session, a made-up one and one of a deleted user open nothing', async () => {
+  const token = await open()
+  await endSession(deps(), token)
+  expect(await findViewer(deps(), token)).toBeNull()
+  expect(await findViewer(deps(), 'x'.repeat(32))).toBeNull()
+  const last = await open()
+  await database.db.updateTable('users').set({ deletedAt: now }).where('id', '=', userId).execute()
+  expect(await findViewer(deps(), last)).toBeNull()
+  expect(
+    (await signIn(deps(), { email: 'ada@example.com', password: 'right-password', kind: 'shopper', userAgent: null }))
+      .ok,
+  ).toBe(false)
+})
+
+test("the administrator's session ends after 30 idle minutes and 8 hours in all; a shopper's token is none", async () => {
+  const wrong = await signInAdministrator(deps(), { password: 'not-the-password', userAgent: null })
+  expect(wrong).toEqual({ ok: false, code: 'wrong-password' })
+  const answer = await signInAdministrator(deps(), { password: 'the-first-password', userAgent: null })
+  if (!answer.ok) throw new Error(answer.code)
+  const { token } = answer.value
+  for (let half = 0; half < 15; half++) {
+    pass(29 * MINUTE)
+    expect(await findAdminSession(deps(), token)).toBe(true)
+  }
+  pass(29 * MINUTE)
+  expect(await findAdminSession(deps(), token)).toBe(true)
+  pass(29 * MINUTE)
+  expect(await findAdminSession(deps(), token)).toBe(false)
+  const idle = await signInAdministrator(deps(), { password: 'the-first-password', userAgent: null })
+  if (!idle.ok) throw new Error(idle.code)
+  pass(31 * MINUTE)
+  expect(await findAdminSession(deps(), idle.value.token)).toBe(false)
+  await endAdminSession(deps(), idle.value.token)
+})
+
+test('a second first password is not taken', async () => {
+  expect(await setFirstAdminPassword(deps(), 'another-password')).toBeNull()
+  expect((await signInAdministrator(deps(), { password: 'another-password', userAgent: null })).ok).toBe(false)
+})
+
+test('of many passwords at once two are checked, twenty wait, and the rest is asked to come again', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, async () =>
+      signIn(deps(), { email: 'nobody@example.com', password: 'whatever-it-is', kind: 'shopper', userAgent: null }),
+    ),
+  )
+  const codes = answers.map((answer) => (answer.ok ? 'ok' : answer.code))
+  expect(codes.filter((code) => code === 'busy').length).toBeGreaterThan(0)
+  expect(codes.filter((code) => code === 'wrong-credentials').length).toBeGreaterThanOrEqual(20)
+})

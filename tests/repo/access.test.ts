@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/**
+ * Who may: every route of app/routes.ts stands here with its class. A route that is missing fails, and a guarded one
+ * whose loader or action does not call its guard fails: layouts and children run side by side, so each guards itself.
+ */
+const ACCESS: Record<string, 'public' | 'vendor' | 'administrator'> = {
+  'routes/storefront/layout.tsx': 'public',
+  'routes/storefront/home.tsx': 'public',
+  'routes/storefront/not-found.tsx': 'public',
+  'routes/info/layout.tsx': 'public',
+  'routes/demo/ui.tsx': 'public',
+  'routes/auth/layout.tsx': 'public',
+  'routes/auth/login.tsx': 'public',
+  'routes/auth/vendor-login.tsx': 'public',
+  'routes/auth/admin-login.tsx': 'public',
+  'routes/auth/logout.ts': 'public',
+  'routes/device/prefs.ts': 'public',
+  'routes/vendor/layout.tsx': 'vendor',
+  'routes/vendor/dashboard.tsx': 'vendor',
+  'routes/vendor/not-found.tsx': 'vendor',
+  'routes/admin/layout.tsx': 'administrator',
+  'routes/admin/dashboard.tsx': 'administrator',
+  'routes/admin/not-found.tsx': 'administrator',
+}
+
+const GUARDS = { vendor: 'requireApprovedVendor(', administrator: 'requireAdministrator(' }
+
+test('every route has an access class', () => {
+  const routes = readFileSync('app/routes.ts', 'utf8')
+  const named = [...routes.matchAll(/'(routes\/[\w/.-]+\.tsx?)'/g)].map(([, file]) => file ?? '')
+  expect(named.toSorted()).toEqual(Object.keys(ACCESS).toSorted())
+})
+
+test.each(Object.entries(ACCESS).filter(([, access]) => access !== 'public'))(
+  '%s asks its guard in each loader and action',
+  (file, access) => {
+    if (access === 'public') throw new Error('only guarded routes are asked')
+    const code = readFileSync(`app/${file}`, 'utf8')
+    const doors = [...code.matchAll(/export (?:async )?function (loader|action)\b[\s\S]*?\n\}/g)].map(([body]) => body)
+    expect(doors.length).toBeGreaterThan(0)
+    for (const body of doors) expect(body).toContain(GUARDS[access])
+  },
+)
