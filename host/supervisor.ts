@@ -18,31 +18,31 @@ const PATIENCE_WITH_ALL_MS = PATIENCE_MS + 20_000
 export async function supervise(config: Config): Promise<void> {
   const log = makeLog(config.logLevel, 'supervisor')
   const children: RunningChild[] = []
-  let database: DatabaseServer | undefined
+  const started: { database?: DatabaseServer } = {}
   // from the first moment on: a start that is interrupted ends what it has started
   onShutdown(
     log,
     async () => {
       await Promise.all(children.map((child) => child.stop()))
-      await database?.stop()
+      await started.database?.stop()
     },
     PATIENCE_WITH_ALL_MS,
   )
 
-  database = await openDatabaseServer(config, log)
+  const database = await openDatabaseServer(config, log)
+  started.database = database
   database.keepAlive()
   await migrate({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, folder: MIGRATIONS, log })
   await prepareShop({ config, log, databaseUrl: database.appUrl })
   // whoever started us may have gone meanwhile
   if (process.channel === null) return
 
-  const where = database.where
   cluster.setupPrimary({ args: ['web'] })
   let isOpen = false
   cluster.on('listening', (_child, address) => {
     if (address.port !== config.web.port || isOpen) return
     isOpen = true
-    sayWhere(config, where)
+    sayWhere(config, database.where)
   })
   for (let place = 0; place < config.web.processes; place++) {
     const environment = environmentOfWeb(database.appUrl, place)
