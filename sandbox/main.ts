@@ -46,4 +46,6 @@ async function close(): Promise<void> {
   await Promise.all([mailbox.close(), paystack.stop()])
   process.exit(0)
 }
-for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, () => void close())
+for (const signal of ['SIGTERM', 'disconnect'] as const) process.once(signal, () => void close())
+// Ctrl-C in a terminal reaches every process at once; the parent says when
+process.on('SIGINT', () => process.channel ?? void close())

@@ -57,7 +57,7 @@ export function become(args, { supervised = false } = {}) {
     // the channel tells a supervisor when this process is gone, however it went
     stdio: supervised ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   })
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && child.kill(signal))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }
 
