@@ -13,16 +13,17 @@ import { systemClock } from '#shared/time.ts'
 const CATALOGUE_PATIENCE_MS = 500
 
 /** The only place that builds things from the configuration. */
-export async function makeDeps(config: Config, log: Log, databaseUrl: string): Promise<Deps> {
+export async function makeDeps(config: Config, log: Log, databaseUrl: string, queueMs?: number): Promise<Deps> {
   const half = Math.ceil(config.database.pool / 2)
   return {
     config,
     log,
-    db: openDatabase({ url: databaseUrl, pool: half, log }),
+    db: openDatabase({ url: databaseUrl, pool: half, log, queueMs }),
     reader: openDatabase({
       url: config.database.replicaUrl ?? databaseUrl,
       pool: half,
       log,
+      queueMs,
       statementTimeout: CATALOGUE_PATIENCE_MS,
     }),
     clock: systemClock,

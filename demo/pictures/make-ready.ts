@@ -12,6 +12,8 @@ import { finishPictures, storePicture } from '#modules/media/index.server.ts'
 import { DEMO_SOURCE, parseSourceText, type PictureSource } from '../picture-source.ts'
 import { composePicture } from './compose.ts'
 
+/** At the lowest priority of a busy machine everything takes its time. */
+const PATIENT = { decodeMs: 60_000, encodeMs: 60_000, startMs: 60_000 }
 const AT_ONCE = 2
 /** Pages are dropped when pictures appear, so they appear a few at a time. */
 const SHOWN_EVERY_MS = 1500
@@ -26,8 +28,8 @@ export async function makePicturesReady(config: Config, url: string): Promise<vo
   sharp.concurrency(1)
   // when the shop stops, this process ends with its connection, and there is nothing to complain of
   const quiet = makeLog('error', 'demo-pictures')
-  const deps = await makeDeps(config, quiet, url)
-  const images = makeImagePipeline({ log: quiet, processes: AT_ONCE })
+  const deps = await makeDeps(config, quiet, url, PATIENT.startMs)
+  const images = makeImagePipeline({ log: quiet, processes: AT_ONCE, limits: PATIENT })
   // one process at a time works here: what it left when it was cut short is written over
   const folder = path.resolve(config.dataDir, 'demo-pictures')
   try {

@@ -14,6 +14,8 @@ export type DatabaseOptions = {
   /** how long a statement may take, in ms */
   statementTimeout?: number
   applicationName?: string
+  /** how long to wait for a connection, in ms: work that nobody waits for may be patient */
+  queueMs?: number
 }
 
 /** Waiting longer than this for a connection means that there are too many requests: the answer is 503. */
@@ -33,7 +35,7 @@ export function makePool(options: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.pool,
-    connectionTimeoutMillis: QUEUE_MS,
+    connectionTimeoutMillis: options.queueMs ?? QUEUE_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: options.applicationName ?? 'shopzero',
