@@ -25,7 +25,9 @@ let sign: Promise<void> | undefined
 function somebodyIsThere(): Promise<void> {
   if (typeof document === 'undefined') return Promise.resolve()
   sign ??= new Promise((resolve) => {
-    for (const name of SIGNS) addEventListener(name, () => resolve(), { once: true, passive: true, capture: true })
+    // a row inside the page scrolls by itself when its pictures come: only the page's own scrolling is a sign
+    for (const name of SIGNS)
+      addEventListener(name, () => resolve(), { once: true, passive: true, capture: name !== 'scroll' })
   })
   return sign
 }
