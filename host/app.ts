@@ -7,6 +7,7 @@ import { makeHealth } from './health.ts'
 import { makeMetrics, type Metrics } from './metrics.ts'
 import { compressAnswers } from './middleware/compress.ts'
 import { limitForms, refuseOverload, requireCanonicalPath, requireOwnOrigin, stayUnder } from './middleware/gate.ts'
+import { refuseMissingFiles } from './middleware/missing-files.ts'
 import { nameRequests, type HostEnv } from './middleware/request.ts'
 import { secureHeaders } from './middleware/security.ts'
 import { makePageCache, type PageCache } from './page-cache/page-cache.ts'
@@ -34,11 +35,13 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   app.use(nameRequests(deps.log, metrics))
   app.use(secureHeaders({ secure, development: options.mode === 'development' }))
   app.use(requireCanonicalPath())
-  app.route('/', makeHealth(deps))
+  // whoever asks may know the path, or only the port
+  for (const place of new Set(['/', basePath])) app.route(place, makeHealth(deps))
   app.use(stayUnder(basePath))
   if (options.clientFolder) app.use(serveBuild(options.clientFolder, basePath))
   app.get(`${basePath}media/:file`, serveMedia(deps.storage))
   if (options.sandbox) app.route(`${basePath}sandbox`, options.sandbox)
+  if (options.clientFolder) app.use(refuseMissingFiles(options.build))
   app.use(refuseOverload(metrics))
   app.use(compressAnswers())
   app.use(requireOwnOrigin(origins))

@@ -3,7 +3,8 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { MiddlewareHandler } from 'hono'
-import type { Storage } from '#infra/storage/storage.ts'
+import { isKey } from '#infra/storage/key.ts'
+import type { Storage, StoredHead } from '#infra/storage/storage.ts'
 import { chooseEncoding } from './middleware/compress.ts'
 import type { HostEnv } from './middleware/request.ts'
 
@@ -22,6 +23,7 @@ const TYPES: Record<string, string> = {
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_WHILE = 'public, max-age=3600'
+const NO_PICTURE = 'There is no such picture.\n'
 
 /** The built files. What lies under assets/ carries a hash in its name and never changes. */
 export function serveBuild(folder: string, basePath: string): MiddlewareHandler<HostEnv> {
@@ -51,6 +53,7 @@ export function serveBuild(folder: string, basePath: string): MiddlewareHandler<
 export function serveMedia(storage: Storage): MiddlewareHandler<HostEnv> {
   return async (c) => {
     const key = `pictures/${c.req.param('file')}`
+    if (!isKey(key)) return c.text(NO_PICTURE, 404)
     const etag = `"${c.req.param('file')}"`
     const headers: Record<string, string> = {
       'Cache-Control': FOR_EVER,
@@ -58,13 +61,19 @@ export function serveMedia(storage: Storage): MiddlewareHandler<HostEnv> {
       'Content-Security-Policy': "default-src 'none'; sandbox",
     }
     if (c.req.header('If-None-Match') === etag) return c.body(null, 304, headers)
-    const object = await storage.get(key)
-    if (!object) return c.text('There is no such picture.\n', 404)
-    return c.body(object.body, 200, {
+    // a file that nobody will read is not opened
+    const toHeaders = ({ contentType, size }: StoredHead): Record<string, string> => ({
       ...headers,
-      'Content-Type': object.contentType,
-      'Content-Length': String(object.size),
+      'Content-Type': contentType,
+      'Content-Length': String(size),
     })
+    if (c.req.method === 'HEAD') {
+      // a file that nobody will read is not opened
+      const head = await storage.head(key)
+      return head ? c.body(null, 200, toHeaders(head)) : c.text(NO_PICTURE, 404)
+    }
+    const object = await storage.get(key)
+    return object ? c.body(object.body, 200, toHeaders(object)) : c.text(NO_PICTURE, 404)
   }
 }
 

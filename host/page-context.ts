@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { PageContext } from '#app/web/context.ts'
+import { noCacheWish, type PageContext } from '#app/web/context.ts'
 import { readCookies, sessionCookieName } from '#app/web/cookies.ts'
 import { FLASH_COOKIE } from '#app/web/flash.server.ts'
 import { preferredLocale } from '#app/web/locale.ts'
@@ -9,14 +9,13 @@ import type { Deps } from '#infra/deps.ts'
 import { endSession, findAdminSession, findViewer, VENDOR_IDLE_MS } from '#modules/accounts/index.server.ts'
 import { findVendorOfUser } from '#modules/vendors/index.server.ts'
 import type { HostEnv } from './middleware/request.ts'
+import { isKeepablePath } from './page-cache/page-address.ts'
 
 export type PreparedRequest = {
   page: PageContext
-  /** the page would be the same for every visitor with these preferences */
-  cacheKey: string | null
+  /** what kept pages differ by besides their address; null: this page is for this request alone */
+  variant: string | null
 }
-
-const LONGEST_KEPT_ADDRESS = 600
 
 /** Who asks and how: the session is read only when there is a cookie. */
 export async function prepareRequest(c: Context<HostEnv>, deps: Deps): Promise<PreparedRequest> {
@@ -36,7 +35,7 @@ export async function prepareRequest(c: Context<HostEnv>, deps: Deps): Promise<P
   const countsMatter = cart.length + wishlist.length > 0 && !hasScript
   const anonymous = !session && !adminSession && !cookies.has(FLASH_COOKIE) && !countsMatter
   const url = new URL(c.req.url)
-  const keepable = anonymous && isRead(c.req.method) && url.search.length + url.pathname.length <= LONGEST_KEPT_ADDRESS
+  const keepable = anonymous && isRead(c.req.method) && isKeepablePath(url.pathname, url.search)
   const page: PageContext = {
     deps,
     requestId: c.get('requestId'),
@@ -48,11 +47,11 @@ export async function prepareRequest(c: Context<HostEnv>, deps: Deps): Promise<P
     locale,
     // a kept page is the same for all: where there is a script, it puts the numbers in
     counts: keepable ? { cart: 0, wishlist: 0 } : { cart: countPieces(cart), wishlist: wishlist.length },
-    cache: { tags: null, until: null },
+    cache: noCacheWish(),
     failure: null,
   }
   const variant = [locale, prefs.theme, prefs.saver ? 'saver' : 'full', prefs.view].join(' ')
-  return { page, cacheKey: keepable ? `${variant} ${url.pathname}${url.search}` : null }
+  return { page, variant: keepable ? variant : null }
 }
 
 /** A vendor who was away for long signs in again, also where a shopper need not. */

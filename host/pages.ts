@@ -1,14 +1,16 @@
 import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { pageContext } from '#app/web/context.ts'
+import { noCacheWish, pageContext } from '#app/web/context.ts'
 import type { Deps } from '#infra/deps.ts'
 import { isDatabaseBusy } from '#infra/db/client.ts'
 import { chooseEncoding } from './middleware/compress.ts'
 import type { HostEnv } from './middleware/request.ts'
 import { contentSecurityPolicy } from './middleware/security.ts'
 import type { Metrics } from './metrics.ts'
+import { toOwnSearch } from './page-cache/page-address.ts'
 import { toKeptHtml } from './page-cache/kept-html.ts'
-import { packPage, type FreshPage, type KeptPage, type PageCache } from './page-cache/page-cache.ts'
+import type { FreshPage, KeptPage, PageCache } from './page-cache/page-cache.ts'
 import { plainAnswer } from './plain-answer.ts'
 import { prepareRequest, type PreparedRequest } from './page-context.ts'
 
@@ -17,19 +19,28 @@ type PagesOptions = { deps: Deps; build: () => Promise<ServerBuild>; cache: Page
 /** Everything that React Router answers: fresh, or from the page cache where a page is the same for every visitor. */
 export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Promise<Response> {
   const { deps, cache, metrics } = options
+  const { origin, origins } = deps.config.web
   const handle = createRequestHandler(options.build, options.mode)
 
-  async function render(c: Context<HostEnv>, prepared: PreparedRequest): Promise<Response> {
+  /** The router compares the address of a form with where the form says it comes from: behind a proxy only we know both. */
+  function ownOrigin(c: Context<HostEnv>): string {
+    const from = c.req.header('Origin')
+    return from !== undefined && origins.includes(from) ? from : origin
+  }
+
+  async function render(c: Context<HostEnv>, { page }: PreparedRequest, kept: URL | null = null): Promise<Response> {
     const context = new RouterContextProvider()
-    context.set(pageContext, prepared.page)
+    page.cache = noCacheWish()
+    context.set(pageContext, page)
+    const { pathname, search } = kept ?? new URL(c.req.url)
+    const address = `${ownOrigin(c)}${pathname}${search}`
     // a page that may be kept is rendered whole for everybody: not for a HEAD, and not only until this visitor leaves
-    const { url, headers } = c.req.raw
-    const request = prepared.cacheKey === null ? c.req.raw : new Request(url, { headers })
+    const request = kept ? new Request(address, { headers: c.req.raw.headers }) : new Request(address, c.req.raw)
     const response = await handle(request, context)
-    const { failure } = prepared.page
+    const { failure } = page
     if (failure instanceof Error && isDatabaseBusy(failure)) throw failure
     if (failure) logFailure(c, failure)
-    return response
+    return sayMore(c, response)
   }
 
   function logFailure(c: Context<HostEnv>, error: unknown): void {
@@ -37,21 +48,36 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
     deps.log.error({ error, incident: c.get('requestId'), method, path }, 'a request failed')
   }
 
-  async function answerFromCache(c: Context<HostEnv>, prepared: PreparedRequest, key: string): Promise<Response> {
-    let own: Response | null = null
-    const { page, made } = await cache.findOrMake(key, async () => {
-      own = await render(c, prepared)
-      const fresh = await toFreshPage(own, prepared)
-      if (fresh) own = null
-      return fresh
-    })
-    if (page) {
-      metrics.pageCache(made ? 'miss' : 'hit')
-      return answerKept(c, page)
+  async function answerFromCache(c: Context<HostEnv>, prepared: PreparedRequest, variant: string): Promise<Response> {
+    const { pathname, search } = new URL(c.req.url)
+    const ownSearch = (): string | null => {
+      const known = cache.queryOf(pathname)
+      return known ? toOwnSearch(search, known) : search
     }
+    // which parameters a page knows is heard when it is first rendered: then it may have another address than was asked
+    for (let tried = null, own = ownSearch(); own !== null && own !== tried; tried = own, own = ownSearch()) {
+      const address = new URL(`${pathname}${own}`, origin)
+      let fresh: Response | null = null
+      const { page, made } = await cache.findOrMake(`${variant} ${address.pathname}${address.search}`, async () => {
+        fresh = await render(c, prepared, address)
+        const kept = await toFreshPage(fresh, prepared)
+        if (!kept) return null
+        fresh = null
+        cache.learnQuery(pathname, [...prepared.page.cache.query])
+        return ownSearch() === own ? kept : null
+      })
+      if (page) {
+        metrics.pageCache(made ? 'miss' : 'hit')
+        return answerKept(c, cache, page)
+      }
+      if (fresh) return answerAlone(c, fresh)
+    }
+    // it is not one to keep; who waited for another's rendering makes their own
+    return answerAlone(c, await render(c, prepared))
+  }
+
+  function answerAlone(c: Context<HostEnv>, response: Response): Response {
     metrics.pageCache('bypass')
-    // the page is not one to keep; who waited for another's rendering makes their own
-    const response = own ?? (await render(c, prepared))
     return c.req.method === 'HEAD' ? new Response(null, response) : response
   }
 
@@ -59,7 +85,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
     try {
       const prepared = await prepareRequest(c, deps)
       const response =
-        prepared.cacheKey === null ? await render(c, prepared) : await answerFromCache(c, prepared, prepared.cacheKey)
+        prepared.variant === null ? await render(c, prepared) : await answerFromCache(c, prepared, prepared.variant)
       return finish(response, prepared)
     } catch (error) {
       if (!isDatabaseBusy(error)) throw error
@@ -80,7 +106,7 @@ async function toFreshPage(response: Response, { page }: PreparedRequest): Promi
   return { contentType, policy, tags, until, body }
 }
 
-async function answerKept(c: Context<HostEnv>, page: KeptPage): Promise<Response> {
+async function answerKept(c: Context<HostEnv>, cache: PageCache, page: KeptPage): Promise<Response> {
   const encoding = chooseEncoding(c.req.header('Accept-Encoding'))
   const headers = new Headers({
     'Content-Type': page.contentType,
@@ -92,9 +118,23 @@ async function answerKept(c: Context<HostEnv>, page: KeptPage): Promise<Response
   headers.set('Content-Security-Policy', page.policy ?? contentSecurityPolicy({ scripts: [] }))
   if (c.req.header('If-None-Match')?.includes(page.etag)) return new Response(null, { status: 304, headers })
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  const body = await packPage(page, encoding)
+  const body = await cache.pack(page, encoding)
   headers.set('Content-Length', String(body.length))
   return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), { headers })
+}
+
+const REFUSED: Partial<Record<number, string>> = {
+  405: 'This address does not take that.',
+  415: 'A form was expected.',
+}
+
+/** A route without a page of its own refuses with data that says nothing: whoever asked gets a sentence. */
+async function sayMore(c: Context<HostEnv>, response: Response): Promise<Response> {
+  const { status, headers } = response
+  if (status < 400 || status >= 500 || headers.get('Content-Type') !== 'application/json') return response
+  const text = await response.text()
+  if (text !== 'null') return new Response(text, response)
+  return plainAnswer(c, status as ContentfulStatusCode, REFUSED[status] ?? 'This form cannot be read.')
 }
 
 /** Nobody else ever sees what was made for someone signed in. */

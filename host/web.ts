@@ -33,6 +33,8 @@ export async function runWeb(config: Config): Promise<void> {
   })
   const server = createAdaptorServer({
     fetch: app.fetch,
+    // for those who name no host (HTTP/1.0); no link is built from it
+    hostname: 'localhost',
     // slow clients: headers in 10 s, the whole request in 15 s, an idle connection for a minute
     serverOptions: {
       headersTimeout: 10_000,

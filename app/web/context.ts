@@ -27,6 +27,14 @@ export type CacheWish = {
   tags: Set<string> | null
   /** at this moment the page says something else by itself: a flash sale ends or begins */
   until: Date | null
+  /** the parameters of its address that change what it shows */
+  query: Set<string>
+}
+
+export type KeepWish = { tags: string[]; until?: Date | null; query: readonly string[] }
+
+export function noCacheWish(): CacheWish {
+  return { tags: null, until: null, query: new Set() }
 }
 
 export const pageContext = createContext<PageContext>()
@@ -35,8 +43,12 @@ export function getPage(context: Readonly<RouterContextProvider>): PageContext {
   return context.get(pageContext)
 }
 
-/** Lets the host keep this page for visitors: called by the loaders of public catalogue pages. */
-export function keepPage(page: PageContext, tags: string[], until: Date | null = null): void {
-  page.cache.tags = new Set([...(page.cache.tags ?? []), ...tags])
-  if (until && (!page.cache.until || until < page.cache.until)) page.cache.until = until
+/**
+ * Lets the host keep this page for visitors: called by the loaders of public catalogue pages. `query` names every
+ * parameter that any part of the page looks at; a page that is kept is rendered as if its address had no others.
+ */
+export function keepPage({ cache }: Pick<PageContext, 'cache'>, { tags, until = null, query }: KeepWish): void {
+  cache.tags = new Set([...(cache.tags ?? []), ...tags])
+  if (until && (!cache.until || until < cache.until)) cache.until = until
+  for (const name of query) cache.query.add(name)
 }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import type { HostEnv } from './request.ts'
 
@@ -7,15 +7,16 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
+export const decode = promisify(brotliDecompress)
 
 const WORTH_IT = 1024
 const TEXT = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg)/
 
 export function chooseEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity'
-  const offered = accept.split(',').map((part) => part.trim().split(';'))
+  const offered = accept.split(',').map((part) => part.toLowerCase().replaceAll(/\s/g, '').split(';'))
   const takes = (name: string): boolean =>
-    offered.some(([coding, q]) => coding === name && q?.replaceAll(' ', '') !== 'q=0')
+    offered.some(([coding, ...rest]) => coding === name && !rest.some((weight) => /^q=0(\.0*)?$/.test(weight)))
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }
 
@@ -24,7 +25,7 @@ export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> 
   if (encoding === 'identity') return body
   return brotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   })

@@ -45,7 +45,7 @@ export function secureHeaders({
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=(), browsing-topics=()',
-    ...(secure ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload' } : {}),
+    ...(secure ? { 'Strict-Transport-Security': 'max-age=63072000' } : {}),
   }
   return async (c, next) => {
     const nonce = randomBytes(16).toString('base64')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { encode, type Encoding } from '../middleware/compress.ts'
+import { decode, encode, type Encoding } from '../middleware/compress.ts'
 
 /** A page as it is kept: whole, with the policy that allows just its own scripts. */
 export type KeptPage = {
@@ -8,8 +8,8 @@ export type KeptPage = {
   etag: string
   policy: string | null
   tags: Set<string>
-  body: Buffer
-  packed: Map<Encoding, Promise<Buffer>>
+  /** in brotli, an eighth of the page: who wants it otherwise gets it unpacked, see `pack` */
+  packed: Buffer
 }
 
 export type FreshPage = {
@@ -27,13 +27,21 @@ export type PageCache = {
    * it shows changed meanwhile. null: not to be kept, and every asker makes its own.
    */
   findOrMake: (key: string, make: () => Promise<FreshPage | null>) => Promise<{ page: KeptPage | null; made: boolean }>
+  /** the parameters that the page at a path knows, once it has been rendered */
+  queryOf: (pathname: string) => readonly string[] | undefined
+  learnQuery: (pathname: string, query: readonly string[]) => void
+  pack: (page: KeptPage, encoding: Encoding) => Promise<Buffer>
   drop: (tags: string[]) => void
   /** While nobody tells us what changes (the listening connection is lost), nothing is kept. */
   pause: () => void
   resume: () => void
 }
 
-const MAX_BYTES = 96 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
+/** for the pages just asked for in other encodings than the one they are kept in */
+const OTHER_BYTES = 8 * 1024 * 1024
+const ENTRY_BYTES = 1500
+const MOST_PATHS = 10_000
 /** Even what nobody reported as changed is made again after this. */
 const LONGEST_MS = 5 * 60_000
 export const EVERYTHING = '*'
@@ -41,24 +49,26 @@ export const EVERYTHING = '*'
 export function makePageCache(now: () => number, longest = LONGEST_MS): PageCache {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: MAX_BYTES,
-    sizeCalculation: (page, key) => Math.ceil(page.body.length * 1.5) + key.length + 500,
+    sizeCalculation: (page, key) => page.packed.length + (page.policy?.length ?? 0) + key.length + ENTRY_BYTES,
     perf: { now },
     ttlResolution: 0,
   })
+  // an ETag names its content, whatever has become of the page meanwhile
+  const others = new LRUCache<string, Buffer>({ maxSize: OTHER_BYTES, sizeCalculation: (body) => body.length + 200 })
+  const queries = new LRUCache<string, readonly string[]>({ max: MOST_PATHS })
   const making = new Map<string, Promise<KeptPage | null>>()
   /** when each tag was last dropped, as a count of drops: a page begun before must not be kept */
   const dropped = new Map<string, number>()
   let drops = 0
   let paused = false
 
-  function keep(key: string, fresh: FreshPage, begunAt: number): KeptPage {
+  async function keep(key: string, fresh: FreshPage, begunAt: number): Promise<KeptPage> {
     const page: KeptPage = {
       contentType: fresh.contentType,
       etag: `"${createHash('sha256').update(fresh.body).digest('base64url').slice(0, 22)}"`,
       policy: fresh.policy,
       tags: fresh.tags,
-      body: fresh.body,
-      packed: new Map(),
+      packed: await encode(fresh.body, 'br'),
     }
     const ttl = Math.min(longest, fresh.until ? fresh.until.getTime() - now() : longest)
     const stale = [EVERYTHING, ...fresh.tags].some((tag) => (dropped.get(tag) ?? 0) > begunAt)
@@ -79,6 +89,17 @@ export function makePageCache(now: () => number, longest = LONGEST_MS): PageCach
         .finally(() => making.get(key) === work && making.delete(key))
       making.set(key, work)
       return { page: await work, made: true }
+    },
+    queryOf: (pathname) => queries.get(pathname),
+    learnQuery: (pathname, query) => queries.set(pathname, query),
+    async pack({ etag, packed }, encoding) {
+      if (encoding === 'br') return packed
+      const key = `${encoding} ${etag}`
+      const known = others.get(key)
+      if (known) return known
+      const body = await encode(await decode(packed), encoding)
+      others.set(key, body)
+      return body
     },
     drop(tags) {
       drops++
@@ -103,13 +124,4 @@ export function makePageCache(now: () => number, longest = LONGEST_MS): PageCach
       paused = false
     },
   }
-}
-
-/** Packed once for each encoding, when somebody first asks for it. */
-export function packPage(page: KeptPage, encoding: Encoding): Promise<Buffer> {
-  const known = page.packed.get(encoding)
-  if (known) return known
-  const packing = encode(page.body, encoding)
-  page.packed.set(encoding, packing)
-  return packing
 }

@@ -14,7 +14,7 @@ import type { Route } from './+types/home'
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
   const home = await findHomePage(page.deps)
-  keepPage(page, ['products', 'settings'], home.changesAt)
+  keepPage(page, { tags: ['products', 'settings'], until: home.changesAt, query: [] })
   return { flashSales: home.flashSales, featured: home.featured }
 }
 

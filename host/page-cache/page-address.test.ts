@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { isKeepablePath, toOwnSearch } from './page-address.ts'
+
+const KNOWN = ['sort', 'page', 'brand', 'q']
+
+describe('the address of a kept page', () => {
+  test.each([
+    ['', ''],
+    ['?utm_source=mail&fbclid=1', ''],
+    ['?sort=price&utm_source=mail', '?sort=price'],
+    ['?page=2&sort=price', '?page=2&sort=price'],
+    ['?sort=price&page=2', '?page=2&sort=price'],
+    ['?brand=b&brand=a', '?brand=b&brand=a'],
+    ['?sort=&q=', ''],
+    ['?q=caf%C3%A9+ol%C3%A9', '?q=caf%C3%A9+ol%C3%A9'],
+    ['?q=%ED%A0%80', '?q=%EF%BF%BD%EF%BF%BD%EF%BF%BD'],
+    ['?__proto__=1&constructor=2', ''],
+  ])('%s becomes "%s"', (search, own) => {
+    expect(toOwnSearch(search, KNOWN)).toBe(own)
+    expect(toOwnSearch(own, KNOWN)).toBe(own)
+  })
+
+  test('a page that knows no parameter has one address', () => {
+    expect(toOwnSearch('?sort=price', [])).toBe('')
+  })
+
+  test('what is too long or too much is not kept, unless the page does not look at it', () => {
+    expect(toOwnSearch(`?q=${'x'.repeat(81)}`, KNOWN)).toBeNull()
+    expect(toOwnSearch(`?brand=a${'&brand=b'.repeat(16)}`, KNOWN)).toBeNull()
+    expect(toOwnSearch(`?noise=${'x'.repeat(5000)}`, KNOWN)).toBe('')
+    expect(isKeepablePath(`/${'x'.repeat(200)}`, '')).toBe(false)
+  })
+
+  test('the data of some routes only is not that of the page', () => {
+    expect(isKeepablePath('/products.data', '?_routes=root')).toBe(false)
+    expect(isKeepablePath('/products.data', '?sort=price')).toBe(true)
+  })
+})
