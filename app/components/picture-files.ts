@@ -1,18 +1,23 @@
-import type { PictureView } from '#modules/media/contract.ts'
+import { pictureFile, type ListedPicture, type PictureFormat } from '#modules/media/contract.ts'
 import type { PictureFiles } from '../ui/picture.tsx'
 import { mediaUrl } from '../urls.ts'
 
-/** From the picture's files, as the storage names them, to what the browser chooses from: AVIF first, WebP for all. */
-export function toPictureFiles(picture: PictureView | null): PictureFiles | null {
+/**
+ * From a picture to what the browser chooses from: AVIF first, WebP for all. `widest` leaves out what is larger than
+ * its place could ever use.
+ */
+export function toPictureFiles(
+  picture: (ListedPicture & { placeholder?: string | null }) | null,
+  widest = Infinity,
+): PictureFiles | null {
   if (!picture) return null
-  const webp = picture.files.filter(({ format }) => format === 'webp')
-  const middle = webp[Math.floor(webp.length / 2)] ?? picture.files[0]
-  if (!middle) return null
-  const sources = (['avif', 'webp'] as const).flatMap((format) => {
-    const files = picture.files.filter((file) => file.format === format)
-    const srcSet = files.map(({ name, width }) => `${mediaUrl(name)} ${width}w`).join(', ')
-    return files.length > 0 ? [{ type: `image/${format}`, srcSet }] : []
-  })
-  const { width, height, placeholder } = picture
-  return { width, height, placeholder, sources, src: mediaUrl(middle.name) }
+  const { name, width, height, placeholder = null } = picture
+  const fitting = picture.widths.filter((each) => each <= widest)
+  const widths = fitting.length > 0 ? fitting : picture.widths.slice(0, 1)
+  const file = (each: number, format: PictureFormat): string => mediaUrl(pictureFile(name, each, format))
+  const sources = (['avif', 'webp'] as const).map((format) => ({
+    type: `image/${format}`,
+    srcSet: widths.map((each) => `${file(each, format)} ${each}w`).join(', '),
+  }))
+  return { width, height, placeholder, sources, src: file(widths[Math.floor(widths.length / 2)] ?? width, 'webp') }
 }

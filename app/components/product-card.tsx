@@ -11,6 +11,8 @@ import { toPictureFiles } from './picture-files.ts'
 /** From here on the stock is worth a word. */
 const LOW = 10
 const SIZES = '(min-width: 1280px) 272px, (min-width: 768px) 30vw, 46vw'
+/** 272 px on the densest screens */
+const WIDEST = 800
 
 type ProductCardProps = {
   product: ProductCardView
@@ -27,7 +29,7 @@ export function ProductCard({ product, priority = false, level: Heading = 'h3' }
   return (
     <article className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-card border border-border bg-surface transition-shadow duration-150 focus-within:border-border-strong hover:border-border-strong hover:shadow-e2">
       <Picture
-        files={toPictureFiles(picture)}
+        files={toPictureFiles(picture, WIDEST)}
         alt=""
         sizes={SIZES}
         fit={picture?.hasAlpha ? 'contain' : 'cover'}

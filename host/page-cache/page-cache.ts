@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { decode, encode, type Encoding } from '../middleware/compress.ts'
+import { decode, EFFORT_TO_KEEP, encode, type Encoding } from '../middleware/compress.ts'
 
 /** A page as it is kept: whole, with the policy that allows just its own scripts. */
 export type KeptPage = {
@@ -68,7 +68,7 @@ export function makePageCache(now: () => number, longest = LONGEST_MS): PageCach
       etag: `"${createHash('sha256').update(fresh.body).digest('base64url').slice(0, 22)}"`,
       policy: fresh.policy,
       tags: fresh.tags,
-      packed: await encode(fresh.body, 'br'),
+      packed: await encode(fresh.body, 'br', EFFORT_TO_KEEP),
     }
     const ttl = Math.min(longest, fresh.until ? fresh.until.getTime() - now() : longest)
     const stale = [EVERYTHING, ...fresh.tags].some((tag) => (dropped.get(tag) ?? 0) > begunAt)

@@ -177,10 +177,10 @@ export interface Orders {
 
 export interface Pictures {
   createdAt: Generated<Timestamp>;
-  files: Generated<Json>;
   hasAlpha: boolean | null;
   height: number | null;
   id: string;
+  name: string | null;
   placeholder: string | null;
   recipe: string;
   refusal: string | null;
@@ -189,6 +189,7 @@ export interface Pictures {
   userId: string | null;
   vendorId: string | null;
   width: number | null;
+  widths: number[] | null;
 }
 
 export interface ProductPictures {

@@ -1,4 +1,4 @@
-import type { PictureView } from '#modules/media/contract.ts'
+import type { ListedPicture } from '#modules/media/contract.ts'
 import type { Kobo } from '#shared/money.ts'
 
 export type CategorySlug =
@@ -27,7 +27,7 @@ export type ProductCardView = {
   saleEnds: string | null
   stock: number
   rating: { average: number; count: number } | null
-  picture: PictureView | null
+  picture: ListedPicture | null
 }
 
 export type HomePage = {

@@ -1,4 +1,4 @@
-import type { PictureView } from '#modules/media/contract.ts'
+import type { ListedPicture, PictureView } from '#modules/media/contract.ts'
 import { kobo, percentOff } from '#shared/money.ts'
 import type { CategorySlug, ProductCardView } from './contract.ts'
 import type { CardRow } from './queries.ts'
@@ -19,6 +19,12 @@ export function toProductCard(row: CardRow, pictures: Map<string, PictureView>):
     saleEnds: row.saleIsRunning ? (row.flashSaleEnd?.toISOString() ?? null) : null,
     stock: row.stockQuantity,
     rating: row.ratingCount > 0 ? { average: row.ratingSum / row.ratingCount, count: row.ratingCount } : null,
-    picture: (row.pictureId && pictures.get(row.pictureId)) || null,
+    picture: toListed(row.pictureId === null ? undefined : pictures.get(row.pictureId)),
   }
+}
+
+function toListed(picture: PictureView | undefined): ListedPicture | null {
+  if (!picture) return null
+  const { placeholder: _, ...listed } = picture
+  return listed
 }

@@ -1,17 +1,12 @@
 import type { Database } from '#infra/db/client.ts'
-import { z } from 'zod'
 import type { PictureView } from './contract.ts'
-
-const files = z.array(
-  z.object({ format: z.enum(['avif', 'webp']), width: z.number().int(), height: z.number().int(), name: z.string() }),
-)
 
 /** The ready ones among these pictures, by id: one query, however many. */
 export async function findPictures(db: Database, ids: string[]): Promise<Map<string, PictureView>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('pictures')
-    .select(['id', 'width', 'height', 'hasAlpha', 'placeholder', 'files'])
+    .select(['id', 'width', 'height', 'hasAlpha', 'placeholder', 'name', 'widths'])
     .where('id', 'in', [...new Set(ids)])
     .where('status', '=', 'ready')
     .execute()
@@ -19,11 +14,12 @@ export async function findPictures(db: Database, ids: string[]): Promise<Map<str
     rows.map((row) => [
       row.id,
       {
+        name: row.name ?? '',
+        widths: row.widths ?? [],
         width: row.width ?? 0,
         height: row.height ?? 0,
         hasAlpha: row.hasAlpha ?? false,
         placeholder: row.placeholder,
-        files: files.parse(row.files),
       },
     ]),
   )

@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { Deps } from '#infra/deps.ts'
-import type { ImagePipeline, ImageRefusal, PictureFile as EncodedFile } from '#infra/images/pipeline.ts'
+import type { ImagePipeline, ImageRefusal, PictureFile } from '#infra/images/pipeline.ts'
 import type { RecipeName } from '#infra/images/recipes.ts'
 import { ok, type Ok } from '#shared/result.ts'
-import type { PictureFile, PictureView } from './contract.ts'
+import { pictureFile, type PictureView } from './contract.ts'
 
 type StoreDeps = Pick<Deps, 'storage'> & { images: ImagePipeline }
 
-/** From a file on the disk to files under the hash of their content. Nothing is in the database yet: storing twice is storing once. */
+/** From a file on the disk to files named by their content. Nothing is in the database yet: storing twice is storing once. */
 export async function storePicture(
   deps: StoreDeps,
   input: { file: string; recipe: RecipeName },
@@ -14,16 +15,21 @@ export async function storePicture(
   const encoded = await deps.images.encode(input.file, input.recipe)
   if (!encoded.ok) return encoded
   const { width, height, hasAlpha, placeholder, files } = encoded.value
+  const name = toName(files)
   await Promise.all(
-    files.map((file) => deps.storage.put(`pictures/${toName(file)}`, file.bytes, { contentType: file.contentType })),
+    files.map((file) =>
+      deps.storage.put(`pictures/${pictureFile(name, file.width, file.format)}`, file.bytes, {
+        contentType: file.contentType,
+      }),
+    ),
   )
-  return ok({ width, height, hasAlpha, placeholder: placeholder || null, files: files.map(toPictureFile) })
+  const widths = [...new Set(files.map((file) => file.width))].toSorted((a, b) => a - b)
+  return ok({ name, widths, width, height, hasAlpha, placeholder: placeholder || null })
 }
 
-function toPictureFile(file: EncodedFile): PictureFile {
-  return { format: file.format, width: file.width, height: file.height, name: toName(file) }
-}
-
-function toName(file: EncodedFile): string {
-  return `${file.sha256}.${file.format}`
+/** 132 bits of the hash of all the files: a page names each picture many times, and random letters do not compress. */
+function toName(files: PictureFile[]): string {
+  const hash = createHash('sha256')
+  for (const { format, width, sha256 } of files) hash.update(`${format} ${width} ${sha256}\n`)
+  return `p${hash.digest('base64url').slice(0, 22)}`
 }

@@ -10,13 +10,14 @@ export async function setPicturesReady(tx: Tx, pictures: { id: string; view: Pic
     height: view.height,
     has_alpha: view.hasAlpha,
     placeholder: view.placeholder,
-    files: view.files,
+    name: view.name,
+    widths: view.widths,
   }))
   await sql`
     update pictures p
-    set status = 'ready', width = r.width, height = r.height, has_alpha = r.has_alpha, placeholder = r.placeholder, files = r.files
+    set status = 'ready', width = r.width, height = r.height, has_alpha = r.has_alpha, placeholder = r.placeholder, name = r.name, widths = r.widths
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r (id text, width integer, height integer, has_alpha boolean, placeholder text, files jsonb)
+      as r (id text, width integer, height integer, has_alpha boolean, placeholder text, name text, widths integer[])
     where p.id = r.id and p.status = 'waiting'
   `.execute(tx)
 }
