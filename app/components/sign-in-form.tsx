@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -30,11 +30,16 @@ export function SignInForm({
   const say = useFieldWords()
   const isBusy = useNavigation().formMethod === 'POST'
   const refusal = answer?.refusal
+  const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (refusal) showToast('error', refusal)
+    if (!refusal) return
+    showToast('error', refusal)
+    // the wrong password goes, as it does without a script: what is typed next stands alone
+    const password = form.current?.elements.namedItem('password')
+    if (password instanceof HTMLInputElement) password.value = ''
   }, [answer, refusal])
   return (
-    <Form method="post" noValidate className="mt-6 grid gap-4">
+    <Form ref={form} method="post" noValidate className="mt-6 grid gap-4">
       {returnTo === undefined ? null : <input type="hidden" name="return" value={returnTo} />}
       {refusal ? (
         <p

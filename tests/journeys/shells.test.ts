@@ -270,11 +270,13 @@ describe('signing in', () => {
     for (const email of ['shopper@shopzero.test', 'nobody@shopzero.test']) {
       const { page } = await open()
       await page.goto('/login')
+      await hydrated(page)
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill('wrong-password')
       await page.getByRole('button', { name: 'Sign In' }).click()
       said.push(await page.getByRole('alert').first().innerText())
       expect(await page.getByLabel('Email').inputValue()).toBe(email)
+      await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
       await page.context().close()
     }
     expect(said[0]).toBe(said[1])
