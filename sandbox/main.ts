@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { readConfig } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
+import { createSandboxIndex } from './index-page.ts'
 import { createMailbox } from './mailbox/index.ts'
 import { createOpenIdProvider } from './openid/index.ts'
 import { createPaystackSandbox } from './paystack/index.ts'
@@ -28,7 +29,8 @@ const openid = createOpenIdProvider({
   clients: [{ ...SANDBOX_GOOGLE, redirectUris: [`${origin}${basePath}auth/google/callback`] }],
 })
 
-const app = new Hono()
+const app = new Hono({ strict: false })
+app.route(`${basePath}sandbox`, createSandboxIndex(`${basePath}sandbox`))
 app.route(`${basePath}sandbox/mailbox`, mailbox.app)
 app.route(`${basePath}sandbox/openid`, openid.app)
 app.route(`${basePath}sandbox/paystack`, paystack.app)
