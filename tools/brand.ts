@@ -31,6 +31,7 @@ await drawIcon(rounded, 192, 'icon-192.png')
 await drawIcon(rounded, 512, 'icon-512.png')
 await drawIcon(maskable, 512, 'maskable-512.png')
 await drawIcon(square, 180, 'apple-touch-icon.png')
+await drawOldIcon()
 await drawSharePicture()
 
 async function drawIcon(drawing: string, size: number, name: string): Promise<void> {
@@ -40,6 +41,26 @@ async function drawIcon(drawing: string, size: number, name: string): Promise<vo
     .toBuffer()
   await writeFile(join(out, name), picture)
   console.log(`${name}  ${picture.length} bytes`)
+}
+
+/** For those who ask for /favicon.ico without having read a page: a header, and the picture as it is. */
+async function drawOldIcon(): Promise<void> {
+  const side = 32
+  const picture = await sharp(Buffer.from(rounded), { density: (72 * side) / 64 })
+    .resize(side, side)
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer()
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(side, 6)
+  header.writeUInt8(side, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(picture.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  await writeFile(join(out, 'favicon.ico'), Buffer.concat([header, picture]))
+  console.log(`favicon.ico  ${header.length + picture.length} bytes`)
 }
 
 /** In the browser, because only there do our own typefaces draw the words. */

@@ -59,6 +59,11 @@ test('the bare host and the path without its slash lead to the shop; nothing els
   expect((await fetch(`${shop.url}/shopping`)).status).toBe(404)
 })
 
+test('its health is told with the path and without', async () => {
+  for (const place of ['/healthz', '/readyz', '/shop/healthz', '/shop/readyz'])
+    expect((await fetch(`${shop.url}${place}`)).status, place).toBe(200)
+})
+
 test('every address on a page stays under the path', async () => {
   for (const place of ['/shop/', '/shop/login', '/shop/no-such-page']) {
     const html = await (await fetch(`${shop.url}${place}`)).text()

@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startShop({ demo: true })
+})
+afterAll(async () => {
+  await shop?.stop()
+})
+
+/** What the page cache has done so far is in the tags of the pages: the same page has the same ETag. */
+async function etagOf(path: string): Promise<string | null> {
+  const answer = await fetch(`${shop.url}${path}`)
+  await answer.text()
+  return answer.headers.get('etag')
+}
+
+test.each(['GET', 'HEAD'])('%s of a picture that is none, or has no such name, is a 404', async (method) => {
+  const names = ['x', 'x.exe', '.webp', '-a.webp', 'a.webp', `${'a'.repeat(200)}.webp`, 'p%20.webp', '%2e%2e.webp']
+  for (const name of names) expect((await fetch(`${shop.url}/media/${name}`, { method })).status, name).toBe(404)
+  expect(shop.log.filter(({ level }) => Number(level) >= 50)).toEqual([])
+})
+
+test('a client of HTTP/1.0 that names no host is answered', async () => {
+  const { hostname, port } = new URL(shop.url)
+  const socket = connect(Number(port), hostname)
+  socket.end('GET /healthz HTTP/1.0\r\n\r\n')
+  let text = ''
+  socket.setEncoding('utf8').on('data', (part: string) => (text += part))
+  await once(socket, 'close')
+  expect(text).toMatch(/^HTTP\/1\.[01] 200 [\s\S]*\r\n\r\nok\n$/)
+})
+
+test.each([
+  ['br;q=0.0, gzip;q=0', null],
+  ['br;q=0.000', null],
+  ['br; q=0 , gzip', 'gzip'],
+  ['BR;Q=0.5', 'br'],
+])('Accept-Encoding: %s', async (accepted, encoding) => {
+  const answer = await fetch(`${shop.url}/login`, { headers: { 'Accept-Encoding': accepted } })
+  expect(answer.headers.get('content-encoding')).toBe(encoding)
+})
+
+describe('a body that is no form', () => {
+  test.each(['/logout', '/device/prefs'])('%s says so, to a person and to a program', async (path) => {
+    const init = { method: 'POST', body: '{}' }
+    const headers = { Origin: shop.url, 'Content-Type': 'application/json' }
+    const person = await fetch(`${shop.url}${path}`, { ...init, headers: { ...headers, Accept: 'text/html' } })
+    expect([person.status, person.headers.get('content-type')]).toEqual([415, 'text/html; charset=UTF-8'])
+    expect(await person.text()).toContain('<h1>A form was expected.</h1>')
+    const program = await fetch(`${shop.url}${path}`, { ...init, headers })
+    expect([program.status, await program.text()]).toEqual([415, 'A form was expected.\n'])
+  })
+
+  test('a form with fields of its own making, and another method, are told apart', async () => {
+    const headers = { Origin: shop.url, 'Content-Type': 'application/x-www-form-urlencoded' }
+    const odd = await fetch(`${shop.url}/logout`, { method: 'POST', body: 'isAdmin=1', headers })
+    expect([odd.status, await odd.text()]).toEqual([400, 'This form cannot be read.\n'])
+    const put = await fetch(`${shop.url}/logout`, { method: 'PUT', body: '', headers })
+    expect([put.status, await put.text()]).toEqual([405, 'This address does not take that.\n'])
+  })
+})
+
+describe('files', () => {
+  test('the icon that browsers ask for unasked is there, and small', async () => {
+    const answer = await fetch(`${shop.url}/favicon.ico`)
+    const icon = Buffer.from(await answer.arrayBuffer())
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
+    expect(icon.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]))
+    expect(icon.length).toBeLessThan(2000)
+  })
+
+  test.each(['/wp-login.php', '/.env', '/no/such/file.png', '/backup.tar.gz'])('%s: no page for it', async (path) => {
+    const answer = await fetch(`${shop.url}${path}`, { headers: { Accept: 'text/html' } })
+    expect([answer.status, await answer.text()]).toEqual([404, 'There is no such file.\n'])
+  })
+
+  test('a page that is not there is still a page, with or without a script', async () => {
+    expect(await (await fetch(`${shop.url}/no-such-page`)).text()).toContain('</html>')
+    expect((await fetch(`${shop.url}/no-such-page.data`)).headers.get('content-type')).toContain('text/x-script')
+    expect((await fetch(`${shop.url}/_.data`)).status).toBe(200)
+  })
+})
+
+describe('what stands behind an address without meaning anything to the page', () => {
+  test('makes no other page', async () => {
+    const plain = await etagOf('/')
+    expect(plain).not.toBeNull()
+    for (const noise of ['?utm_source=mail', '?n=1', '?n=1&n=2', `?x=${'y'.repeat(3000)}`, '?sort=price'])
+      expect(await etagOf(`/${noise}`), noise).toBe(plain)
+  })
+
+  test('is not to be found in the page, whoever comes first after it changed', async () => {
+    const { id } = await shop.database.db
+      .selectFrom('visibleProducts')
+      .select('id')
+      .where('isFeatured', '=', true)
+      .executeTakeFirstOrThrow()
+    await shop.database.db
+      .updateTable('products')
+      .set({ name: 'A name that drops the page' })
+      .where('id', '=', id)
+      .execute()
+    for (let page = ''; !page.includes('A name that drops');) {
+      page = await (await fetch(`${shop.url}/?utm_source=somebody-elses-campaign`)).text()
+      expect(page).not.toContain('somebody-elses-campaign')
+    }
+  })
+})

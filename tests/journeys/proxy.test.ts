@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+const ADDRESS = 'https://shop.example'
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: ADDRESS, Accept: 'text/html' }
+const PEOPLE = 'email=shopper%40shopzero.test&password='
+
+let shop: TestShop
+
+/** As it runs for real: a proxy ends TLS, and the shop itself hears plain http under another name. */
+beforeAll(async () => {
+  const settings = { NODE_ENV: 'production', DEMO: 'off', PUBLIC_URL: ADDRESS }
+  shop = await startShop({ demo: true, settings })
+})
+afterAll(async () => {
+  await shop?.stop()
+})
+
+async function post(path: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${shop.url}${path}`, { method: 'POST', body, headers: { ...FORM, ...headers }, redirect: 'manual' })
+}
+
+function cookieOf(answer: Response): string {
+  const cookies = answer.headers.getSetCookie()
+  return cookies.find((cookie) => cookie.startsWith('__Host-sz_session='))?.split(';')[0] ?? ''
+}
+
+describe('behind a proxy that ends TLS', () => {
+  test('a form signs in, and its cookie, bound to https and this host, is taken again', async () => {
+    const answer = await post('/login', `${PEOPLE}shopzero-demo`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+    expect(answer.headers.getSetCookie().join('\n')).toMatch(
+      /__Host-sz_session=[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax; Secure/,
+    )
+    const page = await fetch(`${shop.url}/login`, { headers: { Cookie: cookieOf(answer) }, redirect: 'manual' })
+    expect([page.status, page.headers.get('location')]).toEqual([302, '/'])
+  })
+
+  test('a script signs in too, and leaves again', async () => {
+    const answer = await post('/login.data', `${PEOPLE}shopzero-demo`)
+    expect(answer.status).toBe(202)
+    const cookie = cookieOf(answer)
+    expect(cookie).not.toBe('')
+    expect((await post('/logout', '', { Cookie: cookie })).status).toBe(303)
+    expect((await fetch(`${shop.url}/login`, { headers: { Cookie: cookie }, redirect: 'manual' })).status).toBe(200)
+  })
+
+  test('a wrong password is refused by the page, not by the way in', async () => {
+    const answer = await post('/login', `${PEOPLE}not-the-password`)
+    expect(answer.status).toBe(401)
+    expect(await answer.text()).toContain('name="password"')
+  })
+
+  test('a form of the address behind the proxy, or of another site, is not ours', async () => {
+    for (const from of [shop.url, 'http://shop.example', 'https://evil.example', 'null'])
+      expect((await post('/login', `${PEOPLE}shopzero-demo`, { Origin: from })).status).toBe(403)
+  })
+
+  test('every link that names the shop names its own address', async () => {
+    const html = await (await fetch(`${shop.url}/`, { headers: { 'X-Forwarded-Host': 'evil.example' } })).text()
+    expect(html).toContain(`<link rel="canonical" href="${ADDRESS}/"`)
+    expect(html).not.toMatch(/127\.0\.0\.1|localhost|evil\.example/)
+  })
+
+  test('browsers are told to stay with https on this host, and on no other', async () => {
+    const { headers } = await fetch(`${shop.url}/`)
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
+  })
+})
