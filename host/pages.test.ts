@@ -1,0 +1,84 @@
+import type { LoaderFunctionArgs, ServerBuild } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { getPage, keepPage } from '#app/web/context.ts'
+import type { Deps } from '#infra/deps.ts'
+import { parseConfig } from '#infra/env.ts'
+import { makeLog } from '#infra/log.ts'
+import { systemClock } from '#shared/time.ts'
+import { createApp } from './app.ts'
+
+const seen: string[] = []
+
+/** A list that knows two parameters, and shows the whole address it was asked for. */
+async function loader({ request, context }: LoaderFunctionArgs): Promise<string> {
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  seen.push(request.url)
+  keepPage(getPage(context), { tags: ['products'], query: ['sort', 'page'] })
+  return request.url
+}
+
+const part = { module: '', imports: [], css: [] }
+const asset = { ...part, id: 'root', hasAction: false, hasLoader: true, hasErrorBoundary: false }
+const build = {
+  entry: { module: { default: async (request: Request) => toHtml(request.url) } },
+  routes: { root: { id: 'root', path: '*', module: { default: () => null, loader } } },
+  assets: { entry: part, routes: { root: asset }, url: '', version: '1' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+} as unknown as ServerBuild
+
+let app: ReturnType<typeof createApp>
+
+beforeEach(() => {
+  seen.length = 0
+  const config = parseConfig({ PUBLIC_URL: 'https://shop.example' })
+  if ('problems' in config) throw new Error('the settings are right')
+  const deps = { config, log: makeLog('silent', 'tests'), clock: systemClock } as Deps
+  app = createApp(deps, { build: async () => build, clientFolder: null })
+})
+
+async function ask(path: string): Promise<string> {
+  const answer = await app.request(`http://127.0.0.1:3000${path}`)
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
+
+describe('a page that names the parameters it knows', () => {
+  test('is made once for all addresses that mean the same', async () => {
+    await ask('/list')
+    for (const search of ['?utm_source=a', '?n=1', '?sort=', '?n=2&page=']) await ask(`/list${search}`)
+    expect(seen).toEqual(['https://shop.example/list'])
+    for (const search of ['?sort=a&page=2', '?page=2&sort=a', '?page=2&sort=a&fbclid=x']) await ask(`/list${search}`)
+    expect(seen.slice(1)).toEqual(['https://shop.example/list?page=2&sort=a'])
+  })
+
+  test('shows what was asked for, each its own', async () => {
+    for (const search of ['', '?sort=a', '?sort=b', '?page=2', '?sort=a'])
+      expect(await ask(`/list${search}`)).toBe(`<p>https://shop.example/list${search}</p>`)
+    expect(seen).toHaveLength(4)
+  })
+
+  test('shows nothing of what it does not know, even to who comes first, or to many at once', async () => {
+    const first = ask('/list?sort=a&campaign=mine')
+    const others = Array.from({ length: 5 }, async (_, at) => ask(`/list?sort=a&n=${at}`))
+    for (const text of await Promise.all([first, ...others]))
+      expect(text).toBe('<p>https://shop.example/list?sort=a</p>')
+    expect(await ask('/list?sort=a')).toBe('<p>https://shop.example/list?sort=a</p>')
+  })
+
+  test('is made for one alone when its parameters are too long to be kept', async () => {
+    const long = `?sort=${'x'.repeat(100)}`
+    await ask('/list')
+    for (let i = 0; i < 2; i++) expect(await ask(`/list${long}`)).toBe(`<p>https://shop.example/list${long}</p>`)
+    expect(seen).toHaveLength(3)
+  })
+})
+
+function toHtml(text: string): Response {
+  return new Response(`<p>${text}</p>`, { headers: { 'Content-Type': 'text/html' } })
+}
