@@ -1,7 +1,17 @@
 // Plain JavaScript that also runs on the machine's own, older Node: it brings the project's Node and everything else.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -28,11 +38,22 @@ const SOURCES = [
 export function ensureInstalled() {
   const wanted = hashOf(['package.json', 'package-lock.json'])
   if (existsSync(node) && read(INSTALL_STAMP) === wanted) return
+  refuseBorrowedPackages()
   say('Installing what the shop needs (once) …')
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   // npm may have been told to run no install scripts: these two bring Node itself and the links of PostgreSQL's libraries
   if (spawnSync(node, ['-e', '']).status !== 0) run('npm', ['rebuild', 'node', '--loglevel=error'])
   writeFileSync(INSTALL_STAMP, wanted)
+}
+
+/** npm empties a folder before it fills it, and follows a link to do so: the packages of another tree would be gone. */
+function refuseBorrowedPackages() {
+  const folder = path.join(root, 'node_modules')
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return
+  const owner = existsSync(folder) ? path.dirname(realpathSync(folder)) : 'a folder that is gone'
+  fail(
+    `node_modules is a link to ${owner}, where these packages are not installed: run npm run build there, or remove the link.`,
+  )
 }
 
 /** Builds the shop unless the build is of these very sources and this base path. */

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let place = ''
+let tree = ''
+let lender = ''
+
+beforeEach(() => {
+  place = mkdtempSync(path.join(tmpdir(), 'shopzero-setup-'))
+  ;[tree, lender] = [path.join(place, 'tree'), path.join(place, 'lender')]
+  mkdirSync(path.join(tree, 'tools'), { recursive: true })
+  for (const file of ['tools/setup.mjs', 'package.json', 'package-lock.json']) cpSync(file, path.join(tree, file))
+  mkdirSync(path.join(lender, 'node_modules/a-package'), { recursive: true })
+  mkdirSync(path.join(place, 'bin'))
+  // stands for npm, which would empty what the link leads to; it says that it was asked
+  writeFileSync(path.join(place, 'bin/npm'), `#!/bin/sh\ntouch '${place}/asked'\nexit 1\n`)
+  chmodSync(path.join(place, 'bin/npm'), 0o755)
+})
+afterEach(() => rmSync(place, { recursive: true, force: true }))
+
+function install(): { status: number | null; stderr: string } {
+  const script = `import { ensureInstalled } from '${tree}/tools/setup.mjs'\nensureInstalled()`
+  const env = { PATH: `${place}/bin:/usr/bin:/bin` }
+  return spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', env })
+}
+
+test('packages that are lent by another tree are never installed over', () => {
+  symlinkSync(path.join(lender, 'node_modules'), path.join(tree, 'node_modules'))
+  const { status, stderr } = install()
+  expect(status).toBe(1)
+  expect(stderr).toContain(`node_modules is a link to ${lender}`)
+  expect(existsSync(path.join(place, 'asked'))).toBe(false)
+})
+
+test('a tree with packages of its own, or none, asks npm', () => {
+  install()
+  expect(existsSync(path.join(place, 'asked'))).toBe(true)
+})
