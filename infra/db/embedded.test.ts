@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -5,10 +6,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeLog } from '../log.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts'
+import { chooseServerUser } from './embedded-home.ts'
 import { listMigrations, migrate } from './migrate.ts'
 
 const log = makeLog('silent', 'test')
 let folder = ''
+const serverUser = await chooseServerUser()
 let server: EmbeddedPostgres
 
 beforeAll(async () => {
@@ -110,4 +113,19 @@ test('a server that is killed runs again within 5 s, at the same address, with w
   expect(answer).toBe(42)
   expect(Date.now() - started).toBeLessThan(5000)
   expect(await serverPid()).not.toBe(before)
+})
+
+test('after kill -9 of app and server together, and before anybody has buried the dead, the next start is whole', async () => {
+  // stands for a killed server whose number still exists: here it is that of a process which is no server of this folder
+  const other = spawn('sleep', ['60'], { uid: serverUser?.uid, gid: serverUser?.gid, stdio: 'ignore' })
+  await server.stop()
+  server = await start()
+  const lock = path.join(folder, 'postgres/server/postmaster.pid')
+  const lines = (await readFile(lock, 'utf8')).split('\n')
+  process.kill(Number(lines[0]), 'SIGKILL')
+  await writeFile(lock, [other.pid, ...lines.slice(1)].join('\n'))
+  server = await start()
+  expect(server.startedHere).toBe(true)
+  expect(await ask(server.ownerUrl, 'select max(id) from one')).toBe(42)
+  other.kill()
 })

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { chooseServerUser, findHome, type ServerUser } from './embedded-home.ts'
+import { isServerAlive, readLock, removeStaleLock } from './embedded-lock.ts'
 
 export type EmbeddedPostgres = {
   /** the app's role: reads and writes, owns nothing */
@@ -51,9 +52,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   let startedHere = false
   let port = await findRunning(data, passwords)
   if (port === null) {
-    port = await freePort()
-    await startServer({ data, binaries, user, throwAway, port })
-    startedHere = true
+    const found = await startPatiently({ data, binaries, user, throwAway }, passwords)
+    port = found.port
+    startedHere = found.startedHere
   }
   await ensureRoles(port, passwords)
   options.log.debug({ port, startedHere }, 'the embedded database runs')
@@ -82,12 +83,34 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 const WATCH_MS = 250
+const START_PATIENCE_MS = 20_000
 let reviving: Promise<boolean> | null = null
 let outageIsLogged = false
 
-/** After kill -9 of the server: its processes need a moment to notice, and until then a new one is refused. */
+/**
+ * After kill -9 of app and server: the server's own processes need a moment to notice, and until then a new one is
+ * refused. Meanwhile another start may have been quicker.
+ */
+async function startPatiently(
+  place: Omit<Place, 'home'>,
+  passwords: Passwords,
+): Promise<{ port: number; startedHere: boolean }> {
+  for (const started = Date.now(); ;) {
+    const port = await freePort()
+    try {
+      await startServer({ ...place, port })
+      return { port, startedHere: true }
+    } catch (error) {
+      if (Date.now() - started > START_PATIENCE_MS) throw error
+      await new Promise((resolve) => setTimeout(resolve, WATCH_MS))
+    }
+    const running = await findRunning(place.data, passwords)
+    if (running !== null) return { port: running, startedHere: false }
+  }
+}
+
 async function reviveServer(place: Omit<Place, 'home'> & { port: number }, log: Log): Promise<boolean> {
-  if (reviving || (await isAlive(place.data))) return false
+  if (reviving || (await isServerAlive(place.data))) return false
   reviving = startServer(place).then(
     () => {
       log.warn('the database server runs again')
@@ -103,21 +126,6 @@ async function reviveServer(place: Omit<Place, 'home'> & { port: number }, log: 
   const revived = await reviving
   reviving = null
   return revived
-}
-
-async function isAlive(data: string): Promise<boolean> {
-  const pid = Number((await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  // a dead process that nobody has buried yet still answers to signals
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
-  if (stat !== null) return !/\) [ZX] /.test(stat)
-  try {
-    process.kill(pid, 0)
-    return process.platform !== 'linux'
-  } catch (error) {
-    // it runs under another user
-    return process.platform !== 'linux' && error instanceof Error && Reflect.get(error, 'code') === 'EPERM'
-  }
 }
 
 type Place = { home: string; data: string; binaries: string; user: ServerUser; throwAway: boolean }
@@ -155,7 +163,11 @@ async function startServer(place: Omit<Place, 'home'> & { port: number }): Promi
     .map(([name, value]) => `-c ${name}='${value}'`)
     .join(' ')
   const log = path.join(place.data, 'server.log')
-  await pgCtl(place.binaries, place.user, ['start', '-D', place.data, '-l', log, '-w', '-t', '60', '-o', flags])
+  const args = ['start', '-D', place.data, '-l', log, '-w', '-t', '60', '-o', flags]
+  await pgCtl(place.binaries, place.user, args).catch(async (error: unknown) => {
+    if (!(await removeStaleLock(place.data))) throw error
+    await pgCtl(place.binaries, place.user, args)
+  })
 }
 
 async function pgCtl(binaries: string, user: ServerUser, args: string[]): Promise<void> {
@@ -165,9 +177,8 @@ async function pgCtl(binaries: string, user: ServerUser, args: string[]): Promis
 
 /** The port of a server that already runs on this folder and answers; null when there is none. */
 async function findRunning(data: string, passwords: Passwords): Promise<number | null> {
-  const pid = await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => null)
-  const port = Number(pid?.split('\n')[3])
-  if (!pid || !Number.isInteger(port) || port <= 0) return null
+  const port = (await readLock(data))?.port
+  if (!port) return null
   // it may still be recovering from the crash that we come after: it says so, and we wait
   for (let attempt = 0; attempt < 100; attempt++) {
     const answer = await ping(port, passwords)
