@@ -1,10 +1,12 @@
+import path from 'node:path'
 import { sql } from 'kysely'
 import { closeDeps, makeDeps } from '#host/deps.ts'
+import { withSecret } from '#host/secret.ts'
 import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Config } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
-import { hashPassword } from '#modules/accounts/index.server.ts'
+import { compareSecret, hashPassword, rememberSecret } from '#modules/accounts/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 import { contactMessages, conversations, reviewTexts } from './content/words.ts'
 import { applicants, shoppers } from './content/people.ts'
@@ -20,33 +22,71 @@ import { makeRandom } from './random.ts'
 
 const SEED = 2024
 const PASSWORD = 'shopzero-demo'
+const ADMIN_PASSWORD = 'shopzero-admin'
 /** Any number will do: one filling process at a time, the next finds it done. */
 const LOCK = 7_467_100
 const CHUNK = 500
 
+export type Filled = 'filled' | 'passwords renewed' | 'not ours' | 'not ours, other secret' | 'nothing to do'
+
 /** The demo shop, whole or not at all: a process that is killed here leaves an empty database. */
-export async function fillShop(config: Config, url: string): Promise<void> {
+export async function fillShop(config: Config, url: string): Promise<Filled> {
   const log = makeLog(config.logLevel, 'demo')
-  const deps = await makeDeps(config, log, url)
+  const deps = makeDeps(await withSecret(config, { secretFolder: path.resolve(config.dataDir) }), log, url)
   const started = performance.now()
   try {
-    const passwordHash = await hashPassword(PASSWORD, deps.secret)
-    if (!passwordHash) throw new Error('the demo password could not be hashed')
-    const filled = await inTransaction(deps.db, (tx) => fillOnce(tx, { now: deps.clock.now(), passwordHash }))
+    const [passwordHash, adminHash] = await Promise.all(
+      [PASSWORD, ADMIN_PASSWORD].map((password) => hashPassword(password, deps.secret)),
+    )
+    if (!passwordHash || !adminHash) throw new Error('the demo passwords could not be hashed')
+    const outcome = await inTransaction(deps.db, async (tx): Promise<Filled> => {
+      await takeTurn(tx)
+      const secret = await compareSecret({ db: tx, secret: deps.secret })
+      const state = await findState(tx)
+      if (state === 'empty') await fill(tx, { now: deps.clock.now(), passwordHash })
+      // people who are not of the demo keep what they have, and their administrator above all
+      if (state === 'people' && secret === 'other') return 'not ours, other secret'
+      await rememberSecret(tx, deps)
+      if (state === 'people') return 'not ours'
+      if (secret === 'same') return state === 'empty' ? 'filled' : 'nothing to do'
+      await renewPasswords(tx, { passwordHash, adminHash })
+      if (state === 'empty') return 'filled'
+      // of a database from before there was a mark nobody knows
+      return secret === 'other' ? 'passwords renewed' : 'nothing to do'
+    })
     const ms = Math.round(performance.now() - started)
-    if (filled) log.info({ ms, products: products.length }, 'the demo shop is filled')
+    if (outcome === 'filled') log.info({ ms, products: products.length }, 'the demo shop is filled')
+    return outcome
   } finally {
     await closeDeps(deps)
   }
 }
 
-async function fillOnce(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: string }): Promise<boolean> {
-  // another start may be filling: it is waited for, longer than a request would
+/** Another start may be filling: it is waited for, longer than a request would. */
+async function takeTurn(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = '30s'`.execute(tx)
   await sql`set local statement_timeout = '30s'`.execute(tx)
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
-  if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false
+}
 
+async function findState(tx: Tx): Promise<'empty' | 'demo' | 'people'> {
+  const [first] = shoppers
+  const users = tx.selectFrom('users').select('id').limit(1)
+  if (first && (await users.where('email', '=', first.email).executeTakeFirst())) return 'demo'
+  return (await users.executeTakeFirst()) ? 'people' : 'empty'
+}
+
+/** This start came with another secret, by which no old password is valid: the public ones are made valid again. */
+async function renewPasswords(tx: Tx, hashes: { passwordHash: string; adminHash: string }): Promise<void> {
+  const emails = [...[...shoppers, ...vendors].map(({ email }) => email), ...applicants.map((a) => a.ownerEmail)]
+  await tx.updateTable('users').set({ passwordHash: hashes.passwordHash }).where('email', 'in', emails).execute()
+  await tx
+    .updateTable('adminPassword')
+    .set({ hash: hashes.adminHash, changedAt: sql<Date>`now()` })
+    .execute()
+}
+
+async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: string }): Promise<void> {
   const random = makeRandom(SEED)
   const source: Source = { now, random, ids: (at) => makeIds(() => at.getTime(), random.bytes) }
   const people = makePeople(source, { shoppers, vendors, applicants, passwordHash })
@@ -89,7 +129,6 @@ async function fillOnce(tx: Tx, { now, passwordHash }: { now: Date; passwordHash
   await insert(words.messages, (rows) => tx.insertInto('messages').values(rows).execute())
   const contact = makeContactRows(source, contactMessages)
   await insert(contact, (rows) => tx.insertInto('contactMessages').values(rows).execute())
-  return true
 }
 
 /** A statement takes 65,535 parameters at most. */

@@ -4,7 +4,15 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from '#modules/accounts/index.server.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import {
+  compareSecret,
+  rememberSecret,
+  setFirstAdminPassword,
+  signIn,
+  signInAdministrator,
+} from '#modules/accounts/index.server.ts'
+import { makeIds } from '#shared/ids.ts'
 import { systemClock } from '#shared/time.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
 
@@ -28,6 +36,18 @@ function startFilling(database: TestDatabase): { child: ChildProcess; ended: Pro
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return { child, ended: once(child, 'exit') }
+}
+
+async function run(database: TestDatabase, secret: string): Promise<string> {
+  const env = { ...settings(database), APP_SECRET: secret }
+  return (await promisify(execFile)(process.execPath, ['demo/fill.ts'], { env })).stdout
+}
+
+async function hashesOf(database: TestDatabase): Promise<unknown> {
+  return ask(
+    `select email, password_hash from users union all select 'admin', hash from admin_password order by 1`,
+    database,
+  )
 }
 
 async function ask<Row>(query: string, database = shop): Promise<Row[]> {
@@ -261,6 +281,41 @@ describe('filling', () => {
     const codes = await Promise.all([startFilling(database).ended, startFilling(database).ended])
     expect(codes.map(([code]) => code)).toEqual([0, 0])
     expect(await countRows(database)).toEqual(await countRows())
+    await database.drop()
+  })
+
+  test('with another secret makes the public passwords valid again, once', async () => {
+    const database = await makeTestDatabase({ demo: true })
+    const old = { db: database.db, secret: TEST_SECRET, clock: systemClock }
+    const secret = 'another secret of the tests, 0123456789'
+    await setFirstAdminPassword(old, 'shopzero-admin')
+    await run(database, secret)
+    const people = ['shopper@shopzero.test', 'vendor@shopzero.test', 'pending@shopzero.test']
+    const deps = { ...old, secret }
+    for (const email of people)
+      expect(await signIn(deps, { email, password: 'shopzero-demo', kind: 'shopper', userAgent: null })).toMatchObject({
+        ok: true,
+      })
+    expect(await signInAdministrator(deps, { password: 'shopzero-admin', userAgent: null })).toMatchObject({ ok: true })
+
+    const renewed = await hashesOf(database)
+    expect(await run(database, secret)).toBe('')
+    expect(await hashesOf(database)).toEqual(renewed)
+    await database.drop()
+  })
+
+  test('with another secret leaves a shop that is not the demo as it is', async () => {
+    const database = await makeTestDatabase()
+    const deps = { db: database.db, secret: TEST_SECRET }
+    await setFirstAdminPassword(deps, 'mine alone')
+    await inTransaction(database.db, (tx) => rememberSecret(tx, deps))
+    const id = makeIds(() => Date.now()).short()
+    const person = { id, fullName: 'Ada Obi', email: 'ada@shop.example', passwordHash: 'hers' }
+    await database.db.insertInto('users').values(person).execute()
+    const before = await hashesOf(database)
+    expect(await run(database, 'another secret of the tests, 0123456789')).toContain('APP_SECRET is not the one')
+    expect(await hashesOf(database)).toEqual(before)
+    expect(await compareSecret(deps)).toBe('same')
     await database.drop()
   })
 

@@ -1,26 +1,21 @@
-import pg from 'pg'
 import { readConfig } from '#infra/env.ts'
+import { fillShop, type Filled } from './fill-shop.ts'
 
-// Little is loaded before it is clear that there is something to fill: this may run at every start.
+const SAYS: Partial<Record<Filled, string>> = {
+  'not ours': 'There are people in this database already: nothing is filled.',
+  'not ours, other secret':
+    'There are people in this database already: nothing is filled. APP_SECRET is not the one that their passwords were made with: none of them is valid.',
+  'passwords renewed':
+    'The app secret is not the one that this database was filled with: the demo passwords are made again, other passwords are not valid any more.',
+}
+
 const config = readConfig()
 const { url } = config.database
 if (!config.demo) end('The demo shop has public passwords: it is for demo mode only (DEMO=on).')
 else if (!url) end('DATABASE_URL must name the database to fill.')
-else if (await hasUsers(url)) process.stdout.write('There are people in this database already: nothing is filled.\n')
 else {
-  const { fillShop } = await import('./fill-shop.ts')
-  await fillShop(config, url)
-}
-
-async function hasUsers(address: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: address, application_name: 'shopzero-demo' })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('select from users limit 1')
-    return rowCount === 1
-  } finally {
-    await client.end()
-  }
+  const sentence = SAYS[await fillShop(config, url)]
+  if (sentence) process.stdout.write(`${sentence}\n`)
 }
 
 function end(sentence: string): void {

@@ -4,8 +4,12 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '#infra/db/client.ts'
+import { TRY_LATER } from '#infra/end.ts'
+import { makeLog } from '#infra/log.ts'
 import { pictureFile } from '#modules/media/contract.ts'
 import { findPictures } from '#modules/media/index.server.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -132,11 +136,44 @@ describe('making the demo pictures', () => {
   })
 
   test('two at once, and once more, make each once and break nothing', async () => {
-    expect(await Promise.all([make(), make()])).toEqual([0, 0])
+    const codes = await Promise.all([make(), make()])
+    // who comes while another works is told to come again
+    expect(codes).toContain(0)
+    expect([0, TRY_LATER]).toEqual(expect.arrayContaining(codes))
     const first = await findPictures({ reader: database.db }, waiting)
     expect(first.size).toBe(5)
     expect(await make()).toBe(0)
     expect(await findPictures({ reader: database.db }, waiting)).toEqual(first)
+  })
+
+  test('makes again what is gone from the files, and says nothing of it while it waits', async () => {
+    await make()
+    const before = await findPictures({ reader: database.db }, waiting)
+    const [lost = ''] = waiting
+    const { name = '', widths = [] } = before.get(lost) ?? {}
+    const place = path.join(dataDir, 'files/pictures', pictureFile(name, widths[0] ?? NaN, 'webp'))
+    await rm(place)
+    expect(await make()).toBe(0)
+    expect(existsSync(place)).toBe(true)
+    expect(await findPictures({ reader: database.db }, waiting)).toEqual(before)
+  })
+
+  test('ends when it loses the database, and asks to be started again', async () => {
+    const child = spawn(process.execPath, ['demo/pictures.ts'], { env: settings(), stdio: 'inherit' })
+    const ended = once(child, 'exit')
+    // it has asked what waits, and begins: a role sees what its own sessions do
+    const same = openDatabase({ url: database.url, pool: 1, log: makeLog('silent', 'test'), applicationName: 'tests' })
+    const isAtWork = async (): Promise<boolean> => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+        and application_name = 'shopzero-demo-pictures' and query like '%as waiting'`.execute(same)
+      return rows.length > 0
+    }
+    await expect.poll(isAtWork, { timeout: 30_000, interval: 20 }).toBe(true)
+    await same.destroy()
+    await database.cutConnections('shopzero%')
+    expect((await ended)[0]).toBe(TRY_LATER)
+    expect(await make()).toBe(0)
+    expect((await findPictures({ reader: database.db }, waiting)).size).toBe(5)
   })
 
   test('ends with whoever started it, and the next start goes on', async () => {

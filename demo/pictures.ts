@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os'
 import pg from 'pg'
+import { TRY_LATER } from '#infra/end.ts'
 import { readConfig } from '#infra/env.ts'
 
 /** Any number will do: one process at a time makes the pictures. */
@@ -17,22 +18,29 @@ if (!config.demo || !url) {
   process.exit(1)
 }
 const client = new pg.Client({ connectionString: url, application_name: 'shopzero-demo-pictures' })
-// without the database there is nothing left to do
-client.on('error', () => process.exit(0))
-await client.connect()
-if (await isOurTurn()) {
+client.on('error', giveUpForNow)
+await client.connect().catch(giveUpForNow)
+// the lock lasts as long as the connection
+const { rows } = await client.query<{ first: boolean }>('select pg_try_advisory_lock($1) as first', [LOCK])
+if (!rows[0]?.first) giveUpForNow()
+const { forgetLostPictures } = await import('./pictures/lost.ts')
+await forgetLostPictures(config, client)
+if (await isAnyWaiting()) {
   const { makePicturesReady } = await import('./pictures/make-ready.ts')
-  await makePicturesReady(config, url)
+  if (!(await makePicturesReady(config, url))) giveUpForNow()
 }
 await client.end()
 if (process.connected) process.disconnect()
 
-/** Little is loaded before it is clear that there is something to do. The lock lasts as long as the connection. */
-async function isOurTurn(): Promise<boolean> {
-  const { rows } = await client.query<{ waiting: boolean; first: boolean }>(
-    `select exists (select from pictures where status = 'waiting' and source_hash like 'demo:%') as waiting,
-      pg_try_advisory_lock($1) as first`,
-    [LOCK],
+/** Little is loaded before it is clear that there is something to do. */
+async function isAnyWaiting(): Promise<boolean> {
+  const answer = await client.query<{ waiting: boolean }>(
+    `select exists (select from pictures where status = 'waiting' and source_hash like 'demo:%') as waiting`,
   )
-  return rows[0]?.waiting === true && rows[0].first
+  return answer.rows[0]?.waiting === true
+}
+
+/** The database is away, or somebody else makes them: whoever started this asks again. */
+function giveUpForNow(): never {
+  process.exit(TRY_LATER)
 }

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Config } from '#infra/env.ts'
 import { readConfig } from '#infra/env.ts'
 import type { Deps } from '#infra/deps.ts'
@@ -7,6 +8,7 @@ import { makeDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
 import { makePageCache } from './page-cache/page-cache.ts'
 import { forwardToSandbox, withSandbox } from './sandbox.ts'
+import { withSecret } from './secret.ts'
 
 /** The development server loads this file anew after an edit; the database connections outlive that. */
 declare global {
@@ -32,7 +34,7 @@ async function start(config: Config): Promise<Deps> {
   const log = makeLog(config.logLevel, 'dev')
   const url = config.database.url
   if (!url) throw new Error('tools/dev.ts names the database')
-  const made = await makeDeps(config, log, url)
+  const made = makeDeps(await withSecret(config, { secretFolder: path.resolve(config.dataDir) }), log, url)
   if (config.jobs) await startJobs(made, url)
   return made
 }

@@ -1,47 +1,68 @@
 import { fork, spawn } from 'node:child_process'
-import { environmentWith, type Config } from '#infra/env.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { environmentWith } from '#infra/env.ts'
 import type { Log } from '#infra/log.ts'
-import { setFirstAdminPassword } from '#modules/accounts/index.server.ts'
+import { compareSecret, rememberSecret, setFirstAdminPassword } from '#modules/accounts/index.server.ts'
 import { countAllProducts } from '#modules/catalogue/index.server.ts'
 import { closeDeps, makeDeps } from './deps.ts'
+import { keepRunning, type RunningChild } from './keep-running.ts'
+import type { ConfigWithSecret } from './secret.ts'
 
 const DEMO_ADMIN_PASSWORD = 'shopzero-admin'
 
+type Shop = { config: ConfigWithSecret; log: Log; databaseUrl: string }
+
 /** What a shop needs once: the administrator's first password, and in demo mode its goods and people. */
-export async function prepareShop(options: { config: Config; log: Log; databaseUrl: string }): Promise<void> {
-  const { config, log, databaseUrl } = options
-  const deps = await makeDeps(config, log, databaseUrl)
-  let isEmpty: boolean
+export async function prepareShop(shop: Shop & { ending?: AbortSignal }): Promise<void> {
+  const { config, log, databaseUrl } = shop
+  const deps = makeDeps(config, log, databaseUrl)
+  let isWhole: boolean
   try {
+    const secret = await compareSecret(deps)
+    if (secret === 'other' && !config.demo) {
+      log.error('APP_SECRET is not the one that the passwords in this database were made with: none of them is valid')
+    }
+    if (secret === 'unknown' && !config.demo) await inTransaction(deps.db, (tx) => rememberSecret(tx, deps))
     const password = await setFirstAdminPassword(deps, config.demo ? DEMO_ADMIN_PASSWORD : null)
     if (password && !config.demo) {
       process.stdout.write(
         `\nThe administrator's password is ${password}\nIt is shown only this once; change it under /admin.\n\n`,
       )
     }
-    isEmpty = (await countAllProducts(deps)) === 0
+    isWhole = secret === 'same' && (await countAllProducts(deps)) > 0
   } finally {
     await closeDeps(deps)
   }
-  if (!config.demo) return
   // asked here, since a process of its own would take longer to ask than to be told
-  if (isEmpty) await fillDemo(databaseUrl)
-  makeDemoPictures(databaseUrl, log)
+  if (config.demo && !isWhole) await fillDemo(shop)
 }
 
 /** Runs from source in a process of its own: nothing of the demo is in the shop's build. */
-async function fillDemo(databaseUrl: string): Promise<void> {
-  const env = environmentWith({ DATABASE_URL: databaseUrl })
-  const child = spawn(process.execPath, ['demo/fill.ts'], { env, stdio: 'inherit' })
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+async function fillDemo(shop: Shop & { ending?: AbortSignal }): Promise<void> {
+  const child = spawn(process.execPath, ['demo/fill.ts'], {
+    env: environmentOfDemo(shop),
+    stdio: 'inherit',
+    signal: shop.ending,
+  })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
   if (code !== 0) throw new Error('the demo shop could not be filled')
 }
 
-/** Beside the shop: nobody waits for the pictures, and they end when the shop does. */
-function makeDemoPictures(databaseUrl: string, log: Log): void {
-  const env = environmentWith({ DATABASE_URL: databaseUrl })
-  const child = fork('demo/pictures.ts', { env, execArgv: [], stdio: 'inherit' })
-  child.on('error', (error) => log.warn({ error }, 'the demo pictures cannot be made'))
-  child.channel?.unref()
-  child.unref()
+/** Beside the shop: nobody waits for the pictures. Cut short, they go on by themselves. */
+export function makeDemoPictures(shop: Shop): RunningChild {
+  const env = environmentOfDemo(shop)
+  return keepRunning({
+    log: shop.log,
+    name: 'demo pictures',
+    endsWhenDone: true,
+    pauses: { first: 500, longest: 30_000 },
+    start: () => fork('demo/pictures.ts', { env, execArgv: [], stdio: 'inherit' }),
+  })
+}
+
+function environmentOfDemo({ config, databaseUrl }: Shop): NodeJS.ProcessEnv {
+  return environmentWith({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: '', APP_SECRET: config.appSecret })
 }

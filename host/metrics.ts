@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { listenOrEnd, METRICS_REMEDY } from '#infra/ports.ts'
 
 export type Metrics = {
   registry: Registry
@@ -39,7 +40,7 @@ export function makeMetrics(): Metrics {
 }
 
 /** On a port of its own, so that no proxy rule can forget to hide it. */
-export function serveMetrics(metrics: Metrics, port: number, host: string): Server {
+export async function serveMetrics(metrics: Metrics, port: number, host: string): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end()
@@ -49,6 +50,6 @@ export function serveMetrics(metrics: Metrics, port: number, host: string): Serv
       response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text)
     })
   })
-  server.listen(port, host)
+  await listenOrEnd(server, { port, host, remedy: METRICS_REMEDY })
   return server
 }

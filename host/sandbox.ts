@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
 import type { Config } from '#infra/env.ts'
+import { METRICS_REMEDY, SANDBOX_REMEDY, SHOP_REMEDY, type Door } from '#infra/ports.ts'
 import { SANDBOX_KEYS, sandboxPorts } from '#sandbox/ports.ts'
 
 /** Where the shop finds the outside in demo mode; what the settings name themselves stays. */
@@ -15,6 +16,16 @@ export function withSandbox(config: Config): Config {
       ? config.paystack
       : { apiUrl, secretKey: SANDBOX_KEYS.secretKey, publicKey: SANDBOX_KEYS.publicKey },
   }
+}
+
+/** Every port that a start opens, but the database's, which takes any. */
+export function doorsOf({ web, demo }: Config): Door[] {
+  const { http, smtp } = sandboxPorts(web.port)
+  return [
+    { port: web.port, host: web.host, remedy: SHOP_REMEDY },
+    ...(web.metricsPort === null ? [] : [{ port: web.metricsPort, host: web.host, remedy: METRICS_REMEDY }]),
+    ...(demo ? [http, smtp].map((port) => ({ port, host: '127.0.0.1', remedy: SANDBOX_REMEDY })) : []),
+  ]
 }
 
 /**

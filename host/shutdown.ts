@@ -3,10 +3,12 @@ import type { Log } from '#infra/log.ts'
 /** What runs in a web process or a worker has this long to end. */
 export const PATIENCE_MS = 10_000
 
+export type ShutDown = (why: string, code: number) => void
+
 /** SIGTERM, Ctrl-C, or the supervisor is gone: what runs has its time to end in order. A crash ends with 1. */
-export function onShutdown(log: Log, close: () => Promise<void>, patience = PATIENCE_MS): void {
+export function onShutdown(log: Log, close: () => Promise<void>, patience = PATIENCE_MS): ShutDown {
   let closing = false
-  const shutDown = (why: string, code: number): void => {
+  const shutDown: ShutDown = (why, code) => {
     if (closing) return
     closing = true
     log.info({ why }, 'shutting down')
@@ -19,7 +21,8 @@ export function onShutdown(log: Log, close: () => Promise<void>, patience = PATI
       },
     )
   }
-  process.once('SIGTERM', () => shutDown('SIGTERM', 0))
+  // whoever ends a whole group of processes reaches us twice: directly, and through our parent
+  process.on('SIGTERM', () => shutDown('SIGTERM', 0))
   // Ctrl-C in a terminal reaches every process at once: who has a parent that says when waits for it
   process.on('SIGINT', () => process.channel ?? shutDown('SIGINT', 0))
   process.once('disconnect', () => shutDown('the parent process is gone', 0))
@@ -31,4 +34,5 @@ export function onShutdown(log: Log, close: () => Promise<void>, patience = PATI
     log.fatal({ error }, 'an unhandled rejection')
     shutDown('a crash', 1)
   })
+  return shutDown
 }

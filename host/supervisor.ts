@@ -1,41 +1,68 @@
-import cluster, { type Worker } from 'node:cluster'
+import cluster from 'node:cluster'
 import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { migrate } from '#infra/db/migrate.ts'
 import { MIGRATIONS, openDatabaseServer, type DatabaseServer } from '#infra/db/server.ts'
+import { NOT_AS_SET } from '#infra/end.ts'
 import { environmentOnly, environmentWith, type Config } from '#infra/env.ts'
 import { makeLog, type Log } from '#infra/log.ts'
-import { prepareShop } from './first-start.ts'
+import { assertFree } from '#infra/ports.ts'
+import { makeDemoPictures, prepareShop } from './first-start.ts'
+import { keepRunning, type RunningChild } from './keep-running.ts'
+import { doorsOf } from './sandbox.ts'
+import { withSecret, type ConfigWithSecret } from './secret.ts'
 import { onShutdown, PATIENCE_MS } from './shutdown.ts'
 import { sayWhere } from './welcome.ts'
-
-const SLOWEST_RESTART_MS = 5000
 
 /** A child that does not end in its time is ended; then the database needs a moment of its own. */
 const PATIENCE_WITH_ALL_MS = PATIENCE_MS + 20_000
 
+type Start = {
+  config: Config
+  log: Log
+  /** says that what is not started yet shall not be */
+  ending: AbortSignal
+  children: RunningChild[]
+  database?: DatabaseServer
+}
+
 /** Starts the database and the processes of the shop, and starts again what crashes. */
 export async function supervise(config: Config): Promise<void> {
+  await assertFree(doorsOf(config))
   const log = makeLog(config.logLevel, 'supervisor')
-  const children: RunningChild[] = []
-  const started: { database?: DatabaseServer } = {}
+  const ending = new AbortController()
+  const start: Start = { config, log, ending: ending.signal, children: [] }
+  const started: { whole?: Promise<void> } = {}
   // from the first moment on: a start that is interrupted ends what it has started
-  onShutdown(
+  const shutDown = onShutdown(
     log,
     async () => {
-      await Promise.all(children.map((child) => child.stop()))
-      await started.database?.stop()
+      ending.abort()
+      await started.whole?.catch(() => undefined)
+      await Promise.all(start.children.map((child) => child.stop()))
+      await start.database?.stop()
     },
     PATIENCE_WITH_ALL_MS,
   )
+  started.whole = startAll(start, () => shutDown('a process cannot run as things are set', NOT_AS_SET))
+  try {
+    await started.whole
+  } catch (error) {
+    if (!ending.signal.aborted) throw error
+  }
+}
 
-  const database = await openDatabaseServer(config, log)
-  started.database = database
+async function startAll(start: Start, onRefusal: () => void): Promise<void> {
+  const { log, ending, children } = start
+  const database = await openDatabaseServer(start.config, log)
+  start.database = database
   database.keepAlive()
+  ending.throwIfAborted()
   await migrate({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, folder: MIGRATIONS, log })
-  await prepareShop({ config, log, databaseUrl: database.appUrl })
-  // whoever started us may have gone meanwhile
-  if (process.channel === null) return
+  ending.throwIfAborted()
+  const config = await withSecret(start.config, database)
+  await prepareShop({ config, log, databaseUrl: database.appUrl, ending })
+  ending.throwIfAborted()
+  if (config.demo) children.push(makeDemoPictures({ config, log, databaseUrl: database.appUrl }))
 
   cluster.setupPrimary({ args: ['web'] })
   let isOpen = false
@@ -45,15 +72,15 @@ export async function supervise(config: Config): Promise<void> {
     sayWhere(config, database.where)
   })
   for (let place = 0; place < config.web.processes; place++) {
-    const environment = environmentOfWeb(database.appUrl, place)
-    children.push(keepRunning(log, 'web', () => cluster.fork(environment)))
+    const environment = environmentOfWeb(config, database.appUrl, place)
+    children.push(keepRunning({ log, name: 'web', start: () => cluster.fork(environment), onRefusal }))
   }
-  if (config.demo) children.push(keepRunning(log, 'sandbox', startSandbox))
+  if (config.demo) children.push(keepRunning({ log, name: 'sandbox', start: startSandbox, onRefusal }))
 }
 
 /** The owner's password stays here. One process, always the same place, has the port of the metrics. */
-function environmentOfWeb(databaseUrl: string, place: number): NodeJS.ProcessEnv {
-  const own = { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: '' }
+function environmentOfWeb(config: ConfigWithSecret, databaseUrl: string, place: number): NodeJS.ProcessEnv {
+  const own = { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: '', APP_SECRET: config.appSecret }
   return environmentWith(place === 0 ? own : { ...own, METRICS_PORT: '' })
 }
 
@@ -61,38 +88,4 @@ function environmentOfWeb(databaseUrl: string, place: number): NodeJS.ProcessEnv
 function startSandbox(): ChildProcess {
   const env = environmentOnly(['PATH', 'PORT', 'HOST', 'BASE_PATH', 'PUBLIC_URL', 'DATA_DIR', 'LOG_LEVEL'])
   return fork('sandbox/main.ts', { env, stdio: 'inherit' })
-}
-
-type Child = Worker | ChildProcess
-type RunningChild = { stop: () => Promise<unknown> }
-
-/** A child that ends unasked is started again, sooner the longer it had lived. */
-function keepRunning(log: Log, name: string, start: () => Child): RunningChild {
-  let stopping = false
-  let wait = 100
-  let child: Child
-
-  function run(): void {
-    const born = Date.now()
-    child = start()
-    child.on('exit', (code: number | null, signal: string | null) => {
-      if (stopping) return
-      wait = Date.now() - born > 10_000 ? 100 : Math.min(SLOWEST_RESTART_MS, wait * 2)
-      log.error({ name, code, signal, restartInMs: wait }, 'a process ended unasked')
-      setTimeout(() => !stopping && run(), wait)
-    })
-  }
-  run()
-  return {
-    stop: async () => {
-      stopping = true
-      const process = 'process' in child ? child.process : child
-      if (process.exitCode !== null || process.signalCode !== null) return
-      const ended = once(process, 'exit')
-      process.kill('SIGTERM')
-      const impatient = setTimeout(() => process.kill('SIGKILL'), PATIENCE_MS + 1000)
-      await ended
-      clearTimeout(impatient)
-    },
-  }
 }

@@ -1,8 +1,10 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
 import { openDatabaseServer } from '#infra/db/server.ts'
+import { endStart } from '#infra/end.ts'
 import type { Config } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
+import { listenOrEnd, SHOP_REMEDY } from '#infra/ports.ts'
 import { createApp } from './app.ts'
 import { closeDeps, makeDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
@@ -10,17 +12,20 @@ import { makeMetrics, serveMetrics } from './metrics.ts'
 import { makePageCache } from './page-cache/page-cache.ts'
 import { dropWhatChanges } from './page-cache/watch.ts'
 import { forwardToSandbox } from './sandbox.ts'
+import { withSecret } from './secret.ts'
 import { onShutdown, PATIENCE_MS } from './shutdown.ts'
 
 const CLIENT_FOLDER = 'build/client'
 /** A page read from a replica may show what was: it is not kept longer than a change may take to be seen. */
 const REPLICA_LAG_MS = 1000
 
-export async function runWeb(config: Config): Promise<void> {
-  const log = makeLog(config.logLevel, 'web')
-  await assertBuiltFor(config.web.basePath)
-  const database = await openDatabaseServer(config, log)
-  const deps = await makeDeps(config, log, database.appUrl)
+export async function runWeb(given: Config): Promise<void> {
+  const log = makeLog(given.logLevel, 'web')
+  await assertBuiltFor(given.web.basePath)
+  // one that is away for a moment is no reason not to start: who supervises us has asked before
+  const database = await openDatabaseServer(given, log, { unasked: true })
+  const config = await withSecret(given, database)
+  const deps = makeDeps(config, log, database.appUrl)
   const metrics = makeMetrics()
   const cache = makePageCache(() => deps.clock.now().getTime(), config.database.replicaUrl ? REPLICA_LAG_MS : undefined)
   const listener = dropWhatChanges({ url: database.appUrl, cache, log })
@@ -45,9 +50,9 @@ export async function runWeb(config: Config): Promise<void> {
     },
   }) as Server
   const metricsServer =
-    config.web.metricsPort !== null ? serveMetrics(metrics, config.web.metricsPort, config.web.host) : null
+    config.web.metricsPort !== null ? await serveMetrics(metrics, config.web.metricsPort, config.web.host) : null
   const jobs = config.jobs ? await startJobs(deps, database.appUrl) : null
-  await listen(server, config)
+  await listenOrEnd(server, { port: config.web.port, host: config.web.host, remedy: SHOP_REMEDY })
   log.info({ port: config.web.port, host: config.web.host }, 'the shop is open')
 
   onShutdown(log, async () => {
@@ -70,29 +75,5 @@ export async function runWeb(config: Config): Promise<void> {
 async function assertBuiltFor(basePath: string): Promise<void> {
   const { basename } = await import('virtual:react-router/server-build')
   if ((basename ?? '/') === basePath) return
-  process.stderr.write(`This build is for BASE_PATH=${basename}, the settings say ${basePath}: run npm run build.\n`)
-  process.exit(78)
-}
-
-const LISTEN_TRIES = 40
-const LISTEN_RETRY_MS = 250
-
-/** A shop that was killed a moment ago may still hold the port: it is given time to let go. */
-async function listen(server: Server, { web }: Config): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await new Promise<void>((resolve, reject) => {
-        server.once('error', reject)
-        server.listen(web.port, web.host, () => {
-          server.off('error', reject)
-          resolve()
-        })
-      })
-      return
-    } catch (error) {
-      const inUse = error instanceof Error && Reflect.get(error, 'code') === 'EADDRINUSE'
-      if (!inUse || attempt === LISTEN_TRIES) throw error
-      await new Promise((resolve) => setTimeout(resolve, LISTEN_RETRY_MS))
-    }
-  }
+  endStart(`This build is for BASE_PATH=${basename}, the settings say ${basePath}: run npm run build.`)
 }

@@ -3,13 +3,15 @@ import type { Config } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
 import { closeDeps, makeDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
+import { withSecret } from './secret.ts'
 import { onShutdown } from './shutdown.ts'
 
 /** Jobs without a web host: for a shop that gives them a machine of their own (the web processes run with JOBS=off). */
-export async function runWorker(config: Config): Promise<void> {
-  const log = makeLog(config.logLevel, 'worker')
-  const database = await openDatabaseServer(config, log)
-  const deps = await makeDeps(config, log, database.appUrl)
+export async function runWorker(given: Config): Promise<void> {
+  const log = makeLog(given.logLevel, 'worker')
+  const database = await openDatabaseServer(given, log)
+  const config = await withSecret(given, database)
+  const deps = makeDeps(config, log, database.appUrl)
   const jobs = await startJobs(deps, database.appUrl)
   log.info('the worker is at work')
   onShutdown(log, async () => {

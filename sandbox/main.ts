@@ -1,8 +1,10 @@
 import path from 'node:path'
-import { serve } from '@hono/node-server'
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { readConfig } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
+import { assertFree, listenOrEnd, SANDBOX_REMEDY } from '#infra/ports.ts'
 import { createSandboxIndex } from './index-page.ts'
 import { createMailbox } from './mailbox/index.ts'
 import { createOpenIdProvider } from './openid/index.ts'
@@ -35,9 +37,11 @@ app.route(`${basePath}sandbox/mailbox`, mailbox.app)
 app.route(`${basePath}sandbox/openid`, openid.app)
 app.route(`${basePath}sandbox/paystack`, paystack.app)
 
+const server = createAdaptorServer({ fetch: app.fetch }) as Server
+await listenOrEnd(server, { port: ports.http, host: '127.0.0.1', remedy: SANDBOX_REMEDY })
+await assertFree([{ port: ports.smtp, host: '127.0.0.1', remedy: SANDBOX_REMEDY }])
 await mailbox.listen(ports.smtp)
 paystack.start()
-const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: ports.http })
 log.debug(ports, 'the sandbox is open')
 
 let closing = false
@@ -48,6 +52,6 @@ async function close(): Promise<void> {
   await Promise.all([mailbox.close(), paystack.stop()])
   process.exit(0)
 }
-for (const signal of ['SIGTERM', 'disconnect'] as const) process.once(signal, () => void close())
+for (const signal of ['SIGTERM', 'disconnect'] as const) process.on(signal, () => void close())
 // Ctrl-C in a terminal reaches every process at once; the parent says when
 process.on('SIGINT', () => process.channel ?? void close())

@@ -6,16 +6,23 @@ import { migrate } from '#infra/db/migrate.ts'
 import { MIGRATIONS, openDatabaseServer } from '#infra/db/server.ts'
 import { addToEnvironment, readConfig } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
-import { prepareShop } from '#host/first-start.ts'
+import { assertFree } from '#infra/ports.ts'
+import { makeDemoPictures, prepareShop } from '#host/first-start.ts'
+import { doorsOf } from '#host/sandbox.ts'
+import { withSecret } from '#host/secret.ts'
 import { sayWhere } from '#host/welcome.ts'
 import type * as DevApp from '#host/dev.ts'
 
-const config = readConfig()
-const log = makeLog(config.logLevel, 'dev')
-const database = await openDatabaseServer(config, log)
+const given = readConfig()
+await assertFree(doorsOf(given))
+const log = makeLog(given.logLevel, 'dev')
+const database = await openDatabaseServer(given, log)
+database.keepAlive()
 await migrate({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, folder: MIGRATIONS, log })
+const config = await withSecret(given, database)
 await prepareShop({ config, log, databaseUrl: database.appUrl })
-addToEnvironment({ DATABASE_URL: database.appUrl })
+addToEnvironment({ DATABASE_URL: database.appUrl, APP_SECRET: config.appSecret })
+const pictures = config.demo ? makeDemoPictures({ config, log, databaseUrl: database.appUrl }) : null
 const sandbox = config.demo ? fork('sandbox/main.ts', { stdio: 'inherit' }) : null
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
@@ -33,11 +40,16 @@ const server = createServer((request, response) => {
 server.listen(config.web.port, config.web.host, () => sayWhere(config, database.where))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    sandbox?.kill()
-    void vite
-      .close()
-      .then(() => database.stop())
-      .then(() => process.exit(0))
-  })
+  process.on(signal, () => void close())
+}
+
+let closing = false
+async function close(): Promise<void> {
+  if (closing) return
+  closing = true
+  sandbox?.kill()
+  await Promise.all([vite.close(), pictures?.stop()])
+  // our own connections are still open, so that nobody can be told from somebody else
+  await database.stop({ force: true })
+  process.exit(0)
 }

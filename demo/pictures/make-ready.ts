@@ -3,6 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { closeDeps, makeDeps } from '#host/deps.ts'
+import { withSecret } from '#host/secret.ts'
 import { isDatabaseBusy, type Database } from '#infra/db/client.ts'
 import type { Config } from '#infra/env.ts'
 import { makeImagePipeline, type ImagePipeline } from '#infra/images/pipeline.ts'
@@ -21,14 +22,15 @@ const SHOWN_EVERY_MS = 1500
 /** Rows that show the same thing: it is composed and encoded once. */
 type Work = { source: PictureSource; ids: string[] }
 
-/** Composes what waits, the first screen's first, and hands it on in small groups; what is cut short waits for the next start. */
-export async function makePicturesReady(config: Config, url: string): Promise<void> {
+/** Composes what waits, the first screen's first, and hands it on in small groups. False: the database went away, the rest waits. */
+export async function makePicturesReady(config: Config, url: string): Promise<boolean> {
   const log = makeLog(config.logLevel, 'demo-pictures')
   const started = performance.now()
   sharp.concurrency(1)
   // when the shop stops, this process ends with its connection, and there is nothing to complain of
   const quiet = makeLog('error', 'demo-pictures')
-  const deps = await makeDeps(config, quiet, url, PATIENT.startMs)
+  const secret = await withSecret(config, { secretFolder: path.resolve(config.dataDir) })
+  const deps = makeDeps(secret, quiet, url, PATIENT.startMs)
   const images = makeImagePipeline({ log: quiet, processes: AT_ONCE, limits: PATIENT })
   // one process at a time works here: what it left when it was cut short is written over
   const folder = path.resolve(config.dataDir, 'demo-pictures')
@@ -51,9 +53,11 @@ export async function makePicturesReady(config: Config, url: string): Promise<vo
     await Promise.all(Array.from({ length: AT_ONCE + 1 }, (_, place) => work(place)))
     await finishPictures(deps, ready)
     log.info({ distinct, ms: Math.round(performance.now() - started) }, 'the demo pictures are ready')
+    return true
   } catch (error) {
     if (!isDatabaseBusy(error)) throw error
-    log.warn({ error }, 'the demo pictures wait for the next start')
+    log.debug({ error }, 'the demo pictures wait for the database')
+    return false
   } finally {
     images.close()
     await rm(folder, { recursive: true, force: true })

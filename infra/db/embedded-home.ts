@@ -36,10 +36,13 @@ export async function findHome(folder: string, user: ServerUser): Promise<{ home
     binaries = `/var/lib/shopzero/postgres-${await versionOf(installed)}`
     if (!(await exists(binaries))) await copyWhole(installed, binaries)
   }
+  return { home, binaries }
+}
+
+export async function makeHome(home: string, user: ServerUser): Promise<void> {
   await mkdir(path.dirname(home), { recursive: true, mode: user ? 0o711 : 0o700 })
   await mkdir(home, { recursive: true, mode: 0o700 })
   if (user) await chown(home, user.uid, user.gid)
-  return { home, binaries }
 }
 
 function installedBinaries(): string {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -61,6 +61,36 @@ test('a server that still runs after its app was killed is adopted, not started 
   await again.stop()
   expect(await ask(server.appUrl, 'select 1')).toBe(1)
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'deleting the data folder begins again also where the files lie elsewhere, and deletes nothing',
+  async () => {
+    // others may not pass through a folder of mkdtemp, so that the server's user cannot have its files here
+    const closed = await mkdtemp(path.join(tmpdir(), 'shopzero-closed-'))
+    const options = { folder: path.join(closed, 'data'), log, throwAway: true }
+    const first = await startEmbeddedPostgres(options)
+    const elsewhere = path.dirname(first.folder)
+    try {
+      expect(first.folder.startsWith(closed)).toBe(false)
+      await ask(first.ownerUrl, 'create table mine (id int)')
+      const second = await startEmbeddedPostgres(options)
+      expect(await ask(second.ownerUrl, `select to_regclass('mine') is not null`)).toBe(true)
+
+      await rm(options.folder, { recursive: true })
+      const third = await startEmbeddedPostgres(options)
+      expect(await ask(third.ownerUrl, `select to_regclass('mine') is null`)).toBe(true)
+      expect(third.startedHere).toBe(true)
+      expect((await readdir(elsewhere)).toSorted()).toEqual([
+        'postgres',
+        expect.stringMatching(/^postgres\.\d{8}T\d{6}Z$/),
+      ])
+      await third.stop()
+    } finally {
+      await rm(closed, { recursive: true, force: true })
+      await rm(elsewhere, { recursive: true, force: true })
+    }
+  },
+)
 
 test('migrations are applied once, and a file that changed afterwards is refused', async () => {
   const options = { ownerUrl: server.ownerUrl, appUrl: server.appUrl, log }

@@ -6,7 +6,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { chooseServerUser, findHome, type ServerUser } from './embedded-home.ts'
+import { followFolder } from './embedded-elsewhere.ts'
+import { chooseServerUser, findHome, makeHome, type ServerUser } from './embedded-home.ts'
 import { isServerAlive, readLock, removeStaleLock } from './embedded-lock.ts'
 
 export type EmbeddedPostgres = {
@@ -17,11 +18,12 @@ export type EmbeddedPostgres = {
   /** may create databases: tests */
   superUrl: string
   folder: string
-  /** false: it ran already when we came, so it is not ours to end */
+  /** false: it ran already when we came, so it is not ours to end unless we keep it alive */
   startedHere: boolean
-  /** from now on: a server that dies is started again, at the same port */
+  /** from now on: a server that dies is started again, at the same port, and it is ours to end, whoever started it */
   keepAlive: () => void
-  stop: () => Promise<void>
+  /** another shop that uses the same server keeps it, unless forced */
+  stop: (options?: { force: boolean }) => Promise<void>
 }
 
 export type EmbeddedOptions = {
@@ -42,8 +44,14 @@ const run = promisify(execFile)
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { throwAway = false } = options
   const user = await chooseServerUser()
-  const { home, binaries } = await findHome(path.resolve(options.folder), user)
+  const folder = path.resolve(options.folder)
+  const { home, binaries } = await findHome(folder, user)
   const data = path.join(home, 'server')
+  const stopServer = async (): Promise<void> => {
+    if (await isServerAlive(data)) await pgCtl(binaries, user, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '20'])
+  }
+  await followFolder({ folder, home, log: options.log, stopServer })
+  await makeHome(home, user)
   const passwords = await readOrMakePasswords(home)
   if (!(await exists(path.join(data, 'PG_VERSION')))) {
     await initialise({ home, data, binaries, user, throwAway, passwords })
@@ -74,10 +82,15 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       }, WATCH_MS)
       watch.unref()
     },
-    stop: async () => {
+    stop: async ({ force } = { force: throwAway }) => {
       clearInterval(watch)
       await reviving
-      if (startedHere) await pgCtl(binaries, user, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '20'])
+      if (!startedHere && !watch) return
+      if (!force && (await isUsedByOthers(port, passwords))) {
+        options.log.warn('another process of a shop uses this database: it is left running')
+        return
+      }
+      await stopServer()
     },
   }
 }
@@ -187,6 +200,25 @@ async function findRunning(data: string, passwords: Passwords): Promise<number |
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`the database server on port ${port} does not answer; its log is ${data}/server.log`)
+}
+
+/** Another shop on the same folder, or one of its tools. What we ended ourselves has a moment to be gone. */
+async function isUsedByOthers(port: number, passwords: Passwords): Promise<boolean> {
+  const client = new pg.Client({ connectionString: address('postgres', passwords.super, port, 'postgres') })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const { rowCount } = await client.query(`select from pg_stat_activity where application_name like 'shopzero%'`)
+      if (!rowCount) return false
+      await new Promise((resolve) => setTimeout(resolve, 150))
+    }
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 async function ping(port: number, passwords: Passwords): Promise<'yes' | 'starting' | 'nobody'> {

@@ -234,6 +234,12 @@ export interface Reviews {
   userId: string;
 }
 
+export interface SecretMark {
+  mark: Buffer;
+  onlyRow: Generated<boolean>;
+  setAt: Generated<Timestamp>;
+}
+
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   endsAt: Timestamp;
@@ -340,6 +346,7 @@ export interface DB {
   productPictures: ProductPictures;
   products: Products;
   reviews: Reviews;
+  secretMark: SecretMark;
   sessions: Sessions;
   siteSettings: SiteSettings;
   users: Users;

@@ -1,3 +1,4 @@
+export { compareSecret, rememberSecret } from './compare-secret.ts'
 export { countUsers } from './count-users.ts'
 export { hashPassword } from './password.ts'
 export { endAdminSession, endSession, findAdminSession, findViewer, VENDOR_IDLE_MS } from './session.ts'

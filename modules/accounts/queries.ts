@@ -35,6 +35,11 @@ export async function findAdminPasswordHash(db: Database): Promise<string | null
   return row?.hash ?? null
 }
 
+export async function findSecretMark(db: Database): Promise<Buffer | null> {
+  const row = await db.selectFrom('secretMark').select('mark').executeTakeFirst()
+  return row?.mark ?? null
+}
+
 export async function findLiveAdminSession(
   db: Database,
   tokenHash: Buffer,

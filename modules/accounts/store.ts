@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 
 export async function insertSession(
@@ -58,4 +59,12 @@ export async function insertAdminPassword(tx: Tx, hash: string): Promise<boolean
     .onConflict((c) => c.doNothing())
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
+}
+
+export async function upsertSecretMark(tx: Tx, mark: Buffer): Promise<void> {
+  await tx
+    .insertInto('secretMark')
+    .values({ mark })
+    .onConflict((c) => c.column('onlyRow').doUpdateSet({ mark, setAt: sql<Date>`now()` }))
+    .execute()
 }

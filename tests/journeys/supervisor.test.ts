@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../support/shop.ts'
 
@@ -41,7 +42,7 @@ async function answers(): Promise<boolean> {
   )
 }
 
-async function untilItAnswers(ms = 15_000): Promise<number> {
+async function untilItAnswers(ms = 45_000): Promise<number> {
   const started = Date.now()
   while (!(await answers())) {
     if (Date.now() - started > ms) throw new Error(`no answer within ${ms} ms:\n${output}`)
@@ -93,26 +94,60 @@ test('when the supervisor is killed its processes end too, the database is adopt
   await once(supervisor, 'exit')
   output = ''
   supervisor = start()
-  expect(await untilItAnswers()).toBeLessThan(10_000)
+  await untilItAnswers()
   expect(await databasePid()).toBe(before)
   expect(await isRunning(web)).toBe(false)
   expect(output).not.toContain("administrator's password")
 })
 
-test('SIGTERM ends everything that it started', async () => {
-  // the server that the killed supervisor left was adopted, not started: it is ended by who starts it
+test('a port that is taken is named in one sentence, and nothing is started', async () => {
+  const second = start()
+  const said = second.stderr ? textOf(second.stderr) : ''
+  const started = Date.now()
+  const [code]: unknown[] = await once(second, 'exit')
+  expect(code).toBe(78)
+  expect(await said).toBe(
+    `Port ${port} is taken by another program: stop that program, or choose another port with PORT.\n`,
+  )
+  expect(Date.now() - started).toBeLessThan(10_000)
+  expect(await answers()).toBe(true)
+})
+
+test('SIGTERM, however often it comes, ends all of it, with the server that a former start has left', async () => {
   const adopted = await databasePid()
   supervisor.kill('SIGTERM')
+  supervisor.kill('SIGTERM')
+  const again = setInterval(() => supervisor.kill('SIGTERM'), 20)
   const [code]: unknown[] = await once(supervisor, 'exit')
+  clearInterval(again)
   expect(code).toBe(0)
-  process.kill(adopted, 'SIGINT')
-  while (await answers()) await new Promise((resolve) => setTimeout(resolve, 20))
-  await expect.poll(async () => databasePid().catch(() => null), { timeout: 5000 }).toBeNull()
+  expect(await isRunning(adopted)).toBe(false)
+  expect(await answers()).toBe(false)
+})
+
+test('a start that is interrupted leaves nothing running either', async () => {
   supervisor = start()
-  await untilItAnswers()
+  await expect.poll(async () => databasePid().catch(() => null), { timeout: 15_000, interval: 10 }).not.toBeNull()
   const own = await databasePid()
   supervisor.kill('SIGTERM')
   await once(supervisor, 'exit')
-  await expect(databasePid()).rejects.toThrow()
-  expect(own).not.toBe(adopted)
+  expect(await isRunning(own)).toBe(false)
+})
+
+test('one of two shops on the same data leaves the database to the other', async () => {
+  supervisor = start()
+  await untilItAnswers()
+  const shared = await databasePid()
+  const first = port
+  port = await freePort()
+  const other = start()
+  await untilItAnswers()
+  other.kill('SIGTERM')
+  expect((await once(other, 'exit'))[0]).toBe(0)
+  port = first
+  expect(await isRunning(shared)).toBe(true)
+  expect(await answers()).toBe(true)
+  supervisor.kill('SIGTERM')
+  await once(supervisor, 'exit')
+  expect(await isRunning(shared)).toBe(false)
 })

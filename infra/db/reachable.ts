@@ -1,0 +1,81 @@
+import pg from 'pg'
+import { endStart } from '../end.ts'
+
+const OLDEST = 15
+const PATIENCE_MS = 5000
+/** A server that recovers from a crash, or starts beside us, is waited for. */
+const STARTING = '57P03'
+const STARTING_PATIENCE_MS = 30_000
+
+/** Ends the start in a sentence when a database that the settings name cannot be used. The password is in no sentence. */
+export async function assertReachable(databases: Record<string, string | null>): Promise<void> {
+  for (const [setting, url] of Object.entries(databases)) {
+    if (!url) continue
+    const { error, version } = await knock(url)
+    if (error) endStart(explain(setting, new URL(url), error))
+    if (version < OLDEST)
+      endStart(`${placeOf(setting, new URL(url))} is PostgreSQL ${version}, the shop wants ${OLDEST} or newer.`)
+  }
+}
+
+type Answer = { error: Error | null; version: number }
+
+async function knock(url: string): Promise<Answer> {
+  for (const started = Date.now(); ;) {
+    const answer = await tryOnce(url)
+    const isStarting = codeOf(answer.error) === STARTING && Date.now() - started < STARTING_PATIENCE_MS
+    if (!isStarting) return answer
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}
+
+async function tryOnce(url: string): Promise<Answer> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'shopzero-start',
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
+    return { error: null, version: Math.floor(Number(rows[0]?.version) / 10_000) }
+  } catch (error) {
+    return { error: error instanceof Error ? error : new Error(String(error)), version: 0 }
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function explain(setting: string, url: URL, error: Error): string {
+  const place = placeOf(setting, url)
+  const code = codeOf(error)
+  const role = decodeURIComponent(url.username)
+  if (code === '28P01' || code === '28000') return `${place} does not let "${role}" in: role or password is wrong.`
+  if (code === '3D000') return `${place} does not exist: create the database, or name another.`
+  const reason = REASONS[code] ?? withoutPassword(error.message, url)
+  return `${place} does not answer (${reason}): is it running, and is the address right?`
+}
+
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: 'nobody listens there',
+  ENOTFOUND: 'there is no host of that name',
+  EAI_AGAIN: 'there is no host of that name',
+  ETIMEDOUT: 'no answer in time',
+  [STARTING]: 'it is still starting',
+}
+
+function placeOf(setting: string, { host, pathname }: URL): string {
+  return `The database of ${setting}, ${host}${pathname},`
+}
+
+function withoutPassword(text: string, { password }: URL): string {
+  if (!password) return text
+  return text.replaceAll(password, '…').replaceAll(decodeURIComponent(password), '…')
+}
+
+function codeOf(error: Error | null): string {
+  const code: unknown = error && Reflect.get(error, 'code')
+  return typeof code === 'string' ? code : ''
+}

@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:net'
+import { endStart } from './end.ts'
+
+export type Door = {
+  port: number
+  host: string
+  /** what a person can do when the port is taken */
+  remedy: string
+}
+
+export const SHOP_REMEDY = 'stop that program, or choose another port with PORT'
+export const METRICS_REMEDY = 'choose another port with METRICS_PORT'
+export const SANDBOX_REMEDY =
+  'the sandbox of demo mode needs the two ports beside PORT, so choose another PORT, or start with DEMO=off'
+
+/** A shop that was killed a moment ago lets go of its ports within this time. */
+const PATIENCE_MS = 1500
+const RETRY_MS = 100
+
+/** Before anything is started: a port that is not to be had ends the start. */
+export async function assertFree(doors: Door[]): Promise<void> {
+  for (const door of doors) {
+    const probe = createServer()
+    await listenOrEnd(probe, door)
+    await new Promise((resolve) => probe.close(resolve))
+  }
+}
+
+/** Opens the port, or says in one sentence why it cannot be had and ends the process. */
+export async function listenOrEnd(server: Server, door: Door): Promise<void> {
+  for (const started = Date.now(); ;) {
+    const code = await tryToListen(server, door)
+    if (code === null) return
+    if (code !== 'EADDRINUSE' || Date.now() - started > PATIENCE_MS) endStart(explain(code, door))
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+  }
+}
+
+async function tryToListen(server: Server, { port, host }: Door): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const settle = (): void => {
+      server.off('error', onError)
+      server.off('listening', onListening)
+    }
+    const onError = (error: Error): void => {
+      settle()
+      const code: unknown = Reflect.get(error, 'code')
+      if (typeof code === 'string') resolve(code)
+      else reject(error)
+    }
+    const onListening = (): void => {
+      settle()
+      resolve(null)
+    }
+    server.on('error', onError)
+    server.on('listening', onListening)
+    server.listen(port, host)
+  })
+}
+
+function explain(code: string, { port, host, remedy }: Door): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: ${remedy}.`
+  if (code === 'EACCES') return `Port ${port} is not for this user: ${remedy}.`
+  return `HOST is ${host}, which is no address of this machine (${code}).`
+}
