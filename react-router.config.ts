@@ -1,9 +1,9 @@
 import type { Config } from '@react-router/dev/config'
-import { readBasePath } from './infra/env.ts'
+import { buildFolder, readBasePath } from './infra/env.ts'
 
 export default {
   appDirectory: 'app',
-  buildDirectory: 'build',
+  buildDirectory: buildFolder(readBasePath()),
   basename: readBasePath(),
   // one hashed, immutable file with every address instead of a request for each page's links
   routeDiscovery: { mode: 'initial' },

@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] })],
   test: {
     include: ['**/*.test.{ts,tsx}'],
-    exclude: ['node_modules/**', 'build/**', 'data/**', '.react-router/**'],
+    exclude: ['node_modules/**', 'build/**', 'build-*/**', 'data/**', '.react-router/**'],
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -65,15 +65,23 @@ async function refreshStatistics(): Promise<void> {
 }
 
 function readWish(): { products: number; seed: number } {
-  const { values } = parseArgs({
-    options: { products: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
-  })
+  const values = readArguments()
   const wish = { products: Number(values.products.replaceAll(/[_,]/g, '')), seed: Number(values.seed) }
   if (!Number.isInteger(wish.products) || wish.products < 1 || wish.products > MOST) {
     end(`--products wants a number from 1 to ${count(MOST)}.`)
   }
   if (!Number.isInteger(wish.seed) || wish.seed < 0 || wish.seed > 999) end('--seed wants a number from 0 to 999.')
   return wish
+}
+
+function readArguments(): { products: string; seed: string } {
+  try {
+    return parseArgs({
+      options: { products: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
+    }).values
+  } catch {
+    return end(`Usage: npm run demo -- [--products 1 to ${count(MOST)}] [--seed 0 to 999]`)
+  }
 }
 
 function count(n: number): string {

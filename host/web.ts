@@ -1,8 +1,9 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
+import path from 'node:path'
 import { openDatabaseServer } from '#infra/db/server.ts'
 import { endStart } from '#infra/end.ts'
-import type { Config } from '#infra/env.ts'
+import { buildFolder, type Config } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
 import { listenOrEnd, SHOP_REMEDY } from '#infra/ports.ts'
 import { createApp } from './app.ts'
@@ -15,7 +16,6 @@ import { forwardToSandbox } from './sandbox.ts'
 import { withSecret } from './secret.ts'
 import { onShutdown, PATIENCE_MS } from './shutdown.ts'
 
-const CLIENT_FOLDER = 'build/client'
 /** A page read from a replica may show what was: it is not kept longer than a change may take to be seen. */
 const REPLICA_LAG_MS = 1000
 
@@ -31,7 +31,7 @@ export async function runWeb(given: Config): Promise<void> {
   const listener = dropWhatChanges({ url: database.appUrl, cache, log })
   const app = createApp(deps, {
     build: () => import('virtual:react-router/server-build'),
-    clientFolder: CLIENT_FOLDER,
+    clientFolder: path.join(buildFolder(config.web.basePath), 'client'),
     metrics,
     cache,
     sandbox: config.demo ? forwardToSandbox(config) : null,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { parseConfig, settingNames, type Config } from './env.ts'
+import { buildFolder, parseConfig, settingNames, type Config } from './env.ts'
 
 function configOf(environment: Record<string, string>): Config {
   const config = parseConfig(environment)
@@ -84,6 +84,11 @@ describe('configuration', () => {
   test.each([
     ['a missing secret', { APP_SECRET: '' }, ['APP_SECRET']],
     ['a secret that is a pattern', { APP_SECRET: 'a'.repeat(40) }, ['APP_SECRET']],
+    ['the example of a manual', { APP_SECRET: 'changeme-Changeme-changeme-123456789' }, ['APP_SECRET']],
+    ['a secret that repeats itself', { APP_SECRET: 'my-Sup3r-Key!my-Sup3r-Key!my-Sup3r-Key!' }, ['APP_SECRET']],
+    ['a row of neighbours', { APP_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }, ['APP_SECRET']],
+    ['an address that is not encrypted', { PUBLIC_URL: 'http://shop.example' }, ['PUBLIC_URL']],
+    ['one that only begins like this machine', { PUBLIC_URL: 'http://127.0.0.1.evil.example' }, ['PUBLIC_URL']],
     ['no address of its own', { PUBLIC_URL: '' }, ['PUBLIC_URL']],
     ['the demo shop with its public passwords', { DEMO: 'on' }, ['DEMO']],
     ['a stand-in of the payment provider', { PAYSTACK_API_URL: 'http://127.0.0.1:3001' }, ['PAYSTACK_API_URL']],
@@ -94,6 +99,28 @@ describe('configuration', () => {
     ],
   ])('production refuses %s', (_what, change, problems) => {
     expect(problemsOf({ ...production, ...change })).toEqual(problems)
+  })
+
+  test('production takes a secret as openssl makes it, and runs behind no proxy on its own machine', () => {
+    for (const secret of ['b7mT0f2oZxk8G1nqYw5cRj3VhSLpAeUd', '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c'])
+      expect(problemsOf({ ...production, APP_SECRET: secret })).toEqual([])
+    for (const origin of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])
+      expect(problemsOf({ ...production, PUBLIC_URL: origin })).toEqual([])
+  })
+
+  test('an address that is no secret is shown, unless it carries a password', () => {
+    const gotOf = (PUBLIC_URL: string): string | undefined => {
+      const config = parseConfig({ PUBLIC_URL })
+      return 'problems' in config ? config.problems[0]?.got : undefined
+    }
+    expect(gotOf('https://shop.example/path')).toBe('"https://shop.example/path"')
+    expect(gotOf('https://me:hunter2@shop.example/path')).toBe('(hidden)')
+  })
+
+  test('each base path has a build of its own', () => {
+    expect(buildFolder('/')).toBe('build')
+    expect(buildFolder('/shop/')).toBe('build-shop')
+    expect(buildFolder('/a/b/')).toBe('build-a_b')
   })
 
   test('takes a sender, and refuses at the start what no letter could carry', () => {

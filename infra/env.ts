@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { endStart } from './end.ts'
 import { parseSender } from './mail/letter.ts'
+import { isPattern } from './pattern.ts'
 
 /**
  * The only place that reads the environment. Every setting is read once, checked, and handed on as a value.
@@ -87,7 +89,7 @@ const settings = z.object({
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'fatal, error, warn, info, debug, trace or silent',
     )
-    .default('info'),
+    .optional(),
 })
 
 export const settingNames = Object.keys(settings.shape)
@@ -100,7 +102,9 @@ const together = [
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
 ] as const
 
-const SECRET = /SECRET|PASSWORD|_URL$/
+/** An address may carry a password; those of the shop itself and of its provider do not. */
+const SECRET = /SECRET|PASSWORD|^(?:DATABASE|SMTP).*_URL$/
+const HAS_PASSWORD = /\/\/[^/]*@/
 
 export function parseConfig(environment: Record<string, string | undefined>): Config | { problems: ConfigProblem[] } {
   // an empty variable is an absent one: that is how shells and unit files unset things
@@ -111,7 +115,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     const got = given[variable]
     problems.push({
       variable,
-      got: got === undefined ? 'nothing' : SECRET.test(variable) ? '(hidden)' : `"${got}"`,
+      got: got === undefined ? 'nothing' : SECRET.test(variable) || HAS_PASSWORD.test(got) ? '(hidden)' : `"${got}"`,
       wants,
     })
   }
@@ -126,10 +130,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (given.NODE_ENV === 'production') {
     if (!given.APP_SECRET)
       complain('APP_SECRET', '32 characters or more of randomness; production does not start without')
-    if (given.APP_SECRET && new Set(given.APP_SECRET).size < 10)
-      complain('APP_SECRET', 'randomness, not a word or a pattern')
+    if (given.APP_SECRET && isPattern(given.APP_SECRET)) complain('APP_SECRET', 'randomness, not a word or a pattern')
     if (!given.PUBLIC_URL)
       complain('PUBLIC_URL', "the shop's own address, such as https://shop.example; no link is built from a request")
+    if (given.PUBLIC_URL && parsed.success && !isPrivateWay(given.PUBLIC_URL))
+      complain('PUBLIC_URL', 'an https:// address: passwords and sessions pass over it')
     if (given.SMTP_URL && !given.MAIL_FROM)
       complain('MAIL_FROM', 'the sender of the letters, such as: ShopZero <hello@shop.example>')
     if (parsed.success && parsed.data.DEMO === true) complain('DEMO', 'off: the demo shop has public passwords')
@@ -145,11 +150,14 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 
 /** Reads the environment of this process, or says everything that is wrong with it and ends the start. */
 export function readConfig(): Config {
-  const config = parseConfig(process.env)
+  return readFrom(process.env)
+}
+
+function readFrom(environment: Record<string, string | undefined>): Config {
+  const config = parseConfig(environment)
   if (!('problems' in config)) return config
   const lines = config.problems.map((p) => `  ${p.variable}: got ${p.got}, wants ${p.wants}`)
-  process.stderr.write(`The settings are not right:\n${lines.join('\n')}\nSee docs/configuration.md.\n`)
-  process.exit(78)
+  endStart(`The settings are not right:\n${lines.join('\n')}\nSee docs/configuration.md.`)
 }
 
 function toConfig(env: z.infer<typeof settings>) {
@@ -158,7 +166,8 @@ function toConfig(env: z.infer<typeof settings>) {
   return {
     production,
     demo: env.DEMO ?? !production,
-    logLevel: env.LOG_LEVEL,
+    /** a person at a terminal wants to read what went wrong, not each step */
+    logLevel: env.LOG_LEVEL ?? (isForPeople() ? 'warn' : 'info'),
     dataDir: env.DATA_DIR,
     appSecret: env.APP_SECRET ?? null,
     web: {
@@ -223,15 +232,30 @@ function isSender(text: string): boolean {
   }
 }
 
+/** Encrypted, or never on a wire. */
+function isPrivateWay(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || /^(localhost|\[::1\]|127(\.\d+){3})$/.test(hostname)
+}
+
 function isUrl(value: string, protocols: string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol)
 }
 
 /** The path a build is made for; the build tools ask before the other settings matter. */
 export function readBasePath(): string {
-  const config = parseConfig({ BASE_PATH: process.env.BASE_PATH })
-  if ('problems' in config) throw new Error(`BASE_PATH wants ${config.problems[0]?.wants}`)
-  return config.web.basePath
+  return readFrom({ BASE_PATH: process.env.BASE_PATH }).web.basePath
+}
+
+/** Each base path has a build of its own: making one leaves alone what a shop under another path serves. */
+export function buildFolder(basePath: string): string {
+  const names = basePath.split('/').filter(Boolean)
+  return ['build', names.join('_')].filter(Boolean).join('-')
+}
+
+/** Somebody watches this process at a terminal, and it is not the real shop: the log is for eyes. */
+export function isForPeople(): boolean {
+  return process.stdout.isTTY === true && process.env.NODE_ENV !== 'production'
 }
 
 /** What a child process of the shop inherits. */

@@ -1,13 +1,15 @@
-import { pino, type Logger } from 'pino'
+import { pino, type Logger, type LoggerOptions } from 'pino'
+import { isForPeople } from './env.ts'
+import { toWords } from './log-words.ts'
 
 export type Log = Logger
 
 /**
- * Structured lines on standard output. Nothing personal and no secret is ever passed to it on purpose;
+ * Structured lines on standard output, words at a terminal. Nothing personal and no secret is ever passed to it on purpose;
  * the redaction below is the net under that rule.
  */
 export function makeLog(level: string, name: string): Log {
-  return pino({
+  const options: LoggerOptions = {
     name,
     level,
     redact: {
@@ -28,7 +30,9 @@ export function makeLog(level: string, name: string): Log {
       censor: '[hidden]',
     },
     serializers: { error: describeError },
-  })
+  }
+  if (!isForPeople()) return pino(options)
+  return pino(options, { write: (line) => process.stdout.write(toWords(line)) })
 }
 
 /** An error as the log keeps it: its message, its stack and its cause; not its properties, which may hold rows. */

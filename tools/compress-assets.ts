@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** Built files are compressed once, as small as it goes, and lie beside themselves as .br and .gz. */
-const FOLDER = 'build/client'
+const FOLDER = process.argv[2] ?? 'build/client'
 const TEXT = /\.(js|css|svg|json|webmanifest|txt)$/
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

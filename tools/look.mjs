@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util'
+import { readConfig } from '#infra/env.ts'
 import { look } from './look/look.ts'
 
 const USAGE = `npm run look -- /products /cart … [--as shopper|vendor|pending|admin] [--widths 360,768,1280] [--themes light,dark]
-    [--full] [--no-js] [--save-data] [--base http://127.0.0.1:3000] [--out looks]`
+    [--full] [--no-js] [--save-data] [--base http://127.0.0.1:PORT] [--out looks]`
+
+const { web } = readConfig()
 
 try {
   const { values, positionals } = parseArgs({
@@ -15,7 +18,7 @@ try {
       full: { type: 'boolean', default: false },
       js: { type: 'boolean', default: true },
       'save-data': { type: 'boolean', default: false },
-      base: { type: 'string', default: 'http://127.0.0.1:3000' },
+      base: { type: 'string', default: `${web.origin}${web.basePath}` },
       out: { type: 'string', default: 'looks' },
     },
   })

@@ -18,8 +18,11 @@ import { fileURLToPath } from 'node:url'
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 export const node = path.join(root, 'node_modules/.bin/node')
 
+/** npm's shell: it ends at SIGTERM without passing it on */
+const parent = process.ppid
+
 const INSTALL_STAMP = path.join(root, 'node_modules/.shopzero-installed')
-const BUILD_STAMP = path.join(root, 'build/.stamp')
+const PARENT_WATCH_MS = 500
 /** whatever the built shop is made of */
 const SOURCES = [
   'app',
@@ -56,18 +59,38 @@ function refuseBorrowedPackages() {
   )
 }
 
-/** Builds the shop unless the build is of these very sources and this base path. */
-export function ensureBuilt() {
-  const wanted = hashOf(SOURCES, `${process.env.BASE_PATH || '/'}`)
-  if (read(BUILD_STAMP) === wanted) return
-  say('Building the shop …')
-  rmSync(BUILD_STAMP, { force: true })
-  const started = Date.now()
-  runQuietly(node, ['node_modules/@react-router/dev/bin.cjs', 'build'])
-  runQuietly(node, ['tools/compress-assets.ts'])
-  mkdirSync(path.dirname(BUILD_STAMP), { recursive: true })
-  writeFileSync(BUILD_STAMP, wanted)
-  say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+/**
+ * Ends here with everything that is wrong with the settings, before anything is built or started. With 'base-path' only
+ * that one is asked about, which is all that a build wants to know; 'doors' asks also whether the ports are free.
+ * Gives the folder of the build for this base path.
+ */
+export function checkSettings(...what) {
+  const args = ['tools/settings.ts', ...what]
+  const { status, stdout } = spawnSync(node, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: environment(),
+    stdio: ['inherit', 'pipe', 'inherit'],
+  })
+  if (status !== 0) process.exit(status ?? 1)
+  return stdout.trim()
+}
+
+/** Builds the shop unless the build is of these very sources; gives the server's file. */
+export function ensureBuilt(folder = checkSettings('base-path')) {
+  const stampFile = path.join(root, folder, '.stamp')
+  const wanted = hashOf(SOURCES, folder)
+  if (read(stampFile) !== wanted) {
+    say('Building the shop …')
+    rmSync(stampFile, { force: true })
+    const started = Date.now()
+    runQuietly(node, ['node_modules/@react-router/dev/bin.cjs', 'build'])
+    runQuietly(node, ['tools/compress-assets.ts', `${folder}/client`])
+    mkdirSync(path.dirname(stampFile), { recursive: true })
+    writeFileSync(stampFile, wanted)
+    say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+  }
+  return `${folder}/server/index.js`
 }
 
 /** Runs a program of the project with the project's Node, passes signals on, and ends as it ends. */
@@ -79,6 +102,9 @@ export function become(args, { supervised = false } = {}) {
     stdio: supervised ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill('SIGTERM'))
+  if (process.env.npm_lifecycle_event) {
+    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), PARENT_WATCH_MS)
+  }
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }
 

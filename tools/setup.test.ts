@@ -1,5 +1,16 @@
-import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -25,6 +36,27 @@ function install(): { status: number | null; stderr: string } {
   const script = `import { ensureInstalled } from '${tree}/tools/setup.mjs'\nensureInstalled()`
   const env = { PATH: `${place}/bin:/usr/bin:/bin` }
   return spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', env })
+}
+
+test('what runs under npm ends when npm is told to end, though its shell passes nothing on', async () => {
+  mkdirSync(path.join(tree, 'node_modules/.bin'), { recursive: true })
+  symlinkSync(process.execPath, path.join(tree, 'node_modules/.bin/node'))
+  writeFileSync(path.join(tree, 'program.mjs'), 'console.log(process.pid)\nsetInterval(() => undefined, 1000)')
+  const script = `import { become } from '${tree}/tools/setup.mjs'\nbecome(['program.mjs'])`
+  writeFileSync(path.join(tree, 'start.mjs'), script)
+  const shell = spawn('sh', ['-c', `${process.execPath} '${tree}/start.mjs'; true`], {
+    env: { PATH: '/usr/bin:/bin', npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [said]: Buffer[] = await once(shell.stdout, 'data')
+  const program = Number(said)
+  shell.kill('SIGTERM')
+  await expect.poll(() => isRunning(program), { timeout: 10_000 }).toBe(false)
+})
+
+function isRunning(pid: number): boolean {
+  const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ') Z '
+  return !/\) [ZX] /.test(stat)
 }
 
 test('packages that are lent by another tree are never installed over', () => {

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buildFolder } from '#infra/env.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from './database.ts'
 
 export type TestShop = {
@@ -18,7 +19,7 @@ export type TestShop = {
 export type ShopOptions = {
   demo?: boolean
   settings?: Record<string, string>
-  /** another built tree than this one: its build/server/index.js is run */
+  /** another built tree than this one */
   tree?: string
   database?: TestDatabase
 }
@@ -41,7 +42,7 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
     JOBS: 'off',
     ...options.settings,
   }
-  const child = spawn(process.execPath, ['build/server/index.js', 'web'], {
+  const child = spawn(process.execPath, [`${buildFolder(options.settings?.BASE_PATH ?? '/')}/server/index.js`, 'web'], {
     cwd: options.tree ?? process.cwd(),
     env: settings,
     stdio: ['ignore', 'pipe', 'inherit'],
