@@ -187,7 +187,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(?:build(?:-[^/]+)?|data|looks|\\.react-router)/' },
+    exclude: { path: '^(?:build|data|looks|\\.react-router)/|^build-' },
     moduleSystems: ['es6', 'cjs'],
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.css'],
