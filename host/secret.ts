@@ -22,7 +22,7 @@ async function readOrMakeSecret(file: string, formerly: string): Promise<string>
   const known = await read(file)
   if (known) return known
   await mkdir(path.dirname(file), { recursive: true })
-  const fresh = `${file}.${process.pid}.new`
+  const fresh = `${file}.${randomBytes(6).toString('hex')}.new`
   const handle = await open(fresh, 'w', 0o600)
   await handle.writeFile((await read(formerly)) ?? randomBytes(32).toString('base64url'))
   await handle.sync()

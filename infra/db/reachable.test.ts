@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { expect, inject, test } from 'vitest'
+
+function start(url: string): { status: number | null; stderr: string } {
+  const script = `import { assertReachable } from './infra/db/reachable.ts'
+    await assertReachable({ DATABASE_URL: ${JSON.stringify(url)} })`
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', script], {
+    encoding: 'utf8',
+    timeout: 30_000,
+  })
+  return { status, stderr }
+}
+
+function changed(change: (url: URL) => void): string {
+  const url = new URL(inject('databaseServer').appUrl)
+  change(url)
+  return url.href
+}
+
+test('a database that answers is nothing to speak of', () => {
+  expect(start(inject('databaseServer').appUrl)).toEqual({ status: 0, stderr: '' })
+})
+
+test.each([
+  ['a wrong password', 'does not let "shopzero_app" in', (url: URL) => (url.password = 'hunter2')],
+  ['a database that is not there', '/nothing, does not exist', (url: URL) => (url.pathname = '/nothing')],
+  ['a port where nobody listens', 'does not answer (nobody listens there)', (url: URL) => (url.port = '1')],
+  [
+    'a host that is not there',
+    'does not answer (there is no host of that name)',
+    (url: URL) => (url.host = 'a.invalid'),
+  ],
+])('%s ends the start in one sentence that tells no password', (_what, words, change) => {
+  const url = changed(change)
+  const { status, stderr } = start(url)
+  expect(status).toBe(78)
+  expect(stderr).toContain(words)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  expect(stderr).not.toContain(new URL(url).password)
+})
