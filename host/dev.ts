@@ -4,18 +4,21 @@ import { readConfig } from '#infra/env.ts'
 import type { Deps } from '#infra/deps.ts'
 import { makeLog } from '#infra/log.ts'
 import { createApp } from './app.ts'
-import { makeDeps } from './deps.ts'
+import { closeDeps, makeDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
 import { makePageCache } from './page-cache/page-cache.ts'
 import { forwardToSandbox, withSandbox } from './sandbox.ts'
 import { withSecret } from './secret.ts'
 
+/** What outlives an edit, until the development server ends. */
+type Kept = { deps: Deps; stop: () => Promise<void> }
+
 /** The development server loads this file anew after an edit; the database connections outlive that. */
 declare global {
-  var shopzeroDev: Promise<Deps> | undefined
+  var shopzeroDev: Promise<Kept> | undefined
 }
 
-const deps = await (globalThis.shopzeroDev ??= start(withSandbox(readConfig())))
+const { deps } = await (globalThis.shopzeroDev ??= start(withSandbox(readConfig())))
 const cache = makePageCache(() => Date.now())
 cache.pause()
 const app = createApp(deps, {
@@ -30,11 +33,17 @@ export async function fetchPage(request: Request, bindings: object): Promise<Res
   return app.fetch(request, bindings)
 }
 
-async function start(config: Config): Promise<Deps> {
+async function start(config: Config): Promise<Kept> {
   const log = makeLog(config.logLevel, 'dev')
   const url = config.database.url
   if (!url) throw new Error('tools/dev.ts names the database')
   const made = makeDeps(await withSecret(config, { secretFolder: path.resolve(config.dataDir) }), log, url)
-  if (config.jobs) await startJobs(made, url)
-  return made
+  const jobs = config.jobs ? await startJobs(made, url) : null
+  return {
+    deps: made,
+    stop: async () => {
+      await jobs?.stop()
+      await closeDeps(made)
+    },
+  }
 }

@@ -39,6 +39,8 @@ const server = createServer((request, response) => {
 })
 server.listen(config.web.port, config.web.host, () => sayWhere(config, database.where))
 
+// Vite would end the process at once, and leave the database running
+process.removeAllListeners('SIGTERM')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void close())
 }
@@ -49,7 +51,7 @@ async function close(): Promise<void> {
   closing = true
   sandbox?.kill()
   await Promise.all([vite.close(), pictures?.stop()])
-  // our own connections are still open, so that nobody can be told from somebody else
-  await database.stop({ force: true })
+  await (await globalThis.shopzeroDev)?.stop()
+  await database.stop()
   process.exit(0)
 }

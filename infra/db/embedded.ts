@@ -22,8 +22,8 @@ export type EmbeddedPostgres = {
   startedHere: boolean
   /** from now on: a server that dies is started again, at the same port, and it is ours to end, whoever started it */
   keepAlive: () => void
-  /** another shop that uses the same server keeps it, unless forced */
-  stop: (options?: { force: boolean }) => Promise<void>
+  /** another shop that uses the same server keeps it */
+  stop: () => Promise<void>
 }
 
 export type EmbeddedOptions = {
@@ -82,11 +82,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       }, WATCH_MS)
       watch.unref()
     },
-    stop: async ({ force } = { force: throwAway }) => {
+    stop: async () => {
       clearInterval(watch)
       await reviving
       if (!startedHere && !watch) return
-      if (!force && (await isUsedByOthers(port, passwords))) {
+      if (!throwAway && (await isUsedByOthers(port, passwords))) {
         options.log.warn('another process of a shop uses this database: it is left running')
         return
       }

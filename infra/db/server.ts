@@ -13,8 +13,8 @@ export type DatabaseServer = {
   secretFolder: string
   /** a server of our own that dies is started again, and ends with us whoever started it */
   keepAlive: () => void
-  /** another shop that uses the same database keeps it, unless forced */
-  stop: (options?: { force: boolean }) => Promise<void>
+  /** another shop that uses the same database keeps it */
+  stop: () => Promise<void>
 }
 
 /** The database that the settings name, or the embedded one. A start ends here when it does not answer. */
