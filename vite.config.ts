@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { readBasePath } from './infra/env.ts'
+import { iconSprite } from './tools/icon-sprite.ts'
 
 const chunks = [
   {
@@ -13,14 +14,22 @@ const chunks = [
   },
   {
     name: 'shop',
-    test: /app\/(root\.tsx|components\/(shell\/storefront-shell|product-card|page-head)|ui\/(button|link|toast))/,
+    test: /app\/(root\.tsx|web\/(i18n\.client|pack)|device\/server-clock|components\/(shell\/storefront-shell|page-head|json-ld)|ui\/(button|link|toast|sprite-icon|price|money|countdown))/,
     priority: 1,
+  },
+  // what every list needs at once, in one file
+  { name: 'list', test: /app\/components\/list\/(list-screen|list-head|packed-list|no-filters)|shared\/text/ },
+  // what product pages need at once, in one file
+  {
+    name: 'buying',
+    test: /app\/(components\/(product\/(buy-form|price-block)|line-words)|device\/line(s-store|-changes))/,
   },
 ]
 
 export default defineConfig({
   base: readBasePath(),
   plugins: [
+    iconSprite(),
     tailwindcss(),
     reactRouter(),
     lingui(),

@@ -3,7 +3,7 @@ import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-rou
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { firstWord } from '#shared/text.ts'
 import type { Route } from './+types/root'
-import { ErrorScreen } from './components/error-screen.tsx'
+import { LateErrorScreen } from './components/late-error-screen.tsx'
 import { HeadTags } from './components/head-tags.tsx'
 import { Moving } from './components/moving.tsx'
 import stylesUrl from './styles/app.css?url'
@@ -82,7 +82,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main" className="mx-auto max-w-page px-4">
-      <ErrorScreen error={error} />
+      <LateErrorScreen error={error} />
     </main>
   )
 }

@@ -4,6 +4,15 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 export default [
   layout('routes/storefront/layout.tsx', [
     index('routes/storefront/home.tsx'),
+    route('product/:id', 'routes/storefront/product.tsx'),
+    route('product/:id/reviews', 'routes/storefront/product-reviews.tsx'),
+    route('products', 'routes/storefront/products.tsx'),
+    route('category/:slug', 'routes/storefront/category.tsx'),
+    route('brand/:slug', 'routes/storefront/brand.tsx'),
+    route('vendor/:slug', 'routes/storefront/vendor.tsx'),
+    route('search', 'routes/storefront/search.tsx'),
+    route('flash-sales', 'routes/storefront/flash-sales.tsx'),
+    route('deals-of-the-day', 'routes/storefront/deals-of-the-day.tsx'),
     layout('routes/info/layout.tsx', []),
     route('ui', 'routes/demo/ui.tsx'),
     route('*', 'routes/storefront/not-found.tsx'),
@@ -22,5 +31,16 @@ export default [
     index('routes/admin/dashboard.tsx'),
     route('*', 'routes/admin/not-found.tsx'),
   ]),
-  ...prefix('device', [route('prefs', 'routes/device/prefs.ts')]),
+  ...prefix('device', [
+    route('prefs', 'routes/device/prefs.ts'),
+    route('cart', 'routes/device/cart.ts'),
+    route('wishlist', 'routes/device/wishlist.ts'),
+    route('cards', 'routes/device/cards.ts'),
+    route('suggest', 'routes/device/suggest.ts'),
+    route('list-count', 'routes/device/list-count.ts'),
+  ]),
+  route('product/:id/share.jpg', 'routes/files/share-picture.ts'),
+  route('robots.txt', 'routes/files/robots.ts'),
+  route('sitemap.xml', 'routes/files/sitemap.ts'),
+  route('sitemap/:part', 'routes/files/sitemap-part.ts'),
 ] satisfies RouteConfig

@@ -13,8 +13,11 @@ describe('the site map', () => {
       "home /
       products /products
       product /product/sample
+      productReviews /product/sample/reviews
+      productShare /product/sample/share.jpg
       category /category/sample
       brand /brand/sample
+      vendor /vendor/sample
       search /search?q=sample
       flashSales /flash-sales
       dealsOfTheDay /deals-of-the-day
@@ -64,7 +67,16 @@ describe('the site map', () => {
       adminFlashSales /admin-dashboard/flash-sales
       adminSettings /admin-dashboard/settings
       devicePrefs /device/prefs
-      ui /ui"
+      deviceCart /device/cart
+      deviceWishlist /device/wishlist
+      deviceCards /device/cards?ids=
+      suggest /device/suggest?q=sample
+      listCount /device/list-count?place=sample
+      ui /ui
+      shopShare /share.png
+      robots /robots.txt
+      sitemap /sitemap.xml
+      sitemapPart /sitemap/sample.xml"
     `)
   })
 

@@ -1,16 +1,22 @@
+type Query = Record<string, string | undefined>
+
 /**
  * Every link of the shop: nothing else writes an address. Router addresses begin at the shop's own root; the router puts
  * the base path in front. What the browser fetches by itself (files, raw forms) goes through `fileUrl` or `formUrl`.
  */
 export const urls = {
   home: () => '/',
-  products: (query: { sort?: string } = {}) => withQuery('/products', query),
+  products: (query: Query = {}) => withQuery('/products', query),
   product: (id: string) => `/product/${segment(id)}`,
-  category: (slug: string) => `/category/${segment(slug)}`,
-  brand: (slug: string) => `/brand/${segment(slug)}`,
-  search: (term?: string) => withQuery('/search', { q: term }),
-  flashSales: () => '/flash-sales',
-  dealsOfTheDay: () => '/deals-of-the-day',
+  productReviews: (id: string, page?: string) => withQuery(`/product/${segment(id)}/reviews`, { page }),
+  /** what stands beside a shared link; another version after another price */
+  productShare: (id: string, version?: string) => withQuery(`/product/${segment(id)}/share.jpg`, { v: version }),
+  category: (slug: string, query: Query = {}) => withQuery(`/category/${segment(slug)}`, query),
+  brand: (slug: string, query: Query = {}) => withQuery(`/brand/${segment(slug)}`, query),
+  vendor: (slug: string, query: Query = {}) => withQuery(`/vendor/${segment(slug)}`, query),
+  search: (term?: string, query: Query = {}) => withQuery('/search', { ...query, q: term }),
+  flashSales: (query: Query = {}) => withQuery('/flash-sales', query),
+  dealsOfTheDay: (query: Query = {}) => withQuery('/deals-of-the-day', query),
   trackOrder: (number?: string) => withQuery('/track-order', { order: number }),
   cart: () => '/cart',
 
@@ -63,7 +69,17 @@ export const urls = {
   adminSettings: () => '/admin-dashboard/settings',
 
   devicePrefs: () => '/device/prefs',
+  deviceCart: () => '/device/cart',
+  deviceWishlist: () => '/device/wishlist',
+  deviceCards: (ids = '') => withQuery('/device/cards', { ids }),
+  suggest: (term: string) => withQuery('/device/suggest', { q: term }),
+  listCount: (place: string, query: Query = {}) => withQuery('/device/list-count', { ...query, place }),
   ui: () => '/ui',
+
+  shopShare: () => '/share.png',
+  robots: () => '/robots.txt',
+  sitemap: () => '/sitemap.xml',
+  sitemapPart: (kind: string, after?: string) => withQuery(`/sitemap/${segment(kind)}.xml`, { after }),
 }
 
 /** A file that lies beside the pages: the browser asks for it without the router, so the base path is put in front here. */
@@ -73,7 +89,12 @@ export function fileUrl(name: string): string {
 
 /** A picture's file, by the name under which the storage keeps it. */
 export function mediaUrl(name: string): string {
-  return fileUrl(`media/${segment(name)}`)
+  return formUrl(mediaAddress(name))
+}
+
+/** The same without the base path, as `publicUrl` wants it. */
+export function mediaAddress(name: string): string {
+  return `/media/${segment(name)}`
 }
 
 /** Where a form goes that the browser sends by itself, without the router. */
@@ -87,6 +108,8 @@ export function publicUrl(origin: string, pathname: string): string {
 }
 
 export const mailUrl = (address: string): string => `mailto:${address}`
+/** Opens the messenger with a text in it, to be sent to whomever one chooses there. */
+export const whatsappUrl = (text: string): string => `https://wa.me/?${new URLSearchParams({ text })}`
 export const phoneUrl = (number: string): string => `tel:${number.replaceAll(/[^+\d]/g, '')}`
 
 export const socialUrls = {
@@ -100,7 +123,7 @@ function segment(text: string): string {
   return encodeURIComponent(text)
 }
 
-function withQuery(path: string, query: Record<string, string | undefined>): string {
+function withQuery(path: string, query: Query): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }

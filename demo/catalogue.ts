@@ -59,8 +59,8 @@ async function openServer(): Promise<Server> {
 async function refreshStatistics(): Promise<void> {
   const owner = new pg.Client({ connectionString: server.ownerUrl })
   await owner.connect()
-  await owner.query('vacuum (analyze) products')
-  await owner.query('analyze product_pictures, vendors, users')
+  await owner.query('vacuum (analyze) products, listings')
+  await owner.query('analyze product_pictures, vendors, users, search_words, listing_counts')
   await owner.end()
 }
 

@@ -23,6 +23,7 @@ export function makeDeps(config: ConfigWithSecret, log: Log, databaseUrl: string
       log,
       queueMs,
       statementTimeout: CATALOGUE_PATIENCE_MS,
+      byIndexOnly: true,
     }),
     clock: systemClock,
     ids: makeIds(() => Date.now()),

@@ -35,7 +35,8 @@ export async function prepareRequest(c: Context<HostEnv>, deps: Deps): Promise<P
   const countsMatter = cart.length + wishlist.length > 0 && !hasScript
   const anonymous = !session && !adminSession && !cookies.has(FLASH_COOKIE) && !countsMatter
   const url = new URL(c.req.url)
-  const keepable = anonymous && isRead(c.req.method) && isKeepablePath(url.pathname, url.search)
+  const keepable =
+    deps.config.web.keepsPages && anonymous && isRead(c.req.method) && isKeepablePath(url.pathname, url.search)
   const page: PageContext = {
     deps,
     requestId: c.get('requestId'),

@@ -3,3 +3,7 @@ declare module 'virtual:react-router/server-build' {
   const build: ServerBuild
   export = build
 }
+
+declare module 'virtual:icon-sprite' {
+  export const spriteUrl: string
+}

@@ -27,7 +27,10 @@ export async function runWeb(given: Config): Promise<void> {
   const config = await withSecret(given, database)
   const deps = makeDeps(config, log, database.appUrl)
   const metrics = makeMetrics()
-  const cache = makePageCache(() => deps.clock.now().getTime(), config.database.replicaUrl ? REPLICA_LAG_MS : undefined)
+  const cache = makePageCache(
+    () => deps.clock.now().getTime(),
+    config.database.replicaUrl ? { longest: REPLICA_LAG_MS } : {},
+  )
   const listener = dropWhatChanges({ url: database.appUrl, cache, log })
   const app = createApp(deps, {
     build: () => import('virtual:react-router/server-build'),

@@ -82,6 +82,7 @@ const settings = z.object({
     .transform(Number)
     .refine((n) => n >= 1 && n <= 64, 'a number from 1 to 64')
     .default(1),
+  PAGE_CACHE: flag.default(true),
   JOBS: flag.default(true),
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z
@@ -182,6 +183,8 @@ function toConfig(env: z.infer<typeof settings>) {
         : [origin, ...['127.0.0.1', 'localhost', '[::1]'].map((name) => `http://${name}:${env.PORT}`)],
       secure: origin.startsWith('https:'),
       processes: env.WEB_PROCESSES,
+      /** false: every page is rendered for every request */
+      keepsPages: env.PAGE_CACHE,
       metricsPort: env.METRICS_PORT ?? null,
     },
     jobs: env.JOBS,

@@ -7,3 +7,22 @@ export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
+
+const LAGOS_AHEAD = HOUR
+
+/** So many working days (Monday to Friday) after a moment, as days are counted in Lagos, which never moves its clocks. */
+export function addBusinessDays(from: Date, days: number): Date {
+  let at = from.getTime()
+  for (let left = days; left > 0;) {
+    at += DAY
+    const weekday = new Date(at + LAGOS_AHEAD).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) left--
+  }
+  return new Date(at)
+}
+
+/** The next midnight in Lagos. */
+export function endOfDay(now: Date): Date {
+  const days = Math.floor((now.getTime() + LAGOS_AHEAD) / DAY)
+  return new Date((days + 1) * DAY - LAGOS_AHEAD)
+}

@@ -33,6 +33,7 @@ const SOURCES = [
   'public',
   'package-lock.json',
   'vite.config.ts',
+  'tools/icon-sprite.ts',
   'react-router.config.ts',
   'lingui.config.ts',
 ]

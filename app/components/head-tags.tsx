@@ -1,7 +1,8 @@
-import { useLocation } from 'react-router'
-import { fileUrl, publicUrl } from '../urls.ts'
+import { useLocation, useMatches } from 'react-router'
+import { fileUrl, publicUrl, urls } from '../urls.ts'
 import { usePageInfo } from '../web/page-info.tsx'
 import { useShopData } from '../web/shop-data.ts'
+import { AddressTags, ownHead } from './page-head.tsx'
 
 /** The paper of each theme, for the bar that a phone draws around the page: --bg of app/styles/tokens.css. */
 const PAPER = { light: '#fffbf5', dark: '#14100d' }
@@ -11,7 +12,7 @@ export function HeadTags() {
   const { theme } = usePageInfo().prefs
   const { pathname } = useLocation()
   const shop = useShopData()
-  const address = shop && publicUrl(shop.origin, pathname)
+  const saysItself = useMatches().some(({ handle }) => handle === ownHead)
   return (
     <>
       {theme === 'system' ? (
@@ -25,14 +26,13 @@ export function HeadTags() {
       <link rel="icon" href={fileUrl('favicon.svg')} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={fileUrl('apple-touch-icon.png')} />
       <link rel="manifest" href={fileUrl('site.webmanifest')} />
-      {shop && address ? (
-        <>
-          <link rel="canonical" href={address} />
-          <meta property="og:type" content="website" />
-          <meta property="og:site_name" content={shop.site.siteName} />
-          <meta property="og:url" content={address} />
-          <meta property="og:image" content={publicUrl(shop.origin, '/share.png')} />
-        </>
+      {shop ? <meta property="og:site_name" content={shop.site.siteName} /> : null}
+      {shop && !saysItself ? (
+        <AddressTags
+          address={publicUrl(shop.origin, pathname)}
+          kind="website"
+          picture={publicUrl(shop.origin, urls.shopShare())}
+        />
       ) : null}
     </>
   )

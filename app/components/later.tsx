@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { lazy, memo, Suspense, type ComponentType } from 'react'
 
 /** What says that somebody is there and may want more than to read. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll', 'popstate'] as const
@@ -7,27 +7,48 @@ const LONGEST_PAUSE_MS = 30_000
 /**
  * A part of the page whose script comes only with the first touch, scroll or key: the server's markup stands there whole,
  * and its links and forms work, as they do without any script. Keeps the first view of a page light.
+ * What must be at hand even without a connection comes `ahead`, whether the page shows it or not.
  */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => ReactNode {
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { ahead = false }: { ahead?: boolean } = {},
+): ComponentType<P> {
+  const fetchIt = (): void => void load().catch(() => undefined)
+  // on the way to another page its parts come together with its data, and not after it
+  if (isSomebodyThere) fetchIt()
+  else if (ahead && typeof document !== 'undefined') void somebodyIsThere().then(fetchIt)
   const Part = lazy(async () => {
     await somebodyIsThere()
     return { default: await insist(load) }
   })
-  return (props) => (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
-  )
+  // what is drawn anew around it leaves it alone: a part that still waits would be drawn from nothing
+  return memo(function Later(props: P) {
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    )
+  })
 }
 
 let sign: Promise<void> | undefined
+let isSomebodyThere = false
+let come = (): void => undefined
+
+/** Something happened on the page itself that its parts must answer: they come without a touch. */
+export function wakeUp(): void {
+  come()
+}
 
 function somebodyIsThere(): Promise<void> {
   if (typeof document === 'undefined') return Promise.resolve()
   sign ??= new Promise((resolve) => {
     // a row inside the page scrolls by itself when its pictures come: only the page's own scrolling is a sign
-    for (const name of SIGNS)
-      addEventListener(name, () => resolve(), { once: true, passive: true, capture: name !== 'scroll' })
+    come = () => {
+      isSomebodyThere = true
+      resolve()
+    }
+    for (const name of SIGNS) addEventListener(name, wakeUp, { once: true, passive: true, capture: name !== 'scroll' })
   })
   return sign
 }

@@ -1,10 +1,23 @@
+import { publicUrl, urls } from '../urls.ts'
 import { useShopData } from '../web/shop-data.ts'
 
+type PageHeadProps = {
+  title: string
+  description?: string
+  /** of a page whose route says `handle = ownHead`: where search engines shall find it, and what a shared link shows */
+  canonical?: string
+  picture?: { address: string; alt: string }
+  kind?: 'website' | 'product'
+}
+
+/** A route with this as its `handle` says itself what `HeadTags` says of all others: its address and its picture. */
+export const ownHead = { ownHead: true } as const
+
 /** What a tab, a search engine and a shared link say of a page; React puts it into the head. */
-export function PageHead({ title, description }: { title: string; description?: string }) {
-  const site = useShopData()?.site
-  const name = site?.siteName ?? 'ShopZero'
-  const words = description ?? site?.siteDescription
+export function PageHead({ title, description, canonical, picture, kind = 'website' }: PageHeadProps) {
+  const shop = useShopData()
+  const name = shop?.site.siteName ?? 'ShopZero'
+  const words = description ?? shop?.site.siteDescription
   return (
     <>
       <title>{`${title} · ${name}`}</title>
@@ -13,6 +26,43 @@ export function PageHead({ title, description }: { title: string; description?: 
         <>
           <meta name="description" content={words} />
           <meta property="og:description" content={words} />
+        </>
+      ) : null}
+      {shop && canonical ? (
+        <AddressTags
+          address={publicUrl(shop.origin, canonical)}
+          kind={kind}
+          picture={publicUrl(shop.origin, picture?.address ?? urls.shopShare())}
+          alt={picture?.alt}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** The page's own address, and what stands beside it where it is shared. */
+export function AddressTags({
+  address,
+  kind,
+  picture,
+  alt,
+}: {
+  address: string
+  kind: string
+  picture: string
+  alt?: string
+}) {
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content={kind} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={picture} />
+      {alt ? (
+        <>
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={alt} />
         </>
       ) : null}
     </>

@@ -1,6 +1,9 @@
-import { pictureFile, type ListedPicture, type PictureFormat } from '#modules/media/contract.ts'
+import { pictureFile, type ListedPicture, type PictureFormat, type PictureView } from '#modules/media/contract.ts'
 import type { PictureFiles } from '../ui/picture.tsx'
-import { mediaUrl } from '../urls.ts'
+import { mediaAddress, mediaUrl } from '../urls.ts'
+
+/** What a picture may weigh with the data saver: the files up to this width. */
+export const SMALL = 320
 
 /**
  * From a picture to what the browser chooses from: AVIF first, WebP for all. `widest` leaves out what is larger than
@@ -20,4 +23,14 @@ export function toPictureFiles(
     srcSet: widths.map((each) => `${file(each, format)} ${each}w`).join(', '),
   }))
   return { width, height, placeholder, sources, src: file(widths[Math.floor(widths.length / 2)] ?? width, 'webp') }
+}
+
+/** The whole picture, for looking closely: the kind that every browser knows. */
+export function largestUrl({ name, width }: PictureView): string {
+  return mediaUrl(pictureFile(name, width, 'webp'))
+}
+
+/** The same without the base path, as `publicUrl` wants it. */
+export function largestAddress({ name, width }: PictureView): string {
+  return mediaAddress(pictureFile(name, width, 'webp'))
 }

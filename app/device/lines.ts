@@ -28,11 +28,15 @@ export function parseLines(value: string | undefined): Line[] {
   return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
-export function formatLines(lines: Line[]): string {
+export function formatLines(lines: readonly Line[]): string {
   const parts = lines.slice(0, MAX_LINES).map((line) => `${line.productId}${line.quantity.toString(36)}`)
   return [VERSION, ...parts].join('.')
 }
 
-export function countPieces(lines: Line[]): number {
+export function countPieces(lines: readonly Line[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
+}
+
+export function quantityOf(lines: readonly Line[], productId: string): number {
+  return lines.find((line) => line.productId === productId)?.quantity ?? 0
 }

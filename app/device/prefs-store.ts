@@ -12,6 +12,21 @@ export function useTheme(fromPage: DevicePrefs['theme']): DevicePrefs['theme'] {
   )
 }
 
+export function useView(fromPage: DevicePrefs['view']): DevicePrefs['view'] {
+  return useSyncExternalStore(
+    followDeviceCookies,
+    () => parsePrefs(readDeviceCookie(PREFS_COOKIE)).view,
+    () => fromPage,
+  )
+}
+
+/** Takes effect at once, as the colours do: how a list lies hangs on one attribute too. */
+export function chooseView(view: DevicePrefs['view']): void {
+  if (view === 'list') document.documentElement.dataset.view = view
+  else delete document.documentElement.dataset.view
+  write({ view })
+}
+
 /** Takes effect at once: the colours are variables that hang on one attribute. */
 export function chooseTheme(theme: DevicePrefs['theme']): void {
   document.documentElement.dataset.theme = theme

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Countdown, toParts } from './countdown.tsx'
+import { toParts } from './countdown-parts.ts'
+import { Countdown } from './countdown.tsx'
 import { textOf } from './test-render.tsx'
 
 const SECOND = 1000

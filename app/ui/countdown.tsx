@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Trans } from '@lingui/react/macro'
+import { SECOND, showParts, toParts } from './countdown-parts.ts'
 import { cx } from './cx.ts'
 
 type CountdownProps = {
@@ -14,9 +15,10 @@ type CountdownProps = {
   className?: string
 }
 
-const SECOND = 1000
-
-/** Each second four numbers change in the page, and React hears nothing of it until the end. */
+/**
+ * Each second four numbers change in the page, and React hears nothing of it until the end. They may run before this is
+ * there: whatever they say by then is theirs.
+ */
 export function Countdown({ until, now, offset = 0, onEnd, look = 'line', className }: CountdownProps) {
   const [ended, setEnded] = useState(until <= now)
   const root = useRef<HTMLSpanElement>(null)
@@ -31,11 +33,7 @@ export function Countdown({ until, now, offset = 0, onEnd, look = 'line', classN
     const tick = () => {
       const left = until - (Date.now() + offset)
       if (left <= 0) return end()
-      const numbers = root.current?.querySelectorAll('[data-part]') ?? []
-      toParts(left).forEach((text, at) => {
-        const shown = numbers[at]?.firstChild
-        if (shown && shown.nodeValue !== text) shown.nodeValue = text
-      })
+      if (root.current) showParts(root.current, left)
       timer = setTimeout(tick, left % SECOND || SECOND)
     }
     tick()
@@ -54,10 +52,11 @@ export function Countdown({ until, now, offset = 0, onEnd, look = 'line', classN
     <span
       ref={root}
       role="timer"
+      data-until={until}
       className={cx('inline-flex tabular-nums', look === 'boxes' ? 'gap-2' : 'gap-1.5', className)}
     >
       <span className={part.whole}>
-        <span data-part className={part.number}>
+        <span data-part suppressHydrationWarning className={part.number}>
           {days}
         </span>
         <span className={part.word}>
@@ -65,7 +64,7 @@ export function Countdown({ until, now, offset = 0, onEnd, look = 'line', classN
         </span>
       </span>
       <span className={part.whole}>
-        <span data-part className={part.number}>
+        <span data-part suppressHydrationWarning className={part.number}>
           {hours}
         </span>
         <span className={part.word}>
@@ -73,7 +72,7 @@ export function Countdown({ until, now, offset = 0, onEnd, look = 'line', classN
         </span>
       </span>
       <span className={part.whole}>
-        <span data-part className={part.number}>
+        <span data-part suppressHydrationWarning className={part.number}>
           {minutes}
         </span>
         <span className={part.word}>
@@ -81,7 +80,7 @@ export function Countdown({ until, now, offset = 0, onEnd, look = 'line', classN
         </span>
       </span>
       <span className={part.whole}>
-        <span data-part className={part.number}>
+        <span data-part suppressHydrationWarning className={part.number}>
           {seconds}
         </span>
         <span className={part.word}>
@@ -90,18 +89,6 @@ export function Countdown({ until, now, offset = 0, onEnd, look = 'line', classN
       </span>
     </span>
   )
-}
-
-/** Days, hours, minutes, seconds; a part of a second counts as a whole one, so that it is never 0 before the end. */
-export function toParts(left: number): [string, string, string, string] {
-  const seconds = Math.max(0, Math.ceil(left / SECOND))
-  const two = (n: number) => String(n).padStart(2, '0')
-  return [
-    String(Math.floor(seconds / 86_400)),
-    two(Math.floor(seconds / 3600) % 24),
-    two(Math.floor(seconds / 60) % 60),
-    two(seconds % 60),
-  ]
 }
 
 const LINE = { whole: '', number: 'font-semibold', word: '' }

@@ -17,7 +17,8 @@ type PictureProps = {
   alt: string
   /** how wide it will be, for the browser's choice among the files */
   sizes: string
-  ratio?: 'square' | 'wide' | 'tall' | 'free'
+  /** `free`: the picture's own; `class`: the class name's */
+  ratio?: 'square' | 'wide' | 'tall' | 'free' | 'class'
   fit?: 'cover' | 'contain'
   /** among the first things seen: loaded at once and before others */
   priority?: boolean
@@ -82,4 +83,4 @@ function NoPicture({ alt, className }: { alt: string; className: string }) {
   )
 }
 
-const RATIOS = { square: 'aspect-square', wide: 'aspect-16/9', tall: 'aspect-3/4', free: '' }
+const RATIOS = { square: 'aspect-square', wide: 'aspect-16/9', tall: 'aspect-3/4', free: '', class: '' }

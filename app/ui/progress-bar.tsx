@@ -1,12 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useNavigation } from 'react-router'
 import { cx } from './cx.ts'
-
-/** A thin line at the top while the next page is on its way. A page that comes at once shows none. */
-export function NavigationLine() {
-  const { state } = useNavigation()
-  return <div aria-hidden data-busy={state === 'idle' ? undefined : true} className="navigation-line" />
-}
 
 type ProgressBarProps = {
   label: ReactNode

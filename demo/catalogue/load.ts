@@ -2,6 +2,7 @@ import pg from 'pg'
 import { slugify } from '#shared/text.ts'
 import { DAY } from '#shared/time.ts'
 import { copyProducts, type Stock } from './copy-products.ts'
+import { fillListings } from './fill-listings.ts'
 import { kinds } from './kinds.ts'
 import { countVendors, makeVendor, type CatalogueVendor } from './make-vendor.ts'
 import { idOf } from './numbered.ts'
@@ -23,7 +24,8 @@ const NOT_ALLOWED = '42501'
 
 /**
  * Beside a running shop: nothing is dropped or switched off for anybody else. The n-th product of a seed is never there twice.
- * A superuser's own sessions skip the foreign keys, whose other ends are written first; that is half as fast again.
+ * A superuser's own sessions skip the foreign keys, whose other ends are written first, and the triggers: their work is
+ * done for all products together at the end.
  */
 export async function loadCatalogue(url: string, wish: Wish): Promise<Loaded> {
   const clients = Array.from({ length: CONNECTIONS }, () => makeClient(url))
@@ -41,7 +43,10 @@ export async function loadCatalogue(url: string, wish: Wish): Promise<Loaded> {
     const stock: Stock = { ...wish, from, vendors, pictures }
     const unchecked = await skipTriggers(clients)
     const added = await loadBlocks(clients, stock, wish)
-    if (unchecked && added > 0) await first.query(`select pg_notify('shop_changed', '*')`)
+    if (unchecked) {
+      await fillListings(first, added)
+      if (added > 0) await first.query(`select pg_notify('shop_changed', '*')`)
+    }
     return { present: wish.products - added, added, withPictures: pictures.hasAny }
   } finally {
     // the lock goes with its connection

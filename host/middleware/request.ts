@@ -15,8 +15,9 @@ export function nameRequests(log: Log, metrics: Metrics): MiddlewareHandler<Host
     await next()
     const ms = Math.round(performance.now() - started)
     c.header('X-Request-Id', requestId)
-    // readable by the page's script, for the number that an error page shows after a failed navigation
-    if (c.res.status >= 500) c.header('Server-Timing', `incident;desc="${requestId}"`)
+    // readable by the page's script: by which clock a sale ends, and the number that an error page shows after a failed navigation
+    const incident = c.res.status >= 500 ? `, incident;desc="${requestId}"` : ''
+    c.header('Server-Timing', `now;desc="${Date.now()}"${incident}`)
     const line = { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }
     metrics.requestEnded(c.req.method, c.res.status, ms)
     if (c.res.status >= 500) log.warn(line, 'answered')

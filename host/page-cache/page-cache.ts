@@ -46,9 +46,9 @@ const MOST_PATHS = 10_000
 const LONGEST_MS = 5 * 60_000
 export const EVERYTHING = '*'
 
-export function makePageCache(now: () => number, longest = LONGEST_MS): PageCache {
+export function makePageCache(now: () => number, { longest = LONGEST_MS, maxBytes = MAX_BYTES } = {}): PageCache {
   const pages = new LRUCache<string, KeptPage>({
-    maxSize: MAX_BYTES,
+    maxSize: maxBytes,
     sizeCalculation: (page, key) => page.packed.length + (page.policy?.length ?? 0) + key.length + ENTRY_BYTES,
     perf: { now },
     ttlResolution: 0,

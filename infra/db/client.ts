@@ -14,6 +14,8 @@ export type DatabaseOptions = {
   /** how long a statement may take, in ms */
   statementTimeout?: number
   applicationName?: string
+  /** no table is read from one end to the other where an index leads to the rows, whatever the statistics say */
+  byIndexOnly?: boolean
   /** how long to wait for a connection, in ms: work that nobody waits for may be patient */
   queueMs?: number
 }
@@ -46,7 +48,11 @@ export function makePool(options: DatabaseOptions): pg.Pool {
   const complain = (error: Error): void => options.log.warn({ error }, 'a database connection was lost')
   pool.on('error', complain)
   // the pool listens only to idle clients; one that is in use would end the process with an unhandled 'error'
-  pool.on('connect', (client) => client.on('error', complain))
+  pool.on('connect', (client) => {
+    client.on('error', complain)
+    // what is asked first waits behind it
+    if (options.byIndexOnly) client.query('set enable_seqscan = off').catch(complain)
+  })
   return pool
 }
 

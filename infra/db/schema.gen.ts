@@ -55,12 +55,14 @@ export interface AdminSessions {
 export interface Brands {
   name: string;
   slug: string;
+  words: Generated<string | null>;
 }
 
 export interface Categories {
   name: string;
   position: number;
   slug: string;
+  words: Generated<string | null>;
 }
 
 export interface Checkouts {
@@ -117,6 +119,50 @@ export interface Letters {
   status: Generated<string>;
   toAddress: string;
   tries: Generated<number>;
+}
+
+export interface ListingCounts {
+  brandSlug: string;
+  categorySlug: string;
+  deals: number;
+  listed: number;
+  sales: number;
+}
+
+export interface ListingRows {
+  brandSlug: string | null;
+  categorySlug: string | null;
+  createdAt: Timestamp | null;
+  discount: number | null;
+  id: string | null;
+  inStock: boolean | null;
+  isDeal: boolean | null;
+  saleEnds: Timestamp | null;
+  sellingPrice: number | null;
+  soldCount: number | null;
+  sortName: string | null;
+  stars: number | null;
+  vendorId: string | null;
+  words: string | null;
+}
+
+export interface Listings {
+  brandSlug: string | null;
+  categorySlug: string;
+  createdAt: Timestamp;
+  discount: number;
+  id: string;
+  inStock: boolean;
+  isDeal: boolean;
+  popularity: Generated<number>;
+  saleEnds: Timestamp | null;
+  sellingPrice: number;
+  sold30Days: Generated<number>;
+  soldCount: number;
+  sortName: string;
+  stars: number;
+  vendorId: string;
+  words: string;
 }
 
 export interface Messages {
@@ -234,6 +280,13 @@ export interface Reviews {
   userId: string;
 }
 
+export interface SearchWords {
+  inAll: Generated<number>;
+  inNames: Generated<number>;
+  sound: string;
+  word: string;
+}
+
 export interface SecretMark {
   mark: Buffer;
   onlyRow: Generated<boolean>;
@@ -276,6 +329,12 @@ export interface Users {
   passwordHash: string | null;
   phone: string | null;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface VendorOldSlugs {
+  givenUpAt: Generated<Timestamp>;
+  slug: string;
+  vendorId: string;
 }
 
 export interface Vendors {
@@ -337,6 +396,9 @@ export interface DB {
   contactMessages: ContactMessages;
   conversations: Conversations;
   letters: Letters;
+  listingCounts: ListingCounts;
+  listingRows: ListingRows;
+  listings: Listings;
   messages: Messages;
   migrations: Migrations;
   orderEvents: OrderEvents;
@@ -346,10 +408,12 @@ export interface DB {
   productPictures: ProductPictures;
   products: Products;
   reviews: Reviews;
+  searchWords: SearchWords;
   secretMark: SecretMark;
   sessions: Sessions;
   siteSettings: SiteSettings;
   users: Users;
+  vendorOldSlugs: VendorOldSlugs;
   vendors: Vendors;
   visibleProducts: VisibleProducts;
 }

@@ -1,9 +1,8 @@
 import type { Deps } from '#infra/deps.ts'
-import { findPictures } from '#modules/media/index.server.ts'
 import { findNextReopening } from '#modules/vendors/index.server.ts'
-import type { HomePage } from './contract.ts'
-import { toProductCard } from './product-card.ts'
+import type { HomePage } from './product-contract.ts'
 import { listFeatured, listRunningSales } from './queries.ts'
+import { findNextChange, showCards } from './show-cards.ts'
 
 const FLASH_SALES = 6
 const FEATURED = 8
@@ -14,13 +13,10 @@ export async function findHomePage(deps: Pick<Deps, 'reader'>): Promise<HomePage
     listFeatured(deps.reader, FEATURED),
     findNextReopening(deps),
   ])
-  const ids = [...sales, ...featured].flatMap((row) => row.pictureId ?? [])
-  const pictures = await findPictures(deps, ids)
-  const ends = [...sales, ...featured].flatMap((row) => (row.saleIsRunning && row.flashSaleEnd ? row.flashSaleEnd : []))
-  if (reopening) ends.push(reopening)
+  const cards = await showCards(deps, [...sales, ...featured])
   return {
-    flashSales: sales.map((row) => toProductCard(row, pictures)),
-    featured: featured.map((row) => toProductCard(row, pictures)),
-    changesAt: ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
+    flashSales: cards.slice(0, sales.length),
+    featured: cards.slice(sales.length),
+    changesAt: findNextChange([...sales, ...featured], reopening),
   }
 }

@@ -1,6 +1,6 @@
 import type { ListedPicture, PictureView } from '#modules/media/contract.ts'
 import { kobo, percentOff } from '#shared/money.ts'
-import type { CategorySlug, ProductCardView } from './contract.ts'
+import type { CategorySlug, ProductCardView } from './product-contract.ts'
 import type { CardRow } from './queries.ts'
 
 export function toProductCard(row: CardRow, pictures: Map<string, PictureView>): ProductCardView {

@@ -26,13 +26,20 @@ export async function listFeatured(db: Database, limit: number): Promise<CardRow
     .execute()
 }
 
+/** The index of listings knows which sales run; what they show comes from the view. */
 export async function listRunningSales(db: Database, limit: number): Promise<CardRow[]> {
+  const ending = db
+    .selectFrom('listings')
+    .select('id')
+    .where('saleEnds', '>', sql<Date>`now()`)
+    .orderBy('saleEnds')
+    .orderBy('id')
+    .limit(limit)
   return cards(db)
-    .where('p.isFlashSale', '=', true)
-    .where('p.flashSaleEnd', '>', sql<Date>`now()`)
+    .where('p.id', 'in', ending)
+    .where('p.saleIsRunning', '=', true)
     .orderBy('p.flashSaleEnd')
     .orderBy('p.id')
-    .limit(limit)
     .execute()
 }
 
@@ -45,6 +52,88 @@ export async function countProducts(db: Database, vendorId?: string): Promise<nu
     .$if(vendorId !== undefined, (query) => query.where('vendorId', '=', vendorId ?? ''))
     .executeTakeFirstOrThrow()
   return all
+}
+
+export type ProductRow = CardRow & {
+  description: string
+  sku: string
+  brandSlug: string | null
+  brandName: string | null
+  categoryName: string
+  specs: unknown
+  vendorId: string
+  createdAt: Date
+  updatedAt: Date
+}
+
+export async function findProduct(db: Database, id: string): Promise<ProductRow | undefined> {
+  return cards(db)
+    .innerJoin('categories as c', 'c.slug', 'p.categorySlug')
+    .leftJoin('brands as b', 'b.slug', 'p.brandSlug')
+    .select([
+      'p.description',
+      'p.sku',
+      'p.brandSlug',
+      'b.name as brandName',
+      'c.name as categoryName',
+      'p.specs',
+      'p.vendorId',
+      'p.createdAt',
+      'p.updatedAt',
+    ])
+    .where('p.id', '=', id)
+    .$castTo<ProductRow>()
+    .executeTakeFirst()
+}
+
+export async function isDeleted(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function listPictureIds(db: Database, productId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('productPictures')
+    .select('pictureId')
+    .where('productId', '=', productId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => row.pictureId)
+}
+
+/** Of the same category: those listed just before it, or, where there are none, the newest. */
+export async function listRelated(
+  db: Database,
+  { category, except, before, limit }: { category: string; except: string; before: Date; limit: number },
+): Promise<CardRow[]> {
+  const ids = (isOlder: boolean) =>
+    db
+      .selectFrom('listings as l')
+      .select('l.id')
+      .where('l.categorySlug', '=', category)
+      .where('l.id', '<>', except)
+      .$if(isOlder, (query) => query.where('l.createdAt', '<=', before))
+      .orderBy('l.createdAt', 'desc')
+      .orderBy('l.id')
+      .limit(limit)
+      .execute()
+  const older = await ids(true)
+  const rows = older.length === limit ? older : [...older, ...(await ids(false))]
+  const distinct = [...new Set(rows.map((row) => row.id))]
+  return listCardsById(db, distinct.slice(0, limit))
+}
+
+/** In the order of the ids. */
+export async function listCardsById(db: Database, ids: string[]): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  const rows = await cards(db).where('p.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** The view decides what may be seen and what it sells at; a card adds the first picture. */

@@ -4,10 +4,19 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import type { OrderCounts } from './contract.ts'
 import * as queries from './queries.ts'
 
+export { findProductReviews } from './find-product-reviews.ts'
+
 export async function countOrdersOfVendor(deps: Pick<Deps, 'db'>, vendor: ApprovedVendor): Promise<OrderCounts> {
   return queries.countOrdersOfVendor(deps.db, vendor.id)
 }
 
 export async function countAllOrders(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<OrderCounts> {
   return queries.countAllOrders(deps.db)
+}
+
+const LATELY_DAYS = 30
+
+/** What sells: the catalogue sorts by it. */
+export async function listSoldLately(deps: Pick<Deps, 'db'>): Promise<{ id: string; pieces: number }[]> {
+  return queries.listSoldPieces(deps.db, LATELY_DAYS)
 }

@@ -7,3 +7,16 @@ export type OwnVendor = { id: string; slug: string; businessName: string; status
 export type ApprovedVendor = OwnVendor & { status: 'approved'; actor: 'vendor' }
 
 export type VendorCounts = { all: number; waiting: number }
+
+/** What everybody may know of a shop that may sell. */
+export type PublicVendor = {
+  id: string
+  slug: string
+  name: string
+  description: string | null
+  logoPictureId: string | null
+  bannerPictureId: string | null
+  since: Date
+  /** its goods are not on sale until then */
+  awayUntil: Date | null
+}

@@ -1,6 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import type { OwnVendor, VendorCounts } from './contract.ts'
+import type { OwnVendor, PublicVendor, VendorCounts } from './contract.ts'
 import * as queries from './queries.ts'
 
 export async function findVendorOfUser(deps: Pick<Deps, 'db'>, userId: string): Promise<OwnVendor | null> {
@@ -14,4 +14,18 @@ export async function countVendors(deps: Pick<Deps, 'db'>, _administrator: Admin
 /** When goods will appear that nobody changed: a vendor's holiday ends. */
 export async function findNextReopening(deps: Pick<Deps, 'reader'>): Promise<Date | null> {
   return queries.findNextReopening(deps.reader)
+}
+
+/** By its slug, or by one that it had before: then it says another slug than was asked for. */
+export async function findPublicVendor(deps: Pick<Deps, 'reader'>, slug: string): Promise<PublicVendor | null> {
+  return (await queries.findPublicVendor(deps.reader, { slug })) ?? queries.findPublicVendorByOldSlug(deps.reader, slug)
+}
+
+export async function findPublicVendorById(deps: Pick<Deps, 'reader'>, id: string): Promise<PublicVendor | null> {
+  return queries.findPublicVendor(deps.reader, { id })
+}
+
+/** At most 10,000 slugs of shops that have a page, after this one. */
+export async function listSitemapVendors(deps: Pick<Deps, 'reader'>, after = ''): Promise<string[]> {
+  return queries.listPublicSlugs(deps.reader, after, 10_000)
 }

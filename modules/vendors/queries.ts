@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import type { OwnVendor, VendorCounts, VendorStatus } from './contract.ts'
+import type { OwnVendor, PublicVendor, VendorCounts, VendorStatus } from './contract.ts'
 
 export async function findVendorByUser(db: Database, userId: string): Promise<OwnVendor | null> {
   const row = await db
@@ -41,4 +41,53 @@ export async function findNextReopening(db: Database): Promise<Date | null> {
     .where('holidayUntil', '>', sql<Date>`now()`)
     .executeTakeFirst()
   return row?.at ?? null
+}
+
+export async function findPublicVendor(
+  db: Database,
+  by: { slug: string } | { id: string },
+): Promise<PublicVendor | null> {
+  const row = await publicVendors(db)
+    .$if('slug' in by, (query) => query.where('v.slug', '=', 'slug' in by ? by.slug : ''))
+    .$if('id' in by, (query) => query.where('v.id', '=', 'id' in by ? by.id : ''))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findPublicVendorByOldSlug(db: Database, slug: string): Promise<PublicVendor | null> {
+  const row = await publicVendors(db)
+    .innerJoin('vendorOldSlugs as o', 'o.vendorId', 'v.id')
+    .where('o.slug', '=', slug)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function listPublicSlugs(db: Database, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vendors')
+    .select('slug')
+    .where('status', '=', 'approved')
+    .where('deletedAt', 'is', null)
+    .where('slug', '>', after)
+    .orderBy('slug')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.slug)
+}
+
+function publicVendors(db: Database) {
+  return db
+    .selectFrom('vendors as v')
+    .select([
+      'v.id',
+      'v.slug',
+      'v.businessName as name',
+      'v.businessDescription as description',
+      'v.logoPictureId',
+      'v.bannerPictureId',
+      sql<Date>`coalesce(v.approved_at, v.created_at)`.as('since'),
+      sql<Date | null>`case when v.holiday_until > now() then v.holiday_until end`.as('awayUntil'),
+    ])
+    .where('v.status', '=', 'approved')
+    .where('v.deletedAt', 'is', null)
 }

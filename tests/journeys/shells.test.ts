@@ -248,6 +248,7 @@ describe('signing in', () => {
       await page.getByText('Welcome back!').first().waitFor()
       const session = (await page.context().cookies()).find((cookie) => cookie.name === 'sz_session')
       expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+      await page.locator('header a[href="/profile"]').first().waitFor({ state: 'attached' })
       const menu = await linksOf(page, 'header')
       for (const link of ['/profile', '/orders', '/settings']) expect(menu).toContain(link)
       expect(menu).not.toContain('/login')

@@ -37,6 +37,24 @@ async function pretendPicturesAreReady(): Promise<void> {
   await finishPictures({ db: shop.database.db }, pictures)
 }
 
+/** One with all that a page can show: pictures, reviews, a description of the longest. */
+async function findFullProduct(): Promise<string> {
+  const { db } = shop.database
+  const onSale = db.selectFrom('visibleProducts').select('id').where('saleIsRunning', '=', true)
+  const { id } = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', onSale)
+    .orderBy('ratingCount', 'desc')
+    .orderBy((eb) => eb.fn<number>('length', ['description']), 'desc')
+    .executeTakeFirstOrThrow()
+  const pictures = await db.selectFrom('pictures').select('id').orderBy('id').limit(5).execute()
+  await db.deleteFrom('productPictures').where('productId', '=', id).execute()
+  const rows = pictures.map((picture, at) => ({ productId: id, position: at + 1, pictureId: picture.id }))
+  await db.insertInto('productPictures').values(rows).execute()
+  return id
+}
+
 type Load = {
   script: number
   stylesheet: number
@@ -71,7 +89,14 @@ async function weigh(page: Page, address: string): Promise<Load> {
   return load
 }
 
-describe.each(['/', '/login', '/no-such-page'])('the first view of %s', (address) => {
+const LISTS = ['/products', '/flash-sales', '/deals-of-the-day']
+
+describe.each(['/', ...LISTS, '/product/{full}', '/login', '/no-such-page'])('the first view of %s', (named) => {
+  let address: string
+  beforeAll(async () => {
+    address = named.replace('{full}', await findFullProduct())
+  })
+
   test('stays within its budget on the wire', async () => {
     const { page } = await openPage(browser, { baseUrl: shop.url, width: 360 })
     const load = await weigh(page, address)
@@ -98,7 +123,7 @@ describe.each(['/', '/login', '/no-such-page'])('the first view of %s', (address
       const load = await weigh(page, address)
       expect([load.script, load.font]).toEqual([0, 0])
       expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0)
-      expectNoErrors(/404/)
+      expectNoErrors(/404|\/media\//)
       await page.context().close()
     }
   })
@@ -123,4 +148,20 @@ describe.each(['/', '/login', '/no-such-page'])('the first view of %s', (address
     expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThanOrEqual(0.02)
     await page.context().close()
   })
+})
+
+test('with the data saver a picture beyond the first row waits for a tap, and is a small one', async () => {
+  const { page } = await openPage(browser, { baseUrl: shop.url, width: 360, saveData: true })
+  const pictures: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/media/')) pictures.push(request.url())
+  })
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
+  await page.waitForLoadState('networkidle')
+  expect(pictures.length).toBe(2)
+  await page.getByText('Show picture').first().click()
+  await expect.poll(() => pictures.length).toBe(3)
+  expect(pictures.filter((url) => !/-(160|320)\./.test(url))).toEqual([])
+  await page.context().close()
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +15,13 @@ const ROUTES = {
     imports: ['/shop/assets/shared-1.js'],
     hasDefaultExport: true,
   },
-  feed: { id: 'feed', parentId: 'root', module: '/shop/assets/feed-1.js', hasDefaultExport: false },
+  feed: {
+    id: 'feed',
+    parentId: 'root',
+    module: '/shop/assets/feed-1.js',
+    css: ['/shop/assets/feed-1.css'],
+    hasDefaultExport: false,
+  },
 }
 
 describe('the size of a route', () => {
@@ -27,6 +34,7 @@ describe('the size of a route', () => {
     const manifest = { entry: { module: '/shop/assets/entry-1.js', imports: [] }, routes: ROUTES }
     write('manifest-abc123.js', `window.__reactRouterManifest=${JSON.stringify(manifest)};`)
     write('app-1.css', 'a{}'.repeat(1000))
+    write('feed-1.css', randomBytes(5000).toString('hex'))
     write('text-1.woff2', 'x'.repeat(100))
   })
   afterAll(() => rmSync(client, { recursive: true, force: true }))
@@ -35,8 +43,8 @@ describe('the size of a route', () => {
     expect(measureRoutes(client)).toEqual([{ id: 'home', files: 6, script: expect.any(Number) }])
   })
 
-  it('counts styles packed and fonts as they are', () => {
-    const { styles, fonts, fontFiles } = measureAssets(client)
+  it('counts styles packed, but for those of routes without a budget, and fonts as they are', () => {
+    const { styles, fonts, fontFiles } = measureAssets(client, (id) => id === 'feed')
     expect(styles).toBeLessThan(100)
     expect([fonts, fontFiles]).toEqual([100, 1])
   })

@@ -35,9 +35,20 @@ export function measureRoutes(client: string): RouteSize[] {
     })
 }
 
-/** All style sheets together, packed, and all fonts, which are packed already. */
-export function measureAssets(client: string): { styles: number; fonts: number; fontFiles: number } {
-  const names = readdirSync(join(client, 'assets'))
+/** The style sheets together, packed, without those of routes that `isFree`; and all fonts, which are packed already. */
+export function measureAssets(
+  client: string,
+  isFree: (id: string) => boolean,
+): { styles: number; fonts: number; fontFiles: number } {
+  const routes = Object.values(readManifest(client).routes)
+  const cssOf = (free: boolean) => routes.filter(({ id }) => isFree(id) === free).flatMap(({ css = [] }) => css)
+  const counted = new Set(cssOf(false))
+  const left = new Set(
+    cssOf(true)
+      .filter((url) => !counted.has(url))
+      .map((url) => basename(url)),
+  )
+  const names = readdirSync(join(client, 'assets')).filter((name) => !left.has(name))
   const fonts = names.filter((name) => name.endsWith('.woff2'))
   return {
     styles: sum(names.filter((name) => name.endsWith('.css')).map((name) => pack(join(client, 'assets', name)))),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { CreditCard, Headset, RotateCcw, Truck } from 'lucide-react'
+import { Headset, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatNaira } from '#shared/money.ts'
 import { urls } from '../../urls.ts'
@@ -12,7 +12,7 @@ export function Benefits() {
   const benefits = [
     { to: urls.shipping(), Icon: Truck, title: t`Free shipping`, text: t`Above ${amount}` },
     { to: urls.returns(), Icon: RotateCcw, title: t`30-day returns`, text: t`Refunds in 5-7 business days` },
-    { to: urls.faq(), Icon: CreditCard, title: t`Secure payment`, text: t`Card, transfer, mobile money` },
+    { to: urls.faq(), Icon: ShieldCheck, title: t`Secure payment`, text: t`Card, bank transfer or mobile money` },
     { to: urls.contact(), Icon: Headset, title: t`24/7 support`, text: t`We answer day and night` },
   ]
   return (

@@ -1,28 +1,108 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { LinkButton } from '../../ui/button.tsx'
 import { AdireMotif } from '../../ui/motif.tsx'
 import { urls } from '../../urls.ts'
 import { useShopData } from '../../web/shop-data.ts'
 
-/** Real text on the cloth: the first thing seen, and the only place of the motif on this page. */
+const TURN_MS = 5000
+
+/** Real text on the cloth: three slides that one swipes, that turn by themselves, and that anybody can stop. */
 export function Hero() {
+  const { t } = useLingui()
   const site = useShopData()?.site
+  const row = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [isStopped, setStopped] = useState(false)
+  const slides = [
+    {
+      to: urls.products(),
+      title: site?.siteDescription,
+      text: t`From thousands of sellers, paid in naira, brought to your door.`,
+      button: t`Shop now`,
+    },
+    {
+      to: urls.flashSales(),
+      title: t`Flash sales, while they last`,
+      text: t`Lower prices for a few hours.`,
+      button: t`See flash sales`,
+    },
+    {
+      to: urls.sell(),
+      title: t`Sell to all of Nigeria`,
+      text: t`List for free, pay when you sell.`,
+      button: t`Start selling`,
+    },
+  ]
+
+  useEffect(() => {
+    if (isStopped || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    // whoever points at it, holds the focus in it or looks elsewhere is not turned away from what they read
+    const timer = setInterval(() => {
+      if (!document.hidden && !row.current?.closest('section')?.matches(':is(:hover, :focus-within)'))
+        turn(row.current, (current + 1) % slides.length)
+    }, TURN_MS)
+    return () => clearInterval(timer)
+  }, [current, isStopped, slides.length])
+
+  function choose(event: MouseEvent, at: number): void {
+    event.preventDefault()
+    turn(row.current, at)
+  }
   return (
-    <section className="relative -mx-4 overflow-hidden bg-(--motif-ground) md:mx-0 md:mt-6 md:rounded-card">
+    <section
+      aria-roledescription={t`carousel`}
+      aria-label={t`What is new`}
+      className="relative -mx-4 overflow-hidden bg-(--motif-ground) text-(--motif-ink) md:mx-0 md:mt-6 md:rounded-card"
+    >
       <div className="absolute inset-0">
         <AdireMotif />
       </div>
-      <div className="relative max-w-xl px-4 py-5 text-(--motif-ink) md:px-10 md:py-14">
-        <h1 className="font-display text-2xl font-bold md:text-3xl">{site?.siteDescription}</h1>
-        <p className="mt-2 hidden sm:block">
-          <Trans>From thousands of sellers, paid in naira, brought to your door.</Trans>
-        </p>
-        <div className="mt-4 flex flex-wrap gap-3">
-          <LinkButton to={urls.products()} variant="outline" size="sm" className="text-text">
-            <Trans>Shop now</Trans>
-          </LinkButton>
-        </div>
+      <ul
+        ref={row}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
+        className="gallery relative flex overflow-x-auto"
+      >
+        {slides.map(({ to, title, text, button }, at) => {
+          const Title = at === 0 ? 'h1' : 'h2'
+          return (
+            <li key={to} id={`slide-${at + 1}`} className="w-full shrink-0 scroll-mt-20 px-4 py-5 md:px-10 md:py-14">
+              <Title className="max-w-xl font-display text-2xl font-bold md:text-3xl">{title}</Title>
+              <p className="mt-2 hidden max-w-xl sm:block">{text}</p>
+              <LinkButton to={to} variant="outline" size="sm" className="mt-4 text-text">
+                {button}
+              </LinkButton>
+            </li>
+          )
+        })}
+      </ul>
+      <div className="absolute right-1 bottom-1 flex items-center md:right-4 md:bottom-4">
+        {slides.map(({ to }, at) => (
+          <a
+            key={to}
+            href={`#slide-${at + 1}`}
+            onClick={(event) => choose(event, at)}
+            aria-label={t`Slide ${at + 1} of ${slides.length}`}
+            aria-current={at === current || undefined}
+            className="group grid h-11 w-8 place-items-center -outline-offset-3"
+          >
+            <span className="h-2 w-2 rounded-pill bg-current opacity-50 group-aria-current:w-5 group-aria-current:opacity-100" />
+          </a>
+        ))}
+        <button
+          type="button"
+          onClick={() => setStopped(!isStopped)}
+          aria-label={isStopped ? t`Let the slides turn` : t`Stop the slides`}
+          className="needs-script grid size-11 place-items-center -outline-offset-3 motion-reduce:hidden"
+        >
+          {isStopped ? <Play aria-hidden className="size-5" /> : <Pause aria-hidden className="size-5" />}
+        </button>
       </div>
     </section>
   )
+}
+
+function turn(row: HTMLElement | null, to: number): void {
+  row?.scrollTo({ left: to * row.clientWidth, behavior: 'smooth' })
 }

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Heart, ShoppingCart } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { formatNaira } from '#shared/money.ts'
 import { useCounts } from '../../device/counts.ts'
 import { CountBadge } from '../../ui/badge.tsx'
@@ -10,13 +10,12 @@ import { useShopData, type ShopData } from '../../web/shop-data.ts'
 import { later } from '../later.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
-import { mainLinks, moreLinks } from './nav-links.ts'
-import { PopMenu } from './pop-menu.tsx'
 import { openCartDrawer } from './open-cart-drawer.ts'
 import { SearchBox } from './search-box.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const CartDrawer = later(async () => (await import('./cart-drawer.tsx')).CartDrawer)
+const MainNav = later(async () => (await import('./main-nav.tsx')).MainNav)
 const MobileLinks = later(async () => (await import('./mobile-links.tsx')).MobileLinks)
 
 export function Header() {
@@ -106,34 +105,5 @@ function ItemCount({ count }: { count: number }) {
       label={t`(${plural(count, { one: '# item', other: '# items' })})`}
       className="absolute top-0 right-0"
     />
-  )
-}
-
-function MainNav() {
-  const { t } = useLingui()
-  return (
-    <nav aria-label={t`Main`} className="hidden border-b border-border md:block">
-      <ul className="mx-auto flex max-w-page items-center gap-1 px-4">
-        {mainLinks.map(({ to, words }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end
-              className="flex h-11 items-center rounded-control px-3 text-md font-medium text-text-2 hover:bg-sunken hover:text-text aria-[current=page]:text-primary aria-[current=page]:underline aria-[current=page]:underline-offset-4"
-            >
-              {t(words)}
-            </NavLink>
-          </li>
-        ))}
-        <li>
-          <PopMenu label={t`More`} links={moreLinks} />
-        </li>
-        <li className="ml-auto">
-          <Link to={urls.adminLogin()} className="sr-only focus:not-sr-only focus:rounded-control focus:px-3">
-            <Trans>Administration</Trans>
-          </Link>
-        </li>
-      </ul>
-    </nav>
   )
 }

@@ -4,9 +4,13 @@ export const CART_DRAWER = 'cart-drawer'
 
 /** For the links to the cart: a plain click opens the drawer, anything else (a new tab, no script) goes to the page. */
 export function openCartDrawer(event: MouseEvent): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (showCartDrawer()) event.preventDefault()
+}
+
+export function showCartDrawer(): boolean {
   const drawer = document.getElementById(CART_DRAWER)
-  if (!(drawer instanceof HTMLDialogElement) || event.button !== 0) return
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  event.preventDefault()
-  drawer.showModal()
+  if (!(drawer instanceof HTMLDialogElement)) return false
+  if (!drawer.open) drawer.showModal()
+  return true
 }

@@ -1,21 +1,48 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { Form, useLocation } from 'react-router'
 import { urls } from '../../urls.ts'
+import type { SuggestionsProps } from '../search/suggestions.tsx'
 
-/** A blank term goes nowhere: the browser refuses it, and the server ignores it. */
-export function SearchBox({ id, to = urls.search(), label }: { id: string; to?: string; label?: string }) {
+type SearchBoxProps = {
+  id: string
+  to?: string
+  label?: string
+  /** what else the address says and a search here keeps */
+  keep?: Record<string, string>
+}
+
+/** A blank term goes nowhere: the browser refuses it, and the server ignores it. Suggestions come with the first focus. */
+export function SearchBox({ id, to = urls.search(), label, keep = {} }: SearchBoxProps) {
   const { t } = useLingui()
   const { search, pathname } = useLocation()
+  const input = useRef<HTMLInputElement>(null)
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
+  const isOnPage = to !== urls.search()
   const asked = pathname === to ? (new URLSearchParams(search).get('q') ?? '') : ''
+
+  useEffect(() => {
+    if (input.current) input.current.value = asked
+  }, [asked])
+
+  const fetchSuggestions = () => {
+    if (Suggestions) return
+    import('../search/suggestions.tsx').then(
+      (part) => setSuggestions(() => part.Suggestions),
+      // without them one can still search
+      () => undefined,
+    )
+  }
   return (
-    <search className="min-w-0 flex-1">
+    <search className={isOnPage ? 'relative block' : 'min-w-0 flex-1 md:relative'}>
       <Form
         action={to}
         className="relative"
+        onFocus={fetchSuggestions}
         onSubmit={(event) => {
-          const field = event.currentTarget.elements.namedItem('q')
-          if (!(field instanceof HTMLInputElement)) return
+          const field = input.current
+          if (!field) return
           field.value = field.value.trim()
           if (!field.value) event.preventDefault()
         }}
@@ -24,8 +51,8 @@ export function SearchBox({ id, to = urls.search(), label }: { id: string; to?: 
           {label ?? t`Search products`}
         </label>
         <input
+          ref={input}
           id={id}
-          key={asked}
           type="search"
           name="q"
           defaultValue={asked}
@@ -34,9 +61,12 @@ export function SearchBox({ id, to = urls.search(), label }: { id: string; to?: 
           maxLength={100}
           enterKeyHint="search"
           autoComplete="off"
-          placeholder={t`Search`}
-          className="h-11 w-full rounded-pill border border-border-strong bg-surface pr-12 pl-4 text-base text-text placeholder:text-muted"
+          placeholder={isOnPage ? label : t`Search`}
+          className="search-field h-11 w-full rounded-pill border border-border-strong bg-surface pr-12 pl-4 text-base text-text placeholder:text-muted"
         />
+        {Object.entries(keep).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <button
           type="submit"
           aria-label={t`Search`}
@@ -45,6 +75,7 @@ export function SearchBox({ id, to = urls.search(), label }: { id: string; to?: 
           <Search aria-hidden className="size-5" />
         </button>
       </Form>
+      {Suggestions ? <Suggestions input={input} isOnPage={isOnPage} /> : null}
     </search>
   )
 }

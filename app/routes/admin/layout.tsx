@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { LayoutDashboard, Package, Settings, ShoppingBag, Store, Users, Zap } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { countVendors } from '#modules/vendors/index.server.ts'
-import { ErrorScreen } from '../../components/error-screen.tsx'
+import { LateErrorScreen } from '../../components/late-error-screen.tsx'
 import { DeskShell } from '../../components/shell/desk-shell.tsx'
 import { StorefrontShell } from '../../components/shell/storefront-shell.tsx'
 import { urls } from '../../urls.ts'
@@ -48,7 +48,7 @@ export default function AdminDesk({ loaderData: { waitingVendors } }: Route.Comp
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <StorefrontShell>
-      <ErrorScreen error={error} />
+      <LateErrorScreen error={error} />
     </StorefrontShell>
   )
 }

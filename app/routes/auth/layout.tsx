@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { ErrorScreen } from '../../components/error-screen.tsx'
+import { LateErrorScreen } from '../../components/late-error-screen.tsx'
 import { later } from '../../components/later.tsx'
 import { BrandLink } from '../../components/shell/brand-link.tsx'
 import { SkipLink } from '../../components/shell/skip-link.tsx'
@@ -21,7 +21,7 @@ export default function Authentication() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell>
-      <ErrorScreen error={error} />
+      <LateErrorScreen error={error} />
     </Shell>
   )
 }

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { ErrorScreen } from '../../components/error-screen.tsx'
+import { LateErrorScreen } from '../../components/late-error-screen.tsx'
 import { StorefrontShell } from '../../components/shell/storefront-shell.tsx'
 import type { Route } from './+types/layout'
 
@@ -14,7 +14,7 @@ export default function Storefront() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <StorefrontShell>
-      <ErrorScreen error={error} />
+      <LateErrorScreen error={error} />
     </StorefrontShell>
   )
 }

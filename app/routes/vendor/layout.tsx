@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { LayoutDashboard, MessageCircle, Package, Settings, ShoppingBag, Wallet } from 'lucide-react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { countOrdersOfVendor } from '#modules/orders/index.server.ts'
-import { ErrorScreen } from '../../components/error-screen.tsx'
+import { LateErrorScreen } from '../../components/late-error-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { DeskShell } from '../../components/shell/desk-shell.tsx'
 import { StorefrontShell } from '../../components/shell/storefront-shell.tsx'
@@ -46,7 +46,7 @@ export default function VendorDesk({ loaderData: { businessName, waitingOrders }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StorefrontShell>{isPending(error) ? <PendingApproval /> : <ErrorScreen error={error} />}</StorefrontShell>
+  return <StorefrontShell>{isPending(error) ? <PendingApproval /> : <LateErrorScreen error={error} />}</StorefrontShell>
 }
 
 function PendingApproval() {

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { NavigationLine, ProgressBar } from '../../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { showToast, ToastCard } from '../../../ui/toast.tsx'
 import { Section, Specimen } from './parts.tsx'
@@ -9,7 +9,6 @@ import { Section, Specimen } from './parts.tsx'
 export function MessageSection() {
   return (
     <Section id="messages" title="What is going on">
-      <NavigationLine />
       <Specimen title="Toasts: four seconds, waiting under the pointer and the focus" look="plain">
         <div className="grid gap-3 md:grid-cols-3">
           <ToastCard kind="success" text="Item added to cart" />

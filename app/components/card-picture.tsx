@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { ImageIcon } from 'lucide-react'
+import type { ProductCardView } from '#modules/catalogue/contract.ts'
+import { Picture } from '../ui/picture.tsx'
+import { usePageInfo } from '../web/page-info.tsx'
+import { categories } from './categories.ts'
+import { SMALL, toPictureFiles } from './picture-files.ts'
+
+const SIZES = '(min-width: 1280px) 272px, (min-width: 768px) 30vw, 46vw'
+/** enough for a card on the sharpest phone; larger ones would cost each page more words than they show */
+const WIDEST = 480
+const BOX = 'listed:aspect-auto listed:w-28 listed:shrink-0 sm:listed:w-40'
+
+type CardPictureProps = { product: ProductCardView; priority: boolean }
+
+/** The first picture of a product, on the tint of its category. */
+export function CardPicture({ product, priority }: CardPictureProps) {
+  const { saver } = usePageInfo().prefs
+  const { picture, category, stock } = product
+  const shown = (
+    <Picture
+      files={toPictureFiles(picture, saver ? SMALL : WIDEST)}
+      alt=""
+      sizes={SIZES}
+      fit={picture?.hasAlpha ? 'contain' : 'cover'}
+      tint={categories[category].tint}
+      priority={priority}
+      soldOut={stock === 0}
+      className={BOX}
+    />
+  )
+  // only where pages are made: with the data saver there is no script
+  if (!import.meta.env.SSR || !saver || priority || !picture) return shown
+  return (
+    <details className={`group relative z-10 ${BOX}`}>
+      <summary
+        className={`grid aspect-square cursor-pointer list-none place-content-center justify-items-center gap-1 text-sm text-text-2 group-open:hidden listed:aspect-auto [&::-webkit-details-marker]:hidden ${categories[category].tint}`}
+      >
+        <ImageIcon aria-hidden className="size-8 text-border-strong" strokeWidth={1.5} />
+        <Trans>Show picture</Trans>
+      </summary>
+      {shown}
+    </details>
+  )
+}

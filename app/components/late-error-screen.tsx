@@ -1,0 +1,4 @@
+import { later } from './later.tsx'
+
+/** Nothing goes wrong in a page that nobody touches; and it must be here before the connection is gone. */
+export const LateErrorScreen = later(async () => (await import('./error-screen.tsx')).ErrorScreen, { ahead: true })

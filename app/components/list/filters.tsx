@@ -1,0 +1,155 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Star, X } from 'lucide-react'
+import { useRef, type FocusEvent, type ToggleEvent } from 'react'
+import type { ListWish } from '#modules/catalogue/contract.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { formUrl } from '../../urls.ts'
+import { categories } from '../categories.ts'
+import { BrandChoice } from './brand-choice.tsx'
+import { FILTER_FORM, FILTER_PANEL, toCount } from './filter-ids.ts'
+import { placeUrl, type ListData } from './list-data.ts'
+import { Pick, PickGroup } from './pick.tsx'
+import { PriceChoice } from './price-choice.tsx'
+import { useFilterForm } from './use-filter-form.ts'
+
+/**
+ * One form for all filters, and with the toolbar's sorts: beside the list on a wide page, a panel over it on a phone.
+ * The browser shows and sends it by itself; a script only sends it at once, and counts ahead.
+ */
+export function Filters({ data }: { data: ListData }) {
+  const { t } = useLingui()
+  const panel = useRef<HTMLElement>(null)
+  const { form, count, submit } = useFilterForm(data, panel)
+  const { place, wish } = data
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears when the focus leaves it
+    <aside
+      ref={panel}
+      id={FILTER_PANEL}
+      popover="auto"
+      aria-label={t`Filters`}
+      onToggle={focusClose}
+      onBlur={closeWhenLeft}
+      className="filters"
+    >
+      <div className="flex items-center justify-between border-b border-border py-2 pr-2 pl-4 lg:hidden">
+        <h2 className="text-lg font-semibold">
+          <Trans>Filters</Trans>
+        </h2>
+        <IconButton label={t`Close`} popoverTarget={FILTER_PANEL} popoverTargetAction="hide">
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      <form
+        ref={form}
+        id={FILTER_FORM}
+        action={formUrl(placeUrl(place).split('?')[0] ?? '')}
+        autoComplete="off"
+        onSubmit={submit}
+        className="relative grid min-h-0 grow content-start gap-5 overflow-y-auto overscroll-contain px-4 pt-4 lg:overflow-visible lg:p-0"
+      >
+        <Kept data={data} />
+        {data.list.categories.length > 0 ? <CategoryChoice data={data} /> : null}
+        <PriceChoice min={wish.filters.minPrice} max={wish.filters.maxPrice} />
+        <BrandChoice brands={data.list.brands} chosen={wish.filters.brand} />
+        <Offers filters={wish.filters} place={place} />
+        <RatingChoice chosen={wish.filters.rating} />
+        <div className="sticky bottom-0 -mx-4 border-t border-border bg-surface p-4 lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0">
+          <Button type="submit" wide className="lg:hidden">
+            <span className="needs-script" aria-live="polite">
+              <ShowResults {...count} />
+            </span>
+            <span className="without-script">
+              <Trans>Show results</Trans>
+            </span>
+          </Button>
+          <Button type="submit" wide variant="outline" className="hidden lg:inline-flex">
+            <Trans>Apply filters</Trans>
+          </Button>
+        </div>
+      </form>
+    </aside>
+  )
+}
+
+function ShowResults({ total, isMore }: { total: number; isMore: boolean }) {
+  if (isMore) return <Trans>Show {total.toLocaleString('en-NG')}+ results</Trans>
+  return <Plural value={total} _0="No results" one="Show # result" other="Show # results" />
+}
+
+/** What is chosen elsewhere on the page goes with the form. */
+function Kept({ data: { place, wish } }: { data: ListData }) {
+  const term = place.kind === 'search' ? place.term : wish.filters.term
+  return term ? <input type="hidden" name="q" value={term} /> : null
+}
+
+function CategoryChoice({ data: { list, wish } }: { data: ListData }) {
+  const { t } = useLingui()
+  return (
+    <Select
+      label={t`Category`}
+      name="category"
+      defaultValue={wish.filters.category ?? ''}
+      empty={t`All categories`}
+      options={list.categories.map(({ slug, count, isMore }) => ({
+        value: slug,
+        label: `${t(categories[slug].name)} (${toCount(count, isMore)})`,
+        disabled: count === 0 && slug !== wish.filters.category,
+      }))}
+    />
+  )
+}
+
+function Offers({ filters, place }: { filters: ListWish['filters']; place: ListData['place'] }) {
+  const { t } = useLingui()
+  return (
+    <PickGroup legend={t`Availability`}>
+      <Pick type="checkbox" name="inStock" value="1" defaultChecked={filters.inStock}>
+        <Trans>In stock</Trans>
+      </Pick>
+      {place.kind === 'flash-sales' || place.kind === 'deals' ? null : (
+        <Pick type="checkbox" name="onSale" value="1" defaultChecked={filters.onSale}>
+          <Trans>On sale</Trans>
+        </Pick>
+      )}
+    </PickGroup>
+  )
+}
+
+function RatingChoice({ chosen }: { chosen: number | null }) {
+  const { t } = useLingui()
+  return (
+    <PickGroup legend={t`Rating`}>
+      <Pick type="radio" name="rating" value="" defaultChecked={chosen === null}>
+        <Trans>Any rating</Trans>
+      </Pick>
+      {[4, 3, 2].map((stars) => (
+        <Pick key={stars} type="radio" name="rating" value={stars} defaultChecked={chosen === stars}>
+          <AndUp stars={stars} />
+        </Pick>
+      ))}
+    </PickGroup>
+  )
+}
+
+function AndUp({ stars }: { stars: number }) {
+  return (
+    <span className="flex items-center gap-1">
+      {stars} <Star aria-hidden size={16} fill="currentColor" className="text-star" />
+      <Trans>
+        <span className="sr-only">stars</span> and up
+      </Trans>
+    </span>
+  )
+}
+
+function focusClose(event: ToggleEvent<HTMLElement>): void {
+  if (event.newState === 'open') event.currentTarget.querySelector('button')?.focus()
+}
+
+/** It covers the page: with the focus behind it, one would walk in the dark. */
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  const isLeft = relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)
+  if (isLeft && currentTarget.matches(':popover-open')) currentTarget.hidePopover()
+}

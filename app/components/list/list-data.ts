@@ -1,0 +1,54 @@
+import {
+  formatListWish,
+  type CategorySlug,
+  type Choice,
+  type ListPlace,
+  type ListWish,
+  type ProductList,
+} from '#modules/catalogue/contract.ts'
+import { urls } from '../../urls.ts'
+import { NO_FILTERS } from './no-filters.ts'
+
+/** What a screen with a list knows: where it stands, what is wished of it, and what came. */
+export type ListData = {
+  place: ListPlace
+  wish: ListWish
+  list: Omit<ProductList, 'changesAt' | 'categories'> & { categories: Omit<Choice<CategorySlug>, 'name'>[] }
+}
+
+/** The address of a list with a wish: the same wish always has the same address. */
+export function listUrl(place: ListPlace, wish: ListWish): string {
+  return placeUrl(place, formatListWish(wish, place))
+}
+
+export function placeUrl(place: ListPlace, query: Record<string, string> = {}): string {
+  switch (place.kind) {
+    case 'all':
+      return urls.products(query)
+    case 'category':
+      return urls.category(place.slug, query)
+    case 'brand':
+      return urls.brand(place.slug, query)
+    case 'vendor':
+      return urls.vendor(place.slug, query)
+    case 'search':
+      return urls.search(place.term || undefined, query)
+    case 'flash-sales':
+      return urls.flashSales(query)
+    case 'deals':
+      return urls.dealsOfTheDay(query)
+  }
+}
+
+/** A list that is changed begins at its first page. */
+export function withFilters(wish: ListWish, change: Partial<ListWish['filters']>): ListWish {
+  return { ...wish, page: 1, filters: { ...wish.filters, ...change } }
+}
+
+export function withoutFilters(wish: ListWish): ListWish {
+  return withFilters(wish, NO_FILTERS)
+}
+
+export function nameOf(choices: readonly Choice[], slug: string): string {
+  return choices.find((choice) => choice.slug === slug)?.name ?? slug
+}

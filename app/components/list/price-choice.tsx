@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { useRef } from 'react'
+import { HIGHEST_PRICE } from '#modules/catalogue/contract.ts'
+import { formatNaira, naira, type Kobo } from '#shared/money.ts'
+import { Field } from '../../ui/field.tsx'
+
+const TOP = HIGHEST_PRICE / 100
+const STEPS = 100
+
+/** Most goods cost little: the scale is fine at its lower end. */
+export const toAmount = (step: number): number => Math.round((TOP * (step / STEPS) ** 2) / 100) * 100
+export const toStep = (amount: number): number => Math.round(Math.sqrt(Math.min(amount, TOP) / TOP) * STEPS)
+
+type PriceChoiceProps = { min: Kobo | null; max: Kobo | null }
+
+/** Two fields, which are sent, and with a script two thumbs, which move the fields. */
+export function PriceChoice({ min, max }: PriceChoiceProps) {
+  const { t } = useLingui()
+  const box = useRef<HTMLFieldSetElement>(null)
+  return (
+    <details open className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between text-md font-semibold [&::-webkit-details-marker]:hidden">
+        <Trans>Price</Trans>
+        <ChevronDown aria-hidden size={20} className="text-muted group-open:rotate-180" />
+      </summary>
+      <fieldset ref={box} className="grid min-w-0 gap-3" onInput={() => drawThumbs(box.current)}>
+        <legend className="sr-only">{t`Price`}</legend>
+        <div className="thumbs needs-script relative mx-1 h-11">
+          <Thumb label={t`Lowest price`} name="min" value={min === null ? 0 : min / 100} onMove={moveThumb} />
+          <Thumb label={t`Highest price`} name="max" value={max === null ? TOP : max / 100} onMove={moveThumb} />
+        </div>
+        <div className="grid grid-cols-2 gap-2">
+          <Field label={t`From ₦`} name="minPrice" {...FIELD} placeholder="0" defaultValue={toText(min)} />
+          <Field
+            label={t`To ₦`}
+            name="maxPrice"
+            {...FIELD}
+            placeholder={TOP.toLocaleString('en-NG')}
+            defaultValue={toText(max)}
+          />
+        </div>
+      </fieldset>
+    </details>
+  )
+}
+
+type ThumbProps = { label: string; name: 'min' | 'max'; value: number; onMove: (input: HTMLInputElement) => void }
+
+function Thumb({ label, name, value, onMove }: ThumbProps) {
+  const step = toStep(value)
+  return (
+    <input
+      type="range"
+      data-thumb={name}
+      aria-label={label}
+      aria-valuetext={formatNaira(naira(value))}
+      min={0}
+      max={STEPS}
+      defaultValue={step}
+      onInput={(event) => onMove(event.currentTarget)}
+      className="thumb"
+    />
+  )
+}
+
+/** A thumb writes into its field; at the ends of the scale there is no limit. Thumbs never pass each other. */
+function moveThumb(thumb: HTMLInputElement): void {
+  const box = thumb.closest('fieldset')
+  const isMin = thumb.dataset.thumb === 'min'
+  const other = box?.querySelector<HTMLInputElement>(`[data-thumb=${isMin ? 'max' : 'min'}]`)
+  const field = box?.querySelector<HTMLInputElement>(`[name=${isMin ? 'minPrice' : 'maxPrice'}]`)
+  if (!field || !other) return
+  const at = Number(thumb.value)
+  if (isMin ? at > Number(other.value) : at < Number(other.value)) thumb.value = other.value
+  const amount = toAmount(Number(thumb.value))
+  const isEnd = isMin ? amount === 0 : amount === TOP
+  field.value = isEnd ? '' : String(amount)
+}
+
+/** The thumbs stand where the fields say. */
+export function drawThumbs(box: Element | null): void {
+  for (const [thumb, name, end] of [
+    ['min', 'minPrice', 0],
+    ['max', 'maxPrice', TOP],
+  ] as const) {
+    const range = box?.querySelector<HTMLInputElement>(`[data-thumb=${thumb}]`)
+    const text = box?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value.replaceAll(/[₦,\s]/g, '') ?? ''
+    const amount = /^\d+(\.\d+)?$/.test(text) ? Number(text) : end
+    if (!range) continue
+    if (document.activeElement !== range) range.value = String(toStep(amount))
+    range.setAttribute('aria-valuetext', formatNaira(naira(amount)))
+  }
+}
+
+function toText(amount: Kobo | null): string | undefined {
+  return amount === null ? undefined : String(amount / 100)
+}
+
+const FIELD = { inputMode: 'numeric', maxLength: 12, autoComplete: 'off', className: 'min-w-0' } as const

@@ -1,0 +1,11 @@
+import { markWords } from '#modules/catalogue/contract.ts'
+
+/** A text with what was looked for marked in it. */
+export function Marked({ text, words }: { text: string; words: string[] }) {
+  let at = 0
+  return markWords(text, words).map((piece) => {
+    const key = at
+    at += piece.text.length
+    return piece.isMatch ? <mark key={key}>{piece.text}</mark> : piece.text
+  })
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState, type SubmitEvent } from 'react'
+import { Form, useLocation } from 'react-router'
+import { addToCart } from '../../device/line-changes.ts'
+import { CART_COOKIE, MAX_QUANTITY } from '../../device/lines.ts'
+import { changeLines, useQuantity } from '../../device/lines-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { urls } from '../../urls.ts'
+import { lineWords } from '../line-words.ts'
+import { showCartDrawer } from '../shell/open-cart-drawer.ts'
+
+const SAID_FOR_MS = 1500
+
+/** A form that the server can take; with a script the cart on this device is filled at once, and opens. */
+export function BuyForm({ id, name, stock }: { id: string; name: string; stock: number }) {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const had = useQuantity(CART_COOKIE, id)
+  const [done, setDone] = useState(false)
+
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => setDone(false), SAID_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [done])
+
+  function add(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const quantity = Number(new FormData(event.currentTarget).get('quantity'))
+    const changed = changeLines(CART_COOKIE, (lines) => addToCart(lines, { productId: id, quantity }, stock))
+    if (!changed.ok) return showToast('error', t(lineWords[changed.code]))
+    setDone(true)
+    showCartDrawer()
+    showToast('success', t(lineWords[had > 0 ? 'updated' : 'added']))
+  }
+  return (
+    <Form method="post" action={urls.deviceCart()} reloadDocument onSubmit={add} className="buy-bar flex gap-3">
+      <input type="hidden" name="product" value={id} />
+      <input type="hidden" name="back" value={pathname} />
+      <Stepper
+        name="quantity"
+        label={t`Quantity of ${name}`}
+        max={Math.max(1, Math.min(stock, MAX_QUANTITY))}
+        disabled={stock === 0}
+      />
+      <Button type="submit" disabled={stock === 0} done={done} doneLabel={t`Added`} className="grow">
+        {t`Add to Cart`}
+      </Button>
+    </Form>
+  )
+}

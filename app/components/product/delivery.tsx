@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RotateCcw, Truck } from 'lucide-react'
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import type { ProductCardView } from '#modules/catalogue/contract.ts'
+import { formatNaira, kobo, type Kobo } from '#shared/money.ts'
+import { CART_COOKIE, type Line } from '../../device/lines.ts'
+import { useLines } from '../../device/lines-store.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { urls } from '../../urls.ts'
+
+type Days = { from: string; to: string }
+
+type DeliveryProps = {
+  product: Pick<ProductCardView, 'id' | 'price'>
+  days: { lagos: Days; nationwide: Days }
+  fee: Kobo
+  freeAbove: Kobo
+  /** what else the cart came with, where the page was made for one visitor */
+  cart: { lines: Line[]; cards: ProductCardView[] }
+}
+
+/** When it comes, and what bringing it costs together with what is in the cart already. */
+export function Delivery({ product, days, fee, freeAbove, cart }: DeliveryProps) {
+  const { t } = useLingui()
+  const lines = useLines(CART_COOKIE, cart.lines)
+  const cards = useCards(lines, cart.cards)
+  const total = sumWith(product, lines, [...cart.cards, ...cards])
+  const hasCart = lines.length > 0
+  const missing = formatNaira(kobo(Math.max(0, freeAbove - total)))
+  const amount = formatNaira(fee)
+  return (
+    <div className="rounded-card border border-border bg-surface p-4 text-md">
+      <div className="flex gap-3">
+        <Truck aria-hidden className="size-5 shrink-0 text-primary" />
+        <div className="grid gap-1">
+          <h2 className="font-semibold">
+            <Trans>Delivery</Trans>
+          </h2>
+          <p>
+            <Trans>
+              Lagos: {days.lagos.from} – {days.lagos.to}
+            </Trans>{' '}
+            <span className="whitespace-nowrap text-muted">{t`(2-5 business days)`}</span>
+          </p>
+          <p>
+            <Trans>
+              Nationwide: {days.nationwide.from} – {days.nationwide.to}
+            </Trans>{' '}
+            <span className="whitespace-nowrap text-muted">{t`(3-7 business days)`}</span>
+          </p>
+          <p className="font-semibold">
+            {total > freeAbove ? (
+              hasCart ? (
+                t`Free delivery for this cart`
+              ) : (
+                t`Free delivery`
+              )
+            ) : (
+              <Trans>
+                {amount} for the whole cart <span className="font-normal text-muted">({missing} to free delivery)</span>
+              </Trans>
+            )}
+          </p>
+        </div>
+      </div>
+      <p className="mt-3 flex items-center gap-3 border-t border-border pt-1">
+        <RotateCcw aria-hidden className="size-5 shrink-0 text-primary" />
+        <TextLink tone="plain" to={urls.returns()} className="inline-flex min-h-11 items-center">
+          <Trans>Returns within 30 days</Trans>
+        </TextLink>
+      </p>
+    </div>
+  )
+}
+
+/** What this cart costs with the product in it at least once. */
+export function sumWith(
+  product: Pick<ProductCardView, 'id' | 'price'>,
+  lines: readonly Line[],
+  cards: readonly Pick<ProductCardView, 'id' | 'price'>[],
+): Kobo {
+  const prices = new Map(cards.map((card) => [card.id, card.price]))
+  prices.set(product.id, product.price)
+  const isIn = lines.some(({ productId }) => productId === product.id)
+  const all = isIn ? lines : [...lines, { productId: product.id, quantity: 1 }]
+  return kobo(all.reduce((sum, { productId, quantity }) => sum + (prices.get(productId) ?? 0) * quantity, 0))
+}
+
+/** The products of a cart that the page did not come with, once its script looks at it. */
+function useCards(lines: readonly Line[], known: readonly ProductCardView[]): ProductCardView[] {
+  const fetcher = useFetcher<{ cards: ProductCardView[] }>()
+  const { load } = fetcher
+  const ids = lines
+    .map(({ productId }) => productId)
+    .filter((id) => known.every((card) => card.id !== id))
+    .join('.')
+  useEffect(() => {
+    if (ids) void load(urls.deviceCards(ids))
+  }, [ids, load])
+  return fetcher.data?.cards ?? []
+}

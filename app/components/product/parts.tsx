@@ -1,0 +1,9 @@
+/** What of the product's page needs its script only when somebody is there: one file. */
+export { ProductActions } from './actions.tsx'
+export { Delivery } from './delivery.tsx'
+export { Details } from './details.tsx'
+export { Gallery } from './gallery.tsx'
+export { ProductTitle, StockLine, Trail } from './product-head.tsx'
+export { Neighbours } from './neighbours.tsx'
+export { Reviews } from './reviews.tsx'
+export { VendorCard } from './vendor-card.tsx'

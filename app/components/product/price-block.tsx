@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ProductCardView } from '#modules/catalogue/contract.ts'
+import { serverOffset } from '../../device/server-clock.ts'
+import { Countdown } from '../../ui/countdown.tsx'
+import { Price } from '../../ui/price.tsx'
+
+type PriceBlockProps = {
+  product: Pick<ProductCardView, 'price' | 'before' | 'saleEnds'>
+  /** the server's time when it wrote the page */
+  now: number
+  /** the end as a date, in words */
+  saleEndsOn: string | null
+}
+
+/** What it costs; while a sale runs also how long, and at its end the ordinary price in the same moment. */
+export function PriceBlock({ product: { price, before, saleEnds }, now, saleEndsOn }: PriceBlockProps) {
+  const { revalidate } = useRevalidator()
+  const [endedAt, setEndedAt] = useState<string | null>(null)
+  const isOver = saleEnds !== null && endedAt === saleEnds
+  return (
+    <div>
+      {isOver && before !== null ? (
+        <Price now={before} size="lg" />
+      ) : (
+        <Price now={price} before={before} size="lg" off />
+      )}
+      {saleEnds === null ? null : (
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-2 text-md text-accent">
+          {isOver ? null : (
+            <span className="font-semibold">
+              <Trans>Sale ends {saleEndsOn}</Trans>
+            </span>
+          )}
+          <Countdown
+            key={saleEnds}
+            until={Date.parse(saleEnds)}
+            now={now}
+            offset={typeof document === 'undefined' ? 0 : serverOffset()}
+            onEnd={() => {
+              setEndedAt(saleEnds)
+              void revalidate()
+            }}
+          />
+        </p>
+      )}
+    </div>
+  )
+}

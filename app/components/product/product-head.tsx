@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CategorySlug, ProductCardView } from '#modules/catalogue/contract.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { urls } from '../../urls.ts'
+import { categories } from '../categories.ts'
+import { ENOUGH, StockWords } from '../stock-words.tsx'
+
+/** What it is called, what buyers think of it, and whether it is there. */
+export function ProductTitle({ product: { name, rating } }: { product: Pick<ProductCardView, 'name' | 'rating'> }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <h1 className="text-xl font-semibold tracking-normal wrap-anywhere">{name}</h1>
+      <a href="#reviews" className="mt-1 mb-2 inline-flex min-h-6 items-center text-md text-text-2 hover:underline">
+        {rating ? <Stars value={rating.average} count={rating.count} number /> : <span>{t`No reviews yet`}</span>}
+      </a>
+    </>
+  )
+}
+
+export function StockLine({ stock }: { stock: number }) {
+  return (
+    <div className="mt-2">
+      {stock >= ENOUGH ? (
+        <p className="text-sm font-semibold text-success">
+          <Trans>In stock</Trans>
+        </p>
+      ) : (
+        <StockWords stock={stock} />
+      )}
+    </div>
+  )
+}
+
+export function Trail({ category, name }: { category: CategorySlug; name: string }) {
+  const { t } = useLingui()
+  const trail = [
+    { label: t`Home`, to: urls.home() },
+    { label: t(categories[category].name), to: urls.category(category) },
+  ]
+  return <Breadcrumbs trail={trail} current={name} />
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PackageSearch } from 'lucide-react'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { urls } from '../../urls.ts'
+import { PageHead } from '../page-head.tsx'
+import { productGone } from './gone-words.ts'
+
+/** Never there, hidden, or taken away for good: the status says which. */
+export function ProductNotFound({ wasDeleted }: { wasDeleted: boolean }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t(productGone)} />
+      <EmptyState
+        level="h1"
+        picture={<PackageSearch aria-hidden strokeWidth={1.25} className="size-24" />}
+        title={t(productGone)}
+        action={
+          <LinkButton to={urls.products()}>
+            <Trans>Browse products</Trans>
+          </LinkButton>
+        }
+      >
+        {wasDeleted ? (
+          <Trans>Its vendor does not sell it any more.</Trans>
+        ) : (
+          <Trans>It may have been sold out or taken off the shelf. There is plenty more to see.</Trans>
+        )}
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ProductReviews, ReviewView } from '#modules/orders/contract.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { urls } from '../../urls.ts'
+
+/** A review with its day in words. */
+export type DatedReview = ReviewView & { on: string }
+export type ReviewsView = Pick<ProductReviews, 'total' | 'histogram'> & { reviews: DatedReview[] }
+
+/** What buyers say: the whole in a picture, the newest in words, the rest on a page of its own. */
+export function Reviews({ id, view }: { id: string; view: ReviewsView }) {
+  const { reviews, total } = view
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-20">
+      <h2 id="reviews-title" className="font-display text-xl font-bold">
+        <Trans>Reviews</Trans>
+      </h2>
+      {total === 0 ? (
+        <p className="mt-2 text-text-2">
+          <Trans>No reviews yet</Trans>
+        </p>
+      ) : (
+        <>
+          <Histogram view={view} />
+          <ReviewList reviews={reviews} />
+          {total > reviews.length ? (
+            <p className="mt-4">
+              <TextLink to={urls.productReviews(id)} className="inline-flex min-h-11 items-center font-semibold">
+                <Trans>All reviews ({total})</Trans>
+              </TextLink>
+            </p>
+          ) : null}
+        </>
+      )}
+    </section>
+  )
+}
+
+export function Histogram({ view: { histogram, total } }: { view: Pick<ReviewsView, 'histogram' | 'total'> }) {
+  const sum = histogram.reduce((all, { stars, count }) => all + stars * count, 0)
+  return (
+    <div className="mt-3 grid gap-2">
+      <Stars value={sum / total} count={total} number size="md" />
+      <ul className="grid max-w-sm gap-1">
+        {histogram.map(({ stars, count }) => (
+          <li key={stars} className="grid grid-cols-[4.5rem_1fr_2.5rem] items-center gap-2 text-sm text-text-2">
+            <span>
+              <Plural value={stars} one="# star" other="# stars" />
+            </span>
+            <ProgressBar
+              label={<Plural value={stars} one="# star" other="# stars" />}
+              hideLabel
+              value={count}
+              max={total}
+            />
+            <span className="text-right tabular-nums">{count}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export function ReviewList({ reviews }: { reviews: DatedReview[] }) {
+  return (
+    <ul className="mt-4 grid gap-4">
+      {reviews.map(({ id, rating, title, body, name, on }) => (
+        <li key={id} className="border-t border-border pt-4">
+          <Stars value={rating} />
+          {title ? <p className="mt-1 font-semibold wrap-anywhere">{title}</p> : null}
+          {body ? <p className="mt-1 max-w-text whitespace-pre-line text-text-2 wrap-anywhere">{body}</p> : null}
+          <p className="mt-1 text-sm text-muted">
+            {name} · {on} · <Trans>Verified purchase</Trans>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { VendorCard as Vendor } from '#modules/catalogue/contract.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { urls } from '../../urls.ts'
+import { usePageInfo } from '../../web/page-info.tsx'
+import { SMALL, toPictureFiles } from '../picture-files.ts'
+
+/** Who sells it: one link to their shop. */
+export function VendorCard({ vendor }: { vendor: Vendor }) {
+  const { slug, name, description, logo, rating } = vendor
+  const { saver } = usePageInfo().prefs
+  return (
+    <section
+      aria-labelledby="sold-by"
+      className="relative flex gap-3 rounded-card border border-border bg-surface p-4 hover:border-border-strong"
+    >
+      <Avatar name={name} src={saver ? null : toPictureFiles(logo, SMALL)?.src} shape="square" />
+      <div className="min-w-0 text-md">
+        <h2 id="sold-by" className="text-sm text-muted">
+          <Trans>Sold by</Trans>
+        </h2>
+        <p className="font-semibold wrap-anywhere">
+          <Link to={urls.vendor(slug)} className="after:absolute after:inset-0 after:rounded-card">
+            {name}
+          </Link>
+        </p>
+        {rating ? <Stars value={rating.average} count={rating.count} /> : null}
+        {description ? <p className="mt-1 line-clamp-2 text-text-2">{description}</p> : null}
+        <p className="mt-1 font-semibold text-primary">
+          <Trans>Visit shop</Trans>
+        </p>
+      </div>
+    </section>
+  )
+}

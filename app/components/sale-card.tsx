@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ProductCardView } from '#modules/catalogue/contract.ts'
+import { serverOffset } from '../device/server-clock.ts'
+import { Countdown } from '../ui/countdown.tsx'
+import { ProductCard } from './product-card.tsx'
+
+type SaleCardProps = {
+  product: ProductCardView
+  /** the moment at which the page was made, in milliseconds since 1970 */
+  now: number
+  priority?: boolean
+  level?: 'h2' | 'h3'
+}
+
+/** A card with the clock of its sale. At its end the sale is over here too, without the page being asked for again. */
+export function SaleCard({ product, now, ...rest }: SaleCardProps) {
+  const [hasEnded, setHasEnded] = useState(false)
+  const { saleEnds, before, price } = product
+  const shown = hasEnded ? { ...product, price: before ?? price, before: null, percentOff: 0 } : product
+  return (
+    <ProductCard {...rest} product={shown}>
+      {saleEnds ? (
+        <p className="text-sm text-text-2">
+          <span className="needs-script">
+            {hasEnded ? null : (
+              <>
+                <Trans>Ends in</Trans>{' '}
+              </>
+            )}
+            <Countdown
+              until={Date.parse(saleEnds)}
+              now={now}
+              offset={import.meta.env.SSR ? 0 : serverOffset()}
+              onEnd={() => setHasEnded(true)}
+              className="font-semibold whitespace-nowrap text-text"
+            />
+          </span>
+          {/* who sees it has no script, so none is sent for it */}
+          <span className="without-script" suppressHydrationWarning>
+            {import.meta.env.SSR ? <Trans>Until {formatEnd(saleEnds)}</Trans> : null}
+          </span>
+        </p>
+      ) : null}
+    </ProductCard>
+  )
+}
+
+const END = new Intl.DateTimeFormat('en-NG', {
+  timeZone: 'Africa/Lagos',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+function formatEnd(time: string): string {
+  return END.format(new Date(time))
+}

@@ -1,0 +1,76 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { CategorySlug, Suggestions } from '#modules/catalogue/contract.ts'
+import type { ListedPicture } from '#modules/media/contract.ts'
+import type { Kobo } from '#shared/money.ts'
+import { urls } from '../../urls.ts'
+import { categories } from '../categories.ts'
+
+export type Option = {
+  id: string
+  to: string
+  /** what the field says while it is chosen */
+  text: string
+  kind: 'product' | 'category' | 'brand' | 'recent'
+  price?: Kobo
+  picture?: ListedPicture | null
+}
+
+export type OptionGroup = { name: MessageDescriptor; kind: Option['kind']; options: Option[] }
+
+type Words = (message: MessageDescriptor) => string
+
+const PRODUCTS = 4
+const OTHERS = 2
+const STARTERS: CategorySlug[] = ['electronics', 'fashion', 'home-garden', 'food-beverages', 'health-beauty']
+
+/** In the order in which they stand and the arrow keys go: what was typed may be a thing, a shelf or a maker. */
+export function toGroups(found: Suggestions, id: string, t: Words): OptionGroup[] {
+  const groups: OptionGroup[] = [
+    {
+      name: msg`Products`,
+      kind: 'product',
+      options: found.products.slice(0, PRODUCTS).map(({ id: product, name, price, picture }) => ({
+        id: `${id}-p-${product}`,
+        to: urls.product(product),
+        text: name,
+        kind: 'product',
+        price,
+        picture,
+      })),
+    },
+    {
+      name: msg`Categories`,
+      kind: 'category',
+      options: found.categories.slice(0, OTHERS).map(({ slug }) => toCategory(slug, id, t)),
+    },
+    {
+      name: msg`Brands`,
+      kind: 'brand',
+      options: found.brands.slice(0, OTHERS).map(({ slug, name }) => ({
+        id: `${id}-b-${slug}`,
+        to: urls.brand(slug),
+        text: name,
+        kind: 'brand',
+      })),
+    },
+  ]
+  return groups.filter(({ options }) => options.length > 0)
+}
+
+/** Before anything is typed: what was looked for before, and where many look. */
+export function toStart(recent: string[], id: string, t: Words): OptionGroup[] {
+  const groups: OptionGroup[] = [
+    {
+      name: msg`Recent searches`,
+      kind: 'recent',
+      options: recent.map((term, at) => ({ id: `${id}-r-${at}`, to: urls.search(term), text: term, kind: 'recent' })),
+    },
+    { name: msg`Popular categories`, kind: 'category', options: STARTERS.map((slug) => toCategory(slug, id, t)) },
+  ]
+  return groups.filter(({ options }) => options.length > 0)
+}
+
+function toCategory(slug: CategorySlug, id: string, t: Words): Option {
+  return { id: `${id}-c-${slug}`, to: urls.category(slug), text: t(categories[slug].name), kind: 'category' }
+}

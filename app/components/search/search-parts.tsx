@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { Link } from 'react-router'
+import type { CategorySlug, Choice, ProductCardView } from '#modules/catalogue/contract.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { urls } from '../../urls.ts'
+import { categories } from '../categories.ts'
+import { EmptyList } from '../list/empty-list.tsx'
+import type { ListData } from '../list/list-data.ts'
+import { ProductGrid } from '../list/product-grid.tsx'
+
+type Popular = Choice<CategorySlug>[]
+
+/** Before anything is asked. */
+export function SearchStart({ popular }: { popular: Popular }) {
+  return (
+    <>
+      <EmptyState
+        level="h1"
+        picture={<Search aria-hidden strokeWidth={1.25} className="size-24" />}
+        title={<Trans>Start your search</Trans>}
+        className="mt-6"
+      >
+        <Trans>
+          Type what you are looking for above: a product, a brand, a category. Spelling need not be perfect.
+        </Trans>
+      </EmptyState>
+      <PopularCategories popular={popular} />
+    </>
+  )
+}
+
+/** What was looked for, when it is not what was typed. */
+export function SearchIntro({ term, corrected }: { term: string; corrected: string | null }) {
+  const { t } = useLingui()
+  if (!corrected) return null
+  return (
+    <p className="mt-2 text-text-2">
+      {t`Nothing is called “${term}”.`} <Trans>Did you mean</Trans>{' '}
+      <TextLink to={urls.search(corrected)} className="font-semibold">
+        {corrected}
+      </TextLink>
+      ? <Trans>Here is what there is of that.</Trans>
+    </p>
+  )
+}
+
+/** Never a blank: what comes near, and where most people look. */
+export function NothingFound({
+  data,
+  nearest,
+  popular,
+}: {
+  data: ListData
+  nearest: ProductCardView[]
+  popular: Popular
+}) {
+  return (
+    <>
+      <EmptyList data={data} />
+      <PopularCategories popular={popular} />
+      {nearest.length > 0 ? (
+        <section aria-labelledby="nearest" className="mt-10">
+          <h2 id="nearest" className="font-display text-xl font-bold">
+            <Trans>Nearest matches</Trans>
+          </h2>
+          <ProductGrid products={nearest} level="h3" isBelow />
+        </section>
+      ) : null}
+      <p className="mt-10 text-center text-text-2">
+        <Trans>
+          Still not found? <TextLink to={urls.contact()}>Ask us</TextLink>, and we look for a vendor who has it.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+function PopularCategories({ popular }: { popular: Popular }) {
+  const { t } = useLingui()
+  return (
+    <nav aria-labelledby="popular" className="text-center">
+      <h2 id="popular" className="font-display text-lg font-bold">
+        <Trans>Popular categories</Trans>
+      </h2>
+      <ul className="mt-3 flex flex-wrap justify-center gap-2">
+        {popular.map(({ slug }) => (
+          <li key={slug}>
+            <Link
+              to={urls.category(slug)}
+              className={`flex min-h-11 items-center rounded-pill px-4 text-md font-semibold hover:underline ${categories[slug].tint}`}
+            >
+              {t(categories[slug].name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, NavLink } from 'react-router'
+import { urls } from '../../urls.ts'
+import { mainLinks, moreLinks } from './nav-links.ts'
+import { PopMenu } from './pop-menu.tsx'
+
+export { AccountMenu } from './account-menu.tsx'
+
+export function MainNav() {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Main`} className="hidden border-b border-border md:block">
+      <ul className="mx-auto flex max-w-page items-center gap-1 px-4">
+        {mainLinks.map(({ to, words }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              className="flex h-11 items-center rounded-control px-3 text-md font-medium text-text-2 hover:bg-sunken hover:text-text aria-[current=page]:text-primary aria-[current=page]:underline aria-[current=page]:underline-offset-4"
+            >
+              {t(words)}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <PopMenu label={t`More`} links={moreLinks} />
+        </li>
+        <li className="ml-auto">
+          <Link to={urls.adminLogin()} className="sr-only focus:not-sr-only focus:rounded-control focus:px-3">
+            <Trans>Administration</Trans>
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

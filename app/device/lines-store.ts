@@ -1,0 +1,37 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Result } from '#shared/result.ts'
+import { followDeviceCookies, readDeviceCookie, writeDeviceCookie } from './cookie-store.ts'
+import { formatLines, parseLines, quantityOf, type Line } from './lines.ts'
+
+/** What this device holds; until the page's script runs, what the page came with. */
+export function useLines(cookie: string, fromPage: readonly Line[]): readonly Line[] {
+  const text = useSyncExternalStore(
+    followDeviceCookies,
+    () => readDeviceCookie(cookie) ?? '',
+    () => null,
+  )
+  return useMemo(() => (text === null ? fromPage : parseLines(text)), [text, fromPage])
+}
+
+/** How many of a product this device holds. */
+export function useQuantity(cookie: string, productId: string, fromPage = 0): number {
+  return useSyncExternalStore(
+    followDeviceCookies,
+    () => quantityOf(readLines(cookie), productId),
+    () => fromPage,
+  )
+}
+
+/** At once and without asking anybody; the server checks when the cart is opened, and again at checkout. */
+export function changeLines<Code extends string>(
+  cookie: string,
+  change: (lines: Line[]) => Result<Line[], Code>,
+): Result<Line[], Code> {
+  const changed = change(readLines(cookie))
+  if (changed.ok) writeDeviceCookie(cookie, formatLines(changed.value))
+  return changed
+}
+
+function readLines(cookie: string): Line[] {
+  return parseLines(readDeviceCookie(cookie))
+}

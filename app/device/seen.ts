@@ -1,0 +1,20 @@
+import { isShortId } from '#shared/ids.ts'
+
+const KEY = 'sz_seen'
+const MOST = 12
+
+/** Puts a product among those looked at on this device; gives the others, the latest first. */
+export function rememberSeen(id: string): string[] {
+  try {
+    const others = parseSeen(localStorage.getItem(KEY)).filter((other) => other !== id)
+    localStorage.setItem(KEY, [id, ...others].slice(0, MOST).join('.'))
+    return others
+  } catch {
+    // a browser that keeps nothing for us has seen nothing
+    return []
+  }
+}
+
+export function parseSeen(text: string | null): string[] {
+  return [...new Set(text?.slice(0, 500).split('.') ?? [])].filter(isShortId).slice(0, MOST)
+}

@@ -1,0 +1,51 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { findCards } from '#modules/catalogue/index.server.ts'
+import { isShortId } from '#shared/ids.ts'
+import { lineWords } from '../../components/line-words.ts'
+import { productGone } from '../../components/product/gone-words.ts'
+import { addToCart, setInCart } from '../../device/line-changes.ts'
+import { CART_COOKIE, formatLines, parseLines, quantityOf } from '../../device/lines.ts'
+import { urls } from '../../urls.ts'
+import { getPage } from '../../web/context.ts'
+import { deviceCookie, readCookies } from '../../web/cookies.ts'
+import { parseForm } from '../../web/forms.ts'
+import { redirectWithFlash } from '../../web/respond.ts'
+import { parseInside } from '../../web/return-to.ts'
+import type { Route } from './+types/cart'
+
+const cartForm = z.object({
+  product: z.string().refine(isShortId),
+  quantity: z
+    .string()
+    .regex(/^-?\d{1,4}$/)
+    .transform(Number)
+    .catch(1),
+  /** so many more, or so many in all: 0 takes it out */
+  change: z.enum(['add', 'set']).catch('add'),
+  back: z.string().optional(),
+})
+
+/** Fills and changes the cart of a device without a script, and goes back to where that was asked. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const form = await parseForm(request, cartForm)
+  const wish = form.ok ? form.value : null
+  const back = parseInside(form.ok ? form.value.back : form.values.back)
+  const lines = parseLines(readCookies(request.headers.get('Cookie')).get(CART_COOKIE))
+  const takesOut = wish?.change === 'set' && wish.quantity <= 0
+  const [product] = wish && !takesOut ? await findCards(page.deps, [wish.product]) : []
+  if (!wish || (!product && !takesOut)) return redirectWithFlash(page, back, { kind: 'error', sentence: productGone })
+
+  const line = { productId: wish.product, quantity: wish.change === 'add' ? Math.max(1, wish.quantity) : wish.quantity }
+  const changed = (wish.change === 'add' ? addToCart : setInCart)(lines, line, product?.stock ?? 0)
+  if (!changed.ok) return redirectWithFlash(page, back, { kind: 'error', sentence: lineWords[changed.code] })
+  const kind = takesOut ? 'removed' : quantityOf(lines, line.productId) > 0 ? 'updated' : 'added'
+  const cookie = deviceCookie(page.deps.config, CART_COOKIE, formatLines(changed.value))
+  const headers = new Headers({ 'Set-Cookie': cookie })
+  return redirectWithFlash(page, back, { kind: 'success', sentence: lineWords[kind] }, headers)
+}
+
+export function loader() {
+  return redirect(urls.cart())
+}

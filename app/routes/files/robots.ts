@@ -1,0 +1,37 @@
+import { formUrl, publicUrl, urls } from '../../urls.ts'
+import { getPage, keepPage } from '../../web/context.ts'
+import type { Route } from './+types/robots'
+
+/** What no search engine needs to see: what belongs to somebody, and what has endless addresses. */
+const PRIVATE = [
+  urls.cart(),
+  urls.wishlist(),
+  urls.compare(),
+  urls.checkout(),
+  urls.profile(),
+  urls.orders(),
+  urls.order(''),
+  urls.settings(),
+  urls.login(),
+  urls.signup(),
+  urls.forgotPassword(),
+  urls.resetPassword(),
+  urls.trackOrder(),
+  urls.search(),
+  urls.vendorDashboard(),
+  urls.adminLogin(),
+  '/device/',
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  keepPage(page, { tags: [], query: [] })
+  const lines = [
+    'User-agent: *',
+    ...PRIVATE.map((address) => `Disallow: ${formUrl(address)}`),
+    '',
+    `Sitemap: ${publicUrl(page.deps.config.web.origin, urls.sitemap())}`,
+    '',
+  ]
+  return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}

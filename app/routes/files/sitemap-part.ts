@@ -1,0 +1,47 @@
+import { data } from 'react-router'
+import type { Deps } from '#infra/deps.ts'
+import { listSitemapBrands, listSitemapCategories, listSitemapProducts } from '#modules/catalogue/index.server.ts'
+import { listSitemapVendors } from '#modules/vendors/index.server.ts'
+import { isShortId } from '#shared/ids.ts'
+import { publicUrl, urls } from '../../urls.ts'
+import { getPage, keepPage } from '../../web/context.ts'
+import { toSitemap, type SitemapEntry } from '../../web/sitemap.server.ts'
+import type { Route } from './+types/sitemap-part'
+
+type Reading = Pick<Deps, 'reader'>
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const after = new URL(request.url).searchParams.get('after') ?? ''
+  const entries = await listPart(page.deps, params.part, after)
+  if (!entries) throw data('There is no such part.\n', { status: 404 })
+  keepPage(page, { tags: ['products'], query: ['after'] })
+  return toSitemap(
+    entries.map((entry) => ({ ...entry, address: publicUrl(page.deps.config.web.origin, entry.address) })),
+  )
+}
+
+/** null: there is no such part. */
+async function listPart(deps: Reading, part: string, after: string): Promise<SitemapEntry[] | null> {
+  switch (part) {
+    case 'pages.xml':
+      return listPages(deps)
+    case 'brands.xml':
+      return (await listSitemapBrands(deps)).map((slug) => ({ address: urls.brand(slug) }))
+    case 'vendors.xml':
+      return (await listSitemapVendors(deps)).map((slug) => ({ address: urls.vendor(slug) }))
+    case 'products.xml': {
+      if (after !== '' && !isShortId(after)) return null
+      const products = await listSitemapProducts(deps, after)
+      return products.map(({ id, changedAt }) => ({ address: urls.product(id), changedAt }))
+    }
+    default:
+      return null
+  }
+}
+
+async function listPages(deps: Reading): Promise<SitemapEntry[]> {
+  const categories = await listSitemapCategories(deps)
+  const fixed = [urls.home(), urls.products(), urls.flashSales(), urls.dealsOfTheDay()]
+  return [...fixed, ...categories.map((slug) => urls.category(slug))].map((address) => ({ address }))
+}

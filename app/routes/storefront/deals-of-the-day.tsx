@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { later } from '../../components/later.tsx'
+import { ListScreen, useListData } from '../../components/list/list-screen.tsx'
+import { ownHead } from '../../components/page-head.tsx'
+import { getPage } from '../../web/context.ts'
+import { loadList } from '../../web/list.server.ts'
+import type { Route } from './+types/deals-of-the-day'
+
+export const handle = ownHead
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return loadList(
+    getPage(context),
+    request,
+    { kind: 'deals' },
+    {
+      title: msg`Deals of the Day`,
+      description: msg`Marked down today by vendors all over Nigeria: electronics, fashion, home, sports and more for less.`,
+    },
+  )
+}
+
+const explainers = () => import('../../components/list/explainers.tsx')
+const DealTiles = later(async () => (await explainers()).DealTiles)
+const HowDealsWork = later(async () => (await explainers()).HowDealsWork)
+
+export default function DealsOfTheDay({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <ListScreen
+        data={useListData(loaderData)}
+        head={loaderData.head}
+        intro={
+          <>
+            <p className="mt-1 max-w-text text-text-2">
+              <Trans>Marked down by their vendors, while stock lasts.</Trans>
+            </p>
+            <DealTiles />
+          </>
+        }
+      />
+      <HowDealsWork />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { later } from '../../components/later.tsx'
+import { ListScreen, useListData } from '../../components/list/list-screen.tsx'
+import { SaleTicker } from '../../components/list/sale-ticker.tsx'
+import { ownHead } from '../../components/page-head.tsx'
+import { getPage } from '../../web/context.ts'
+import { loadList } from '../../web/list.server.ts'
+import type { Route } from './+types/flash-sales'
+
+export const handle = ownHead
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const list = await loadList(
+    page,
+    request,
+    { kind: 'flash-sales' },
+    {
+      title: msg`Flash Sales`,
+      description: msg`Prices that go back up when the clock runs out: today's flash sales from vendors all over Nigeria.`,
+    },
+  )
+  return { ...list, now: page.deps.clock.now().getTime() }
+}
+
+const HowFlashSalesWork = later(async () => (await import('../../components/list/explainers.tsx')).HowFlashSalesWork)
+
+export default function FlashSales({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <ListScreen
+        data={useListData(loaderData)}
+        head={loaderData.head}
+        intro={
+          <p className="mt-1 max-w-text text-text-2">
+            <Trans>Prices that go back up when the clock runs out.</Trans>
+          </p>
+        }
+        now={loaderData.now}
+      />
+      <SaleTicker />
+      <HowFlashSalesWork />
+    </>
+  )
+}

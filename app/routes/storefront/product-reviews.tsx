@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data, Link } from 'react-router'
+import { findCards } from '#modules/catalogue/index.server.ts'
+import { findProductReviews } from '#modules/orders/index.server.ts'
+import { later } from '../../components/later.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { urls } from '../../urls.ts'
+import { getPage, keepPage } from '../../web/context.ts'
+import { formatDate } from '../../web/dates.server.ts'
+import type { Route } from './+types/product-reviews'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const [product] = await findCards(page.deps, [params.id])
+  if (!product) return data(null, { status: 404 })
+  const asked = new URL(request.url).searchParams.get('page') ?? ''
+  const found = await findProductReviews(page.deps, {
+    productId: product.id,
+    page: /^\d{1,4}$/.test(asked) ? Number(asked) : 1,
+  })
+  keepPage(page, { tags: ['products'], query: ['page'] })
+  return {
+    product: { id: product.id, name: product.name },
+    found: {
+      ...found,
+      reviews: found.reviews.map((one) => ({ ...one, on: formatDate(new Date(one.at), page.locale) })),
+    },
+  }
+}
+
+const AllReviews = later(async () => (await import('../../components/product/all-reviews.tsx')).AllReviews)
+const ProductNotFound = later(
+  async () => (await import('../../components/product/product-not-found.tsx')).ProductNotFound,
+)
+
+export default function ProductReviewsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  if (!loaderData) return <ProductNotFound wasDeleted={false} />
+  const { product, found } = loaderData
+  return (
+    <section className="mx-auto max-w-text pt-6">
+      <PageHead title={t`Reviews of ${product.name}`} />
+      <h1 className="text-xl font-semibold tracking-normal wrap-anywhere">
+        <Trans>
+          Reviews of{' '}
+          <Link to={urls.product(product.id)} className="text-primary underline">
+            {product.name}
+          </Link>
+        </Trans>
+      </h1>
+      <AllReviews id={product.id} found={found} />
+    </section>
+  )
+}

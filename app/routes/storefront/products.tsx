@@ -1,0 +1,48 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { formatListWish, parseListWish } from '#modules/catalogue/contract.ts'
+import { ListScreen, useListData } from '../../components/list/list-screen.tsx'
+import { ownHead } from '../../components/page-head.tsx'
+import { SearchBox } from '../../components/shell/search-box.tsx'
+import { urls } from '../../urls.ts'
+import { getPage } from '../../web/context.ts'
+import { loadList } from '../../web/list.server.ts'
+import type { Route } from './+types/products'
+
+export const handle = ownHead
+
+const PLACE = { kind: 'all' } as const
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const list = await loadList(getPage(context), request, PLACE, {
+    title: msg`Products`,
+    description: msg`Everything that vendors all over Nigeria sell, in one place: filter by category, brand, price and rating.`,
+  })
+  const { q: _term, page: _page, ...keep } = formatListWish(toWish(request), PLACE)
+  return { ...list, keep }
+}
+
+function toWish(request: Request) {
+  return parseListWish(new URL(request.url).searchParams, PLACE)
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const data = useListData(loaderData)
+  return (
+    <ListScreen
+      data={data}
+      head={loaderData.head}
+      intro={
+        <div className="mt-3 max-w-xl">
+          <SearchBox
+            id="search-products"
+            to={urls.products()}
+            label={t`Search in these products`}
+            keep={loaderData.keep}
+          />
+        </div>
+      }
+    />
+  )
+}

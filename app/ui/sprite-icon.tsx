@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { spriteUrl } from 'virtual:icon-sprite'
+
+type IconProps = ComponentProps<'svg'> & { size?: number | string }
+
+/** What an icon of lucide-react becomes in a built page: the same props, its drawing from the shop's one file of icons. */
+export function makeIcon(name: string): (props: IconProps) => ReactNode {
+  return function Icon({ size = 24, strokeWidth = 2, fill = 'none', ...props }) {
+    return (
+      <svg
+        aria-hidden
+        width={size}
+        height={size}
+        fill={fill}
+        stroke="currentColor"
+        strokeWidth={strokeWidth}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        {...props}
+      >
+        <use href={`${spriteUrl}#${name}`} />
+      </svg>
+    )
+  }
+}

@@ -1,0 +1,32 @@
+import { addBusinessDays } from '#shared/time.ts'
+
+/**
+ * Dates in words are made on the server alone: browsers know other spellings, and a page that says something else when
+ * its script comes would jump.
+ */
+export function formatDay(date: Date, locale: string): string {
+  return format(date, locale, { weekday: 'short', day: 'numeric', month: 'short' })
+}
+
+export function formatDate(date: Date, locale: string): string {
+  return format(date, locale, { day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+export function formatMoment(date: Date, locale: string): string {
+  return format(date, locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+}
+
+export type DeliveryDays = { from: string; to: string }
+
+/** Between which days something ordered now arrives: in Lagos after 2 to 5 working days, elsewhere after 3 to 7. */
+export function findDeliveryDays(now: Date, locale: string): { lagos: DeliveryDays; nationwide: DeliveryDays } {
+  const between = (least: number, most: number): DeliveryDays => ({
+    from: formatDay(addBusinessDays(now, least), locale),
+    to: formatDay(addBusinessDays(now, most), locale),
+  })
+  return { lagos: between(2, 5), nationwide: between(3, 7) }
+}
+
+function format(date: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat([`${locale}-NG`, locale], { timeZone: 'Africa/Lagos', ...options }).format(date)
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { Deps } from '#infra/deps.ts'
+import { findPictures } from '#modules/media/index.server.ts'
+import { findNextReopening, findPublicVendorById } from '#modules/vendors/index.server.ts'
+import { isShortId } from '#shared/ids.ts'
+import { toProductCard } from './product-card.ts'
+import type { ProductCardView, ProductPage } from './product-contract.ts'
+import { findVendorRating } from './queries-places.ts'
+import { findProduct, isDeleted, listCardsById, listPictureIds, listRelated } from './queries.ts'
+import { findNextChange, showCards } from './show-cards.ts'
+
+export type ProductPageAnswer = { kind: 'found'; page: ProductPage } | { kind: 'gone' }
+
+const RELATED = 4
+const MOST_CARDS = 100
+const specs = z.array(z.tuple([z.string(), z.string()]))
+
+/** Not on sale is as if it were not there (null); what its vendor deleted was there once, and is gone. */
+export async function findProductPage(deps: Pick<Deps, 'reader'>, id: string): Promise<ProductPageAnswer | null> {
+  if (!isShortId(id)) return null
+  const row = await findProduct(deps.reader, id)
+  if (!row) return (await isDeleted(deps.reader, id)) ? { kind: 'gone' } : null
+  const [vendor, rating, pictureIds, related, reopening] = await Promise.all([
+    findPublicVendorById(deps, row.vendorId),
+    findVendorRating(deps.reader, row.vendorId),
+    listPictureIds(deps.reader, id),
+    listRelated(deps.reader, { category: row.categorySlug, except: id, before: row.createdAt, limit: RELATED }),
+    findNextReopening(deps),
+  ])
+  if (!vendor) return null
+  const ids = [...pictureIds, ...[...related].flatMap((one) => one.pictureId ?? []), vendor.logoPictureId ?? '']
+  const pictures = await findPictures(deps, ids.filter(Boolean))
+  const { count, average } = { count: rating.ratingCount, average: rating.ratingSum / rating.ratingCount }
+  return {
+    kind: 'found',
+    page: {
+      product: {
+        ...toProductCard(row, pictures),
+        description: row.description,
+        sku: row.sku,
+        categoryName: row.categoryName,
+        brand: row.brandSlug && row.brandName ? { slug: row.brandSlug, name: row.brandName } : null,
+        pictures: pictureIds.flatMap((pictureId) => pictures.get(pictureId) ?? []),
+        specs: specs.parse(row.specs),
+        listedAt: row.createdAt.toISOString(),
+        changedAt: row.updatedAt.toISOString(),
+      },
+      vendor: {
+        slug: vendor.slug,
+        name: vendor.name,
+        description: vendor.description,
+        logo: pictures.get(vendor.logoPictureId ?? '') ?? null,
+        rating: count > 0 ? { average, count } : null,
+      },
+      related: related.map((one) => toProductCard(one, pictures)),
+      changesAt: findNextChange([row, ...related], reopening),
+    },
+  }
+}
+
+/** Products that somebody remembers by their ids, in that order: those that are still on sale. */
+export async function findCards(deps: Pick<Deps, 'reader'>, ids: string[]): Promise<ProductCardView[]> {
+  const known = [...new Set(ids)].filter(isShortId).slice(0, MOST_CARDS)
+  return showCards(deps, await listCardsById(deps.reader, known))
+}

@@ -1,0 +1,1 @@
+export const KEEP_LISTINGS = 'keep-listings'

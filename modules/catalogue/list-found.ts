@@ -1,0 +1,18 @@
+import { MOST_COUNTED, PRODUCTS_PER_PAGE, type ProductList } from './list-contract.ts'
+import type { CountRow } from './queries-counts.ts'
+
+/** A page of a list before its products are looked up. */
+export type FoundPage = Pick<ProductList, 'total' | 'totalIsMore' | 'page' | 'pages' | 'words' | 'correctedTo'> & {
+  ids: string[]
+  counts: CountRow[]
+}
+
+/** Where a page stands among so many products: a page further than the last one is the last one. */
+export function toPageNumbers(
+  counted: number,
+  wanted: number,
+): Pick<FoundPage, 'total' | 'totalIsMore' | 'page' | 'pages'> {
+  const total = Math.max(0, Math.min(counted, MOST_COUNTED))
+  const pages = Math.max(1, Math.ceil(total / PRODUCTS_PER_PAGE))
+  return { total, totalIsMore: counted > MOST_COUNTED, page: Math.min(wanted, pages), pages }
+}

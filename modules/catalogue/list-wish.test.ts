@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { naira } from '#shared/money.ts'
+import {
+  defaultSortOf,
+  formatListWish,
+  LIST_PARAMETERS,
+  markWords,
+  parseListWish,
+  parseTerm,
+  sortsOf,
+  type ListPlace,
+} from './contract.ts'
+
+const ALL: ListPlace = { kind: 'all' }
+
+function read(query: string, place = ALL) {
+  return parseListWish(new URLSearchParams(query), place)
+}
+
+const NOTHING = {
+  filters: {
+    term: null,
+    category: null,
+    brand: null,
+    minPrice: null,
+    maxPrice: null,
+    inStock: false,
+    onSale: false,
+    rating: null,
+  },
+  sort: 'newest',
+  page: 1,
+}
+
+describe('what a list reads from its address', () => {
+  test.each([
+    'page=0',
+    'page=-3',
+    'page=abc',
+    'page=1.5',
+    'page=',
+    'page=1e9',
+    'sort=drop%20table',
+    'sort=relevance',
+    'sort=__proto__',
+    'minPrice=abc',
+    'minPrice=-5',
+    'minPrice=1e6',
+    `maxPrice=${'9'.repeat(40)}`,
+    'minPrice=0&maxPrice=1000000',
+    'category=weapons',
+    'category=constructor',
+    'brand=%27%20or%201%3D1',
+    `brand=${'a'.repeat(5000)}`,
+    'rating=5',
+    'rating=0',
+    'inStock=perhaps',
+    'q=%20%20%00%E2%80%8B',
+    'utm_source=x',
+  ])('%s is as if it were not there', (query) => expect(read(query)).toEqual(NOTHING))
+
+  test('knows every filter', () => {
+    const query =
+      'q=rice+bag&sort=price_low&page=3&category=Food-Beverages&brand=LG&minPrice=500&maxPrice=1200.50&inStock=1&onSale=1&rating=4'
+    expect(read(query)).toEqual({
+      filters: {
+        term: 'rice bag',
+        category: 'food-beverages',
+        brand: 'lg',
+        minPrice: naira(500),
+        maxPrice: naira(1200.5),
+        inStock: true,
+        onSale: true,
+        rating: 4,
+      },
+      sort: 'price_low',
+      page: 3,
+    })
+  })
+
+  test('takes two prices the wrong way round the right way round', () => {
+    expect(read('minPrice=900&maxPrice=100').filters).toMatchObject({ minPrice: naira(100), maxPrice: naira(900) })
+  })
+
+  test('a place is no filter of itself', () => {
+    expect(read('category=toys', { kind: 'category', slug: 'toys' }).filters.category).toBeNull()
+    expect(read('brand=lg', { kind: 'brand', slug: 'lg' }).filters.brand).toBeNull()
+    expect(read('q=fan', { kind: 'search', term: 'fan' }).filters.term).toBeNull()
+  })
+
+  test('each place has its own first sort', () => {
+    expect(read('', { kind: 'search', term: 'fan' }).sort).toBe('relevance')
+    expect(read('', { kind: 'flash-sales' }).sort).toBe('ending_soon')
+    expect(read('sort=ending_soon').sort).toBe('newest')
+  })
+
+  test('offers the sorts that it reads, the usual one first', () => {
+    const place: ListPlace = { kind: 'deals' }
+    expect(sortsOf(place)[0]).toBe(defaultSortOf(place))
+    for (const sort of sortsOf(place)) expect(read(`sort=${sort}`, place).sort).toBe(sort)
+    expect(LIST_PARAMETERS).toContain('sort')
+  })
+
+  test('a page that is too far is a number all the same', () => {
+    expect(read('page=999999999').page).toBe(10_000)
+  })
+})
+
+describe('a wish in an address', () => {
+  test.each([
+    '',
+    'q=rice&sort=name&page=2',
+    'category=toys&minPrice=500&maxPrice=1200.5&inStock=1&onSale=1&rating=2&brand=lg',
+  ])('%s comes back as it was', (query) => {
+    const wish = read(query)
+    expect(read(String(new URLSearchParams(formatListWish(wish, ALL))))).toEqual(wish)
+    expect([...new URLSearchParams(formatListWish(wish, ALL)).keys()].toSorted()).toEqual(
+      [...new URLSearchParams(query).keys()].toSorted(),
+    )
+  })
+
+  test('a search keeps its term', () => {
+    const place: ListPlace = { kind: 'search', term: 'agbádá' }
+    expect(formatListWish(read('page=2', place), place)).toEqual({ q: 'agbádá', page: '2' })
+  })
+})
+
+describe('a term', () => {
+  test.each([
+    [null, ''],
+    ['  rice \t\n bag ', 'rice bag'],
+    ['a\0b', 'a b'],
+    ['\uD800x', 'x'],
+    ['100%', '100%'],
+    ['ẹ̀bà', 'ẹ̀bà'],
+    ['\u202Eesrever', 'esrever'],
+  ])('%j is %j', (text, term) => expect(parseTerm(text)).toBe(term))
+
+  test('is not longer than 100 letters, however long it comes', () => {
+    expect(parseTerm('x'.repeat(10_000))).toHaveLength(100)
+    expect(Array.from(parseTerm('🛒'.repeat(5000)))).toHaveLength(100)
+  })
+})
+
+describe('marked words', () => {
+  const marked = (text: string, ...words: string[]) =>
+    markWords(text, words)
+      .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
+      .join('')
+
+  test.each([
+    ['Samsung Galaxy', ['sam'], '[Sam]sung Galaxy'],
+    ['Agbádá set', ['agbada'], '[Agbádá] set'],
+    ['Àdìrẹ and aṣọ òkè', ['adire', 'oke'], '[Àdìrẹ] and aṣọ [òkè]'],
+    ['headphones', ['phone', 'head'], '[headphone]s'],
+    ['plain', [''], 'plain'],
+    ['', ['x'], ''],
+  ])('%s', (text, words, expected) => expect(marked(text, ...words)).toBe(expected))
+})

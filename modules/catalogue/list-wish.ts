@@ -1,0 +1,115 @@
+import { kobo, parseNaira, type Kobo } from '#shared/money.ts'
+import type { CategorySlug } from './product-contract.ts'
+import { HIGHEST_PRICE, LONGEST_TERM, type ListFilters, type ListPlace, type ListWish } from './list-contract.ts'
+import { defaultSortOf, sortsOf } from './list-sorts.ts'
+
+/** What a list reads from its address; everything else there belongs to somebody else. */
+export const LIST_PARAMETERS = [
+  'q',
+  'sort',
+  'page',
+  'category',
+  'brand',
+  'minPrice',
+  'maxPrice',
+  'inStock',
+  'onSale',
+  'rating',
+] as const
+
+type ListParameter = (typeof LIST_PARAMETERS)[number]
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const LONGEST_SLUG = 100
+/** Whoever asks for a later page than there can be gets the last one. */
+const LAST_PAGE = 10_000
+
+const CATEGORIES: Record<CategorySlug, true> = {
+  electronics: true,
+  fashion: true,
+  'home-garden': true,
+  sports: true,
+  books: true,
+  'health-beauty': true,
+  toys: true,
+  automotive: true,
+  'food-beverages': true,
+}
+
+/** Whatever makes no sense is as if it were not there. A filter that the place itself sets is none. */
+export function parseListWish(params: URLSearchParams, place: ListPlace): ListWish {
+  const category = params.get('category')?.toLowerCase() ?? ''
+  const brand = params.get('brand')?.toLowerCase() ?? ''
+  const rating = Number(params.get('rating'))
+  const sort = sortsOf(place).find((one) => one === params.get('sort')) ?? defaultSortOf(place)
+  const filters: ListFilters = {
+    term: place.kind === 'search' ? null : parseTerm(params.get('q')) || null,
+    category: place.kind !== 'category' && isCategorySlug(category) ? category : null,
+    brand: place.kind !== 'brand' && brand.length <= LONGEST_SLUG && SLUG.test(brand) ? brand : null,
+    ...parsePrices(params),
+    inStock: params.get('inStock') === '1',
+    onSale: params.get('onSale') === '1',
+    rating: [1, 2, 3, 4].includes(rating) ? rating : null,
+  }
+  return { filters, sort, page: parsePage(params.get('page')) }
+}
+
+/** The same list as query parameters: what is as usual is left out. */
+export function formatListWish(wish: ListWish, place: ListPlace): Partial<Record<ListParameter, string>> {
+  const { filters } = wish
+  const given: Record<ListParameter, string | null> = {
+    q: place.kind === 'search' ? place.term || null : filters.term,
+    sort: wish.sort === defaultSortOf(place) ? null : wish.sort,
+    page: wish.page === 1 ? null : String(wish.page),
+    category: filters.category,
+    brand: filters.brand,
+    minPrice: filters.minPrice === null ? null : toNaira(filters.minPrice),
+    maxPrice: filters.maxPrice === null ? null : toNaira(filters.maxPrice),
+    inStock: filters.inStock ? '1' : null,
+    onSale: filters.onSale ? '1' : null,
+    rating: filters.rating === null ? null : String(filters.rating),
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+}
+
+/** What somebody typed into a search box, fit to be looked for: '' when there is nothing in it. */
+export function parseTerm(text: string | null): string {
+  if (!text) return ''
+  // what is longer than anybody types is not even read
+  const plain = text
+    .slice(0, 10 * LONGEST_TERM)
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[\p{C}\p{Z}\s\uFFFD]+/gu, ' ')
+    .trim()
+  return Array.from(plain).slice(0, LONGEST_TERM).join('').trim()
+}
+
+export function isCategorySlug(text: string): text is CategorySlug {
+  return Object.hasOwn(CATEGORIES, text)
+}
+
+function parsePage(text: string | null): number {
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1
+}
+
+/** The wrong way round they are meant the right way round. */
+function parsePrices(params: URLSearchParams): Pick<ListFilters, 'minPrice' | 'maxPrice'> {
+  const one = parsePrice(params.get('minPrice'))
+  const other = parsePrice(params.get('maxPrice'))
+  const swapped = one !== null && other !== null && one > other
+  const minPrice = swapped ? other : one
+  const maxPrice = swapped ? one : other
+  return {
+    minPrice: minPrice === 0 ? null : minPrice,
+    maxPrice: maxPrice === HIGHEST_PRICE ? null : maxPrice,
+  }
+}
+
+function parsePrice(text: string | null): Kobo | null {
+  return text && text.length <= 20 ? parseNaira(text) : null
+}
+
+function toNaira(amount: Kobo): string {
+  return String(kobo(amount) / 100)
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeRandom } from '#demo/random.ts'
+import { loadCatalogue } from '#demo/catalogue/load.ts'
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+const COLUMNS =
+  sql.raw(`id, vendor_id, category_slug, brand_slug, sort_name, selling_price, discount, is_deal, sale_ends,
+  in_stock, stars, created_at, sold_count, words`)
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  // through every trigger: the app's own role loads
+  await loadCatalogue(database.url, { products: 1200, seed: 5, now: new Date(), onProgress: () => undefined })
+})
+afterAll(async () => {
+  await database.drop()
+})
+
+/** The rule itself: what the triggers have kept is what the views and a new count say. */
+async function listDifferences(): Promise<unknown[]> {
+  const { rows } = await sql`
+    with kept as (select ${COLUMNS} from listings), rightly as (select ${COLUMNS} from listing_rows),
+    counted as (
+      select coalesce(category_slug, '') as category, coalesce(brand_slug, '') as brand, count(*)::integer as listed,
+        (count(*) filter (where is_deal))::integer as deals, (count(*) filter (where sale_ends is not null))::integer as sales
+      from (select category_slug, coalesce(brand_slug, '-') as brand_slug, is_deal, sale_ends from listing_rows) l
+      group by cube (category_slug, brand_slug)
+    ),
+    counts as (
+      select category_slug, brand_slug, listed, deals, sales from listing_counts where (listed, deals, sales) <> (0, 0, 0)
+    )
+    select 'only kept' as what, id from (table kept except table rightly) a
+    union all select 'missing', id from (table rightly except table kept) b
+    union all select 'count kept', category_slug || '/' || brand_slug from (table counts except select * from counted where listed > 0) c
+    union all select 'count missing', category || '/' || brand from (select * from counted where listed > 0 except table counts) d
+    union all select 'word', lexeme from (select distinct lexeme from listings, unnest(words)) w
+      where not exists (select from search_words s where s.word = lexeme)`.execute(database.db)
+  return rows
+}
+
+describe('listings', () => {
+  test('are what the shop shows, after any change', async () => {
+    expect(await listDifferences()).toEqual([])
+    const random = makeRandom(77)
+    for (let round = 0; round < 40; round++) {
+      const kind = random.pick(Object.keys(CHANGES))
+      await CHANGES[kind]?.(random.between(1, 30), random.next())
+      expect(await listDifferences(), `after ${kind} in round ${round}`).toEqual([])
+    }
+  })
+})
+
+type Change = (n: number, r: number) => Promise<unknown>
+
+const some = (n: number, r: number) => sql`id in (select id from products order by md5(id || ${r}::text) limit ${n})`
+const oneVendor = (r: number) => sql`id in (select id from vendors order by md5(id || ${r}::text) limit 1)`
+
+const CHANGES: Record<string, Change> = {
+  hide: (n, r) => sql`update products set is_active = false where ${some(n, r)}`.execute(database.db),
+  show: (n, r) => sql`update products set is_active = true where ${some(4 * n, r)}`.execute(database.db),
+  delete: (n, r) => sql`update products set deleted_at = now() where ${some(n, r)}`.execute(database.db),
+  forget: (n, r) => sql`delete from products where ${some(n, r)}`.execute(database.db),
+  sell: (n, r) =>
+    sql`update products set stock_quantity = greatest(0, stock_quantity - ${n}) where ${some(n, r)}`.execute(
+      database.db,
+    ),
+  price: (n, r) =>
+    sql`update products set price = price + ${n * 100}, compare_price = price + ${Math.round(r * 1e6)} where ${some(n, r)}`.execute(
+      database.db,
+    ),
+  sale: (n, r) =>
+    sql`update products set is_flash_sale = true, flash_sale_price = price / 2, flash_sale_end = now() + make_interval(mins => ${n - 10})
+      where price > 1 and ${some(n, r)}`.execute(database.db),
+  unsale: (n, r) => sql`update products set is_flash_sale = false where ${some(9 * n, r)}`.execute(database.db),
+  rename: (n, r) =>
+    sql`update products set name = 'Ṣọlá’s new ' || ${String(r)} || ' gèlè', brand_slug = null where ${some(n, r)}`.execute(
+      database.db,
+    ),
+  move: (n, r) =>
+    sql`update products set category_slug = 'books', description = 'Moved. ' || description where ${some(n, r)}`.execute(
+      database.db,
+    ),
+  rate: (n, r) =>
+    sql`update products set rating_count = rating_count + 1, rating_sum = rating_sum + ${1 + (n % 5)} where ${some(n, r)}`.execute(
+      database.db,
+    ),
+  suspend: (_, r) => sql`update vendors set status = 'suspended' where ${oneVendor(r)}`.execute(database.db),
+  approve: () => sql`update vendors set status = 'approved'`.execute(database.db),
+  'go away': (_, r) =>
+    sql`update vendors set holiday_until = now() + interval '1 hour' where ${oneVendor(r)}`.execute(database.db),
+  'come back': async () => {
+    await sql`alter table vendors disable trigger user`.execute(database.db)
+    await sql`update vendors set holiday_until = now() - interval '1 second' where holiday_until is not null`.execute(
+      database.db,
+    )
+    await sql`alter table vendors enable trigger user`.execute(database.db)
+    await sql`select keep_listings_current()`.execute(database.db)
+  },
+  'end sales': async () => {
+    await sql`alter table products disable trigger user`.execute(database.db)
+    await sql`alter table listings disable trigger user`.execute(database.db)
+    await sql`update products set flash_sale_end = now() where flash_sale_end < now() + interval '10 minutes'`.execute(
+      database.db,
+    )
+    await sql`update listings set sale_ends = now() where sale_ends < now() + interval '10 minutes'`.execute(
+      database.db,
+    )
+    await sql`alter table products enable trigger user`.execute(database.db)
+    await sql`alter table listings enable trigger user`.execute(database.db)
+    await sql`select keep_listings_current()`.execute(database.db)
+  },
+  'call a brand': (n) =>
+    sql`update brands set name = 'Brand ' || ${String(n)} where slug = (select brand_slug from products where brand_slug is not null limit 1)`.execute(
+      database.db,
+    ),
+  recount: async () => {
+    await sql`select count_listings()`.execute(database.db)
+    await sql`select count_search_words()`.execute(database.db)
+  },
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import pg from 'pg'
+import { listSitemapVendors } from '#modules/vendors/index.server.ts'
+import { loadCatalogue } from '#demo/catalogue/load.ts'
+import { inDatabase } from '#tests/support/global-setup.ts'
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { watchDatabase, type WatchedQuery } from '#tests/support/watched-database.ts'
+import { parseListWish, type ListPlace } from './contract.ts'
+import {
+  findBrand,
+  findCards,
+  findCategory,
+  findDidYouMean,
+  findHomePage,
+  findNearestMatches,
+  findProductList,
+  findProductPage,
+  findVendorPage,
+  listPopularCategories,
+  listSitemapBrands,
+  listSitemapCategories,
+  listSitemapParts,
+  listSitemapProducts,
+  suggest,
+} from './index.server.ts'
+
+const PRODUCTS = 100_000
+/** Nobody may read these from one end to the other. */
+const LARGE = ['products', 'listings', 'product_pictures']
+
+let database: TestDatabase
+let watched: ReturnType<typeof watchDatabase>
+let client: pg.Client
+let ids: string[]
+
+beforeAll(async () => {
+  // with its pictures
+  database = await makeTestDatabase({ demo: true })
+  const superUrl = inDatabase(inject('databaseServer').superUrl, new URL(database.url).pathname.slice(1))
+  await loadCatalogue(superUrl, { products: PRODUCTS, seed: 1, now: new Date(), onProgress: () => undefined })
+  client = new pg.Client({ connectionString: superUrl })
+  await client.connect()
+  // as the reader is set: a plan that still reads a large table whole has no index to go by
+  await client.query('set enable_seqscan = off')
+  await client.query('vacuum (analyze) listings, products, product_pictures, vendors, search_words, listing_counts')
+  const { rows } = await client.query<{ id: string }>('select id from listings order by id limit 40')
+  ids = rows.map((row) => row.id)
+  watched = watchDatabase(database.url)
+}, 120_000)
+afterAll(async () => {
+  await watched.db.destroy()
+  await client.end()
+  await database.drop()
+})
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
+
+/** What is asked meanwhile, and which large tables a plan of it would read whole. */
+async function explain(work: (deps: { reader: typeof watched.db }) => Promise<unknown>): Promise<string[]> {
+  watched.queries.length = 0
+  await work({ reader: watched.db })
+  expect(watched.queries.length).toBeGreaterThan(0)
+  const faults: string[] = []
+  for (const query of watched.queries) {
+    for (const node of walk(await plan(query))) {
+      const table = node['Relation Name'] ?? ''
+      if (node['Node Type'] === 'Seq Scan' && LARGE.includes(table)) faults.push(`${table} is read whole: ${query.sql}`)
+    }
+  }
+  return faults
+}
+
+async function plan(query: WatchedQuery): Promise<Node> {
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (format json) ${query.sql}`, [
+    ...query.parameters,
+  ])
+  const [first] = rows
+  if (!first) throw new Error('no plan')
+  return first['QUERY PLAN'][0].Plan
+}
+
+function* walk(node: Node): Generator<Node> {
+  yield node
+  for (const child of node.Plans ?? []) yield* walk(child)
+}
+
+const PLACES: [name: string, place: ListPlace][] = [
+  ['all', { kind: 'all' }],
+  ['a category', { kind: 'category', slug: 'electronics' }],
+  ['a brand', { kind: 'brand', slug: 'samsung' }],
+  ['a rare brand', { kind: 'brand', slug: 'nowhere' }],
+  ['a vendor', { kind: 'vendor', slug: 'none' }],
+  ['flash sales', { kind: 'flash-sales' }],
+  ['deals', { kind: 'deals' }],
+  ...['pack', 'samsung', 'samsng', 'tv', 'in', 'a', 'the', 'tecno 5g 128gb', 'good price', 'qwxzk', 'toys'].map(
+    (term): [string, ListPlace] => [`a search for ${term}`, { kind: 'search', term }],
+  ),
+]
+const WISHES = [
+  '',
+  'page=40',
+  'sort=price_low',
+  'sort=price_high&page=42',
+  'sort=name&page=20',
+  'sort=popular',
+  'sort=discount_high',
+  'category=fashion',
+  'brand=samsung&category=electronics',
+  'minPrice=20000&maxPrice=60000&sort=price_low',
+  'minPrice=20000&maxPrice=20100&sort=newest',
+  'rating=4&inStock=1&onSale=1',
+  'brand=samsung&rating=4&sort=name',
+  'minPrice=900000&rating=4&onSale=1&category=books',
+  'q=leather&inStock=1',
+]
+
+describe(`at ${PRODUCTS} products no query reads a large table whole`, () => {
+  test.each(PLACES)('the list of %s', async (_name, place) => {
+    for (const wish of WISHES) {
+      const faults = await explain((deps) =>
+        findProductList(deps, { place, wish: parseListWish(new URLSearchParams(wish), place) }),
+      )
+      expect(faults, wish).toEqual([])
+    }
+  })
+
+  test.each<[string, (deps: { reader: typeof watched.db }) => Promise<unknown>]>([
+    ['home', findHomePage],
+    ['a product', (deps) => findProductPage(deps, ids[7] ?? '')],
+    ['a product that is not there', (deps) => findProductPage(deps, '000000000000')],
+    ['cards', (deps) => findCards(deps, ids)],
+    ['a category', (deps) => findCategory(deps, 'Toys')],
+    ['a brand', (deps) => findBrand(deps, 'LG')],
+    ['a vendor', (deps) => findVendorPage(deps, 'nobody')],
+    ['suggestions', (deps) => suggest(deps, 'pa')],
+    ['did you mean', (deps) => findDidYouMean(deps, 'samsng')],
+    ['nearest matches', (deps) => findNearestMatches(deps, 'samsung qwxzk phone')],
+    ['popular categories', listPopularCategories],
+    ['products of a sitemap', (deps) => listSitemapProducts(deps, ids[3] ?? '')],
+    ['parts of a sitemap', listSitemapParts],
+    ['brands of a sitemap', listSitemapBrands],
+    ['categories of a sitemap', listSitemapCategories],
+    ['vendors of a sitemap', listSitemapVendors],
+  ])('%s', async (_name, work) => {
+    expect(await explain(work)).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import type { ListedPicture, PictureView } from '#modules/media/contract.ts'
+import type { Kobo } from '#shared/money.ts'
+
+export type CategorySlug =
+  | 'electronics'
+  | 'fashion'
+  | 'home-garden'
+  | 'sports'
+  | 'books'
+  | 'health-beauty'
+  | 'toys'
+  | 'automotive'
+  | 'food-beverages'
+
+/** What a card in a list says about a product. */
+export type ProductCardView = {
+  id: string
+  name: string
+  vendorName: string
+  category: CategorySlug
+  /** what it sells at now */
+  price: Kobo
+  /** what is struck through beside it: the ordinary price during a sale, else the compare price */
+  before: Kobo | null
+  percentOff: number
+  /** ISO time at which the running sale ends */
+  saleEnds: string | null
+  stock: number
+  rating: { average: number; count: number } | null
+  picture: ListedPicture | null
+}
+
+export type HomePage = {
+  flashSales: ProductCardView[]
+  featured: ProductCardView[]
+  /** when it says something else by itself: the first of its sales ends, or a vendor's holiday */
+  changesAt: Date | null
+}
+
+export type ProductPage = {
+  product: ProductView
+  vendor: VendorCard
+  related: ProductCardView[]
+  /** when it says something else by itself: a sale ends, or a vendor's holiday */
+  changesAt: Date | null
+}
+
+export type ProductView = ProductCardView & {
+  description: string
+  sku: string
+  categoryName: string
+  brand: { slug: string; name: string } | null
+  /** the first is the card's */
+  pictures: PictureView[]
+  specs: [label: string, value: string][]
+  /** ISO times */
+  listedAt: string
+  changedAt: string
+}
+
+export type VendorCard = {
+  slug: string
+  name: string
+  description: string | null
+  logo: PictureView | null
+  rating: { average: number; count: number } | null
+}
+
+export type VendorPage = VendorCard & {
+  id: string
+  banner: PictureView | null
+  /** how many products are on sale */
+  products: number
+  /** ISO time of the approval */
+  since: string
+  /** ISO time at which a holiday ends; its goods are not on sale until then */
+  awayUntil: string | null
+}
+
+export type Suggestions = {
+  products: { id: string; name: string; price: Kobo; picture: ListedPicture | null }[]
+  categories: { slug: CategorySlug; name: string }[]
+  brands: { slug: string; name: string }[]
+  words: string[]
+}

@@ -1,0 +1,56 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Database } from '#infra/db/client.ts'
+import type { ListFilters, ListPlace, ProductSort } from './list-contract.ts'
+
+/** What is in a list, whatever its order: a place that it stands in, and filters. Terms are looked for elsewhere. */
+export type ListQuery = { place: ListPlace; filters: ListFilters }
+
+/** One page of a list by its ids. Every sort has its index, and ends with the id: no product is on two pages. */
+export async function listIds(
+  db: Database,
+  query: ListQuery & { sort: ProductSort; offset: number; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listings as l')
+    .select('l.id')
+    .where(toCondition(query))
+    .orderBy(ORDER[query.sort])
+    .offset(query.offset)
+    .limit(query.limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+const POPULAR = sql`l.popularity desc, l.id`
+/** The orders of rows of listings named l, each an index. */
+export const ORDER = {
+  newest: sql`l.created_at desc, l.id`,
+  price_low: sql`l.selling_price, l.id`,
+  // the index of price_low, read from its end
+  price_high: sql`l.selling_price desc, l.id desc`,
+  name: sql`l.sort_name, l.id`,
+  relevance: POPULAR,
+  ending_soon: sql`l.sale_ends, l.id`,
+  discount_high: sql`l.discount desc, l.id`,
+  popular: POPULAR,
+} satisfies Record<ProductSort, unknown>
+
+/** On a row of listings named l. */
+export function toCondition({ place, filters }: ListQuery): RawBuilder<SqlBool> {
+  const parts = [
+    place.kind === 'category' && sql<SqlBool>`l.category_slug = ${place.slug}`,
+    place.kind === 'brand' && sql<SqlBool>`l.brand_slug = ${place.slug}`,
+    place.kind === 'vendor' && sql<SqlBool>`l.vendor_id = (select id from vendors where slug = ${place.slug})`,
+    // a sale that has ended is still among them for the moment until its row is written anew
+    place.kind === 'flash-sales' && sql<SqlBool>`l.sale_ends is not null and l.sale_ends > now()`,
+    place.kind === 'deals' && sql<SqlBool>`l.is_deal`,
+    filters.category !== null && sql<SqlBool>`l.category_slug = ${filters.category}`,
+    filters.brand !== null && sql<SqlBool>`l.brand_slug = ${filters.brand}`,
+    filters.minPrice !== null && sql<SqlBool>`l.selling_price >= ${filters.minPrice}`,
+    filters.maxPrice !== null && sql<SqlBool>`l.selling_price <= ${filters.maxPrice}`,
+    filters.inStock && sql<SqlBool>`l.in_stock`,
+    filters.onSale && sql<SqlBool>`l.discount > 0`,
+    filters.rating !== null && sql<SqlBool>`l.stars >= ${filters.rating}`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(parts, sql` and `)}`
+}

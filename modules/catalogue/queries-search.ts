@@ -1,0 +1,145 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Database } from '#infra/db/client.ts'
+import type { ProductSort } from './list-contract.ts'
+import { ORDER, toCondition, type ListQuery } from './queries-list.ts'
+
+/** A word that products have, and how many have it in their names and anywhere. */
+export type VocabularyWord = { word: string; inNames: number; inAll: number }
+type AskedWord = VocabularyWord & { asked: string }
+export type NearWord = AskedWord & { soundsSame: boolean }
+
+/** A word of two letters may be in very many: those that most products have stand for all. */
+const MOST_CONTAINING = 300
+const MOST_NEAR = 40
+
+/** What the shop's words have to do with those asked for; and which of these say nothing by themselves. */
+export async function findContaining(
+  db: Database,
+  asked: string[],
+): Promise<{ words: AskedWord[]; stops: Set<string> }> {
+  if (asked.length === 0) return { words: [], stops: new Set() }
+  const parts = asked.map((word) => {
+    // a single letter begins a word, or is one: nearly every word contains it
+    const pattern = word.length > 1 ? `%${word}%` : `${word}%`
+    return sql`(select ${word} as asked, word, in_names as "inNames", in_all as "inAll" from search_words
+      where word like ${pattern} or word = any (${toSingulars(word)})
+      order by word <> ${word}, in_all desc limit ${MOST_CONTAINING})`
+  })
+  const words = await sql<AskedWord>`${sql.join(parts, sql` union all `)}`.execute(db)
+  const stops = await sql<{ word: string }>`
+    select word from unnest(${asked}::text[]) word where ts_lexize('shop_stops', word) = '{}'`.execute(db)
+  return { words: words.rows, stops: new Set(stops.rows.map((row) => row.word)) }
+}
+
+function toSingulars(word: string): string[] {
+  if (word.length < 4 || !word.endsWith('s')) return []
+  return word.endsWith('es') ? [word.slice(0, -1), word.slice(0, -2)] : [word.slice(0, -1)]
+}
+
+/** Words that look like some, and words that sound like others. */
+export async function findNear(db: Database, asked: { looking: string[]; sounding: string[] }): Promise<NearWord[]> {
+  const looking = asked.looking.map(
+    (word) => sql`(select ${word} as asked, word, in_names as "inNames", in_all as "inAll",
+      sound = word_sound(${word}) as "soundsSame" from search_words order by word <-> ${word} limit ${MOST_NEAR})`,
+  )
+  const sounding = asked.sounding.map(
+    (word) => sql`(select ${word} as asked, word, in_names as "inNames", in_all as "inAll", true as "soundsSame"
+      from search_words where sound = word_sound(${word}) and word <> ${word} order by in_all desc limit ${MOST_NEAR})`,
+  )
+  const parts = [...looking, ...sounding]
+  if (parts.length === 0) return []
+  const { rows } = await sql<NearWord>`${sql.join(parts, sql` union `)}`.execute(db)
+  return rows
+}
+
+type Label = { asked: string; kind: 'category' | 'brand'; slug: string }
+
+/** Categories and brands whose names contain one of the words. Slugs are their names without marks. */
+export async function findLabels(db: Database, asked: string[]): Promise<Label[]> {
+  const long = asked.filter((word) => word.length > 1)
+  if (long.length === 0) return []
+  const { rows } = await sql<Label>`
+    select asked, 'category' as kind, c.slug from unnest(${long}::text[]) asked join categories c on c.slug like '%' || asked || '%'
+    union all
+    select asked, 'brand', b.slug from unnest(${long}::text[]) asked cross join lateral (
+      select n.brand_slug as slug from listing_counts n
+      where n.category_slug = '' and n.brand_slug like '%' || asked || '%' and n.brand_slug not in ('', '-')
+      order by n.listed desc limit 5
+    ) b`.execute(db)
+  return rows
+}
+
+export type Match = { id: string; popularity: number; category: string; brand: string | null }
+
+/** Words that must be in a name, or anywhere: in the syntax of a tsquery. */
+export type Search = {
+  words: string
+  field: 'name' | 'all'
+  query: ListQuery
+  sort: ProductSort
+  limit: number
+}
+
+/** Through the index of words: for what not too many products have. */
+export async function listMatches(db: Database, search: Search): Promise<Match[]> {
+  const { rows } = await sql<Match>`
+    with l as materialized (
+      select l.id, l.popularity, l.category_slug, l.brand_slug, l.selling_price, l.created_at, l.sort_name, l.sale_ends, l.discount
+      from listings l where ${isMatch(search)} and ${toCondition(search.query)}
+    )
+    select ${MATCH} from l order by ${ORDER[search.sort]} limit ${search.limit}`.execute(db)
+  return rows
+}
+
+/** Along the order of the list, and no further than so many of its products: for words that are in very many. */
+export async function listMatchesInOrder(db: Database, search: Search & { window: number }): Promise<Match[]> {
+  const { rows } = await sql<Match>`
+    select ${MATCH} from (
+      select * from listings l where ${toCondition(search.query)} order by ${ORDER[search.sort]} limit ${search.window}
+    ) l
+    where ${isMatch(search)}
+    order by ${ORDER[search.sort]} limit ${search.limit}`.execute(db)
+  return rows
+}
+
+/** First what the filters leave, by an index alone, then those with the words: for words that are in very many. */
+export async function listMatchesAmong(db: Database, search: Search): Promise<Match[]> {
+  const { rows } = await sql<Match>`
+    with filtered as materialized (select l.id from listings l where ${toCondition(search.query)})
+    select ${MATCH} from filtered join listings l using (id) where ${isMatch(search)}
+    order by ${ORDER[search.sort]} limit ${search.limit}`.execute(db)
+  return rows
+}
+
+type Labelled = { category: string } | { brand: string }
+
+/** Of one category or brand, the most popular first; other words may have to be there as well. */
+export async function listLabelled(
+  db: Database,
+  label: Labelled,
+  { words, query, limit }: { words: string | null; query: ListQuery; limit: number },
+): Promise<Match[]> {
+  const isLabelled = 'category' in label ? sql`l.category_slug = ${label.category}` : sql`l.brand_slug = ${label.brand}`
+  const hasWords = words === null ? sql`true` : isMatch({ words, field: 'all' })
+  const { rows } = await sql<Match>`
+    select ${MATCH} from listings l where ${isLabelled} and ${hasWords} and ${toCondition(query)}
+    order by l.popularity desc, l.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many listings there are, as the counts say. */
+export async function countAllListings(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('listingCounts')
+    .select('listed')
+    .where('categorySlug', '=', '')
+    .where('brandSlug', '=', '')
+    .executeTakeFirst()
+  return row?.listed ?? 0
+}
+
+const MATCH = sql`l.id, l.popularity, l.category_slug as category, l.brand_slug as brand`
+
+function isMatch({ words, field }: Pick<Search, 'words' | 'field'>): RawBuilder<SqlBool> {
+  return field === 'name' ? sql`ts_filter(l.words, '{a}') @@ ${words}::tsquery` : sql`l.words @@ ${words}::tsquery`
+}

@@ -1,0 +1,50 @@
+import type { Database } from '#infra/db/client.ts'
+
+const SITEMAP_PART = 10_000
+
+export type SitemapEntry = { id: string; changedAt: Date }
+
+export async function listSitemapProducts(db: Database, after: string): Promise<SitemapEntry[]> {
+  const rows = await db
+    .selectFrom('listings as l')
+    .innerJoin('products as p', 'p.id', 'l.id')
+    .select(['l.id', 'p.updatedAt'])
+    .where('l.id', '>', after)
+    .orderBy('l.id')
+    .limit(SITEMAP_PART)
+    .execute()
+  return rows.map(({ id, updatedAt }) => ({ id, changedAt: updatedAt }))
+}
+
+/** After which id each part of the products begins, '' for the first: found by stepping along the key. */
+export async function listSitemapParts(db: Database): Promise<string[]> {
+  const parts = ['']
+  for (;;) {
+    const last = await db
+      .selectFrom('listings')
+      .select('id')
+      .where('id', '>', parts.at(-1) ?? '')
+      .orderBy('id')
+      .offset(SITEMAP_PART - 1)
+      .limit(1)
+      .executeTakeFirst()
+    if (!last) return parts
+    parts.push(last.id)
+  }
+}
+
+export async function listSitemapCategories(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('categories').select('slug').orderBy('position').execute()
+  return rows.map((row) => row.slug)
+}
+
+export async function listSitemapBrands(db: Database, after: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('brands')
+    .select('slug')
+    .where('slug', '>', after)
+    .orderBy('slug')
+    .limit(SITEMAP_PART)
+    .execute()
+  return rows.map((row) => row.slug)
+}

@@ -1,0 +1,292 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { parseListWish, type ListPlace } from './contract.ts'
+import { findDidYouMean, findNearestMatches, findProductList, suggest } from './index.server.ts'
+
+/** What somebody types, and a part of the name of what they look for: one of the first five must be it. */
+const LABELLED: Record<string, [query: string, wanted: string][]> = {
+  'plain words': [
+    ['samsung', 'Samsung Galaxy'],
+    ['infinix hot', 'Infinix Hot 50'],
+    ['laptop', 'HP 15 laptop'],
+    ['monitor', 'Dell 24-inch'],
+    ['printer', 'HP DeskJet'],
+    ['power bank', 'Oraimo Traveler'],
+    ['smartwatch', 'Oraimo Watch'],
+    ['router', 'MTN 5G'],
+    ['air conditioner', 'Hisense 1.5HP'],
+    ['rechargeable fan', 'Binatone 18-inch'],
+    ['sneakers', 'Running sneakers'],
+    ['jeans', 'straight jeans'],
+    ['sunglasses', 'Polarised sunglasses'],
+    ['gas cooker', 'Scanfrost 4-burner'],
+    ['freezer', 'Scanfrost chest'],
+    ['blender', 'Binatone 1.5L'],
+    ['mattress', 'Mouka Flora'],
+    ['sofa', 'Three-seater'],
+    ['generator', 'Sumec Firman'],
+    ['football', 'football'],
+    ['bicycle', 'Mountain bicycle'],
+    ['tent', 'dome tent'],
+    ['things fall apart', 'Things Fall Apart'],
+    ['achebe', 'Things Fall Apart'],
+    ['dictionary', 'ictionary'],
+    ['jamb past questions', 'JAMB'],
+    ['shea butter', 'Shea butter'],
+    ['black soap', 'black soap'],
+    ['vitamin c', 'Vitamin C'],
+    ['diapers', 'Molfix'],
+    ['teddy bear', 'Teddy bear'],
+    ['lego', 'LEGO'],
+    ['chess', 'chess set'],
+    ['engine oil', 'Mobil Super'],
+    ['car battery', 'Solite'],
+    ['brake pads', 'Brake pads'],
+    ['tyre', 'tyre'],
+    ['rice', 'rice'],
+    ['noodles', 'Indomie'],
+    ['palm oil', 'Palm oil'],
+    ['yam', 'Yam tubers'],
+  ],
+  'parts of words and numbers': [
+    ['tv', 'smart TV'],
+    ['lg', 'LG 65-inch'],
+    ['hp', 'HP '],
+    ['5g', 'MTN 5G'],
+    ['phone', 'phone'],
+    ['head', 'head'],
+    ['gener', 'generator'],
+    ['condition', 'conditioner'],
+    ['watch', 'Watch'],
+    ['43 inch tv', 'Hisense 43-inch'],
+    ['20000', 'Oraimo Traveler'],
+    ['20,000mAh', 'Oraimo Traveler'],
+    ['50kg', 'parboiled rice'],
+    ['10W-40', 'Mobil Super'],
+    ['195/65', 'Michelin'],
+    ['128gb', '128GB'],
+    ['mens slippers', 'Palm slippers'],
+    ["women's sandals", 'strap sandals'],
+    ['t-shirt', 'T-shirt'],
+    ['microsd', 'SanDisk'],
+    ['learners dictionary', 'Oxford Advanced'],
+  ],
+  'typing errors': [
+    ['samsng', 'Samsung'],
+    ['samsumg galaxy', 'Samsung Galaxy'],
+    ['headfone', 'headphones'],
+    ['hedphones', 'headphones'],
+    ['fone', 'phone'],
+    ['blutooth speaker', 'Zealot S51'],
+    ['bluetoth', 'Bluetooth'],
+    ['lenevo', 'Lenovo'],
+    ['infinx', 'Infinix'],
+    ['orimo', 'Oraimo'],
+    ['hisence', 'Hisense'],
+    ['laptp', 'laptop'],
+    ['moniter', 'monitor'],
+    ['keybord', 'Logitech K380'],
+    ['genarator', 'generator'],
+    ['matress', 'Mouka'],
+    ['frezer', 'freezer'],
+    ['blendar', 'blender'],
+    ['sneekers', 'sneakers'],
+    ['sandles', 'sandals'],
+    ['bicicle', 'bicycle'],
+    ['footbal', 'football'],
+    ['swiming goggles', 'Swimming goggles'],
+    ['dictionery', 'ictionary'],
+    ['vasline', 'Vaseline'],
+    ['dettoll', 'Dettol'],
+    ['lipstik', 'lipstick'],
+    ['toothpast', 'toothpaste'],
+    ['thermomiter', 'thermometer'],
+    ['micheline', 'Michelin'],
+    ['indomi', 'Indomie'],
+    ['spagetti', 'spaghetti'],
+    ['dangot sugar', 'Dangote'],
+    ['choclate', 'chocolate'],
+    ['parbolied rice', 'parboiled'],
+    ['sockect', 'ocket'],
+    ['antisceptic', 'Dettol'],
+  ],
+  'tone marks and words of Nigeria': [
+    ['adire', 'dìrẹ'],
+    ['àdìrẹ', 'dìrẹ'],
+    ['ÀDÌRẸ', 'dìrẹ'],
+    ['adire eleko', 'Ẹlẹ́kọ'],
+    ['ankara', 'Ankara'],
+    ['aso oke', 'aṣọ òkè'],
+    ['gele', 'gèlè'],
+    ['gèlè', 'gèlè'],
+    ['iro and buba', 'Ìró'],
+    ['babban riga', 'Babbar riga'],
+    ['babbar riga', 'Babbar riga'],
+    ['hula', 'Hula cap'],
+    ['laffaya', 'Laffaya'],
+    ['kofar mata', 'Ƙofar'],
+    ['ƙuli-ƙuli', 'Ƙuli-ƙuli'],
+    ['owambe', 'owambe'],
+    ['okrika', 'Okrika'],
+    ['ofada', 'fadà rice'],
+    ['ọ̀fadà rice', 'fadà rice'],
+    ['garri', 'Gàrí'],
+    ['gari ijebu', 'Gàrí'],
+    ['ose dudu', 'ọṣẹ dúdú'],
+    ['dudu osun', 'Dudu-Osun'],
+    ['kadanya', 'kaɗanya'],
+    ['lalle', 'Lalle'],
+    ['dogonyaro', 'dogonyaro'],
+    ['turaren wuta', 'turaren wuta'],
+    ['soyinka', "King's Horseman"],
+    ['ṣóyínká', "King's Horseman"],
+    ['fagunwa', 'Ògbójú'],
+    ['ogboju ode', 'Ògbójú'],
+    ['alawiye', 'Aláwìíyé'],
+    ['omenuko', 'Ọmenụkọ'],
+    ['adebayo', 'Stay With Me'],
+    ['magana jari ce', 'Magana Jari'],
+    ['ijapa', 'Ìjàpá'],
+    ['ayo olopon', 'Ayò'],
+    ['sekere', 'Ṣẹ̀kẹ̀rẹ̀'],
+    ['dundun', 'dùndún'],
+    ['keke', 'keke'],
+    ['iyun', 'iyùn'],
+    ['ileke', 'ìlẹ̀kẹ̀'],
+    ['yoruba dictionary', 'Yorùbá-English'],
+    ['eko', 'Èkó'],
+    ['jollof', 'jollof'],
+    ['kuli kuli', 'Ƙuli-ƙuli'],
+    ['zobo', 'Zoɓo'],
+    ['ogbono', 'Ọgbọnọ'],
+    ['ukwa', 'Ụkwa'],
+    ['fura da nono', 'Fùrá'],
+    ['egusi', 'Egusi'],
+    ['agushi', 'Egusi'],
+    ['kilishi', 'Kilishi'],
+  ],
+}
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await makeTestDatabase({ demo: true })
+})
+afterAll(async () => {
+  await database.drop()
+})
+
+async function search(term: string, query = '') {
+  const place: ListPlace = { kind: 'search', term }
+  return findProductList({ reader: database.db }, { place, wish: parseListWish(new URLSearchParams(query), place) })
+}
+
+describe('a search finds what is meant', () => {
+  test('among the first five, nine times in ten and more', async () => {
+    const misses: string[] = []
+    let asked = 0
+    for (const [kind, queries] of Object.entries(LABELLED)) {
+      for (const [term, wanted] of queries) {
+        asked++
+        const names = (await search(term)).products.slice(0, 5).map((product) => product.name)
+        if (!names.some((name) => name.includes(wanted))) misses.push(`${kind}: ${term} → ${names.join(' | ')}`)
+      }
+    }
+    expect(asked).toBeGreaterThanOrEqual(100)
+    expect(misses.length / asked, misses.join('\n')).toBeLessThan(0.03)
+  })
+
+  test('contains: every product with the term in its name, description, category or brand, in any case', async () => {
+    const { rows } = await sql<{ id: string; text: string }>`
+      select p.id, lower(concat_ws(' ', p.name, p.description, c.name, b.name)) as text from visible_products p
+      join categories c on c.slug = p.category_slug left join brands b on b.slug = p.brand_slug`.execute(database.db)
+    for (const term of ['amsun', 'PHONE', 'oo', 'tv', 'leather', 'ring', 'home', 'toys', 'oil', '12']) {
+      const containing = rows.filter((row) => row.text.includes(term.toLowerCase())).map((row) => row.id)
+      const found: string[] = []
+      for (let page = 1, pages = 1; page <= pages; page++) {
+        const list = await search(term, `page=${page}`)
+        pages = list.pages
+        found.push(...list.products.map((product) => product.id))
+      }
+      expect(new Set(found).size, term).toBe(found.length)
+      expect(
+        containing.filter((id) => !found.includes(id)),
+        term,
+      ).toEqual([])
+      expect(containing.length, term).toBeGreaterThan(0)
+    }
+  })
+
+  test('the name counts before the brand and the category, and those before the description', async () => {
+    const list = await search('battery')
+    const inName = list.products.map((product) => /battery/i.test(product.name))
+    expect(inName.indexOf(false)).toBeGreaterThan(0)
+    expect(inName.lastIndexOf(true)).toBeLessThan(inName.indexOf(false))
+  })
+
+  test('filters and sorts what it finds', async () => {
+    const all = await search('phone')
+    const cheap = await search('phone', 'sort=price_low&maxPrice=50000&inStock=1')
+    const prices = cheap.products.map((product) => product.price)
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    expect(Math.max(...prices)).toBeLessThanOrEqual(5_000_000)
+    expect(cheap.products.every((product) => product.stock > 0)).toBe(true)
+    expect(cheap.total).toBeGreaterThan(0)
+    expect(cheap.total).toBeLessThan(all.total)
+    const [category] = all.categories
+    const within = await search('phone', `category=${category?.slug}`)
+    expect(within.total).toBe(category?.count)
+    // the choices of a filter do not depend on what it is set to
+    expect(within.categories).toEqual(all.categories)
+  })
+
+  test.each([
+    '%',
+    '_',
+    "'",
+    '"',
+    '\\',
+    "') or 1=1 --",
+    ':*',
+    '&',
+    '!',
+    '( |',
+    '\u202Eabc',
+    '🛒',
+    '\uD800',
+    'a'.repeat(100),
+  ])('%j finds nothing, or something, and never fails', async (term) => {
+    expect((await search(term)).total).toBeLessThan(300)
+  })
+})
+
+describe('around a search', () => {
+  test('says what was probably meant', async () => {
+    expect(await findDidYouMean({ reader: database.db }, 'samsng galaxi')).toBe('samsung galaxy')
+    expect(await findDidYouMean({ reader: database.db }, 'samsung')).toBeNull()
+    expect((await search('samsng')).correctedTo).toBe('samsung')
+    expect((await search('samsung')).correctedTo).toBeNull()
+  })
+
+  test('a word that nothing has finds nothing, and what has the others is near', async () => {
+    expect((await search('samsung qwxzkvjqp')).total).toBe(0)
+    const near = await findNearestMatches({ reader: database.db }, 'samsung qwxzkvjqp')
+    expect(near[0]?.name).toContain('Samsung')
+    expect(await findNearestMatches({ reader: database.db }, 'qwxzkvjqp')).toEqual([])
+  })
+
+  test('suggests products, categories and brands', async () => {
+    const found = await suggest({ reader: database.db }, 'sam')
+    expect(found.products[0]?.name).toContain('Samsung')
+    expect(found.products[0]?.price).toBeGreaterThan(0)
+    expect(found.brands).toContainEqual({ slug: 'samsung', name: 'Samsung' })
+    const toys = await suggest({ reader: database.db }, 'toy')
+    expect(toys.categories[0]).toEqual({ slug: 'toys', name: 'Toys' })
+    expect(await suggest({ reader: database.db }, '  ')).toEqual({
+      products: [],
+      categories: [],
+      brands: [],
+      words: [],
+    })
+  })
+})

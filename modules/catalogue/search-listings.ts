@@ -1,0 +1,111 @@
+import type { Database } from '#infra/db/client.ts'
+import type { ProductSort } from './list-contract.ts'
+import type { ListQuery } from './queries-list.ts'
+import {
+  countAllListings,
+  listLabelled,
+  listMatches,
+  listMatchesAmong,
+  listMatchesInOrder,
+  type Match,
+  type VocabularyWord,
+} from './queries-search.ts'
+import type { UnderstoodTerm, UnderstoodWord } from './understand-term.ts'
+
+type Wish = { term: UnderstoodTerm; query: ListQuery; sort: ProductSort; need: number }
+type Tier = { words: string; field: 'name' | 'all'; expected: number; rarest: number }
+
+/** Words of fewer products than this are looked for in the index of words, others along the order of the list. */
+const MOST_THROUGH_INDEX = 20_000
+const FEWEST_THROUGH_INDEX = 1000
+const LABELS = 4
+
+/** The best `need` products at most, the best first. A search that found fewer has found all. */
+export async function searchListings(db: Database, wish: Wish): Promise<Match[]> {
+  const { words } = wish.term
+  // a word that nothing has, and nothing looks like
+  if (words.length === 0 || words.some((word) => [...word.exact, ...word.containing, ...word.near].length === 0))
+    return []
+  const all = await countAllListings(db)
+  if (wish.sort !== 'relevance') return listTier(db, wish, makeTier(words, anyForm, 'all', all), all)
+
+  const found = new Map<string, Match>()
+  const add = (matches: Match[]): void => {
+    for (const match of matches) if (!found.has(match.id)) found.set(match.id, match)
+  }
+  const steps = [
+    () => listTier(db, wish, makeTier(words, exactForm, 'name', all), all),
+    () => listTier(db, wish, makeTier(words, knownForm, 'name', all), all),
+    () => listOfLabels(db, wish),
+    () => listTier(db, wish, makeTier(words, knownForm, 'all', all), all),
+    () => listTier(db, wish, makeTier(words, anyForm, 'name', all), all),
+    () => listTier(db, wish, makeTier(words, anyForm, 'all', all), all),
+  ]
+  for (const step of steps) {
+    if (found.size >= wish.need) break
+    add(await step())
+  }
+  return [...found.values()].slice(0, wish.need)
+}
+
+/** What stands for a word: itself; what contains it; or, where nothing begins with it, what looks like it too. */
+type Form = (word: UnderstoodWord) => VocabularyWord[]
+const exactForm: Form = (word) => word.exact
+const knownForm: Form = (word) => [...word.exact, ...word.containing]
+const anyForm: Form = (word) => [...word.exact, ...word.containing, ...word.near]
+
+/** null: there is a word that nothing stands for. */
+function makeTier(words: UnderstoodWord[], form: Form, field: Tier['field'], all: number): Tier | null {
+  const sets = words.map((word) => form(word).filter((one) => field === 'all' || one.inNames > 0))
+  if (all === 0 || sets.some((set) => set.length === 0)) return null
+  const counts = sets.map((set) =>
+    Math.min(
+      all,
+      set.reduce((sum, one) => sum + (field === 'name' ? one.inNames : one.inAll), 0),
+    ),
+  )
+  return {
+    words: sets.map(toAlternatives).join(' & '),
+    field,
+    expected: counts.reduce((product, count) => (product * count) / all, all),
+    rarest: Math.min(...counts),
+  }
+}
+
+async function listTier(db: Database, { query, sort, need }: Wish, tier: Tier | null, all: number): Promise<Match[]> {
+  if (!tier) return []
+  const { words, field, expected, rarest } = tier
+  const order = sort === 'relevance' ? 'popular' : sort
+  const search = { words, field, query, sort: order, limit: need }
+  const few = Math.min(MOST_THROUGH_INDEX, Math.max(FEWEST_THROUGH_INDEX, all / 20))
+  if (rarest <= few) return listMatches(db, search)
+  // how far to go is first guessed from how frequent the words are, then from what that has found
+  let window = Math.ceil((2 * need * all) / Math.max(1, expected)) + 1000
+  for (let tries = 0; tries < 2 && window < all / 4; tries++) {
+    const matches = await listMatchesInOrder(db, { ...search, window })
+    if (matches.length === need) return matches
+    window = Math.ceil((1.5 * need * window) / Math.max(1, matches.length))
+  }
+  return expected <= few ? listMatches(db, search) : listMatchesAmong(db, search)
+}
+
+/** Products of a category or brand that the term names; the words that do not name it must be there. */
+async function listOfLabels(db: Database, { term, query, need }: Wish): Promise<Match[]> {
+  const labels = [
+    ...term.words.flatMap((word) => word.categories.map((category) => ({ word, label: { category } }))),
+    ...term.words.flatMap((word) => word.brands.map((brand) => ({ word, label: { brand } }))),
+  ].slice(0, LABELS)
+  const lists = await Promise.all(
+    labels.map(async ({ word, label }) => {
+      const others = term.words.filter((one) => one !== word).map(knownForm)
+      if (others.some((set) => set.length === 0)) return []
+      const words = others.length > 0 ? others.map(toAlternatives).join(' & ') : null
+      return listLabelled(db, label, { words, query, limit: need })
+    }),
+  )
+  return lists.flat().toSorted((a, b) => b.popularity - a.popularity)
+}
+
+function toAlternatives(words: VocabularyWord[]): string {
+  return `(${words.map(({ word }) => `'${word.replaceAll(/['\\]/g, '')}'`).join(' | ')})`
+}

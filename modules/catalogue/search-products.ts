@@ -1,0 +1,58 @@
+import type { Database } from '#infra/db/client.ts'
+import { MOST_COUNTED, PRODUCTS_PER_PAGE, type ListPlace, type ListWish } from './list-contract.ts'
+import { toPageNumbers, type FoundPage } from './list-found.ts'
+import { BRANDS, listNames, type CountRow } from './queries-counts.ts'
+import type { Match } from './queries-search.ts'
+import { searchListings } from './search-listings.ts'
+import { understandTerm } from './understand-term.ts'
+
+type Wanted = { term: string; place: ListPlace; wish: ListWish }
+
+/** A page of what a term finds: the best thousand at most, which is also what the filters count. */
+export async function searchProducts(db: Database, { term, place, wish }: Wanted): Promise<FoundPage> {
+  const understood = await understandTerm(db, term)
+  const { filters, sort } = wish
+  const find = (changed: Partial<typeof filters>): Promise<Match[]> =>
+    searchListings(db, {
+      term: understood,
+      query: { place, filters: { ...filters, ...changed } },
+      sort,
+      need: MOST_COUNTED + 1,
+    })
+  const matches = await find({})
+  const ofCategories = filters.category === null ? matches : await find({ category: null })
+  const ofBrands = filters.brand === null ? matches : await find({ brand: null })
+
+  const numbers = toPageNumbers(matches.length, wish.page)
+  const offset = (numbers.page - 1) * PRODUCTS_PER_PAGE
+  return {
+    ...numbers,
+    words: understood.marks,
+    correctedTo: understood.isCorrected && matches.length > 0 ? understood.suggestion : null,
+    counts: await countMatches(db, ofCategories, ofBrands),
+    ids: matches.slice(offset, offset + PRODUCTS_PER_PAGE).map((match) => match.id),
+  }
+}
+
+async function countMatches(db: Database, ofCategories: Match[], ofBrands: Match[]): Promise<CountRow[]> {
+  const categories = countBy(ofCategories.map((match) => match.category))
+  const brands = countBy(ofBrands.flatMap((match) => match.brand ?? [])).slice(0, BRANDS)
+  const names = await listNames(db, {
+    categories: categories.map(([slug]) => slug),
+    brands: brands.map(([slug]) => slug),
+  })
+  const toRow = (facet: 'category' | 'brand', [slug, count]: [string, number]): CountRow => ({
+    facet,
+    slug,
+    name: names.get(`${facet} ${slug}`) ?? slug,
+    count,
+  })
+  return [...categories.map((one) => toRow('category', one)), ...brands.map((one) => toRow('brand', one))]
+}
+
+/** The most frequent first. */
+function countBy(slugs: string[]): [slug: string, count: number][] {
+  const counts = new Map<string, number>()
+  for (const slug of slugs) counts.set(slug, (counts.get(slug) ?? 0) + 1)
+  return [...counts].toSorted((a, b) => b[1] - a[1])
+}

@@ -1,0 +1,21 @@
+import type { Deps } from '#infra/deps.ts'
+import { findPictures } from '#modules/media/index.server.ts'
+import { toProductCard } from './product-card.ts'
+import type { ProductCardView } from './product-contract.ts'
+import type { CardRow } from './queries.ts'
+
+/** Rows as a page shows them, in their order, with their pictures. */
+export async function showCards(deps: Pick<Deps, 'reader'>, rows: CardRow[]): Promise<ProductCardView[]> {
+  const pictures = await findPictures(
+    deps,
+    rows.flatMap((row) => row.pictureId ?? []),
+  )
+  return rows.map((row) => toProductCard(row, pictures))
+}
+
+/** When a page with these rows, or a list that a holiday's end may lengthen, says something else by itself. */
+export function findNextChange(rows: CardRow[], reopening: Date | null): Date | null {
+  const times = rows.flatMap((row) => (row.saleIsRunning && row.flashSaleEnd ? row.flashSaleEnd.getTime() : []))
+  if (reopening) times.push(reopening.getTime())
+  return times.length > 0 ? new Date(Math.min(...times)) : null
+}

@@ -1,0 +1,104 @@
+import type { Deps } from '#infra/deps.ts'
+import { kobo } from '#shared/money.ts'
+import type { Choice, ListFilters, ListPlace } from './list-contract.ts'
+import { parseTerm } from './list-wish.ts'
+import type { CategorySlug, ProductCardView, Suggestions } from './product-contract.ts'
+import { listNames, readCounts } from './queries-counts.ts'
+import { listCardsById } from './queries.ts'
+import { searchListings } from './search-listings.ts'
+import { splitTerm } from './search-words.ts'
+import { showCards } from './show-cards.ts'
+import { understandTerm, type UnderstoodTerm } from './understand-term.ts'
+
+type Reading = Pick<Deps, 'reader'>
+
+const PRODUCTS = 6
+const LABELS = 3
+const NEAREST = 8
+const POPULAR = 6
+/** So many of what is found say which categories and brands to offer. */
+const LOOKED_AT = 60
+const NOTHING: ListFilters = {
+  term: null,
+  category: null,
+  brand: null,
+  minPrice: null,
+  maxPrice: null,
+  inStock: false,
+  onSale: false,
+  rating: null,
+}
+
+/** What a search box offers while somebody types. */
+export async function suggest(deps: Reading, text: string): Promise<Suggestions> {
+  const term = parseTerm(text)
+  if (!term) return { products: [], categories: [], brands: [], words: [] }
+  const understood = await understandTerm(deps.reader, term)
+  const matches = await search(deps, understood, LOOKED_AT)
+  const categories = distinct([
+    ...understood.words.flatMap((word) => word.categories),
+    ...matches.map((match) => match.category),
+  ]).slice(0, LABELS)
+  const brands = distinct([
+    ...understood.words.flatMap((word) => word.brands),
+    ...matches.flatMap((match) => match.brand ?? []),
+  ]).slice(0, LABELS)
+  const [rows, names] = await Promise.all([
+    listCardsById(
+      deps.reader,
+      matches.slice(0, PRODUCTS).map((match) => match.id),
+    ),
+    listNames(deps.reader, { categories, brands }),
+  ])
+  const cards = await showCards(deps, rows)
+  return {
+    products: cards.map(({ id, name, price, picture }) => ({ id, name, price: kobo(price), picture })),
+    // a foreign key holds it to the nine categories
+    categories: categories.map((slug) => ({ slug: slug as CategorySlug, name: names.get(`category ${slug}`) ?? slug })),
+    brands: brands.map((slug) => ({ slug, name: names.get(`brand ${slug}`) ?? slug })),
+    words: understood.marks,
+  }
+}
+
+/** The term as it was probably meant, where a word of it looks misspelt. */
+export async function findDidYouMean(deps: Reading, text: string): Promise<string | null> {
+  const term = parseTerm(text)
+  return term ? (await understandTerm(deps.reader, term)).suggestion : null
+}
+
+/** For a term that finds nothing: what has some of its words, those with the most of them first. */
+export async function findNearestMatches(deps: Reading, text: string): Promise<ProductCardView[]> {
+  const words = splitTerm(parseTerm(text)).filter((word) => word.length > 1)
+  const lists = await Promise.all(
+    words.slice(0, 4).map(async (word) => search(deps, await understandTerm(deps.reader, word), LOOKED_AT)),
+  )
+  const hits = new Map<string, number>()
+  for (const { id } of lists.flat()) hits.set(id, (hits.get(id) ?? 0) + 1)
+  const best = [...hits].toSorted((a, b) => b[1] - a[1]).slice(0, NEAREST)
+  return showCards(
+    deps,
+    await listCardsById(
+      deps.reader,
+      best.map(([id]) => id),
+    ),
+  )
+}
+
+/** The categories with the most products. */
+export async function listPopularCategories(deps: Reading): Promise<Choice<CategorySlug>[]> {
+  const counts = await readCounts(deps.reader, { category: '', brand: '', kind: 'listed' })
+  return counts
+    .filter((row) => row.facet === 'category' && row.count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, POPULAR)
+    .map(({ slug, name, count }) => ({ slug: slug as CategorySlug, name, count, isMore: false }))
+}
+
+function search(deps: Reading, term: UnderstoodTerm, need: number) {
+  const place: ListPlace = { kind: 'all' }
+  return searchListings(deps.reader, { term, query: { place, filters: NOTHING }, sort: 'relevance', need })
+}
+
+function distinct(slugs: string[]): string[] {
+  return [...new Set(slugs)]
+}

@@ -1,0 +1,39 @@
+import type { Deps } from '#infra/deps.ts'
+import { isShortId } from '#shared/ids.ts'
+import { firstWord } from '#shared/text.ts'
+import { REVIEWS_PER_PAGE, type ProductReviews } from './contract.ts'
+import { countReviews, listReviews } from './queries-reviews.ts'
+
+const STARS = [5, 4, 3, 2, 1]
+
+/** What buyers say, the newest first. A page further than the last one is the last one. */
+export async function findProductReviews(
+  deps: Pick<Deps, 'reader'>,
+  wanted: { productId: string; page: number },
+): Promise<ProductReviews> {
+  const { productId } = wanted
+  const counted = isShortId(productId) ? await countReviews(deps.reader, productId) : []
+  const total = counted.reduce((sum, { count }) => sum + count, 0)
+  const pages = Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE))
+  const page = Math.min(Math.max(1, wanted.page), pages)
+  const offset = (page - 1) * REVIEWS_PER_PAGE
+  const rows = total === 0 ? [] : await listReviews(deps.reader, { productId, offset, limit: REVIEWS_PER_PAGE })
+  return {
+    reviews: rows.map(({ fullName, createdAt, ...row }) => ({
+      ...row,
+      name: shorten(fullName),
+      at: createdAt.toISOString(),
+    })),
+    total,
+    page,
+    pages,
+    histogram: STARS.map((stars) => ({ stars, count: counted.find((one) => one.rating === stars)?.count ?? 0 })),
+  }
+}
+
+/** Enough to see that a person wrote it, too little to find the person. */
+function shorten(fullName: string): string {
+  const words = fullName.trim().split(/\s+/)
+  const last = words.length > 1 ? words.at(-1)?.match(/^\P{M}\p{M}*/u)?.[0] : undefined
+  return last ? `${firstWord(fullName)} ${last.toUpperCase()}.` : firstWord(fullName)
+}

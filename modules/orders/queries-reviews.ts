@@ -1,0 +1,35 @@
+import type { Database } from '#infra/db/client.ts'
+
+export async function countReviews(db: Database, productId: string): Promise<{ rating: number; count: number }[]> {
+  return db
+    .selectFrom('reviews')
+    .select(['rating', db.fn.countAll<number>().as('count')])
+    .where('productId', '=', productId)
+    .groupBy('rating')
+    .execute()
+}
+
+type ReviewRow = {
+  id: number
+  rating: number
+  title: string | null
+  body: string | null
+  createdAt: Date
+  fullName: string
+}
+
+export async function listReviews(
+  db: Database,
+  { productId, offset, limit }: { productId: string; offset: number; limit: number },
+): Promise<ReviewRow[]> {
+  return db
+    .selectFrom('reviews as r')
+    .innerJoin('users as u', 'u.id', 'r.userId')
+    .select(['r.id', 'r.rating', 'r.title', 'r.body', 'r.createdAt', 'u.fullName'])
+    .where('r.productId', '=', productId)
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { freePort } from '../support/shop.ts'
+
+export type BenchShop = { url: string; stop: () => Promise<void> }
+
+const PATIENCE_MS = 60_000
+
+/** The built shop with all its processes, on a database that is there already. */
+export async function startBenchShop(options: {
+  databaseUrl: string
+  ownerUrl: string
+  dataDir: string
+  processes: number
+  keepsPages: boolean
+}): Promise<BenchShop> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['build/server/index.js'], {
+    env: {
+      PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
+      PORT: String(port),
+      DATABASE_URL: options.databaseUrl,
+      DATABASE_OWNER_URL: options.ownerUrl,
+      DATA_DIR: options.dataDir,
+      WEB_PROCESSES: String(options.processes),
+      PAGE_CACHE: options.keepsPages ? 'on' : 'off',
+      DEMO: 'off',
+      JOBS: 'off',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await waitUntilReady(url, child)
+  return {
+    url,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  for (const started = Date.now(); Date.now() - started < PATIENCE_MS;) {
+    if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode} instead of opening`)
+    if ((await fetch(`${url}/readyz`).catch(() => null))?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  child.kill('SIGKILL')
+  throw new Error('the shop did not open in time')
+}

@@ -1,0 +1,133 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { loadCatalogue } from '#demo/catalogue/load.ts'
+import { startEmbeddedPostgres } from '#infra/db/embedded.ts'
+import { migrate } from '#infra/db/migrate.ts'
+import { MIGRATIONS } from '#infra/db/server.ts'
+import { makeLog } from '#infra/log.ts'
+import { startBenchShop, type BenchShop } from './bench-shop.ts'
+import { measure, type Measured } from './load.ts'
+import { serveWithNginx } from './nginx.ts'
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+    seconds: { type: 'string', default: '4' },
+    connections: { type: 'string', default: '16' },
+    processes: { type: 'string', default: '2' },
+  },
+})
+const wish = {
+  sizes: values.sizes.split(',').map(Number),
+  seconds: Number(values.seconds),
+  connections: Number(values.connections),
+  processes: Number(values.processes),
+}
+if (![...wish.sizes, wish.seconds, wish.connections, wish.processes].every((n) => Number.isInteger(n) && n > 0)) {
+  process.stderr.write('--sizes, --seconds, --connections and --processes want whole numbers.\n')
+  process.exit(1)
+}
+
+const PAGES = {
+  home: '/',
+  list: '/products',
+  'list page 40': '/products?page=40',
+  'category, price, sort': '/category/electronics?minPrice=20000&maxPrice=90000&sort=price_low',
+  'search, common word': '/search?q=pack',
+  'search, rare word': '/search?q=trophy',
+  'search, misspelt': '/search?q=samsng',
+  'search, two letters': '/search?q=tv',
+}
+
+say(
+  `${cpus().length} cores, ${wish.connections} connections, ${wish.seconds} s for each row, ${wish.processes} processes.`,
+)
+for (const products of wish.sizes) await benchAt(products)
+
+async function benchAt(products: number): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shopzero-bench-'))
+  await chmod(folder, 0o711)
+  const log = makeLog('warn', 'bench')
+  const server = await startEmbeddedPostgres({ folder, log })
+  try {
+    await migrate({ ownerUrl: server.ownerUrl, appUrl: server.appUrl, folder: MIGRATIONS, log })
+    const loadUrl = new URL(server.superUrl)
+    loadUrl.pathname = new URL(server.appUrl).pathname
+    const productId = await fill(loadUrl.href, products)
+    const pages = Object.entries({ ...PAGES, product: `/product/${productId}` })
+    const common = { databaseUrl: server.appUrl, ownerUrl: server.ownerUrl, dataDir: folder, processes: wish.processes }
+    const cold = await startBenchShop({ ...common, keepsPages: false })
+    try {
+      await measureAll('cold', cold, pages)
+    } finally {
+      await cold.stop()
+    }
+    const warm = await startBenchShop({ ...common, keepsPages: true })
+    try {
+      await measureAll('warm', warm, pages)
+      await compareWithNginx(warm)
+    } finally {
+      await warm.stop()
+    }
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+    await rm(path.dirname(server.folder), { recursive: true, force: true })
+  }
+}
+
+async function fill(url: string, products: number): Promise<string> {
+  const started = performance.now()
+  await loadCatalogue(url, { products, seed: 1, now: new Date(), onProgress: () => undefined })
+  const seconds = (performance.now() - started) / 1000
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('vacuum (analyze) products, listings, vendors, search_words, listing_counts')
+  const { rows } = await client.query<{ id: string }>('select id from listings order by popularity desc, id limit 1')
+  await client.end()
+  say(`\n${count(products)} products, loaded in ${seconds.toFixed(1)} s: ${count(products / seconds)} a second.`)
+  return rows[0]?.id ?? ''
+}
+
+async function measureAll(kind: string, shop: BenchShop, pages: [name: string, address: string][]): Promise<void> {
+  say(
+    `  ${'page'.padEnd(30)}${['a second', 'p50 ms', 'p95 ms', 'p99 ms', 'load'].map((one) => one.padStart(10)).join('')}`,
+  )
+  for (const [name, address] of pages) {
+    const url = `${shop.url}${address}`
+    const answer = await fetch(url)
+    await answer.arrayBuffer()
+    const label = `${kind} ${name}`
+    if (answer.status !== 200) say(`  ${label.padEnd(30)} answers ${answer.status}`)
+    else showRow(label, await measure(url, wish))
+  }
+}
+
+/** What a server of files makes of the same bytes is the measure of a page that is only handed out. */
+async function compareWithNginx(shop: BenchShop): Promise<void> {
+  const url = `${shop.url}${PAGES.list}`
+  const answer = await fetch(url, { headers: { 'Accept-Encoding': 'br' } })
+  if (answer.status !== 200) return
+  const nginx = await serveWithNginx(Buffer.from(await answer.arrayBuffer()))
+  if (!nginx) return say('  nginx is not installed: nothing to compare with.')
+  showRow('warm list, once more', await measure(url, wish))
+  showRow('nginx, the same bytes', await measure(nginx.url, wish))
+  await nginx.stop()
+}
+
+function showRow(name: string, { perSecond, p50, p95, p99, failed, status }: Measured): void {
+  const numbers = [count(perSecond), ...[p50, p95, p99].map((ms) => ms.toFixed(1)), (loadavg()[0] ?? 0).toFixed(1)]
+  const failures = failed > 0 ? `  ${failed} failed (${status})` : ''
+  say(`  ${name.padEnd(30)}${numbers.map((one) => one.padStart(10)).join('')}${failures}`)
+}
+
+function count(n: number): string {
+  return Math.round(n).toLocaleString('en-NG')
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startShop({ demo: true })
+})
+afterAll(async () => shop?.stop())
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${shop.url}${path}`, { redirect: 'manual', headers })
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+
+const failures = () => shop.log.filter(({ level }) => Number(level) >= 50)
+const cardsOf = (html: string) => [...html.matchAll(/href="\/product\/([0-9a-z]+)"/g)].map(([, id]) => id)
+const tagOf = (html: string, start: string) => new RegExp(`<${start}[^>]*>`).exec(html)?.[0] ?? ''
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<script[\s\S]*?<\/script>/g, '')
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+
+describe('an address that makes no sense', () => {
+  const usual = ['page=0', 'page=-1', 'page=1e9', 'page=abc', 'page=', 'sort=; drop table products', 'sort=relevance']
+  const more = ['minPrice=abc', 'maxPrice=-5', 'minPrice=1e5', 'rating=9', 'rating=NaN', 'inStock=maybe', 'category=x']
+  test.each([...usual, ...more, 'brand=%00', 'brand=__proto__', 'q=%20%20', 'q=%00', 'page=1&page=2&sort'])(
+    'is the list as it usually is: %s',
+    async (query) => {
+      const plain = await get('/products')
+      const odd = await get(`/products?${query}`)
+      expect(odd.status).toBe(200)
+      expect(cardsOf(odd.html)).toEqual(cardsOf(plain.html))
+    },
+  )
+
+  test('prices the wrong way round are meant the right way round', async () => {
+    const right = await get('/products?minPrice=5000&maxPrice=9000')
+    const wrong = await get('/products?minPrice=9000&maxPrice=5000')
+    expect(cardsOf(right.html).length).toBeGreaterThan(3)
+    expect(cardsOf(wrong.html)).toEqual(cardsOf(right.html))
+  })
+
+  test('a page further than the last one is the last one', async () => {
+    const { status, html } = await get('/category/books?page=99999')
+    expect(status).toBe(200)
+    expect(tagOf(html, 'link rel="canonical"')).toMatch(/page=\d"/)
+    expect(html).not.toContain('rel="next"')
+  })
+
+  const hostile = [
+    '%',
+    '_',
+    "'",
+    '"',
+    '\\',
+    '%_%',
+    '((',
+    '<script>alert(1)</script>',
+    '\u202Eabc',
+    'مرحبا',
+    '\u0000',
+    '😀',
+  ]
+  test.each(hostile)('is looked for as it stands: %j', async (term) => {
+    for (const path of ['/search', '/products', '/device/suggest']) {
+      const { status, html } = await get(`${path}?${new URLSearchParams({ q: term })}`)
+      expect(status, path).toBe(200)
+      expect(html).not.toContain('<script>alert(1)')
+    }
+  })
+
+  test.each(['%ED%A0%80', '%F0%9F', '%FF', 'a'.repeat(10_000), '%E2%80%AE'.repeat(300), '%00'.repeat(50)])(
+    'never makes the shop fail: q=%s',
+    async (raw) => {
+      for (const path of ['/search', '/products', '/flash-sales', '/device/suggest', '/device/list-count'])
+        expect((await get(`${path}?q=${raw}`)).status, path).toBeLessThan(500)
+    },
+  )
+
+  test.each([
+    '/category/nothing',
+    '/category/%ED%A0%80',
+    '/brand/no-such',
+    '/vendor/no-such',
+    '/vendor/%F0',
+    '/brand/%27',
+  ])('with no such place is a 404 with the ways on: %s', async (path) => {
+    const { status, html } = await get(path)
+    expect(status).toBe(404)
+    expect(textOf(html)).toContain('Page not found')
+    expect(html).toContain('href="/products"')
+  })
+
+  test('leaves nothing in the log', () => {
+    expect(failures()).toEqual([])
+  })
+})
+
+describe('a place', () => {
+  test('is found in any case, under one address', async () => {
+    for (const [asked, own] of [
+      ['/category/Fashion?sort=name', '/category/fashion?sort=name'],
+      ['/category/home-%26-garden', '/category/home-garden'],
+      ['/brand/HP', '/brand/hp'],
+      ['/vendor/BALOGUN-KICKS', '/vendor/balogun-kicks'],
+    ]) {
+      const { status, headers } = await get(asked ?? '')
+      expect(status, asked).toBe(301)
+      expect(headers.get('Location')).toBe(own)
+    }
+    expect(textOf((await get('/brand/hp')).html)).toMatch(/ HP .*products? /)
+  })
+
+  test('of a vendor who may not sell is not there', async () => {
+    const { db } = shop.database
+    await db.updateTable('vendors').set({ status: 'suspended' }).where('slug', '=', 'balogun-kicks').execute()
+    expect((await get('/vendor/balogun-kicks')).status).toBe(404)
+    await db.updateTable('vendors').set({ status: 'approved' }).where('slug', '=', 'balogun-kicks').execute()
+    await expect.poll(async () => (await get('/vendor/balogun-kicks')).status).toBe(200)
+  })
+})
+
+describe('search engines', () => {
+  test('are given one address for each list, and its neighbours', async () => {
+    const { html } = await get('/category/fashion?page=2&utm_source=x&sort=name')
+    expect(tagOf(html, 'link rel="canonical"')).toContain('/category/fashion?page=2"')
+    expect(html.match(/rel="canonical"/g)).toHaveLength(1)
+    expect(html).not.toContain('name="robots"')
+    const second = await get('/products?page=2')
+    expect(tagOf(second.html, 'link rel="prev"')).toMatch(/\/products"/)
+    expect(tagOf(second.html, 'link rel="next"')).toMatch(/\/products\?page=3"/)
+    expect(tagOf((await get('/products?category=books')).html, 'link rel="canonical"')).toMatch(/\/category\/books"/)
+  })
+
+  test.each([
+    '/search?q=rice',
+    '/products?category=books&inStock=1',
+    '/category/books?maxPrice=5000',
+    '/products?q=rice',
+  ])('are asked to leave %s out', async (path) => {
+    expect((await get(path)).html).toContain('<meta name="robots" content="noindex, follow"/>')
+  })
+
+  test('are told the way to a list, whatever it is called', async () => {
+    const { db } = shop.database
+    await db.updateTable('brands').set({ name: 'A</script><b>&' }).where('slug', '=', 'bosch').execute()
+    await expect.poll(async () => (await get('/brand/bosch')).html).toContain('A&lt;/script&gt;')
+    const { html } = await get('/brand/bosch')
+    expect(html).not.toContain('A</script><b>')
+    const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+    const { itemListElement } = JSON.parse(text) as { itemListElement: { name: string; item: string }[] }
+    expect(itemListElement.map(({ name }) => name)).toEqual(['Home', 'Products', 'A</script><b>&'])
+    expect(itemListElement.at(-1)?.item).toBe(`${shop.url}/brand/bosch`)
+  })
+})
+
+describe('what a search box asks', () => {
+  test('is answered with things, shelves and makers, and may be kept for a moment', async () => {
+    const { status, headers, html } = await get('/device/suggest?q=samsung')
+    expect(status).toBe(200)
+    expect(headers.get('Cache-Control')).toMatch(/max-age=\d+/)
+    const found = JSON.parse(html) as Record<'products' | 'categories' | 'brands', { name: string }[]>
+    expect(found.products[0]?.name).toMatch(/Samsung/)
+    expect(found.categories.map(({ name }) => name)).toContain('Electronics')
+    expect(found.brands.map(({ name }) => name)).toContain('Samsung')
+  })
+
+  test('counts ahead what a list would hold', async () => {
+    const { html } = await get('/device/list-count?place=category:fashion&inStock=1&maxPrice=20000')
+    const { total } = JSON.parse(html) as { total: number }
+    const list = await get('/category/fashion?inStock=1&maxPrice=20000')
+    expect(textOf(list.html)).toContain(`${total} products`)
+    expect((await get('/device/list-count?place=nowhere')).status).toBe(404)
+  })
+})
+
+describe('the words of the specification', () => {
+  test('before anything is asked', async () => {
+    expect(textOf((await get('/search')).html)).toContain('Start your search')
+  })
+
+  test('where nothing is: the title, the reason, the way out', async () => {
+    const lost = await get('/search?q=9387465018')
+    expect(textOf(lost.html)).toContain('No results found')
+    expect(textOf(lost.html)).toContain('Popular categories')
+    const narrow = await get('/products?category=books&maxPrice=1&inStock=1')
+    expect(textOf(narrow.html)).toMatch(/No products found .*Without “Books”.*Clear all filters/)
+    expect(narrow.html).toContain('href="/products?maxPrice=1&amp;inStock=1"')
+  })
+
+  test('a misspelt word is understood, and said', async () => {
+    const { html } = await get('/search?q=headfone')
+    expect(textOf(html)).toMatch(/Did you mean headphones?/)
+    expect(cardsOf(html).length).toBeGreaterThan(0)
+  })
+
+  test('flash sales and deals, with something and with nothing', async () => {
+    const { db } = shop.database
+    expect(textOf((await get('/flash-sales')).html)).toMatch(/\d+ flash deals available .*How Flash Sales Work/)
+    const deals = await get('/deals-of-the-day')
+    expect(textOf(deals.html)).toMatch(/\d+ deals available today/)
+    for (const slug of ['electronics', 'fashion', 'home-garden', 'sports'])
+      expect(deals.html).toContain(`href="/category/${slug}"`)
+
+    await db.updateTable('products').set({ isFlashSale: false, comparePrice: null }).execute()
+    await expect
+      .poll(async () => textOf((await get('/flash-sales')).html))
+      .toMatch(/No flash sales available Check back later for amazing flash deals! .*Browse all products/)
+    expect(textOf((await get('/deals-of-the-day')).html)).toContain('No deals available today')
+  })
+})

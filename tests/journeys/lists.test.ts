@@ -1,0 +1,327 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startShop({ demo: true })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+async function open(options: Omit<PageOptions, 'baseUrl'> = {}) {
+  const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
+  opened.page.setDefaultTimeout(8000)
+  return opened
+}
+
+/** To a page whose every part is awake: somebody moved, and the parts of its list have come. */
+async function goAwake(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.mouse.move(200, 300)
+  await page.mouse.move(210, 320)
+  await page.waitForFunction(() => {
+    const toolbar = document.querySelector('#sort')
+    return toolbar !== null && Object.keys(toolbar).some((key) => key.startsWith('__react'))
+  })
+}
+
+const names = async (page: Page) => page.locator('ul.products h2').allInnerTexts()
+const countOf = async (page: Page) =>
+  Number(/\d+/.exec(await page.locator('main p[role=status]').first().innerText())?.[0])
+
+describe('a list', () => {
+  test('is narrowed by its filters; a reload, a shared link and Back give the same list', async () => {
+    const { page, expectNoErrors } = await open()
+    await goAwake(page, '/products')
+    const all = await names(page)
+    const total = await countOf(page)
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('fashion')
+    await page.waitForURL('**/products?category=fashion')
+    await page.getByRole('checkbox', { name: 'In stock' }).check()
+    await page.waitForURL('**/products?category=fashion&inStock=1')
+    await page.getByRole('textbox', { name: 'To ₦' }).fill('20000')
+    await page.getByRole('textbox', { name: 'To ₦' }).press('Enter')
+    await page.waitForURL('**/products?category=fashion&maxPrice=20000&inStock=1')
+    await expect.poll(() => countOf(page)).toBeLessThan(total)
+    const narrowed = await names(page)
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price_low')
+    await page.waitForURL('**sort=price_low**')
+    await expect.poll(() => names(page)).not.toEqual(narrowed)
+
+    const sorted = await names(page)
+    const address = page.url()
+    await page.reload()
+    expect(await names(page)).toEqual(sorted)
+    const other = await open()
+    await other.page.goto(address)
+    expect(await names(other.page)).toEqual(sorted)
+    await page.goBack()
+    await expect.poll(() => names(page)).toEqual(narrowed)
+    await page.goBack()
+    await page.goBack()
+    await page.goBack()
+    await expect.poll(() => names(page)).toEqual(all)
+    await expect.poll(() => page.getByRole('checkbox', { name: 'In stock' }).isChecked()).toBe(false)
+    expectNoErrors()
+  })
+
+  test('shows what is chosen as chips that take it back, and clears all', async () => {
+    const { page } = await open()
+    await goAwake(page, '/products?category=fashion&brand=aba-made&maxPrice=50000')
+    const chips = page.getByRole('list', { name: 'Chosen filters' })
+    expect(await chips.getByRole('link').allInnerTexts()).toEqual(['Fashion', 'Aba Made', 'Up to ₦50,000', 'Clear all'])
+    await chips.getByRole('link', { name: 'Remove filter: Fashion' }).click()
+    await page.waitForURL('**/products?brand=aba-made&maxPrice=50000')
+    await expect.poll(() => page.getByRole('combobox', { name: 'Category' }).inputValue()).toBe('')
+    await chips.getByRole('link', { name: 'Clear all' }).click()
+    await page.waitForURL(`${shop.url}/products`)
+  })
+
+  test('has two thumbs that move the price fields, and cannot pass each other', async () => {
+    const { page } = await open()
+    await goAwake(page, '/products')
+    const highest = page.getByRole('slider', { name: 'Highest price' })
+    await highest.focus()
+    await highest.press('End')
+    for (let step = 0; step < 60; step++) await highest.press('ArrowLeft')
+    await page.waitForURL('**maxPrice=160000**')
+    expect(await page.getByRole('textbox', { name: 'To ₦' }).inputValue()).toBe('160000')
+    expect(await highest.getAttribute('aria-valuetext')).toBe('₦160,000')
+    const lowest = page.getByRole('slider', { name: 'Lowest price' })
+    await lowest.press('End')
+    await expect.poll(() => page.getByRole('textbox', { name: 'From ₦' }).inputValue()).toBe('160000')
+  })
+
+  test('lies as this device prefers, at once and from the server', async () => {
+    const { page, context } = await open()
+    await goAwake(page, '/products')
+    await page.getByRole('button', { name: 'List view' }).click()
+    await expect.poll(() => page.locator('html').getAttribute('data-view')).toBe('list')
+    expect(await page.getByRole('button', { name: 'List view' }).getAttribute('aria-pressed')).toBe('true')
+    const html = await (await context.request.get(`${shop.url}/category/books`)).text()
+    expect(html).toMatch(/<html[^>]*data-view="list"/)
+  })
+
+  test('has pages with numbers that are links', async () => {
+    const { page } = await open()
+    await goAwake(page, '/products')
+    const first = await names(page)
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
+    await page.waitForURL('**/products?page=2')
+    await expect.poll(() => names(page)).not.toEqual(first)
+    await page.getByText(/Page 2 of \d+/).waitFor()
+  })
+
+  test('on a phone its panel says how much it will show before it closes', async () => {
+    const { page, expectNoErrors } = await open({ width: 360 })
+    await goAwake(page, '/products')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const panel = page.getByRole('complementary', { name: 'Filters' })
+    await panel.getByRole('button', { name: 'Close' }).waitFor()
+    const all = await countOf(page)
+    await panel.getByRole('button', { name: `Show ${all} results` }).waitFor()
+    await panel.getByRole('checkbox', { name: 'On sale' }).check()
+    await expect.poll(() => panel.getByRole('button', { name: /^Show/ }).innerText()).not.toBe(`Show ${all} results`)
+    const words = await panel.getByRole('button', { name: /^Show/ }).innerText()
+    expect(new URL(page.url()).search).toBe('')
+    await panel.getByRole('button', { name: words }).click()
+    await page.waitForURL('**/products?onSale=1')
+    await expect.poll(() => countOf(page)).toBe(Number(/\d+/.exec(words)?.[0]))
+    await page.getByRole('button', { name: 'Filters 1 chosen' }).waitFor()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    expectNoErrors()
+  })
+})
+
+describe('without a script', () => {
+  test('a list is filtered, sorted, paged and laid out by forms and links', async () => {
+    const { page } = await open({ javaScript: false })
+    await page.goto('/products')
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('books')
+    await page.getByRole('checkbox', { name: 'In stock' }).check()
+    await page.getByRole('button', { name: 'Apply filters' }).click()
+    await page.waitForURL('**category=books**')
+    await page.getByRole('link', { name: 'Remove filter: Books' }).waitFor()
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price_high')
+    await page.getByRole('button', { name: 'Sort', exact: true }).click()
+    await page.waitForURL('**sort=price_high**')
+    const prices = await page.locator('ul.products p span.font-display').allInnerTexts()
+    const amounts = prices.map((price) => Number(price.replaceAll(/\D/g, '')))
+    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
+    await page.getByRole('button', { name: 'List view' }).click()
+    await page.waitForURL('**sort=price_high**')
+    expect(await page.locator('html').getAttribute('data-view')).toBe('list')
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await page.getByText(/Page 2 of/).waitFor()
+  })
+
+  test('a phone opens the panel of filters, and a search finds', async () => {
+    const { page } = await open({ javaScript: false, width: 360 })
+    await page.goto('/search')
+    await page.getByText('Start your search').waitFor()
+    await page.getByLabel('Search products').fill('ankara')
+    await page.getByLabel('Search products').press('Enter')
+    await page.waitForURL('**/search?q=ankara')
+    await page.locator('ul.products mark').first().waitFor()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const panel = page.getByRole('complementary', { name: 'Filters' })
+    await panel.getByRole('checkbox', { name: 'In stock' }).check()
+    await panel.getByRole('button', { name: 'Show results' }).click()
+    await page.waitForURL('**inStock=1**')
+    expect(new URL(page.url()).searchParams.get('q')).toBe('ankara')
+  })
+})
+
+describe('the search box', () => {
+  test('suggests while one types, by the keyboard alone', async () => {
+    const { page, expectNoErrors } = await open()
+    await page.goto('/')
+    const box = page.getByLabel('Search products')
+    await box.focus()
+    await page.getByRole('group', { name: 'Popular categories' }).waitFor()
+    expect(await box.getAttribute('role')).toBe('combobox')
+    await box.pressSequentially('samsun')
+    await page.getByRole('group', { name: 'Products' }).getByRole('option').first().waitFor()
+    expect(await box.getAttribute('aria-expanded')).toBe('true')
+    await box.press('ArrowDown')
+    const first = page.getByRole('option', { selected: true })
+    expect(await box.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
+    expect(await box.inputValue()).toMatch(/samsung/i)
+    const { violations } = await new AxeBuilder({ page }).include('header').analyze()
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+    await box.press('Escape')
+    expect(await page.getByRole('listbox').count()).toBe(0)
+    expect(await box.inputValue()).toBe('samsun')
+    await box.press('ArrowDown')
+    await box.press('ArrowUp')
+    await box.press('ArrowUp')
+    expect(await page.getByRole('option', { selected: true }).count()).toBeLessThanOrEqual(1)
+    await box.press('Escape')
+    await box.fill('samsung')
+    await page.getByRole('option').first().waitFor()
+    await box.press('ArrowDown')
+    await box.press('Enter')
+    await page.waitForURL('**/product/**')
+    expectNoErrors(/404/)
+  })
+
+  test('remembers searches on this device, and forgets them when it is told to', async () => {
+    const { page } = await open({ width: 360 })
+    await page.goto('/')
+    const box = page.getByLabel('Search products')
+    await box.focus()
+    await page.getByRole('listbox').waitFor()
+    await box.fill('ankara')
+    await box.press('Enter')
+    await page.waitForURL('**/search?q=ankara')
+    await page.goto('/products')
+    await box.focus()
+    await page.getByRole('group', { name: 'Recent searches' }).getByRole('option', { name: 'ankara' }).waitFor()
+    await page.getByRole('button', { name: 'Clear recent searches' }).click()
+    await expect.poll(() => page.getByRole('group', { name: 'Recent searches' }).count()).toBe(0)
+    expect(await page.evaluate(() => localStorage.getItem('sz_recent'))).toBeNull()
+  })
+
+  test('ignores an answer that comes too late', async () => {
+    const { page } = await open()
+    await page.route('**/device/suggest?q=ri', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1200))
+      await route.continue().catch(() => undefined)
+    })
+    await page.goto('/')
+    const box = page.getByLabel('Search products')
+    await box.focus()
+    await page.getByRole('listbox').waitFor()
+    await box.pressSequentially('ri', { delay: 10 })
+    await page.waitForTimeout(300)
+    await box.fill('samsung')
+    await page
+      .getByRole('option', { name: /Samsung/ })
+      .first()
+      .waitFor()
+    await page.waitForTimeout(1300)
+    expect(await page.getByRole('option').first().innerText()).toMatch(/Samsung/)
+  })
+
+  test('on the list of products keeps what else is chosen', async () => {
+    const { page } = await open()
+    await goAwake(page, '/products?inStock=1&sort=name')
+    await page.getByLabel('Search in these products').fill('rice')
+    await page.getByLabel('Search in these products').press('Enter')
+    await page.waitForURL('**q=rice**')
+    const { searchParams } = new URL(page.url())
+    expect([searchParams.get('q'), searchParams.get('inStock'), searchParams.get('sort')]).toEqual([
+      'rice',
+      '1',
+      'name',
+    ])
+    await page.getByRole('link', { name: 'Remove filter: “rice”' }).waitFor()
+  })
+})
+
+describe('the clock of a sale', () => {
+  test('runs before anything is touched; at its end it says so, and the price is the ordinary one', async () => {
+    const { db } = shop.database
+    const { id, price } = await db
+      .selectFrom('visibleProducts')
+      .select(['id', 'price'])
+      .where('saleIsRunning', '=', true)
+      .$narrowType<{ id: string; price: number }>()
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('products')
+      .set({ flashSaleEnd: new Date(Date.now() + 9000) })
+      .where('id', '=', id)
+      .execute()
+    const { page } = await open()
+    await page.goto('/flash-sales')
+    const card = page.locator('li', { has: page.locator(`a[href="/product/${id}"]`) })
+    await card.getByText('Ends in').waitFor()
+    const said = await card.getByRole('timer').innerText()
+    await expect.poll(() => card.getByRole('timer').innerText()).not.toBe(said)
+    await card.getByText('Expired').waitFor({ timeout: 15_000 })
+    await card.getByText(`₦${(price / 100).toLocaleString('en-NG')}`, { exact: true }).waitFor()
+    expect(await card.locator('s').count()).toBe(0)
+  })
+})
+
+describe('every list', () => {
+  const PHONE = { width: 360 }
+  const DARK = { width: 1280, dark: true }
+  test.each([
+    ['/products?category=fashion&maxPrice=50000', PHONE],
+    ['/category/books', DARK],
+    ['/brand/infinix', PHONE],
+    ['/search?q=rice', DARK],
+    ['/search', PHONE],
+    ['/flash-sales', PHONE],
+    ['/deals-of-the-day', DARK],
+    ['/vendor/balogun-kicks', PHONE],
+  ])('%s is open to all, and nothing moves sideways', async (address, options) => {
+    const { page, expectNoErrors } = await open(options)
+    await page.goto(address)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(options.width)
+    expectNoErrors(/media/)
+    await page.context().close()
+  })
+
+  test('fits into 320 px', async () => {
+    const { page } = await open({ width: 320 })
+    await page.goto('/products?category=fashion&maxPrice=50000&inStock=1')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+})

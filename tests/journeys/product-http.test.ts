@@ -1,0 +1,308 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+/** plenty in stock, no sale: each test takes its own */
+let ids: string[]
+
+beforeAll(async () => {
+  shop = await startShop({ demo: true })
+  const rows = await shop.database.db
+    .selectFrom('visibleProducts')
+    .select('id')
+    .where('saleIsRunning', '=', false)
+    .where('stockQuantity', '>=', 10)
+    .orderBy('id')
+    .limit(30)
+    .execute()
+  ids = rows.flatMap(({ id }) => id ?? [])
+})
+afterAll(async () => shop?.stop())
+
+function takeProduct(): string {
+  const id = ids.shift()
+  if (!id) throw new Error('no product is left')
+  return id
+}
+
+async function change(id: string, values: Record<string, unknown>): Promise<void> {
+  await shop.database.db.updateTable('products').set(values).where('id', '=', id).execute()
+}
+
+async function get(path: string, init: RequestInit = {}) {
+  return fetch(`${shop.url}${path}`, { redirect: 'manual', ...init })
+}
+
+async function post(path: string, fields: Record<string, string>, cookies = '') {
+  return get(path, {
+    method: 'POST',
+    headers: { Origin: shop.url, Cookie: cookies, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  })
+}
+
+function cookieOf(answer: Response, name: string): string | undefined {
+  const found = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
+  return found?.split(';')[0]
+}
+
+/** What the next page says about it. */
+async function saidBy(answer: Response): Promise<string> {
+  const html = await (await get('/', { headers: { Cookie: cookieOf(answer, 'sz_flash') ?? '' } })).text()
+  return /class="toast-card.*?<p [^>]*>([^<]*)</s.exec(html)?.[1] ?? ''
+}
+
+function readJsonLd(html: string): { '@graph': Record<string, unknown>[] } {
+  const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  return JSON.parse(text) as { '@graph': Record<string, unknown>[] }
+}
+
+describe('the status of a product’s page', () => {
+  test('200 for what is on sale, with its own address and picture', async () => {
+    const id = takeProduct()
+    const answer = await get(`/product/${id}?utm_source=x`)
+    const html = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(html).toContain(`<link rel="canonical" href="${shop.url}/product/${id}"/>`)
+    expect(html.match(/rel="canonical"/g)).toHaveLength(1)
+    expect(html.match(/property="og:image"/g)).toHaveLength(1)
+    expect(html).toMatch(new RegExp(`property="og:image" content="${shop.url}/product/${id}/share.jpg\\?v=[\\w-]+"`))
+    expect(html).toContain('property="og:type" content="product"')
+  })
+
+  test('404 for what never was, is hidden, or belongs to a vendor who may not sell', async () => {
+    const hidden = takeProduct()
+    const suspended = takeProduct()
+    expect((await get(`/product/${hidden}`)).status).toBe(200)
+    await change(hidden, { isActive: false })
+    const { vendorId } = await shop.database.db
+      .selectFrom('products')
+      .select('vendorId')
+      .where('id', '=', suspended)
+      .executeTakeFirstOrThrow()
+    await shop.database.db.updateTable('vendors').set({ status: 'suspended' }).where('id', '=', vendorId).execute()
+    for (const id of [hidden, suspended, '0123456789ab', 'x', "'--", 'ILOU', 'a'.repeat(3000)]) {
+      await expect.poll(async () => (await get(`/product/${id}`)).status).toBe(404)
+      const html = await (await get(`/product/${id}`)).text()
+      expect(html).toMatch(/<h1[^>]*>Product not found<\/h1>/)
+      expect(html).toContain('href="/products"')
+      expect(html).not.toContain('rel="canonical"')
+    }
+    await shop.database.db.updateTable('vendors').set({ status: 'approved' }).where('id', '=', vendorId).execute()
+  })
+
+  test('410 for what its vendor deleted', async () => {
+    const id = takeProduct()
+    await change(id, { deletedAt: new Date() })
+    await expect.poll(async () => (await get(`/product/${id}`)).status).toBe(410)
+    expect(await (await get(`/product/${id}`)).text()).toMatch(/<h1[^>]*>Product not found<\/h1>/)
+  })
+})
+
+describe('what a product says to machines', () => {
+  test('its price, stock, rating and the way to it', async () => {
+    const row = await shop.database.db
+      .selectFrom('visibleProducts')
+      .selectAll()
+      .where('saleIsRunning', '=', true)
+      .where('ratingCount', '>', 0)
+      .executeTakeFirstOrThrow()
+    const [product, trail] = readJsonLd(await (await get(`/product/${row.id}`)).text())['@graph']
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      name: row.name,
+      offers: {
+        '@type': 'Offer',
+        price: (Number(row.flashSalePrice) / 100).toFixed(2),
+        priceCurrency: 'NGN',
+        availability: `https://schema.org/${Number(row.stockQuantity) > 0 ? 'InStock' : 'OutOfStock'}`,
+        priceValidUntil: row.flashSaleEnd?.toISOString(),
+      },
+      aggregateRating: { reviewCount: row.ratingCount },
+    })
+    expect(trail).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ position: 1 }, {}, { name: row.name }],
+    })
+  })
+
+  test.each(['</script><script>alert(1)</script>', '<!--<script>', 'a & b &amp; "c" \u2028 \u2029'])(
+    'the name %j as it is, and no markup of it',
+    async (name) => {
+      const id = takeProduct()
+      await change(id, { name, description: `${name} ${name}` })
+      await expect
+        .poll(async () => (await get(`/product/${id}`)).text())
+        .toContain('alert(1)'.slice(0, name.includes('alert') ? 8 : 0))
+      await expect
+        .poll(async () => readJsonLd(await (await get(`/product/${id}`)).text())['@graph'][0]?.name)
+        .toBe(name)
+      const html = await (await get(`/product/${id}`)).text()
+      expect(html).not.toContain('<script>alert')
+      expect(html).not.toMatch(/<title>[^<]*<script/)
+    },
+  )
+
+  test('the home page: who keeps the shop, and how to search in it', async () => {
+    const [keeper, site] = readJsonLd(await (await get('/')).text())['@graph']
+    expect(keeper).toMatchObject({ '@type': 'Organization', url: `${shop.url}/` })
+    expect(site).toMatchObject({
+      '@type': 'WebSite',
+      potentialAction: { target: { urlTemplate: `${shop.url}/search?q={search_term_string}` } },
+    })
+  })
+})
+
+describe('a cart without a script', () => {
+  test('is filled and changed by forms that lead back, with the words of each', async () => {
+    const id = takeProduct()
+    await change(id, { stockQuantity: 3 })
+    const back = `/product/${id}`
+    const first = await post('/device/cart', { product: id, quantity: '2', back })
+    expect([first.status, first.headers.get('Location')]).toEqual([303, back])
+    expect(cookieOf(first, 'sz_cart')).toBe(`sz_cart=1.${id}2`)
+    expect(await saidBy(first)).toBe('Item added to cart')
+
+    const more = await post('/device/cart', { product: id, quantity: '1', back }, `sz_cart=1.${id}2`)
+    expect(cookieOf(more, 'sz_cart')).toBe(`sz_cart=1.${id}3`)
+    expect(await saidBy(more)).toBe('Item quantity updated in cart')
+
+    const tooMany = await post('/device/cart', { product: id, quantity: '1', back }, `sz_cart=1.${id}3`)
+    expect(cookieOf(tooMany, 'sz_cart')).toBeUndefined()
+    expect(await saidBy(tooMany)).toBe('Not enough stock available')
+
+    const gone = await post('/device/cart', { product: id, change: 'set', quantity: '0', back }, `sz_cart=1.${id}3`)
+    expect(cookieOf(gone, 'sz_cart')).toBe('sz_cart=1')
+    expect(await saidBy(gone)).toBe('Item removed from cart')
+  })
+
+  test('lets go of what is not on sale any more, and takes nothing that is not', async () => {
+    const id = takeProduct()
+    await change(id, { isActive: false })
+    const none = await post('/device/cart', { product: id })
+    expect(cookieOf(none, 'sz_cart')).toBeUndefined()
+    expect(await saidBy(none)).toBe('Product not found')
+    const gone = await post('/device/cart', { product: id, change: 'set', quantity: '0' }, `sz_cart=1.${id}3`)
+    expect(cookieOf(gone, 'sz_cart')).toBe('sz_cart=1')
+  })
+
+  test.each([
+    [{ product: 'nonsense' }, 'Product not found'],
+    [{ product: '0123456789ab' }, 'Product not found'],
+    [{}, 'Product not found'],
+  ])('says so to %j', async (fields, words) => {
+    const answer = await post('/device/cart', fields)
+    expect(answer.status).toBe(303)
+    expect(await saidBy(answer)).toBe(words)
+  })
+
+  test('knows no price, and leads nowhere but into the shop', async () => {
+    const id = takeProduct()
+    expect((await post('/device/cart', { product: id, price: '1' })).status).toBe(400)
+    for (const back of ['https://evil.test/', '//evil.test', '/\\evil.test'])
+      expect((await post('/device/cart', { product: id, back })).headers.get('Location')).toBe('/')
+    expect((await get('/device/cart')).headers.get('Location')).toBe('/cart')
+    for (const quantity of ['abc', '1e3', '-4', '', '0'])
+      expect(cookieOf(await post('/device/cart', { product: id, quantity }), 'sz_cart'), quantity).toBe(
+        `sz_cart=1.${id}1`,
+      )
+    expect(await saidBy(await post('/device/cart', { product: id, quantity: '9999' }))).toBe(
+      'Not enough stock available',
+    )
+  })
+
+  test('and a wishlist has its words, too', async () => {
+    const id = takeProduct()
+    const back = `/product/${id}`
+    const added = await post('/device/wishlist', { product: id, back })
+    expect(cookieOf(added, 'sz_wish')).toBe(`sz_wish=1.${id}1`)
+    expect(await saidBy(added)).toBe('Added to wishlist')
+    const again = await post('/device/wishlist', { product: id, back }, `sz_wish=1.${id}1`)
+    expect(await saidBy(again)).toBe('Item already in wishlist')
+    expect(again.headers.get('Location')).toBe(back)
+    const gone = await post('/device/wishlist', { product: id, change: 'remove', back }, `sz_wish=1.${id}1`)
+    expect(cookieOf(gone, 'sz_wish')).toBe('sz_wish=1')
+    expect(await saidBy(gone)).toBe('Removed from wishlist')
+  })
+})
+
+describe('a sale', () => {
+  test('ends on a kept page in the moment at which it ends', async () => {
+    const id = takeProduct()
+    await change(id, {
+      price: 1_000_000,
+      comparePrice: null,
+      isFlashSale: true,
+      flashSalePrice: 700_000,
+      flashSaleEnd: new Date(Date.now() + 3000),
+    })
+    const price = async (): Promise<unknown> => {
+      const [product] = readJsonLd(await (await get(`/product/${id}`)).text())['@graph']
+      return product?.offers
+    }
+    await expect.poll(price).toMatchObject({ price: '7000.00' })
+    await expect.poll(price, { timeout: 6000 }).toMatchObject({ price: '10000.00' })
+  })
+})
+
+describe('files for those who do not read pages', () => {
+  test('the share picture of a product is a JPEG of the size that links show', async () => {
+    const id = takeProduct()
+    await change(id, { name: 'Aṣọ òkè <b>&</b> fìlà ' + 'gígùn '.repeat(20), price: 125_000_000 })
+    const answer = await get(`/product/${id}/share.jpg?v=x`)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(bytes.length).toBeLessThan(300_000)
+    expect(bytes.length).toBeGreaterThan(10_000)
+    const fallback = await get('/product/0123456789ab/share.jpg')
+    expect([fallback.status, fallback.headers.get('Location')]).toEqual([302, '/share.png'])
+    expect((await get('/share.png')).status).toBe(200)
+  })
+
+  test('a crowd that wants them all at once gets pictures or the shop’s own, and pages are still answered', async () => {
+    const rows = await shop.database.db.selectFrom('visibleProducts').select('id').limit(60).execute()
+    const answers = Promise.all(rows.map(async ({ id }) => (await get(`/product/${id}/share.jpg`)).status))
+    expect((await get('/')).status).toBe(200)
+    const statuses = await answers
+    expect(new Set(statuses)).toEqual(new Set([200, 302]))
+  })
+
+  test('robots.txt keeps machines from what is nobody else’s, and names the sitemap', async () => {
+    const answer = await get('/robots.txt')
+    const text = await answer.text()
+    expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+    for (const path of ['/cart', '/checkout', '/orders', '/search', '/device/', '/admin'])
+      expect(text).toContain(`Disallow: ${path}\n`)
+    expect(text).not.toMatch(/Disallow: \/(product|category)?\n/)
+    expect(text).toContain(`Sitemap: ${shop.url}/sitemap.xml`)
+  })
+
+  test('the sitemap names every product on sale once, and none that is not', async () => {
+    const index = await get('/sitemap.xml')
+    expect(index.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+    const parts = [...(await index.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+    const named: string[] = []
+    for (const part of parts) {
+      expect(part.startsWith(`${shop.url}/sitemap/`)).toBe(true)
+      const text = await (await fetch(part.replaceAll('&amp;', '&'))).text()
+      named.push(...[...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address))
+    }
+    expect(new Set(named).size).toBe(named.length)
+    const products = await shop.database.db.selectFrom('visibleProducts').select('id').execute()
+    const listed = named.filter((address) => address.includes('/product/'))
+    expect(new Set(listed)).toEqual(new Set(products.map(({ id }) => `${shop.url}/product/${id}`)))
+    for (const path of ['/', '/products', '/flash-sales', '/category/home-garden'])
+      expect(named).toContain(`${shop.url}${path}`)
+    for (const path of ['/sitemap/nonsense.xml', '/sitemap/products.xml?after=nonsense'])
+      expect((await get(path)).status).toBe(404)
+  })
+
+  test('cards by their ids are those on sale, in the order asked for', async () => {
+    const [one, two] = [takeProduct(), takeProduct()]
+    const answer = await get(`/device/cards?ids=${two}.nonsense.${one}.0123456789ab.${two}`)
+    const { cards } = (await answer.json()) as { cards: { id: string }[] }
+    expect(cards.map(({ id }) => id)).toEqual([two, one])
+  })
+})

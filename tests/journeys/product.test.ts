@@ -1,0 +1,374 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { finishPictures } from '#modules/media/index.server.ts'
+import { launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let browser: Browser
+/** five pictures, plenty in stock, no sale: each test takes its own */
+let products: { id: string; name: string }[]
+
+beforeAll(async () => {
+  shop = await startShop({ demo: true })
+  browser = await launchBrowser()
+  const { db } = shop.database
+  const pictures = await db.selectFrom('pictures').select('id').execute()
+  await finishPictures(
+    { db },
+    pictures.map(({ id }) => ({ id, view: { ...PICTURE, name: `p${id.padEnd(22, '0')}` } })),
+  )
+  products = await db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('id', 'in', db.selectFrom('visibleProducts').select('id').where('saleIsRunning', '=', false))
+    .where('stockQuantity', '>=', 10)
+    .where('price', '<', 1_000_000)
+    .orderBy('id')
+    .limit(20)
+    .execute()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+const PICTURE = { widths: [160, 480], width: 480, height: 480, hasAlpha: true, placeholder: null }
+/** pictures are drawn by a process of their own, which does not run here */
+const NO_FILES = /\/media\//
+
+function takeProduct(): { id: string; name: string } {
+  const product = products.shift()
+  if (!product) throw new Error('no product is left')
+  return product
+}
+
+async function change(id: string, values: Record<string, unknown>): Promise<void> {
+  await shop.database.db.updateTable('products').set(values).where('id', '=', id).execute()
+}
+
+async function givePictures(id: string, count: number): Promise<void> {
+  const { db } = shop.database
+  const pictures = await db.selectFrom('pictures').select('id').orderBy('id').limit(count).execute()
+  await db.deleteFrom('productPictures').where('productId', '=', id).execute()
+  const rows = pictures.map((picture, at) => ({ productId: id, position: at + 1, pictureId: picture.id }))
+  await db.insertInto('productPictures').values(rows).execute()
+}
+
+async function open(address: string, options: Partial<PageOptions> = {}) {
+  const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
+  opened.page.setDefaultTimeout(6000)
+  await opened.page.goto(address)
+  if (options.javaScript !== false && !options.saveData)
+    await opened.page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  return opened
+}
+
+/** Somebody is there: what waits for that has its script a moment later. */
+async function touch(page: Page): Promise<void> {
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  for (let step = 0; step < 6; step++) {
+    await page.mouse.move(3, 3 + step)
+    await page.waitForTimeout(50)
+  }
+}
+
+function toast(page: Page, words: string) {
+  return page.getByRole('status').getByText(words, { exact: true })
+}
+
+describe('a product’s page', () => {
+  test('shows all that the specification asks for', async () => {
+    const { id, name } = takeProduct()
+    await change(id, {
+      price: 1_250_000_00,
+      comparePrice: 1_562_500_00,
+      stockQuantity: 9,
+      specs: JSON.stringify([['Colour', 'Àlùkò']]),
+    })
+    const { page, expectNoErrors } = await open(`/product/${id}`)
+    const main = page.getByRole('main')
+    await main.getByRole('heading', { level: 1, name }).waitFor()
+    await main.getByText('₦1,250,000').waitFor()
+    await main.getByText('₦1,562,500').waitFor()
+    await main.getByText('20% off').waitFor()
+    await main.getByText('Only 9 left in stock!').waitFor()
+    await main.getByText('(2-5 business days)').waitFor()
+    await main.getByText('(3-7 business days)').waitFor()
+    await main.getByText('Free delivery', { exact: true }).waitFor()
+    await main.getByText('No reviews yet').first().waitFor()
+    await main.getByRole('cell', { name: 'Àlùkò' }).waitFor()
+    expect(await main.getByRole('link', { name: 'Visit shop' }).count()).toBe(0)
+    expect(await main.locator('a[href^="/vendor/"]').count()).toBe(1)
+    expect(await main.locator('nav a[href^="/category/"]').count()).toBe(1)
+    const related = main.getByRole('region', { name: 'Related products' }).getByRole('article')
+    expect(await related.count()).toBe(4)
+    expect(await main.getByRole('link', { name, exact: true }).count()).toBe(0)
+    expectNoErrors(NO_FILES)
+  })
+
+  test('fills the cart at once, opens it, and says what happened', async () => {
+    const { id, name } = takeProduct()
+    await change(id, { stockQuantity: 3 })
+    const { page, context, expectNoErrors } = await open(`/product/${id}`, { width: 360 })
+    const posts: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+    const add = page.getByRole('button', { name: 'Add to Cart' })
+    const badge = page.locator('header').getByRole('link', { name: /cart/i }).first()
+    await page.getByRole('button', { name: 'One more' }).click()
+    await add.click()
+    await toast(page, 'Item added to cart').waitFor()
+    await page.getByRole('dialog', { name: 'Shopping cart' }).getByText('2 items in your cart').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await badge.innerText()).toMatch(/2/)
+    expect((await context.cookies()).find((cookie) => cookie.name === 'sz_cart')?.value).toBe(`1.${id}2`)
+
+    await page.getByRole('button', { name: 'One fewer' }).click()
+    await add.click()
+    await toast(page, 'Item quantity updated in cart').waitFor()
+    await page.keyboard.press('Escape')
+    await add.click()
+    await toast(page, 'Not enough stock available').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect((await context.cookies()).find((cookie) => cookie.name === 'sz_cart')?.value).toBe(`1.${id}3`)
+    expect(posts).toEqual([])
+    expect(await page.getByRole('spinbutton', { name: `Quantity of ${name}` }).getAttribute('max')).toBe('3')
+    expectNoErrors(NO_FILES)
+  })
+
+  test('keeps and lets go of a wish, tells others, and remembers what was seen', async () => {
+    const [{ id }, other] = [takeProduct(), takeProduct()]
+    const { page, context, expectNoErrors } = await open(`/product/${other.id}`)
+    await touch(page)
+    await page.getByRole('button', { name: 'Wishlist' }).click()
+    await toast(page, 'Added to wishlist').waitFor()
+    expect(await page.getByRole('button', { name: 'Wishlist' }).getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('button', { name: 'Wishlist' }).click()
+    await toast(page, 'Removed from wishlist').waitFor()
+
+    await page.goto(`/product/${id}`)
+    await touch(page)
+    await page.getByRole('region', { name: 'Recently viewed' }).getByRole('link', { name: other.name }).waitFor()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await toast(page, 'Product link copied to clipboard!').waitFor()
+    expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(`${shop.url}/product/${id}`)
+    const whatsapp = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+    expect(new URL(whatsapp ?? '').searchParams.get('text')).toContain(`${shop.url}/product/${id}`)
+    expectNoErrors(NO_FILES)
+  })
+
+  test('knows the delivery fee for this cart', async () => {
+    const [one, two] = [takeProduct(), takeProduct()]
+    await change(one.id, { price: 10_000_00, comparePrice: null })
+    await change(two.id, { price: 30_000_00, comparePrice: null })
+    for (const javaScript of [true, false]) {
+      const cookies = [{ name: 'sz_cart', value: `1.${two.id}1` }]
+      const { page } = await open(`/product/${one.id}`, { cookies, javaScript })
+      if (javaScript) await touch(page)
+      await page.getByText('₦2,500 for the whole cart (₦10,000 to free delivery)').waitFor()
+      await page.context().addCookies([{ name: 'sz_cart', value: `1.${two.id}2`, url: shop.url }])
+      await page.goto(`/product/${one.id}`)
+      if (javaScript) await touch(page)
+      await page.getByText('Free delivery for this cart').waitFor()
+      await page.context().close()
+    }
+  })
+
+  test('sells at the ordinary price from the moment at which a sale ends', async () => {
+    const { id } = takeProduct()
+    const flashSaleEnd = new Date(Date.now() + 6000)
+    await change(id, {
+      price: 20_000_00,
+      comparePrice: null,
+      isFlashSale: true,
+      flashSalePrice: 15_000_00,
+      flashSaleEnd,
+    })
+    const { page, expectNoErrors } = await open(`/product/${id}`)
+    const main = page.getByRole('main')
+    await main.getByText('₦15,000').first().waitFor()
+    await main.getByText('25% off').waitFor()
+    expect(await main.getByRole('timer').innerText()).toMatch(/^0\s*d\s*00\s*h\s*00\s*m\s*0\ds?/)
+    await main.getByText('Expired').waitFor({ timeout: 8000 })
+    await main.getByText('₦20,000').first().waitFor()
+    expect(await main.getByText('25% off').count()).toBe(0)
+    expect(Date.now()).toBeGreaterThanOrEqual(flashSaleEnd.getTime() - 200)
+    expectNoErrors(NO_FILES)
+  })
+
+  test('cannot be bought when it is out of stock', async () => {
+    const { id } = takeProduct()
+    await change(id, { stockQuantity: 0 })
+    const { page } = await open(`/product/${id}`)
+    await page.getByText('Out of stock', { exact: true }).first().waitFor()
+    expect(await page.getByRole('button', { name: 'Add to Cart' }).isDisabled()).toBe(true)
+    await change(id, { stockQuantity: 1 })
+    await expect
+      .poll(async () => {
+        await page.reload()
+        return page.getByText('Only 1 left in stock!').count()
+      })
+      .toBe(1)
+    expect(await page.getByRole('button', { name: 'One more' }).isDisabled()).toBe(true)
+  })
+})
+
+describe('the pictures of a product', () => {
+  test('turn by arrows, small pictures and keys, and come near', async () => {
+    const { id } = takeProduct()
+    await givePictures(id, 5)
+    const { page, expectNoErrors } = await open(`/product/${id}`)
+    const gallery = page.getByRole('region', { name: 'Pictures' })
+    const shown = async () => gallery.locator('a[aria-current]').getAttribute('aria-label')
+    await touch(page)
+    await expect.poll(shown).toBe('Picture 1')
+    await gallery.getByRole('link', { name: 'Next picture' }).first().click()
+    await expect.poll(shown).toBe('Picture 2')
+    await page.keyboard.press('Enter')
+    await expect.poll(shown).toBe('Picture 3')
+    await gallery.getByRole('link', { name: 'Picture 5', exact: true }).click()
+    await expect.poll(shown).toBe('Picture 5')
+    await gallery.getByRole('link', { name: 'Previous picture' }).last().click()
+    await expect.poll(shown).toBe('Picture 4')
+    expect(new URL(page.url()).hash).toBe('')
+
+    await gallery.getByRole('link', { name: 'Enlarge picture 4 of 5' }).click()
+    const zoom = page.getByRole('dialog')
+    await zoom.getByText('4 / 5').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await zoom.getByText('5 / 5').waitFor()
+    await zoom.getByRole('button', { name: 'Zoom in' }).click()
+    expect(await zoom.getByRole('button', { name: 'Zoom in' }).getAttribute('aria-pressed')).toBe('true')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expectNoErrors(NO_FILES)
+  })
+
+  test('need no script, and are few with the data saver', async () => {
+    const { id } = takeProduct()
+    await givePictures(id, 3)
+    const { page } = await open(`/product/${id}`, { javaScript: false, width: 360 })
+    await page.getByRole('link', { name: 'Next picture' }).first().click()
+    await expect
+      .poll(() => page.locator('#photo-2').evaluate((slide) => Math.round(slide.getBoundingClientRect().left)))
+      .toBe(0)
+
+    const asked: string[] = []
+    const saving = await openPage(browser, { baseUrl: shop.url, width: 360, saveData: true })
+    saving.page.on('request', (request) => NO_FILES.test(request.url()) && asked.push(request.url()))
+    await saving.page.goto(`/product/${id}`, { waitUntil: 'networkidle' })
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatch(/-160\./)
+    await saving.page.getByText('Show more pictures (2)').click()
+    await expect.poll(() => asked.length).toBe(3)
+  })
+})
+
+describe('without a script', () => {
+  test('the cart and the wishlist are filled by forms that come back', async () => {
+    const { id } = takeProduct()
+    await change(id, { stockQuantity: 2 })
+    const { page } = await open(`/product/${id}`, { javaScript: false })
+    const add = page.getByRole('button', { name: 'Add to Cart' })
+    await add.click()
+    await page.getByText('Item added to cart').waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/product/${id}`)
+    await page
+      .locator('header')
+      .getByRole('link', { name: /cart.*1/i })
+      .first()
+      .waitFor()
+    await add.click()
+    await page.getByText('Item quantity updated in cart').waitFor()
+    await add.click()
+    await page.getByText('Not enough stock available').waitFor()
+
+    await page.getByRole('button', { name: 'Wishlist' }).click()
+    await page.getByText('Added to wishlist').waitFor()
+    await page.getByRole('button', { name: 'Wishlist', pressed: true }).click()
+    await page.getByText('Removed from wishlist').waitFor()
+  })
+})
+
+describe('the home page', () => {
+  const slides = (page: Page) => page.getByRole('region', { name: 'What is new' })
+  const shown = async (page: Page) => slides(page).locator('a[aria-current]').getAttribute('aria-label')
+
+  test('turns its slides every five seconds, unless somebody is there or wants it still', async () => {
+    const { page, expectNoErrors } = await open('/')
+    const links = await slides(page)
+      .getByRole('listitem')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(links).toEqual(['/products', '/flash-sales', '/sell-on-shopzero'])
+    const started = Date.now()
+    expect(await shown(page)).toBe('Slide 1 of 3')
+    await expect.poll(async () => shown(page), { timeout: 8000, interval: 50 }).toBe('Slide 2 of 3')
+    expect(Date.now() - started).toBeGreaterThan(3500)
+    await slides(page).hover()
+    await page.waitForTimeout(5600)
+    expect(await shown(page)).toBe('Slide 2 of 3')
+    await slides(page).getByRole('link', { name: 'Slide 3 of 3' }).click()
+    await expect.poll(async () => shown(page)).toBe('Slide 3 of 3')
+    await slides(page).getByRole('button', { name: 'Stop the slides' }).click()
+    await page.getByRole('button', { name: 'Let the slides turn' }).waitFor()
+    expect(new URL(page.url()).hash).toBe('')
+    expectNoErrors(NO_FILES)
+  })
+
+  test('keeps still where less motion is wished, and needs no script to turn', async () => {
+    const { page } = await open('/')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.reload()
+    expect(await page.getByRole('button', { name: 'Stop the slides' }).isVisible()).toBe(false)
+    await page.waitForTimeout(5600)
+    expect(await shown(page)).toBe('Slide 1 of 3')
+
+    const plain = await open('/', { javaScript: false, width: 360 })
+    expect(await plain.page.getByRole('button', { name: 'Stop the slides' }).isVisible()).toBe(false)
+    await plain.page.getByRole('link', { name: 'Slide 2 of 3' }).click()
+    await expect
+      .poll(() => plain.page.locator('#slide-2').evaluate((slide) => Math.round(slide.getBoundingClientRect().left)))
+      .toBe(0)
+  })
+
+  test('leads from each of its shelves to all', async () => {
+    const { page } = await open('/')
+    const main = page.getByRole('main')
+    expect(await main.getByRole('link', { name: 'View All', exact: true }).getAttribute('href')).toBe('/flash-sales')
+    expect(await main.getByRole('link', { name: 'View All Products' }).getAttribute('href')).toBe('/products')
+    expect(await main.getByRole('region', { name: 'Flash Sales' }).getByRole('article').count()).toBeLessThanOrEqual(6)
+    expect(
+      await main.getByRole('region', { name: 'Featured Products' }).getByRole('article').count(),
+    ).toBeLessThanOrEqual(8)
+    for (const words of ['10,000+', '5,000+', '1,000+', '50+']) await main.getByText(words, { exact: true }).waitFor()
+  })
+})
+
+describe('axe finds nothing', () => {
+  test.each(['/', '/product/{full}', '/product/{full}/reviews', '/product/0123456789ab'])('on %s', async (address) => {
+    const { id } = await shop.database.db
+      .selectFrom('products')
+      .select('id')
+      .where('id', 'in', shop.database.db.selectFrom('visibleProducts').select('id'))
+      .orderBy('ratingCount', 'desc')
+      .executeTakeFirstOrThrow()
+    await givePictures(id, 5)
+    for (const { width, dark } of [
+      { width: 360, dark: false },
+      { width: 1280, dark: true },
+    ]) {
+      const { page } = await open(address.replace('{full}', id), { width, dark })
+      await touch(page)
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual(
+        [],
+      )
+      await page.context().close()
+    }
+  })
+})
