@@ -14,7 +14,7 @@ const chunks = [
   },
   {
     name: 'shop',
-    test: /app\/(root\.tsx|web\/(i18n\.client|pack)|device\/server-clock|components\/(shell\/storefront-shell|page-head|json-ld)|ui\/(button|link|toast|sprite-icon|price|money|countdown))/,
+    test: /app\/(root\.tsx|web\/(i18n\.client|pack)|device\/(server-clock|use-currency)|components\/(shell\/storefront-shell|page-head|json-ld)|ui\/(button|link|toast|sprite-icon|price|money|countdown))/,
     priority: 1,
   },
   // what every list needs at once, in one file

@@ -6,8 +6,11 @@ import type { Route } from './+types/root'
 import { LateErrorScreen } from './components/late-error-screen.tsx'
 import { HeadTags } from './components/head-tags.tsx'
 import { Moving } from './components/moving.tsx'
+import { useCurrency } from './device/use-currency.ts'
 import stylesUrl from './styles/app.css?url'
 import interUrl from './styles/fonts/inter-ng-400-700.woff2?url'
+import { useSessionWatch } from './device/use-session-watch.ts'
+import { PricesIn } from './ui/money.tsx'
 import { Toasts } from './ui/toast.tsx'
 import { getPage } from './web/context.ts'
 import { readCookies } from './web/cookies.ts'
@@ -19,12 +22,18 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
-  const { siteName, siteDescription, contactEmail, contactPhone, freeShippingAbove } = await getSiteSettings(page.deps)
+  const { siteName, siteDescription, contactEmail, contactPhone, freeShippingAbove, rates } = await getSiteSettings(
+    page.deps,
+  )
   const cookie = readCookies(request.headers.get('Cookie')).get(FLASH_COOKIE)
   const shop: ShopData = {
-    site: { siteName, siteDescription, contactEmail, contactPhone, freeShippingAbove },
+    site: { siteName, siteDescription, contactEmail, contactPhone, freeShippingAbove, rates },
     origin: page.deps.config.web.origin,
-    viewer: page.viewer && { firstName: firstWord(page.viewer.fullName) },
+    viewer: page.viewer && {
+      id: page.viewer.userId,
+      name: page.viewer.fullName,
+      firstName: firstWord(page.viewer.fullName),
+    },
     hasShop: page.vendor !== null,
     counts: page.counts,
     flash: parseFlash(cookie),
@@ -42,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={prefs.theme}
       data-saver={prefs.saver ? '' : undefined}
       data-view={prefs.view === 'list' ? 'list' : undefined}
+      data-currency={prefs.currency === 'NGN' ? undefined : prefs.currency}
       data-request={requestId}
       suppressHydrationWarning
     >
@@ -70,11 +80,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  useSessionWatch(loaderData.viewer)
+  const currency = useCurrency(usePageInfo().prefs.currency)
   return (
-    <>
+    <PricesIn currency={currency} rates={loaderData.site.rates}>
       <Outlet />
       <Toasts given={loaderData.flash} />
-    </>
+    </PricesIn>
   )
 }
 

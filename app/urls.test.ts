@@ -26,14 +26,25 @@ describe('the site map', () => {
       wishlist /wishlist
       compare /compare
       checkout /checkout
-      profile /profile
+      profile /profile?mode=sample
+      profilePicture /profile/picture
       orders /orders
       order /order/sample
       settings /settings
+      settingsPrivacy /settings/privacy
+      settingsPreferences /settings/preferences
+      settingsSecurity /settings/security?form=sample
+      twoFactor /settings/two-factor
+      confirmIdentity /settings/confirm-identity?return=sample
+      myData /settings/my-data
+      deleteAccount /settings/delete-account?step=sample
       login /login?return=sample
-      signup /signup
-      forgotPassword /forgot-password
-      resetPassword /reset-password
+      loginCode /login/code?return=sample
+      provider /auth/sample
+      signup /signup?step=sample
+      confirmEmail /confirm-email?token=sample
+      forgotPassword /forgot-password?step=sample
+      resetPassword /reset-password?token=sample
       logout /logout
       about /about
       contact /contact
@@ -67,6 +78,7 @@ describe('the site map', () => {
       adminFlashSales /admin-dashboard/flash-sales
       adminSettings /admin-dashboard/settings
       devicePrefs /device/prefs
+      deviceSession /device/session
       deviceCart /device/cart
       deviceWishlist /device/wishlist
       deviceCards /device/cards?ids=

@@ -15,6 +15,7 @@ import {
 import { makeIds } from '#shared/ids.ts'
 import { systemClock } from '#shared/time.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
+import { stranger } from '#tests/support/people.ts'
 
 let shop: TestDatabase
 
@@ -107,10 +108,9 @@ describe('the filled shop', () => {
   })
 
   test('lets the demo people in with the demo password', async () => {
-    const deps = { db: shop.db, clock: systemClock, secret: TEST_SECRET }
-    for (const email of ['shopper@shopzero.test', 'vendor@shopzero.test', 'pending@shopzero.test']) {
-      const asked = { email, password: 'shopzero-demo', kind: 'shopper' as const, userAgent: null }
-      expect((await signIn(deps, asked)).ok, email).toBe(true)
+    const deps = { db: shop.db, clock: systemClock, secret: TEST_SECRET, ids: makeIds(() => Date.now()) }
+    for (const name of ['shopper@shopzero.test', 'vendor@shopzero.test', 'pending@shopzero.test']) {
+      expect((await signIn(deps, { ...stranger(), name, password: 'shopzero-demo' })).ok, name).toBe(true)
     }
     const shops = await ask(`
       select v.slug, v.status from users u join vendors v on v.user_id = u.id
@@ -291,12 +291,10 @@ describe('filling', () => {
     await setFirstAdminPassword(old, 'shopzero-admin')
     await run(database, secret)
     const people = ['shopper@shopzero.test', 'vendor@shopzero.test', 'pending@shopzero.test']
-    const deps = { ...old, secret }
-    for (const email of people)
-      expect(await signIn(deps, { email, password: 'shopzero-demo', kind: 'shopper', userAgent: null })).toMatchObject({
-        ok: true,
-      })
-    expect(await signInAdministrator(deps, { password: 'shopzero-admin', userAgent: null })).toMatchObject({ ok: true })
+    const deps = { ...old, secret, ids: makeIds(() => Date.now()) }
+    for (const name of people)
+      expect(await signIn(deps, { ...stranger(), name, password: 'shopzero-demo' })).toMatchObject({ ok: true })
+    expect(await signInAdministrator(deps, { ...stranger(), password: 'shopzero-admin' })).toMatchObject({ ok: true })
 
     const renewed = await hashesOf(database)
     expect(await run(database, secret)).toBe('')

@@ -1,12 +1,21 @@
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
+import { urls } from '#app/urls.ts'
 import type { Deps } from '#infra/deps.ts'
 import { isDatabaseBusy } from '#infra/db/client.ts'
 import { serveBuild, serveMedia } from './files.ts'
+import { isHashingBusy } from '#modules/accounts/index.server.ts'
 import { makeHealth } from './health.ts'
 import { makeMetrics, type Metrics } from './metrics.ts'
 import { compressAnswers } from './middleware/compress.ts'
-import { limitForms, refuseOverload, requireCanonicalPath, requireOwnOrigin, stayUnder } from './middleware/gate.ts'
+import {
+  limitForms,
+  refuseOverload,
+  refusePasswordFlood,
+  requireCanonicalPath,
+  requireOwnOrigin,
+  stayUnder,
+} from './middleware/gate.ts'
 import { refuseMissingFiles } from './middleware/missing-files.ts'
 import { nameRequests, type HostEnv } from './middleware/request.ts'
 import { secureHeaders } from './middleware/security.ts'
@@ -45,7 +54,8 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   app.use(refuseOverload(metrics))
   app.use(compressAnswers())
   app.use(requireOwnOrigin(origins))
-  app.use(limitForms())
+  app.use(refusePasswordFlood(basePath, isHashingBusy))
+  app.use(limitForms([`${basePath}${urls.profilePicture().slice(1)}`]))
   app.all('*', servePages({ deps, build: options.build, cache, metrics, mode: options.mode ?? 'production' }))
 
   app.onError((error, c) => {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Deps } from '#infra/deps.ts'
 import { openDatabase } from '#infra/db/client.ts'
+import { makeImagePipeline } from '#infra/images/pipeline.ts'
 import type { Log } from '#infra/log.ts'
 import { makeLocalStorage } from '#infra/storage/local.ts'
 import { makeS3Storage } from '#infra/storage/s3.ts'
@@ -28,10 +29,12 @@ export function makeDeps(config: ConfigWithSecret, log: Log, databaseUrl: string
     clock: systemClock,
     ids: makeIds(() => Date.now()),
     storage: config.s3 ? makeS3Storage(config.s3) : makeLocalStorage(path.resolve(config.dataDir, 'files')),
+    images: makeImagePipeline({ log }),
     secret: config.appSecret,
   }
 }
 
 export async function closeDeps(deps: Deps): Promise<void> {
+  deps.images.close()
   await Promise.all([deps.db.destroy(), deps.reader.destroy()])
 }

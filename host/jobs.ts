@@ -1,32 +1,53 @@
 import { renderLetter } from '#app/emails/render-letter.tsx'
 import { i18nFor } from '#app/web/i18n.server.ts'
+import {
+  ANSWER_CLOSED_ACCOUNT,
+  ANSWER_RESET_REQUEST,
+  ANSWER_SIGN_UP,
+  answerClosedAccount,
+  answerClosedAccountPayload,
+  answerResetRequest,
+  answerResetRequestPayload,
+  answerSignUp,
+  answerSignUpPayload,
+  forgetExpired,
+  openLetterData,
+} from '#modules/accounts/index.server.ts'
+import { getSiteSettings } from '#modules/settings/index.server.ts'
 import type { Deps } from '#infra/deps.ts'
 import { runJobs, type ClockWork, type JobHandlers, type JobRunner } from '#infra/jobs/runner.ts'
 import { makeMailer, type Mailer } from '#infra/mail/mailer.ts'
 import { countListingsAnew, KEEP_LISTINGS, keepListings, keepPopularity } from '#modules/catalogue/index.server.ts'
 import { listSoldLately } from '#modules/orders/index.server.ts'
-import { giveUpAbandonedLetters, SEND_LETTER, sendLetter, sendLetterPayload } from '#modules/outreach/index.server.ts'
-
-type LetterDeps = Deps & { mailer: Mailer }
+import { giveUpAbandonedLetters, SEND_LETTER, sendLetter, sendLetterPayload } from '#modules/letters/index.server.ts'
 
 const GIVE_UP_ABANDONED_LETTERS = 'give-up-abandoned-letters'
+const FORGET_EXPIRED = 'forget-expired'
 const COUNT_LISTINGS = 'count-listings'
 const KEEP_POPULARITY = 'keep-popularity'
 
-/** Every job of the shop and who does it: the only list, with those that send letters. */
-export function jobHandlers(deps: Deps): JobHandlers {
+/** Every job of the shop and who does it: the only list. Without a mail server, letters wait: the rest goes on. */
+export function jobHandlers(deps: Deps, mailer: Mailer | null): JobHandlers {
   return {
+    ...(mailer ? letterHandlers({ ...deps, mailer }) : {}),
+    [ANSWER_SIGN_UP]: async (payload) => answerSignUp(deps, answerSignUpPayload.parse(payload)),
+    [ANSWER_RESET_REQUEST]: async (payload) => answerResetRequest(deps, answerResetRequestPayload.parse(payload)),
+    [ANSWER_CLOSED_ACCOUNT]: async (payload) => answerClosedAccount(deps, answerClosedAccountPayload.parse(payload)),
+    [FORGET_EXPIRED]: async () => forgetExpired(deps),
     [KEEP_LISTINGS]: async () => void (await keepListings(deps)),
     [COUNT_LISTINGS]: async () => countListingsAnew(deps),
     [KEEP_POPULARITY]: async () => keepPopularity(deps, await listSoldLately(deps)),
   }
 }
 
-export function letterHandlers(deps: LetterDeps): JobHandlers {
+function letterHandlers(deps: Deps & { mailer: Mailer }): JobHandlers {
   const letters = {
     ...deps,
-    renderLetter: (letter: { kind: string; data: unknown; locale: string }) =>
-      renderLetter(letter, i18nFor(letter.locale)),
+    async renderLetter(letter: { kind: string; data: unknown; locale: string }) {
+      const { siteName } = await getSiteSettings(deps)
+      const shop = { origin: deps.config.web.origin, siteName }
+      return renderLetter({ ...letter, data: openLetterData(deps, letter.data) }, i18nFor(letter.locale), shop)
+    },
   }
   return {
     [SEND_LETTER]: async (payload) => sendLetter(letters, sendLetterPayload.parse(payload)),
@@ -36,23 +57,21 @@ export function letterHandlers(deps: LetterDeps): JobHandlers {
 
 /** What the clock asks for (UTC). */
 export const clockWork: ClockWork = [
+  { task: GIVE_UP_ABANDONED_LETTERS, match: '* * * * *' },
+  { task: FORGET_EXPIRED, match: '17 * * * *' },
   { task: KEEP_LISTINGS, match: '* * * * *' },
   { task: KEEP_POPULARITY, match: '7 * * * *' },
   { task: COUNT_LISTINGS, match: '20 2 * * *' },
 ]
-export const letterClockWork: ClockWork = [{ task: GIVE_UP_ABANDONED_LETTERS, match: '* * * * *' }]
 
 export async function startJobs(deps: Deps, databaseUrl: string): Promise<JobRunner> {
   const { smtpUrl, from } = deps.config.mail
   // without a mail server letters wait: they are sent once one is named
   if (!smtpUrl) deps.log.warn('SMTP_URL is not set: letters wait until it is')
   const mailer = smtpUrl ? makeMailer({ smtpUrl, from, log: deps.log }) : null
-  const runner = await runJobs({
-    url: databaseUrl,
-    handlers: { ...jobHandlers(deps), ...(mailer ? letterHandlers({ ...deps, mailer }) : {}) },
-    clockWork: [...clockWork, ...(mailer ? letterClockWork : [])],
-    log: deps.log,
-  })
+  const handlers = jobHandlers(deps, mailer)
+  const wanted = clockWork.filter(({ task }) => Object.hasOwn(handlers, task))
+  const runner = await runJobs({ url: databaseUrl, handlers, clockWork: wanted, log: deps.log })
   return {
     async stop() {
       await runner.stop()

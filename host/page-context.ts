@@ -8,6 +8,7 @@ import { parsePrefs, PREFS_COOKIE } from '#app/device/prefs.ts'
 import type { Deps } from '#infra/deps.ts'
 import { endSession, findAdminSession, findViewer, VENDOR_IDLE_MS } from '#modules/accounts/index.server.ts'
 import { findVendorOfUser } from '#modules/vendors/index.server.ts'
+import { clientAddress } from './client-address.ts'
 import type { HostEnv } from './middleware/request.ts'
 import { isKeepablePath } from './page-cache/page-address.ts'
 
@@ -28,13 +29,15 @@ export async function prepareRequest(c: Context<HostEnv>, deps: Deps): Promise<P
   const cart = parseLines(cookies.get(CART_COOKIE))
   const wishlist = parseLines(cookies.get(WISHLIST_COOKIE))
 
-  const { viewer, vendor } = session ? await findPeople(deps, session) : { viewer: null, vendor: null }
+  const url = new URL(c.req.url)
+  // the page's script asks now and then whether the session stands: that is no visit
+  const isVisit = url.pathname !== `${deps.config.web.basePath}device/session`
+  const { viewer, vendor } = session ? await findPeople(deps, session, isVisit) : { viewer: null, vendor: null }
   const isAdministrator = adminSession ? await findAdminSession(deps, adminSession) : false
 
   const hasScript = cookies.has(SCRIPT_COOKIE) && !prefs.saver
   const countsMatter = cart.length + wishlist.length > 0 && !hasScript
   const anonymous = !session && !adminSession && !cookies.has(FLASH_COOKIE) && !countsMatter
-  const url = new URL(c.req.url)
   const keepable =
     deps.config.web.keepsPages && anonymous && isRead(c.req.method) && isKeepablePath(url.pathname, url.search)
   const page: PageContext = {
@@ -46,18 +49,23 @@ export async function prepareRequest(c: Context<HostEnv>, deps: Deps): Promise<P
     isAdministrator,
     prefs,
     locale,
+    address: clientAddress(c, deps.config.web.trustedProxies),
     // a kept page is the same for all: where there is a script, it puts the numbers in
     counts: keepable ? { cart: 0, wishlist: 0 } : { cart: countPieces(cart), wishlist: wishlist.length },
     cache: noCacheWish(),
     failure: null,
   }
-  const variant = [locale, prefs.theme, prefs.saver ? 'saver' : 'full', prefs.view].join(' ')
+  const variant = [locale, prefs.theme, prefs.saver ? 'saver' : 'full', prefs.view, prefs.currency].join(' ')
   return { page, variant: keepable ? variant : null }
 }
 
 /** A vendor who was away for long signs in again, also where a shopper need not. */
-async function findPeople(deps: Deps, session: string): Promise<Pick<PageContext, 'viewer' | 'vendor'>> {
-  const found = await findViewer(deps, session)
+async function findPeople(
+  deps: Deps,
+  session: string,
+  isVisit: boolean,
+): Promise<Pick<PageContext, 'viewer' | 'vendor'>> {
+  const found = await findViewer(deps, session, { isVisit })
   if (!found) return { viewer: null, vendor: null }
   const { idleMs, ...viewer } = found
   const vendor = await findVendorOfUser(deps, viewer.userId)

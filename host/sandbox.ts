@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
 import type { Config } from '#infra/env.ts'
 import { METRICS_REMEDY, SANDBOX_REMEDY, SHOP_REMEDY, type Door } from '#infra/ports.ts'
-import { SANDBOX_KEYS, sandboxPorts } from '#sandbox/ports.ts'
+import { SANDBOX_GOOGLE, SANDBOX_KEYS, sandboxPorts } from '#sandbox/ports.ts'
 
 /** Where the shop finds the outside in demo mode; what the settings name themselves stays. */
 export function withSandbox(config: Config): Config {
@@ -11,6 +11,10 @@ export function withSandbox(config: Config): Config {
   const apiUrl = `http://127.0.0.1:${http}${config.web.basePath}sandbox/paystack`
   return {
     ...config,
+    google: config.google ?? {
+      ...SANDBOX_GOOGLE,
+      issuer: `${config.web.origin}${config.web.basePath}sandbox/openid`,
+    },
     mail: { ...config.mail, smtpUrl: config.mail.smtpUrl ?? `smtp://127.0.0.1:${smtp}` },
     paystack: config.paystack.secretKey
       ? config.paystack
@@ -40,7 +44,9 @@ export function forwardToSandbox(config: Config): Hono {
     // nothing of the shop's visitor is the outside's business
     const headers = { ...c.req.header(), cookie: undefined, 'x-forwarded-host': undefined }
     const { method, body, signal } = c.req.raw
-    return proxy(`http://127.0.0.1:${http}${pathname}${search}`, { method, body, signal, headers }).catch(() =>
+    // where its answer sends the browser on to, the browser goes itself
+    const request = { method, body, signal, headers, redirect: 'manual' } as const
+    return proxy(`http://127.0.0.1:${http}${pathname}${search}`, request).catch(() =>
       c.text('The sandbox is not running.\n', 502),
     )
   })

@@ -2,6 +2,7 @@ import type { Clock } from '#shared/time.ts'
 import type { Ids } from '#shared/ids.ts'
 import type { Database } from './db/client.ts'
 import type { Config } from './env.ts'
+import type { ImagePipeline } from './images/pipeline.ts'
 import type { Log } from './log.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -15,6 +16,8 @@ export type Deps = {
   ids: Ids
   log: Log
   storage: Storage
+  /** makes pictures anew in a process of its own, which begins with the first of them */
+  images: ImagePipeline
   /** keys the signatures and the pepper are derived from; never logged, never stored in the database */
   secret: string
 }

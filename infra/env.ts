@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endStart } from './end.ts'
 import { parseSender } from './mail/letter.ts'
 import { isPattern } from './pattern.ts'
+import { makeProxyList } from './proxy-list.ts'
 
 /**
  * The only place that reads the environment. Every setting is read once, checked, and handed on as a value.
@@ -71,6 +72,11 @@ const settings = z.object({
     .regex(/^pk_(test|live)_\w+$/, 'a key such as pk_live_…')
     .optional(),
   PAYSTACK_API_URL: httpUrl.optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine((v) => makeProxyList(v) !== null, 'addresses or networks of proxies such as 10.0.0.0/8, 127.0.0.1')
+    .transform((v) => makeProxyList(v) ?? undefined)
+    .optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   FACEBOOK_CLIENT_ID: text.optional(),
@@ -186,6 +192,8 @@ function toConfig(env: z.infer<typeof settings>) {
       /** false: every page is rendered for every request */
       keepsPages: env.PAGE_CACHE,
       metricsPort: env.METRICS_PORT ?? null,
+      /** whose word on where a request comes from is believed; null: nobody's */
+      trustedProxies: env.TRUSTED_PROXIES ?? null,
     },
     jobs: env.JOBS,
     database: {
@@ -211,13 +219,21 @@ function toConfig(env: z.infer<typeof settings>) {
       secretKey: env.PAYSTACK_SECRET_KEY ?? null,
       publicKey: env.PAYSTACK_PUBLIC_KEY ?? null,
     },
-    google: pair(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
-    facebook: pair(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
+    google: withPlaces(pair(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET), { issuer: 'https://accounts.google.com' }),
+    facebook: withPlaces(pair(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET), {
+      dialogUrl: 'https://www.facebook.com/v23.0/dialog/oauth',
+      graphUrl: 'https://graph.facebook.com/v23.0',
+    }),
   }
 }
 
 function pair(clientId: string | undefined, clientSecret: string | undefined) {
   return clientId && clientSecret ? { clientId, clientSecret } : null
+}
+
+/** Where the provider is; only a stand-in is elsewhere. */
+function withPlaces<C, P>(client: C | null, places: P): (C & P) | null {
+  return client && { ...client, ...places }
 }
 
 /** 'Every address of this machine' is none that a browser could be sent to. */

@@ -1,11 +1,16 @@
-// npm run bench -- catalogue: how fast the built shop is, on this machine, now.
+// npm run bench -- catalogue, npm run bench -- signin: how fast the built shop is, on this machine, now.
 import { become, ensureBuilt, ensureInstalled, say } from './setup.mjs'
 
+const USES = {
+  catalogue: '[--sizes 10000,100000,1000000] [--seconds 4] [--connections 16] [--processes 2]',
+  signin: '[--seconds 8] [--flood 200] [--processes 1]',
+}
 const [name, ...args] = process.argv.slice(2)
-if (name !== 'catalogue') {
-  say('npm run bench -- catalogue [--sizes 10000,100000,1000000] [--seconds 4] [--connections 16] [--processes 2]')
+const file = name in USES ? `tests/bench/${name}.ts` : null
+if (!file) {
+  for (const [known, options] of Object.entries(USES)) say(`npm run bench -- ${known} ${options}`)
   process.exit(name ? 1 : 0)
 }
 ensureInstalled()
 ensureBuilt()
-become(['--enable-source-maps', 'tests/bench/catalogue.ts', ...args])
+become(['--enable-source-maps', file, ...args])

@@ -3,9 +3,9 @@ import { openDatabaseServer } from '#infra/db/server.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { readConfig } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
-import { toEmailAddress } from '#infra/mail/address.ts'
+import { toEmailAddress } from '#shared/email.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
-import { findLetterStatus, writeLetter } from '#modules/outreach/index.server.ts'
+import { findLetterStatus, writeLetter } from '#modules/letters/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 
 /** npm run mail -- you@example.com: one letter through the queue and the mail server, to check the settings. */

@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, type ComponentType } from 'react'
 
 /** What says that somebody is there and may want more than to read. */
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll', 'popstate'] as const
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'change', 'scroll', 'popstate'] as const
 const LONGEST_PAUSE_MS = 30_000
 
 /**
@@ -43,14 +43,25 @@ export function wakeUp(): void {
 function somebodyIsThere(): Promise<void> {
   if (typeof document === 'undefined') return Promise.resolve()
   sign ??= new Promise((resolve) => {
-    // a row inside the page scrolls by itself when its pictures come: only the page's own scrolling is a sign
+    const listening = new AbortController()
     come = () => {
       isSomebodyThere = true
+      listening.abort()
       resolve()
     }
-    for (const name of SIGNS) addEventListener(name, wakeUp, { once: true, passive: true, capture: name !== 'scroll' })
+    const look = (event: Event) => {
+      if (!isAtRest(event)) come()
+    }
+    const { signal } = listening
+    // a row inside the page scrolls by itself when its pictures come: only the page's own scrolling is a sign
+    for (const name of SIGNS) addEventListener(name, look, { signal, passive: true, capture: name !== 'scroll' })
   })
   return sign
+}
+
+/** The browser says of a mouse that lies still where it is, each time the page below it changes. */
+function isAtRest(event: Event): boolean {
+  return event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 }
 
 /** A file that a bad line lost is asked for again: without it, the page would have to give way to an error. */

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { useFieldWords } from './field-words.ts'
+import { RefusalNote } from './refusal-note.tsx'
 
 export type SignInAnswer = {
   errors: { email?: string; password?: string }
@@ -41,20 +41,14 @@ export function SignInForm({
   return (
     <Form ref={form} method="post" noValidate className="mt-6 grid gap-4">
       {returnTo === undefined ? null : <input type="hidden" name="return" value={returnTo} />}
-      {refusal ? (
-        <p
-          role="alert"
-          className="flex gap-2 rounded-control bg-danger-soft p-3 text-md font-medium text-on-danger-soft"
-        >
-          <CircleAlert aria-hidden className="size-5 shrink-0" />
-          {refusal}
-        </p>
-      ) : null}
+      <RefusalNote text={refusal} />
       {withEmail ? (
         <Field
-          type="email"
           name="email"
-          label={t`Email address`}
+          label={t`Email or phone number`}
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
           autoComplete="username"
           required
           defaultValue={answer?.values.email}

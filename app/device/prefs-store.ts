@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Currency } from '#shared/currency.ts'
 import { activateLocale } from '../web/i18n.client.ts'
 import { followDeviceCookies, readDeviceCookie, writeDeviceCookie } from './cookie-store.ts'
 import { formatPrefs, parsePrefs, PREFS_COOKIE, type DevicePrefs, type Locale } from './prefs.ts'
@@ -31,6 +32,12 @@ export function chooseView(view: DevicePrefs['view']): void {
 export function chooseTheme(theme: DevicePrefs['theme']): void {
   document.documentElement.dataset.theme = theme
   write({ theme })
+}
+
+/** Every price on the page changes in its place. */
+export function chooseCurrency(currency: Currency): void {
+  document.documentElement.dataset.currency = currency
+  write({ currency })
 }
 
 /** Every text on the page changes in its place: what was typed and what is open stay. */

@@ -5,7 +5,13 @@ describe('the preferences cookie', () => {
   it('comes back as it was written', () => {
     for (const theme of ['system', 'light', 'dark'] as const) {
       for (const locale of [...locales, null]) {
-        const prefs: DevicePrefs = { theme, locale, saver: theme === 'dark', view: locale === 'yo' ? 'list' : 'grid' }
+        const prefs: DevicePrefs = {
+          theme,
+          locale,
+          saver: theme === 'dark',
+          view: locale === 'yo' ? 'list' : 'grid',
+          currency: locale === 'ig' ? 'EUR' : 'NGN',
+        }
         expect(parsePrefs(formatPrefs(prefs))).toEqual(prefs)
       }
     }
@@ -25,6 +31,16 @@ describe('the preferences cookie', () => {
     expect(parsePrefs(value)).toEqual(defaultPrefs)
   })
 
+  it('reads what was written before prices had a currency', () => {
+    expect(parsePrefs('1.dark.s.list.yo')).toEqual({
+      theme: 'dark',
+      saver: true,
+      view: 'list',
+      locale: 'yo',
+      currency: 'NGN',
+    })
+  })
+
   it.each([
     '1.',
     '1....',
@@ -38,6 +54,6 @@ describe('the preferences cookie', () => {
     expect(['grid', 'list']).toContain(prefs.view)
     expect([...locales, null]).toContain(prefs.locale)
     expect(typeof prefs.saver).toBe('boolean')
-    expect(formatPrefs(prefs)).toMatch(/^1\.(system|light|dark)\.[s-]\.(grid|list)\.(en|yo|ig|ha|-)$/)
+    expect(formatPrefs(prefs)).toMatch(/^1\.(system|light|dark)\.[s-]\.(grid|list)\.(en|yo|ig|ha|-)\.(NGN|USD|EUR)$/)
   })
 })

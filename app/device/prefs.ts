@@ -1,36 +1,46 @@
+import { isCurrency, type Currency } from '#shared/currency.ts'
+
 /**
  * What a device prefers, kept in one small cookie that the page's script and the server both read,
  * so that a page comes from the server in the right theme, language and weight.
  */
 export type DevicePrefs = {
-  theme: 'system' | 'light' | 'dark'
+  theme: (typeof themes)[number]
   saver: boolean
   view: 'grid' | 'list'
   /** null: what the browser asks for */
   locale: Locale | null
+  /** what prices are shown in */
+  currency: Currency
 }
 
+export const themes = ['system', 'light', 'dark'] as const
 export const locales = ['en', 'yo', 'ig', 'ha'] as const
 export type Locale = (typeof locales)[number]
 
 export const PREFS_COOKIE = 'sz_prefs'
 const VERSION = '1'
 
-export const defaultPrefs: DevicePrefs = { theme: 'system', saver: false, view: 'grid', locale: null }
+export const defaultPrefs: DevicePrefs = { theme: 'system', saver: false, view: 'grid', locale: null, currency: 'NGN' }
 
 export function parsePrefs(value: string | undefined): DevicePrefs {
   if (!value?.startsWith(`${VERSION}.`)) return defaultPrefs
-  const [, theme, saver, view, locale] = value.split('.')
+  const [, theme, saver, view, locale, currency] = value.split('.')
   return {
-    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    theme: isTheme(theme) ? theme : 'system',
     saver: saver === 's',
     view: view === 'list' ? 'list' : 'grid',
     locale: isLocale(locale) ? locale : null,
+    currency: isCurrency(currency) ? currency : 'NGN',
   }
 }
 
 export function formatPrefs(prefs: DevicePrefs): string {
-  return [VERSION, prefs.theme, prefs.saver ? 's' : '-', prefs.view, prefs.locale ?? '-'].join('.')
+  return [VERSION, prefs.theme, prefs.saver ? 's' : '-', prefs.view, prefs.locale ?? '-', prefs.currency].join('.')
+}
+
+export function isTheme(text: string | undefined): text is DevicePrefs['theme'] {
+  return themes.some((theme) => theme === text)
 }
 
 export function isLocale(text: string | undefined): text is Locale {

@@ -1,4 +1,4 @@
-import { Body, Button, Container, Head, Hr, Html, Preview, Section, Text } from '@react-email/components'
+import { Body, Button, Container, Head, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 
 /** The sheet that every letter is written on. Mail programs know no variables and few style sheets: colours stand in place. */
@@ -69,5 +69,16 @@ export function LetterButton({ href, children }: { href: string; children: React
     <Button href={href} style={style}>
       {children}
     </Button>
+  )
+}
+
+/** The whole address, for mail programs that show no buttons. */
+export function LetterLink({ href }: { href: string }) {
+  return (
+    <Text style={{ fontSize: 14, lineHeight: '20px', margin: '12px 0', wordBreak: 'break-all' }}>
+      <Link href={href} style={{ color: ink.primary }}>
+        {href}
+      </Link>
+    </Text>
   )
 }

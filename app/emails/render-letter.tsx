@@ -4,10 +4,19 @@ import { I18nProvider } from '@lingui/react'
 import { render } from '@react-email/components'
 import type { ReactElement } from 'react'
 import { z } from 'zod'
-import type { LetterKind, RenderedLetter } from '#modules/outreach/contract.ts'
+import type { LetterKind, RenderedLetter } from '#modules/letters/contract.ts'
+import * as account from './account-letters.tsx'
+import type { LetterShop } from './account-letters.tsx'
 import { MailCheck } from './mail-check.tsx'
 
-type Template = (data: unknown, locale: string) => { subject: MessageDescriptor; body: ReactElement }
+type Template = (data: unknown, locale: string, shop: LetterShop) => { subject: MessageDescriptor; body: ReactElement }
+
+const person = z.object({ name: z.string() })
+const withToken = person.extend({ token: z.string().min(20) })
+const withMoment = person.extend({ at: z.iso.datetime() })
+const withDevice = withMoment.extend({ device: z.string() })
+const withState = withMoment.extend({ isOn: z.boolean() })
+const withCount = withMoment.extend({ left: z.number().int() })
 
 /** Every kind of letter: its subject, what it must know, and its words. */
 const templates: Record<LetterKind, Template> = {
@@ -15,11 +24,54 @@ const templates: Record<LetterKind, Template> = {
     const known = z.object({ siteName: z.string(), shopUrl: z.url() }).parse(data)
     return { subject: msg`The mail settings work`, body: <MailCheck locale={locale} {...known} /> }
   },
+  'confirm-sign-up': (data, locale, shop) => ({
+    subject: msg`Confirm your email to finish signing up`,
+    body: <account.ConfirmSignUp locale={locale} shop={shop} {...withToken.parse(data)} />,
+  }),
+  'already-signed-up': (data, locale, shop) => ({
+    subject: msg`You have an account already`,
+    body: <account.AlreadySignedUp locale={locale} shop={shop} {...person.parse(data)} />,
+  }),
+  'reset-password': (data, locale, shop) => ({
+    subject: msg`Choose a new password`,
+    body: <account.ResetPassword locale={locale} shop={shop} {...withToken.parse(data)} />,
+  }),
+  'sign-in-closed': (data, locale, shop) => ({
+    subject: msg`We have closed your sign-in`,
+    body: <account.SignInClosed locale={locale} shop={shop} {...withToken.parse(data)} />,
+  }),
+  'password-changed': (data, locale, shop) => ({
+    subject: msg`Your password was changed`,
+    body: <account.PasswordChanged locale={locale} shop={shop} {...withMoment.parse(data)} />,
+  }),
+  'new-sign-in': (data, locale, shop) => ({
+    subject: msg`A new sign-in to your account`,
+    body: <account.NewSignIn locale={locale} shop={shop} {...withDevice.parse(data)} />,
+  }),
+  'two-factor-changed': (data, locale, shop) => {
+    const known = withState.parse(data)
+    return {
+      subject: known.isOn ? msg`Two-factor sign-in is on` : msg`Two-factor sign-in is off`,
+      body: <account.TwoFactorChanged locale={locale} shop={shop} {...known} />,
+    }
+  },
+  'recovery-code-used': (data, locale, shop) => ({
+    subject: msg`A recovery code was used`,
+    body: <account.RecoveryCodeUsed locale={locale} shop={shop} {...withCount.parse(data)} />,
+  }),
+  'account-deleted': (data, locale, shop) => ({
+    subject: msg`Your account is gone`,
+    body: <account.AccountDeleted locale={locale} shop={shop} {...person.parse(data)} />,
+  }),
 }
 
-export async function renderLetter(letter: { kind: string; data: unknown }, i18n: I18n): Promise<RenderedLetter> {
+export async function renderLetter(
+  letter: { kind: string; data: unknown },
+  i18n: I18n,
+  shop: LetterShop,
+): Promise<RenderedLetter> {
   if (!isKind(letter.kind)) throw new Error(`there is no letter of the kind ${letter.kind}`)
-  const { subject, body } = templates[letter.kind](letter.data, i18n.locale)
+  const { subject, body } = templates[letter.kind](letter.data, i18n.locale, shop)
   const page = <I18nProvider i18n={i18n}>{body}</I18nProvider>
   return { subject: i18n._(subject), html: await render(page), text: await render(page, { plainText: true }) }
 }

@@ -4,7 +4,7 @@ type AvatarProps = {
   /** the person or the shop; said only when no name stands beside it */
   name: string
   src?: string | null
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md' | 'lg' | 'xl'
   shape?: 'round' | 'square'
   /** the name stands beside it, so the picture says nothing */
   decorative?: boolean
@@ -64,4 +64,4 @@ const TONES = [
   'bg-info-soft text-on-info-soft',
 ]
 
-const SIZES = { sm: 'size-8 text-xs', md: 'size-11 text-md', lg: 'size-18 text-xl' }
+const SIZES = { sm: 'size-8 text-xs', md: 'size-11 text-md', lg: 'size-18 text-xl', xl: 'size-24 text-2xl' }

@@ -1,3 +1,5 @@
+import { createContext, use, type ReactNode } from 'react'
+import { formatIn, type Currency, type Rates } from '#shared/currency.ts'
 import { formatNaira, formatNairaExact, type Kobo } from '#shared/money.ts'
 import { cx } from './cx.ts'
 
@@ -10,10 +12,21 @@ type MoneyProps = {
   className?: string
 }
 
+const ShownIn = createContext<{ currency: Currency; rates: Rates } | null>(null)
+
+/** Prices inside are shown in this currency; what has to be exact stays in naira. */
+export function PricesIn({ currency, rates, children }: { currency: Currency; rates: Rates; children: ReactNode }) {
+  return <ShownIn value={{ currency, rates }}>{children}</ShownIn>
+}
+
 export function Money({ amount, exact = false, plain = false, className }: MoneyProps) {
+  const shown = use(ShownIn)
+  const text = exact
+    ? formatNairaExact(amount)
+    : shown
+      ? formatIn(shown.currency, amount, shown.rates)
+      : formatNaira(amount)
   return (
-    <span className={cx('whitespace-nowrap tabular-nums', !plain && 'font-display font-bold', className)}>
-      {exact ? formatNairaExact(amount) : formatNaira(amount)}
-    </span>
+    <span className={cx('whitespace-nowrap tabular-nums', !plain && 'font-display font-bold', className)}>{text}</span>
   )
 }

@@ -8,19 +8,22 @@ export function Tabs({
   label,
   tabs,
   current,
+  tight = false,
   className,
 }: {
   label: string
   tabs: readonly Tab[]
   current: string
+  /** few short words: closer together on the narrowest screens, so that none is out of sight */
+  tight?: boolean
   className?: string
 }) {
   return (
     <nav aria-label={label} className={cx('scroll-row border-b border-border', className)}>
-      <ul className="flex gap-1">
+      <ul className={cx('flex', !tight && 'gap-1')}>
         {tabs.map((tab) => (
           <li key={tab.id} className="shrink-0 snap-start">
-            <TabLink tab={tab} chosen={tab.id === current} />
+            <TabLink tab={tab} chosen={tab.id === current} tight={tight} />
           </li>
         ))}
       </ul>
@@ -28,14 +31,15 @@ export function Tabs({
   )
 }
 
-function TabLink({ tab, chosen }: { tab: Tab; chosen: boolean }) {
+function TabLink({ tab, chosen, tight }: { tab: Tab; chosen: boolean; tight: boolean }) {
   return (
     <Link
       to={tab.to}
       preventScrollReset
       aria-current={chosen ? 'page' : undefined}
       className={cx(
-        'flex min-h-11 items-center gap-2 rounded-t-control border-b-3 px-4 text-md font-semibold -outline-offset-3',
+        'flex min-h-11 items-center gap-2 rounded-t-control border-b-3 font-semibold -outline-offset-3',
+        tight ? 'px-2 text-sm sm:px-4 sm:text-md' : 'px-4 text-md',
         chosen ? 'border-primary text-primary' : 'border-transparent text-text-2 hover:bg-sunken hover:text-text',
       )}
     >

@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Deps } from '#infra/deps.ts'
 import type { Viewer } from '#modules/accounts/contract.ts'
 import type { OwnVendor } from '#modules/vendors/contract.ts'
-import type { DevicePrefs } from '../device/prefs.ts'
+import type { DevicePrefs, Locale } from '../device/prefs.ts'
 
 /** What the host knows about a request before the router sees it. */
 export type PageContext = {
@@ -14,7 +14,9 @@ export type PageContext = {
   vendor: OwnVendor | null
   isAdministrator: boolean
   prefs: DevicePrefs
-  locale: string
+  locale: Locale
+  /** where from, as far as limits go: an IPv4 address, or the /64 of an IPv6 one */
+  address: string
   /** how many things the cookies of this device hold */
   counts: { cart: number; wishlist: number }
   cache: CacheWish

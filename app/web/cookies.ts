@@ -1,12 +1,23 @@
 import type { Config } from '#infra/env.ts'
 
 type SessionKind = 'session' | 'admin'
+/** What else a browser is given to keep, out of the reach of scripts. */
+type SecretKind = SessionKind | 'device' | 'adminDevice' | 'signUp' | 'step' | 'provider'
 type WebConfig = { web: Pick<Config['web'], 'secure' | 'basePath'> }
 
 /** `__Host-` binds a cookie to https and to this very host; plain http (a demo on one machine) cannot have it. */
-export function sessionCookieName(config: { web: Pick<Config['web'], 'secure'> }, kind: SessionKind): string {
-  const name = kind === 'session' ? 'sz_session' : 'sz_admin'
-  return config.web.secure ? `__Host-${name}` : name
+export function sessionCookieName(config: { web: Pick<Config['web'], 'secure'> }, kind: SecretKind): string {
+  return config.web.secure ? `__Host-${NAMES[kind]}` : NAMES[kind]
+}
+
+const NAMES: Record<SecretKind, string> = {
+  session: 'sz_session',
+  admin: 'sz_admin',
+  device: 'sz_device',
+  adminDevice: 'sz_admin_device',
+  signUp: 'sz_signup',
+  step: 'sz_step',
+  provider: 'sz_provider',
 }
 
 export function sessionCookie(
@@ -19,7 +30,17 @@ export function sessionCookie(
   return `${sessionCookieName(config, kind)}=${session.token}; Max-Age=${seconds}; ${attributes(config)}`
 }
 
-export function forgetSessionCookie(config: WebConfig, kind: SessionKind): string {
+/** A token, or something sealed: nothing that a cookie cannot hold. */
+export function secretCookie(config: WebConfig, kind: SecretKind, value: string, seconds: number): string {
+  return `${sessionCookieName(config, kind)}=${value}; Max-Age=${seconds}; ${attributes(config)}`
+}
+
+export function readSecretCookie(config: WebConfig, request: Request, kind: SecretKind): string | null {
+  const value = readCookies(request.headers.get('Cookie')).get(sessionCookieName(config, kind))
+  return value && /^[\w-]{20,2000}$/.test(value) ? value : null
+}
+
+export function forgetSessionCookie(config: WebConfig, kind: SecretKind): string {
   return `${sessionCookieName(config, kind)}=; Max-Age=0; ${attributes(config)}`
 }
 

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { PageContext } from './context.ts'
 import { requireAdministrator, requireApprovedVendor, requireShopper } from './guards.ts'
 
-const viewer = { userId: '0123456789ab', fullName: 'Ada Obi', email: 'ada@shop.test' }
+const viewer = {
+  userId: '0123456789ab',
+  fullName: 'Ada Obi',
+  email: 'ada@shop.test',
+  sessionId: 'one',
+  provenAt: new Date('2026-11-21T10:00:00Z'),
+}
 const vendor = { id: 'zyxwvtsrqpnm', slug: 'ada', businessName: 'Ada', status: 'approved' as const }
 const request = new Request('http://shop.test/shop/orders?page=2')
 

@@ -28,7 +28,7 @@ export function requireAdministrator(page: PageContext): Administrator {
 }
 
 /** Where the request was going, as the router knows it: without the base path. */
-function addressOf({ deps }: PageContext, request: Request): string {
+export function addressOf({ deps }: PageContext, request: Request): string {
   const { pathname, search } = new URL(request.url)
   return `/${pathname.slice(deps.config.web.basePath.length)}${search}`
 }

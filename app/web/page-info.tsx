@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
+import { isCurrency } from '#shared/currency.ts'
 import { defaultPrefs, type DevicePrefs } from '../device/prefs.ts'
 
 /** Facts about this rendering that no loader carries: they are there even when every loader failed. */
@@ -25,11 +26,12 @@ function readFromDocument(): PageInfo {
   const { lang, dataset } = document.documentElement
   const theme = dataset.theme === 'light' || dataset.theme === 'dark' ? dataset.theme : 'system'
   const view = dataset.view === 'list' ? 'list' : 'grid'
+  const currency = isCurrency(dataset.currency) ? dataset.currency : 'NGN'
   return {
     nonce: undefined,
     requestId: dataset.request,
     locale: lang,
-    prefs: { ...defaultPrefs, theme, view, saver: dataset.saver !== undefined },
+    prefs: { ...defaultPrefs, theme, view, currency, saver: dataset.saver !== undefined },
     server: false,
   }
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { redirect } from 'react-router'
-import type { signIn, signInAdministrator } from '#modules/accounts/index.server.ts'
+import type * as accounts from '#modules/accounts/index.server.ts'
 import type { PageContext } from './context.ts'
 import { flashHeader, type Flash } from './flash.server.ts'
 import { i18nFor } from './i18n.server.ts'
@@ -9,20 +9,76 @@ import { i18nFor } from './i18n.server.ts'
 type UseCase = (...input: never[]) => Promise<unknown>
 type CodeOf<F extends UseCase> = Extract<Awaited<ReturnType<F>>, { ok: false; code: string }>['code']
 
-/** Every refusal that a use case can give. A new one does not compile until it has its status and its sentence here. */
-export type RefusalCode = CodeOf<typeof signIn> | CodeOf<typeof signInAdministrator>
+type SignInCode = CodeOf<
+  | typeof accounts.signIn
+  | typeof accounts.signInAdministrator
+  | typeof accounts.giveCode
+  | typeof accounts.signUp
+  | typeof accounts.confirmSignUp
+  | typeof accounts.requestReset
+  | typeof accounts.resetPassword
+  | typeof accounts.comeThroughProvider
+  | typeof accounts.endProviderTrip
+>
+type OwnAccountCode = CodeOf<
+  | typeof accounts.updateProfile
+  | typeof accounts.changePassword
+  | typeof accounts.changeAdminPassword
+  | typeof accounts.beginTwoFactor
+  | typeof accounts.confirmTwoFactor
+  | typeof accounts.proveIdentity
+>
 
-const answers: Record<RefusalCode, { status: number; sentence: MessageDescriptor }> = {
-  'wrong-credentials': { status: 401, sentence: msg`The e-mail address or the password is not right.` },
+/** Every refusal that a use case can give. A new one does not compile until it has its status and its sentence here. */
+export type RefusalCode = SignInCode | OwnAccountCode
+
+type Sentence = MessageDescriptor | ((detail: { waitSeconds: number }) => MessageDescriptor)
+
+const answers: Record<RefusalCode, { status: number; sentence: Sentence }> = {
+  'wrong-credentials': {
+    status: 401,
+    sentence: msg`The e-mail address or the password is not right. If you have just signed up, use the link in our e-mail first.`,
+  },
   'wrong-password': { status: 401, sentence: msg`Invalid admin password` },
+  'password-wrong': { status: 422, sentence: msg`This is not your current password.` },
+  'password-common': { status: 422, sentence: msg`Too many people use this password. Please choose another one.` },
+  'password-own': {
+    status: 422,
+    sentence: msg`This password is made of your own name or address. Please choose one that is harder to guess.`,
+  },
+  'password-short': { status: 422, sentence: msg`The administrator's password must be at least 12 characters` },
+  'code-wrong': { status: 422, sentence: msg`This code is not right, or it was used before.` },
+  'link-invalid': {
+    status: 410,
+    sentence: msg`This link has been used, or its time is over. Please ask for a new one.`,
+  },
+  'other-browser': {
+    status: 403,
+    sentence: msg`Please open this link in the browser in which you signed up.`,
+  },
+  'proof-stale': { status: 403, sentence: msg`Please sign in again first.` },
+  'phone-taken': { status: 409, sentence: msg`This phone number cannot be used here.` },
+  'no-email': {
+    status: 422,
+    sentence: msg`We were not told your e-mail address. Please sign up with your e-mail address instead.`,
+  },
+  'provider-failed': { status: 502, sentence: msg`Failed to sign in` },
   busy: { status: 503, sentence: msg`Too many people are signing in right now. Please try again in a moment.` },
+  'too-many-tries': { status: 429, sentence: ({ waitSeconds }) => sayWait(Math.ceil(waitSeconds / 60)) },
+  'sign-in-closed': {
+    status: 429,
+    sentence: msg`There were too many wrong passwords. Sign-in is closed until the link is used that we have sent to the owner of the account.`,
+  },
 }
 
-export type Answer = { status: number; text: string }
+export type Answer = { status: number; text: string; headers: Record<string, string> }
 
-export function toAnswer(page: Pick<PageContext, 'locale'>, refusal: { code: RefusalCode }): Answer {
+export function toAnswer(page: Pick<PageContext, 'locale'>, refusal: { code: RefusalCode; detail?: unknown }): Answer {
   const { status, sentence } = answers[refusal.code]
-  return { status, text: i18nFor(page.locale)._(sentence) }
+  const waitSeconds = readWait(refusal.detail)
+  const text = i18nFor(page.locale)._(typeof sentence === 'function' ? sentence({ waitSeconds }) : sentence)
+  const retryAfter = status === 503 ? 5 : waitSeconds
+  return { status, text, headers: retryAfter > 0 ? { 'Retry-After': String(retryAfter) } : {} }
 }
 
 /** To another page, with a sentence for it: 303, so that the browser asks for it anew. */
@@ -34,4 +90,13 @@ export function redirectWithFlash(
 ): Response {
   headers.append('Set-Cookie', flashHeader(page, { kind: flash.kind, text: i18nFor(page.locale)._(flash.sentence) }))
   return redirect(to, { status: 303, headers })
+}
+
+function sayWait(minutes: number): MessageDescriptor {
+  return msg`Too many tries. Please try again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
+}
+
+function readWait(detail: unknown): number {
+  const known = typeof detail === 'object' && detail !== null && 'waitSeconds' in detail ? detail.waitSeconds : 0
+  return typeof known === 'number' ? known : 0
 }

@@ -89,12 +89,20 @@ describe('parseReturnTo', () => {
     expect(parseReturnTo(text)).toBe(expected)
   })
 
-  it.each(['/login', '/login?return=/orders', '/logout', '/admin', '/vendor-login'])(
-    'does not come back to %s',
-    (text) => {
-      expect(parseReturnTo(text)).toBe('/')
-    },
-  )
+  it.each([
+    '/login',
+    '/login?return=/orders',
+    '/login/code',
+    '/logout',
+    '/admin',
+    '/vendor-login',
+    '/signup?step=sent',
+    '/reset-password?token=a',
+    '/auth/google/callback?code=a',
+    '/device/session',
+  ])('does not come back to %s', (text) => {
+    expect(parseReturnTo(text)).toBe('/')
+  })
 
   it('gives only what resolves inside the shop, whatever comes in', () => {
     for (const text of HOSTILE)

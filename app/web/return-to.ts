@@ -1,7 +1,8 @@
 const LONGEST = 500
 const HOME = '/'
 /** Ends of a road: coming back to them after signing in would lead nowhere. */
-const NEVER = /^\/(login|logout|signup|vendor-login|admin)\/?(?:[?#]|$)/
+const NEVER =
+  /^\/(login|login\/code|logout|signup|vendor-login|admin|confirm-email|forgot-password|reset-password|auth\/[^?#]*|device\/[^?#]*)\/?(?:[?#]|$)/
 
 /** Where to go after signing in. */
 export function parseReturnTo(text: unknown): string {

@@ -4,9 +4,12 @@ import type { Counts } from '../device/counts.ts'
 
 /** What the root's loader gives: what every screen knows about the shop and its visitor. */
 export type ShopData = {
-  site: Pick<SiteSettings, 'siteName' | 'siteDescription' | 'contactEmail' | 'contactPhone' | 'freeShippingAbove'>
+  site: Pick<
+    SiteSettings,
+    'siteName' | 'siteDescription' | 'contactEmail' | 'contactPhone' | 'freeShippingAbove' | 'rates'
+  >
   origin: string
-  viewer: { firstName: string } | null
+  viewer: { id: string; name: string; firstName: string } | null
   hasShop: boolean
   counts: Counts
   flash: { kind: 'success' | 'error' | 'info'; text: string } | null

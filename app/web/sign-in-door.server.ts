@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { data } from 'react-router'
 import { z } from 'zod'
-import { endAdminSession, endSession, signIn, signInAdministrator } from '#modules/accounts/index.server.ts'
 import { adminSignInForm, type signInForm, type vendorSignInForm } from '#modules/accounts/contract.ts'
+import { endAdminSession, signIn, signInAdministrator } from '#modules/accounts/index.server.ts'
 import { urls } from '../urls.ts'
+import { admit, comerOf, DEVICE_SECONDS } from './admit.server.ts'
 import type { PageContext } from './context.ts'
-import { readCookies, sessionCookie, sessionCookieName } from './cookies.ts'
+import { readSecretCookie, secretCookie, sessionCookie } from './cookies.ts'
 import { parseForm } from './forms.ts'
 import { redirectWithFlash, toAnswer, type RefusalCode } from './respond.ts'
 
@@ -20,30 +21,29 @@ type Door = {
 export async function signInThrough(page: PageContext, request: Request, door: Door) {
   const parsed = await parseForm(request, door.form.extend({ return: z.string().optional() }))
   if (!parsed.ok) return refuseFields(parsed)
-  const { email, password } = parsed.value
-  const signedIn = await signIn(page.deps, {
-    email,
-    password,
-    kind: door.kind,
-    userAgent: request.headers.get('User-Agent'),
-  })
-  if (!signedIn.ok) return refuseAll(page, signedIn, { email })
-  const left = cookieOf(page, request, 'session')
-  if (left) await endSession(page.deps, left)
-  const headers = startCookie(page, 'session', signedIn.value)
-  return redirectWithFlash(page, door.to(parsed.value.return), { kind: 'success', sentence: door.welcome }, headers)
+  const { email: name, password } = parsed.value
+  const signedIn = await signIn(page.deps, { ...comerOf(page, request, door.kind), name, password })
+  if (!signedIn.ok) return refuseAll(page, signedIn, { email: name })
+  return admit(page, request, signedIn.value, { to: door.to(parsed.value.return), welcome: door.welcome })
 }
 
 /** The administrator's door has one shared password and no address. */
 export async function signInAsAdministrator(page: PageContext, request: Request, welcome: MessageDescriptor) {
   const parsed = await parseForm(request, adminSignInForm)
   if (!parsed.ok) return refuseFields(parsed)
-  const userAgent = request.headers.get('User-Agent')
-  const signedIn = await signInAdministrator(page.deps, { password: parsed.value.password, userAgent })
+  const { config, clock } = page.deps
+  const signedIn = await signInAdministrator(page.deps, {
+    password: parsed.value.password,
+    userAgent: request.headers.get('User-Agent'),
+    address: page.address,
+    device: readSecretCookie(config, request, 'adminDevice'),
+  })
   if (!signedIn.ok) return refuseAll(page, signedIn, {})
-  const left = cookieOf(page, request, 'admin')
+  const left = readSecretCookie(config, request, 'admin')
   if (left) await endAdminSession(page.deps, left)
-  const headers = startCookie(page, 'admin', signedIn.value)
+  const { session, device } = signedIn.value
+  const headers = new Headers({ 'Set-Cookie': sessionCookie(config, 'admin', session, clock.now()) })
+  headers.append('Set-Cookie', secretCookie(config, 'adminDevice', device, DEVICE_SECONDS))
   return redirectWithFlash(page, urls.adminDashboard(), { kind: 'success', sentence: welcome }, headers)
 }
 
@@ -54,16 +54,8 @@ function refuseFields({ errors, values }: { errors: Fields; values: Fields }) {
   return data({ errors, values: email === undefined ? {} : { email }, refusal: null }, { status: 422 })
 }
 
-function refuseAll(page: PageContext, refusal: { code: RefusalCode }, values: { email?: string }) {
-  const { status, text } = toAnswer(page, refusal)
+function refuseAll(page: PageContext, refusal: { code: RefusalCode; detail?: unknown }, values: { email?: string }) {
+  const { status, text, headers } = toAnswer(page, refusal)
   const errors: Fields = {}
-  return data({ errors, values, refusal: text }, { status, headers: status === 503 ? { 'Retry-After': '5' } : {} })
-}
-
-function cookieOf(page: PageContext, request: Request, kind: 'session' | 'admin'): string | undefined {
-  return readCookies(request.headers.get('Cookie')).get(sessionCookieName(page.deps.config, kind))
-}
-
-function startCookie(page: PageContext, kind: 'session' | 'admin', session: { token: string; endsAt: Date }): Headers {
-  return new Headers({ 'Set-Cookie': sessionCookie(page.deps.config, kind, session, page.deps.clock.now()) })
+  return data({ errors, values, refusal: text }, { status, headers })
 }

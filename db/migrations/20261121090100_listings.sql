@@ -230,15 +230,17 @@ create trigger listings_teach_new_words after update on listings
 
 -- The listings of these products, as they should be now.
 create function refresh_listings(ids text[]) returns void language plpgsql as $$
+declare visible text[];
 begin
   -- a vendor who is suspended meanwhile waits for us, or we see it
   perform from vendors where id in (select vendor_id from products where id = any (ids)) order by id for share;
-  delete from listings l where l.id = any (ids) and not exists (select from listing_rows r where r.id = l.id);
+  select coalesce(array_agg(id), '{}') into visible from visible_products where id = any (ids);
+  delete from listings where id = any (ids) and id <> all (visible);
   insert into listings as l (id, vendor_id, category_slug, brand_slug, sort_name, selling_price, discount, is_deal,
     sale_ends, in_stock, stars, created_at, sold_count, words)
   select id, vendor_id, category_slug, brand_slug, sort_name, selling_price, discount, is_deal,
     sale_ends, in_stock, stars, created_at, sold_count, words
-  from listing_rows where id = any (ids) order by id
+  from listing_rows where id = any (visible) order by id
   on conflict (id) do update set vendor_id = excluded.vendor_id, category_slug = excluded.category_slug,
     brand_slug = excluded.brand_slug, sort_name = excluded.sort_name, selling_price = excluded.selling_price,
     discount = excluded.discount, is_deal = excluded.is_deal, sale_ends = excluded.sale_ends,

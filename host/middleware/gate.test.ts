@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { makeMetrics } from '../metrics.ts'
-import { limitForms, refuseOverload, requireCanonicalPath, requireOwnOrigin } from './gate.ts'
+import { limitForms, refuseOverload, refusePasswordFlood, requireCanonicalPath, requireOwnOrigin } from './gate.ts'
 import type { HostEnv } from './request.ts'
 
 const ORIGIN = 'http://127.0.0.1:3000'
 
 function makeApp() {
   const app = new Hono<HostEnv>()
-  app.use(requireCanonicalPath(), requireOwnOrigin([ORIGIN]), limitForms())
+  app.use(requireCanonicalPath(), requireOwnOrigin([ORIGIN]), limitForms(['/profile/picture']))
   app.all('*', async (c) => c.text(`${c.req.path} ${(await c.req.text()).length}`))
   return app
 }
@@ -58,6 +58,17 @@ test('a form of more than 256 kB is refused', async () => {
   expect((await ask('/x', { method: 'POST', headers, body: 'x'.repeat(256 * 1024 + 1) })).status).toBe(413)
 })
 
+test('a picture may weigh more, at its own address alone', async () => {
+  const send = async (path: string, bytes: number) =>
+    (await ask(path, { method: 'POST', headers: { Origin: ORIGIN }, body: 'x'.repeat(bytes) })).status
+  const MIB = 1024 * 1024
+  expect(await send('/profile/picture', 11 * MIB)).toBe(200)
+  expect(await send('/profile/picture.data', 11 * MIB)).toBe(200)
+  expect(await send('/profile/picture', 12 * MIB + 1)).toBe(413)
+  expect(await send('/profile/picture/x', MIB)).toBe(413)
+  expect(await send('/profile', MIB)).toBe(413)
+})
+
 test('when too many are being answered the next is refused at once, browsing before buying', async () => {
   const app = new Hono<HostEnv>()
   let release = (): void => undefined
@@ -75,4 +86,17 @@ test('when too many are being answered the next is refused at once, browsing bef
   expect((await buying).status).toBe(200)
   await Promise.all(waiting)
   expect((await app.request('/')).status).toBe(200)
+})
+
+test('a flood of passwords is turned away at the doors alone, and only while too many wait', async () => {
+  let isBusy = true
+  const app = new Hono<HostEnv>().use(refusePasswordFlood('/shop/', () => isBusy)).all('*', (c) => c.text('a page'))
+  const ask = async (path: string, method = 'POST') => (await app.request(path, { method })).status
+  for (const door of ['login', 'vendor-login', 'admin', 'signup', 'confirm-email', 'reset-password'])
+    expect(await ask(`/shop/${door}`)).toBe(503)
+  expect(await ask('/shop/login', 'GET')).toBe(200)
+  expect(await ask('/shop/login.data')).toBe(200)
+  expect(await ask('/shop/logout')).toBe(200)
+  isBusy = false
+  expect(await ask('/shop/login')).toBe(200)
 })

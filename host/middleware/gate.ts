@@ -5,6 +5,8 @@ import { plainAnswer } from '../plain-answer.ts'
 import type { HostEnv } from './request.ts'
 
 const FORM_LIMIT = 256 * 1024
+/** A picture may weigh 10 MB; one that is somewhat larger is read too, so that its form can say so. */
+const UPLOAD_LIMIT = 12 * 1024 * 1024
 /** More at once than this per process only makes everybody slower; browsing is refused before buying. */
 const MOST_READS = 200
 const MOST_WRITES = 260
@@ -44,11 +46,32 @@ export function requireOwnOrigin(origins: string[]): MiddlewareHandler<HostEnv> 
   }
 }
 
-export function limitForms(): MiddlewareHandler<HostEnv> {
-  return bodyLimit({
+const SIGN_IN_DOORS = ['login', 'vendor-login', 'admin', 'signup', 'confirm-email', 'reset-password']
+
+/**
+ * A flood of passwords is turned away before a page is made of it: each refusal costs next to nothing, and who only
+ * looks around notices nothing. (What a page's script sends is answered by the router, which makes no page of it.)
+ */
+export function refusePasswordFlood(basePath: string, isBusy: () => boolean): MiddlewareHandler<HostEnv> {
+  const doors = new Set(SIGN_IN_DOORS.map((door) => basePath + door))
+  return async (c, next) => {
+    if (c.req.method !== 'POST' || !doors.has(c.req.path) || !isBusy()) return next()
+    c.header('Retry-After', '5')
+    return plainAnswer(c, 503, 'Too many people are signing in right now. Please go back and try again in a moment.')
+  }
+}
+
+/** `uploads`: the addresses that take a picture. */
+export function limitForms(uploads: string[] = []): MiddlewareHandler<HostEnv> {
+  const form = bodyLimit({
     maxSize: FORM_LIMIT,
     onError: (c) => plainAnswer(c, 413, 'What you sent is too large.'),
   })
+  const upload = bodyLimit({
+    maxSize: UPLOAD_LIMIT,
+    onError: (c) => plainAnswer(c, 413, 'This picture is too large: at most 10 MB. Go back and choose a smaller one.'),
+  })
+  return (c, next) => (uploads.includes(c.req.path.replace(/\.data$/, '')) ? upload : form)(c, next)
 }
 
 export function refuseOverload(metrics: Metrics): MiddlewareHandler<HostEnv> {

@@ -38,6 +38,11 @@ export interface Addresses {
   userId: string;
 }
 
+export interface AdminDevices {
+  lastUsedAt: Generated<Timestamp>;
+  tokenHash: Buffer;
+}
+
 export interface AdminPassword {
   changedAt: Generated<Timestamp>;
   hash: string;
@@ -104,6 +109,21 @@ export interface Conversations {
   status: Generated<string>;
   userId: string;
   vendorId: string;
+}
+
+export interface Identities {
+  createdAt: Generated<Timestamp>;
+  provider: string;
+  subject: string;
+  userId: string;
+}
+
+export interface KnownDevices {
+  firstUsedAt: Generated<Timestamp>;
+  lastUsedAt: Generated<Timestamp>;
+  tokenHash: Buffer;
+  userAgent: string | null;
+  userId: string;
 }
 
 export interface Letters {
@@ -269,6 +289,18 @@ export interface Products {
   vendorId: string;
 }
 
+export interface RecoveryCodes {
+  codeHash: Buffer;
+  userId: string;
+}
+
+export interface ResetTokens {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface Reviews {
   body: string | null;
   createdAt: Generated<Timestamp>;
@@ -297,10 +329,39 @@ export interface Sessions {
   createdAt: Generated<Timestamp>;
   endsAt: Timestamp;
   idleSeconds: number;
+  kind: Generated<string>;
   lastSeenAt: Generated<Timestamp>;
+  provenAt: Generated<Timestamp>;
   tokenHash: Buffer;
   userAgent: string | null;
   userId: string;
+}
+
+export interface SignInLimits {
+  bucket: Buffer;
+  state: Json;
+  until: Timestamp;
+}
+
+export interface SignInSteps {
+  expiresAt: Timestamp;
+  kind: string;
+  tokenHash: Buffer;
+  userId: string;
+}
+
+export interface SignUps {
+  browserHash: Buffer;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Timestamp;
+  fullName: string;
+  id: string;
+  locale: string;
+  passwordHash: string | null;
+  provider: string | null;
+  subject: string | null;
+  tokenHash: Buffer | null;
 }
 
 export interface SiteSettings {
@@ -317,6 +378,13 @@ export interface SiteSettings {
   usdRateKobo: Generated<number>;
 }
 
+export interface TwoFactor {
+  confirmedAt: Timestamp | null;
+  lastStep: Generated<number>;
+  sealedSecret: string;
+  userId: string;
+}
+
 export interface Users {
   address: string | null;
   avatarPictureId: string | null;
@@ -329,6 +397,27 @@ export interface Users {
   passwordHash: string | null;
   phone: string | null;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface UserSettings {
+  currency: Generated<string>;
+  dataSharing: Generated<boolean>;
+  email: Generated<boolean>;
+  language: Generated<string>;
+  loginAlerts: Generated<boolean>;
+  newsletter: Generated<boolean>;
+  orderUpdates: Generated<boolean>;
+  profileVisibility: Generated<string>;
+  promotions: Generated<boolean>;
+  push: Generated<boolean>;
+  sessionTimeout: Generated<string>;
+  showEmail: Generated<boolean>;
+  showPhone: Generated<boolean>;
+  sms: Generated<boolean>;
+  theme: Generated<string>;
+  timezone: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
 }
 
 export interface VendorOldSlugs {
@@ -388,6 +477,7 @@ export interface VisibleProducts {
 
 export interface DB {
   addresses: Addresses;
+  adminDevices: AdminDevices;
   adminPassword: AdminPassword;
   adminSessions: AdminSessions;
   brands: Brands;
@@ -395,6 +485,8 @@ export interface DB {
   checkouts: Checkouts;
   contactMessages: ContactMessages;
   conversations: Conversations;
+  identities: Identities;
+  knownDevices: KnownDevices;
   letters: Letters;
   listingCounts: ListingCounts;
   listingRows: ListingRows;
@@ -407,12 +499,19 @@ export interface DB {
   pictures: Pictures;
   productPictures: ProductPictures;
   products: Products;
+  recoveryCodes: RecoveryCodes;
+  resetTokens: ResetTokens;
   reviews: Reviews;
   searchWords: SearchWords;
   secretMark: SecretMark;
   sessions: Sessions;
+  signInLimits: SignInLimits;
+  signInSteps: SignInSteps;
+  signUps: SignUps;
   siteSettings: SiteSettings;
+  twoFactor: TwoFactor;
   users: Users;
+  userSettings: UserSettings;
   vendorOldSlugs: VendorOldSlugs;
   vendors: Vendors;
   visibleProducts: VisibleProducts;

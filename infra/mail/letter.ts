@@ -1,4 +1,4 @@
-import { toEmailAddress } from './address.ts'
+import { toEmailAddress } from '#shared/email.ts'
 
 export type Letter = {
   /** of our own making; it becomes the Message-ID, so the same letter is known by the same name wherever it turns up */

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
 import type { Log } from '../log.ts'
-import { toEmailAddress } from './address.ts'
+import { toEmailAddress } from '#shared/email.ts'
 import { findFault, parseSender } from './letter.ts'
 import type { Letter, Sender } from './letter.ts'
 

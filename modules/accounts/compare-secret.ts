@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
-import { findSecretMark } from './queries.ts'
-import { upsertSecretMark } from './store.ts'
+import { findSecretMark } from './queries-people.ts'
+import { upsertSecretMark } from './store-people.ts'
 
 /**
  * Every password's hash needs the secret that it was made with. The database remembers a mark of that secret, so that a

@@ -1,6 +1,54 @@
+export { changeAvatar, removeAvatar } from './change-avatar.ts'
+export { changePassword } from './change-password.ts'
+export { getProfile, updateProfile } from './change-profile.ts'
+export { getSettings, saveSettings, wantsLetter } from './change-settings.ts'
+export {
+  beginTwoFactor,
+  confirmTwoFactor,
+  disableTwoFactor,
+  getTwoFactorStatus,
+  renewRecoveryCodes,
+} from './change-two-factor.ts'
+export { comeThroughProvider, type ProvidedPerson } from './come-through-provider.ts'
+export { confirmSignUp, findWaitingSignUp } from './confirm-sign-up.ts'
 export { compareSecret, rememberSecret } from './compare-secret.ts'
 export { countUsers } from './count-users.ts'
-export { hashPassword } from './password.ts'
-export { endAdminSession, endSession, findAdminSession, findViewer, VENDOR_IDLE_MS } from './session.ts'
+export { deleteAccount } from './delete-account.ts'
+export { forgetExpired } from './forget-expired.ts'
+export { giveCode, isAtSecondStep } from './give-code.ts'
+export {
+  ANSWER_CLOSED_ACCOUNT,
+  ANSWER_RESET_REQUEST,
+  ANSWER_SIGN_UP,
+  answerClosedAccountPayload,
+  answerResetRequestPayload,
+  answerSignUpPayload,
+} from './jobs.ts'
+export type { Comer, LetIn } from './let-in.ts'
+export { openLetterData } from './letters.ts'
+export { collectOwnData } from './own-data.ts'
+export { hashPassword, isHashingBusy } from './password.ts'
+export { beginProviderTrip, endProviderTrip, listProviders, PROVIDER_TRIP_MS } from './providers.ts'
+export { proveIdentity, toFreshShopper } from './prove-identity.ts'
+export {
+  answerClosedAccount,
+  answerResetRequest,
+  isResetLinkGood,
+  requestReset,
+  resetPassword,
+} from './reset-password.ts'
+export {
+  endAdminSession,
+  endAllSessions,
+  endOtherSessions,
+  endOwnSession,
+  endSession,
+  findAdminSession,
+  findViewer,
+  listSessions,
+  VENDOR_IDLE_MS,
+} from './session.ts'
 export { setFirstAdminPassword } from './set-first-admin-password.ts'
-export { signIn, signInAdministrator } from './sign-in.ts'
+export { signIn } from './sign-in.ts'
+export { changeAdminPassword, signInAdministrator } from './sign-in-administrator.ts'
+export { answerSignUp, signUp } from './sign-up.ts'

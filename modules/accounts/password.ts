@@ -1,5 +1,5 @@
-import { argon2, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hash } from '#infra/hashing/pool.ts'
 
 /** OWASP's second recommendation for argon2id; 19 MiB each, so only two at once. */
 const MEMORY_KIB = 19_456
@@ -8,15 +8,20 @@ const AT_ONCE = 2
 const LONGEST_QUEUE = 20
 const TAG_BYTES = 32
 
-const derive = promisify(argon2)
-const waiting: Array<() => void> = []
-let running = 0
+/** the threads that rest */
+const free = Array.from({ length: AT_ONCE }, (_, place) => place)
+const waiting: Array<(place: number) => void> = []
+
+/** So many wait that the next one would be turned away. */
+export function isHashingBusy(): boolean {
+  return free.length === 0 && waiting.length >= LONGEST_QUEUE
+}
 
 /** null: too many are being checked already; try again later. */
 export async function hashPassword(password: string, secret: string): Promise<string | null> {
   const salt = randomBytes(16)
   const cost = { memory: MEMORY_KIB, passes: PASSES }
-  const tag = await inTurn(() => deriveTag(password, salt, secret, cost))
+  const tag = await inTurn((place) => deriveTag(place, password, salt, secret, cost))
   return (
     tag && `argon2id$m=${cost.memory},t=${cost.passes},p=1$${salt.toString('base64url')}$${tag.toString('base64url')}`
   )
@@ -25,7 +30,8 @@ export async function hashPassword(password: string, secret: string): Promise<st
 /** Takes the same time whether there is a hash or not: an unknown address must look like a wrong password. */
 export async function isPassword(password: string, hash: string | null, secret: string): Promise<boolean | null> {
   const [, parameters, salt, expected] = (hash ?? NOBODY).split('$')
-  const tag = await inTurn(() => deriveTag(password, Buffer.from(salt ?? '', 'base64url'), secret, toCost(parameters)))
+  const nonce = Buffer.from(salt ?? '', 'base64url')
+  const tag = await inTurn((place) => deriveTag(place, password, nonce, secret, toCost(parameters)))
   if (!tag) return null
   const same = timingSafeEqual(tag, toTag(expected ?? ''))
   return same && hash !== null
@@ -39,10 +45,10 @@ function toCost(parameters: string | undefined): Cost {
   return { memory: Number(memory ?? MEMORY_KIB), passes: Number(passes ?? PASSES) }
 }
 
-async function deriveTag(password: string, nonce: Buffer, secret: string, cost: Cost): Promise<Buffer> {
-  const pepper = Buffer.from(hkdfSync('sha256', secret, '', 'password pepper', 32))
+async function deriveTag(place: number, password: string, nonce: Buffer, key: string, cost: Cost): Promise<Buffer> {
+  const secret = Buffer.from(hkdfSync('sha256', key, '', 'password pepper', 32))
   const message = password.normalize('NFKC')
-  return derive('argon2id', { message, nonce, secret: pepper, parallelism: 1, tagLength: TAG_BYTES, ...cost })
+  return Buffer.from(await hash(place, { message, nonce, secret, tagLength: TAG_BYTES, ...cost }))
 }
 
 function toTag(text: string): Buffer {
@@ -51,18 +57,16 @@ function toTag(text: string): Buffer {
   return tag
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T | null> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= LONGEST_QUEUE) return null
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running++
+async function inTurn<T>(work: (place: number) => Promise<T>): Promise<T | null> {
+  if (isHashingBusy()) return null
+  const place = free.pop() ?? (await new Promise<number>((resolve) => waiting.push(resolve)))
   try {
-    return await work()
+    return await work(place)
   } finally {
     const next = waiting.shift()
     // the place is handed on, so that nobody slips in between
-    if (next) next()
-    else running--
+    if (next) next(place)
+    else free.push(place)
   }
 }
 

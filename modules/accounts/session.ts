@@ -1,10 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Deps } from '#infra/deps.ts'
+import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time.ts'
-import type { Viewer } from './contract.ts'
-import { findLiveSession, findLiveAdminSession } from './queries.ts'
-import * as store from './store.ts'
+import type { SessionView, Shopper, Viewer } from './contract.ts'
+import { findLiveAdminSession, findLiveSession, listLiveSessions } from './queries-sessions.ts'
+import { defaultSettings, idleMsOf, type AccountSettings } from './settings.ts'
+import * as store from './store-sessions.ts'
+import { hashToken, makeToken } from './token.ts'
 
 export type StartedSession = { token: string; endsAt: Date }
 export type SessionKind = 'shopper' | 'vendor'
@@ -22,48 +24,93 @@ const TOUCH_AFTER = MINUTE
 
 type SessionDeps = Pick<Deps, 'db' | 'clock'>
 
+/** In the transaction of the sign-in that it is the end of. The person's own time-out may be shorter than the door's. */
 export async function startSession(
-  deps: SessionDeps,
-  input: { userId: string; kind: SessionKind; userAgent: string | null },
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  input: { userId: string; kind: SessionKind; userAgent: string | null; settings: AccountSettings | null },
 ): Promise<StartedSession> {
   const { token, tokenHash } = makeToken()
   const now = deps.clock.now()
   const { idle, whole } = LIFE[input.kind]
+  const chosen = idleMsOf(input.settings ?? defaultSettings)
   const endsAt = new Date(now.getTime() + whole)
-  const row = {
+  await store.insertSession(tx, {
     tokenHash,
     userId: input.userId,
-    idleSeconds: idle / 1000,
+    kind: input.kind,
+    idleSeconds: Math.min(idle, chosen) / 1000,
     now,
     endsAt,
-    userAgent: input.userAgent?.slice(0, 400) ?? null,
-  }
-  await inTransaction(deps.db, (tx) => store.insertSession(tx, row))
+    userAgent: cutUserAgent(input.userAgent),
+  })
   return { token, endsAt }
 }
 
-/** `idleMs`: how long nobody had come before this request. */
-export async function findViewer(deps: SessionDeps, token: string): Promise<(Viewer & { idleMs: number }) | null> {
+export function cutUserAgent(userAgent: string | null): string | null {
+  return userAgent?.slice(0, 400) ?? null
+}
+
+export function longestIdleSeconds(kind: SessionKind): number {
+  return LIFE[kind].idle / 1000
+}
+
+/**
+ * Asked of the database for every request, so that an ended session opens nothing from then on, on any process.
+ * `idleMs`: how long nobody had come before this request. A look that is no visit (`isVisit: false`) leaves that as it is.
+ */
+export async function findViewer(
+  deps: SessionDeps,
+  token: string,
+  options: { isVisit?: boolean } = {},
+): Promise<(Viewer & { idleMs: number }) | null> {
   const tokenHash = hashToken(token)
   const now = deps.clock.now()
   const session = await findLiveSession(deps.db, tokenHash, now)
   if (!session) return null
-  const idleMs = now.getTime() - session.lastSeenAt.getTime()
-  if (idleMs > TOUCH_AFTER) await inTransaction(deps.db, (tx) => store.touchSession(tx, tokenHash, now))
-  return { userId: session.userId, fullName: session.fullName, email: session.email, idleMs }
+  const { lastSeenAt, ...person } = session
+  const idleMs = now.getTime() - lastSeenAt.getTime()
+  const isVisit = options.isVisit ?? true
+  if (isVisit && idleMs > TOUCH_AFTER) await inTransaction(deps.db, (tx) => store.touchSession(tx, tokenHash, now))
+  return { ...person, sessionId: toSessionId(tokenHash), idleMs }
+}
+
+export async function listSessions(deps: SessionDeps, shopper: Shopper): Promise<SessionView[]> {
+  const rows = await listLiveSessions(deps.db, shopper.userId, deps.clock.now())
+  return rows.map(({ tokenHash, ...row }) => {
+    const sessionId = toSessionId(tokenHash)
+    return { ...row, sessionId, isThis: sessionId === shopper.sessionId }
+  })
+}
+
+/** One of the person's own sessions, by what the list calls it. Another's is not found, like one that is not there. */
+export async function endOwnSession(deps: SessionDeps, shopper: Shopper, input: { sessionId: string }): Promise<void> {
+  await inTransaction(deps.db, (tx) => store.deleteSessionOf(tx, shopper.userId, fromSessionId(input.sessionId)))
+}
+
+/** Everywhere else: this session stays. */
+export async function endOtherSessions(deps: SessionDeps, shopper: Shopper): Promise<void> {
+  await inTransaction(deps.db, (tx) => store.deleteSessions(tx, shopper.userId, fromSessionId(shopper.sessionId)))
+}
+
+/** Here too. */
+export async function endAllSessions(deps: SessionDeps, shopper: Shopper): Promise<void> {
+  await inTransaction(deps.db, (tx) => store.deleteSessions(tx, shopper.userId, null))
 }
 
 export async function endSession(deps: SessionDeps, token: string): Promise<void> {
   await inTransaction(deps.db, (tx) => store.deleteSession(tx, hashToken(token)))
 }
 
-export async function startAdminSession(deps: SessionDeps, userAgent: string | null): Promise<StartedSession> {
+export async function startAdminSession(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  userAgent: string | null,
+): Promise<StartedSession> {
   const { token, tokenHash } = makeToken()
   const now = deps.clock.now()
   const endsAt = new Date(now.getTime() + LIFE.administrator.whole)
-  await inTransaction(deps.db, (tx) =>
-    store.insertAdminSession(tx, { tokenHash, now, endsAt, userAgent: userAgent?.slice(0, 400) ?? null }),
-  )
+  await store.insertAdminSession(tx, { tokenHash, now, endsAt, userAgent: cutUserAgent(userAgent) })
   return { token, endsAt }
 }
 
@@ -82,12 +129,11 @@ export async function endAdminSession(deps: SessionDeps, token: string): Promise
   await inTransaction(deps.db, (tx) => store.deleteAdminSession(tx, hashToken(token)))
 }
 
-/** 192 random bits for the cookie; only their hash is stored. */
-function makeToken(): { token: string; tokenHash: Buffer } {
-  const token = randomBytes(24).toString('base64url')
-  return { token, tokenHash: hashToken(token) }
+/** The hash itself: it names a session and opens none. */
+function toSessionId(tokenHash: Buffer): string {
+  return tokenHash.toString('base64url')
 }
 
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+export function fromSessionId(sessionId: string): Buffer {
+  return Buffer.from(sessionId, 'base64url')
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { hashPassword } from './password.ts'
-import { findAdminPasswordHash } from './queries.ts'
-import { insertAdminPassword } from './store.ts'
+import { findAdminPasswordHash } from './queries-people.ts'
+import { insertAdminPassword } from './store-people.ts'
 
 /** At the first start: the given password (the demo's), or a generated one that is returned to be printed once. */
 export async function setFirstAdminPassword(

@@ -1,31 +1,60 @@
 import type { Deps } from '#infra/deps.ts'
+import { addJob } from '#infra/db/jobs.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
-import { normalEmail, type Viewer } from './contract.ts'
-import type { AdminSignInRefusal, SignInRefusal } from './errors.ts'
-import { isPassword } from './password.ts'
-import { findAdminPasswordHash, findUserByEmail } from './queries.ts'
-import { startAdminSession, startSession, type SessionKind, type StartedSession } from './session.ts'
+import type { SignInRefusal } from './errors.ts'
+import { giveBack, take, type Counter } from './gate.ts'
+import { ANSWER_CLOSED_ACCOUNT } from './jobs.ts'
+import { ACCOUNT_RULE } from './limits.ts'
+import { isHashingBusy, isPassword } from './password.ts'
+import { findForSignIn, type SignInPerson } from './queries-people.ts'
+import { letIn, type Comer, type LetIn } from './let-in.ts'
+import { hashToken } from './token.ts'
 
-type SignInDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
+type SignInDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
 
+/** `name`: the normal form of an e-mail address or a telephone number. */
 export async function signIn(
   deps: SignInDeps,
-  input: { email: string; password: string; kind: SessionKind; userAgent: string | null },
-): Promise<Ok<StartedSession & { viewer: Viewer }> | SignInRefusal> {
-  const user = await findUserByEmail(deps.db, normalEmail(input.email))
-  const right = await isPassword(input.password, user?.passwordHash ?? null, deps.secret)
-  if (right === null) return refuse('busy')
-  if (!right || !user) return refuse('wrong-credentials')
-  const session = await startSession(deps, { userId: user.userId, kind: input.kind, userAgent: input.userAgent })
-  return ok({ ...session, viewer: { userId: user.userId, fullName: user.fullName, email: user.email } })
+  input: Comer & { name: string; password: string },
+): Promise<Ok<LetIn> | SignInRefusal> {
+  // before anything is asked of the database: a flood costs one comparison each
+  if (isHashingBusy()) return refuse('busy')
+  const deviceHash = input.device ? hashToken(input.device) : null
+  const person = await findForSignIn(deps.db, input.name, deviceHash)
+  const counters = countersOf(input, person, deviceHash)
+  const taken = await take(deps, counters)
+  if (!taken.ok) return taken
+  const right = await isPassword(input.password, person?.passwordHash ?? null, deps.secret)
+  if (right && person) {
+    return inTransaction(deps.db, async (tx) => {
+      await giveBack(tx, deps, counters)
+      return ok(await letIn(tx, deps, person, input))
+    })
+  }
+  if (taken.closesNow) {
+    const { locale } = input
+    // whether there is somebody to write to is found out when nobody waits for the answer
+    await inTransaction(deps.db, (tx) => addJob(tx, ANSWER_CLOSED_ACCOUNT, { name: input.name, locale }))
+  }
+  return refuse(right === null ? 'busy' : 'wrong-credentials')
 }
 
-export async function signInAdministrator(
-  deps: SignInDeps,
-  input: { password: string; userAgent: string | null },
-): Promise<Ok<StartedSession> | AdminSignInRefusal> {
-  const right = await isPassword(input.password, await findAdminPasswordHash(deps.db), deps.secret)
-  if (right === null) return refuse('busy')
-  if (!right) return refuse('wrong-password')
-  return ok(await startAdminSession(deps, input.userAgent))
+/**
+ * A known device has its own allowance, so that strangers who guess lock nobody out. A name that nobody has is counted
+ * like one that somebody has.
+ */
+function countersOf(
+  input: Comer & { name: string },
+  person: SignInPerson | undefined,
+  deviceHash: Buffer | null,
+): Counter[] {
+  const account = person ? person.userId : `nobody ${input.name}`
+  if (person?.isKnownDevice && deviceHash) {
+    return [{ kind: 'tries', of: `device ${deviceHash.toString('hex')} of ${account}`, rule: ACCOUNT_RULE }]
+  }
+  return [
+    { kind: 'tries', of: `account ${account}`, rule: ACCOUNT_RULE },
+    { kind: 'accounts', of: `address ${input.address}`, account },
+  ]
 }

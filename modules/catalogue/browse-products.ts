@@ -1,7 +1,7 @@
 import type { Database } from '#infra/db/client.ts'
 import { PRODUCTS_PER_PAGE, type ListFilters, type ListPlace, type ListWish } from './list-contract.ts'
 import { toPageNumbers, type FoundPage } from './list-found.ts'
-import { countBounded, countOneByOne, readCounts, type CountKind, type CountRow } from './queries-counts.ts'
+import { countOneByOne, readCounts, type CountKind, type CountRow } from './queries-counts.ts'
 import { listIds, type ListQuery } from './queries-list.ts'
 
 /** A page of a list that nobody searches in. */
@@ -10,9 +10,9 @@ export async function browseProducts(db: Database, place: ListPlace, wish: ListW
   const list = (page: number) =>
     listIds(db, { ...query, sort: wish.sort, offset: (page - 1) * PRODUCTS_PER_PAGE, limit: PRODUCTS_PER_PAGE })
   // the first page needs no count to know where it is
-  const [counts, first] = await Promise.all([count(db, query), wish.page === 1 ? list(1) : null])
+  const [{ rows: counts, isSample }, first] = await Promise.all([count(db, query), wish.page === 1 ? list(1) : null])
   const numbers = toPageNumbers(counts.find((row) => row.facet === 'total')?.count ?? 0, wish.page)
-  return { ...numbers, words: [], correctedTo: null, counts, ids: first ?? (await list(numbers.page)) }
+  return { ...numbers, words: [], correctedTo: null, counts, isSample, ids: first ?? (await list(numbers.page)) }
 }
 
 const KEPT: Partial<Record<ListPlace['kind'], CountKind>> = {
@@ -23,15 +23,15 @@ const KEPT: Partial<Record<ListPlace['kind'], CountKind>> = {
   'flash-sales': 'sales',
 }
 
-async function count(db: Database, query: ListQuery): Promise<CountRow[]> {
+async function count(db: Database, query: ListQuery): Promise<{ rows: CountRow[]; isSample: boolean }> {
   const { place, filters } = query
   const kind = KEPT[place.kind]
   if (kind && !isNarrowed(filters)) {
     const category = place.kind === 'category' ? place.slug : (filters.category ?? '')
     const brand = place.kind === 'brand' ? place.slug : (filters.brand ?? '')
-    return readCounts(db, { category, brand, kind })
+    return { rows: await readCounts(db, { category, brand, kind }), isSample: false }
   }
-  return place.kind === 'vendor' || place.kind === 'flash-sales' ? countOneByOne(db, query) : countBounded(db, query)
+  return countOneByOne(db, query)
 }
 
 /** By more than a category and a brand, whose counts are kept. */

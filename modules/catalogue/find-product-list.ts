@@ -13,7 +13,7 @@ type Wanted = { place: ListPlace; wish: ListWish }
 /** One page of a list; a page further than the last one is the last one, and `page` says which that is. */
 export async function findProductList(deps: Pick<Deps, 'reader'>, { place, wish }: Wanted): Promise<ProductList> {
   const term = place.kind === 'search' ? place.term : wish.filters.term
-  const [{ ids, counts, ...page }, reopening] = await Promise.all([
+  const [{ ids, counts, isSample, ...page }, reopening] = await Promise.all([
     term === null ? browseProducts(deps.reader, place, wish) : searchProducts(deps.reader, { term, place, wish }),
     findNextReopening(deps),
   ])
@@ -21,8 +21,8 @@ export async function findProductList(deps: Pick<Deps, 'reader'>, { place, wish 
   const { category, brand } = wish.filters
   const [products, categories, brands] = await Promise.all([
     showCards(deps, rows),
-    place.kind === 'category' ? [] : toChoices(deps, counts, 'category', category, page.totalIsMore && term !== null),
-    place.kind === 'brand' ? [] : toChoices(deps, counts, 'brand', brand, page.totalIsMore && term !== null),
+    place.kind === 'category' ? [] : toChoices(deps, counts, 'category', category, isSample),
+    place.kind === 'brand' ? [] : toChoices(deps, counts, 'brand', brand, isSample),
   ])
   return {
     products,
@@ -40,7 +40,7 @@ async function toChoices(
   counts: CountRow[],
   facet: 'category' | 'brand',
   chosen: string | null,
-  areSample: boolean,
+  isSample: boolean,
 ): Promise<Choice[]> {
   const choices = counts
     .filter((row) => row.facet === facet && (row.count > 0 || row.slug === chosen))
@@ -48,7 +48,7 @@ async function toChoices(
       slug,
       name,
       count: Math.min(count, MOST_COUNTED),
-      isMore: areSample || count > MOST_COUNTED,
+      isMore: isSample || count > MOST_COUNTED,
     }))
   if (chosen === null || choices.some((choice) => choice.slug === chosen)) return choices
   const name = await findChoice(deps.reader, facet, chosen)

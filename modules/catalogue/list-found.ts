@@ -5,6 +5,8 @@ import type { CountRow } from './queries-counts.ts'
 export type FoundPage = Pick<ProductList, 'total' | 'totalIsMore' | 'page' | 'pages' | 'words' | 'correctedTo'> & {
   ids: string[]
   counts: CountRow[]
+  /** the counts are of a part of the list: there are at least so many */
+  isSample: boolean
 }
 
 /** Where a page stands among so many products: a page further than the last one is the last one. */

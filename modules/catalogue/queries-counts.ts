@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import { MOST_COUNTED, type ListFilters } from './list-contract.ts'
+import type { ListFilters } from './list-contract.ts'
 import { toCondition, type ListQuery } from './queries-list.ts'
 
 export type CountRow = { facet: 'total' | 'category' | 'brand'; slug: string; name: string; count: number }
 
 export const BRANDS = 20
-/** So many rows of a shop's or of a sale's are counted one by one. */
 const MOST_GROUPED = 5000
-const ENOUGH = MOST_COUNTED + 1
 
 export type CountKind = 'listed' | 'deals' | 'sales'
 
@@ -34,50 +32,31 @@ export async function readCounts(
   return distinct(rows)
 }
 
-/** Each category and brand for itself, and none further than anybody wants to know. */
-export async function countBounded(db: Database, query: ListQuery): Promise<CountRow[]> {
-  const { place, filters } = query
-  const category = place.kind === 'category' ? place.slug : (filters.category ?? '')
-  const brand = place.kind === 'brand' ? place.slug : (filters.brand ?? '')
+/** One by one, and no further than so many: of a longer list these are counts of its newest part. */
+export async function countOneByOne(db: Database, query: ListQuery): Promise<{ rows: CountRow[]; isSample: boolean }> {
+  const { filters } = query
+  const rowsOf = (one: ListQuery) =>
+    sql`select l.category_slug, l.brand_slug from listings l where ${toCondition(one)}
+      order by l.created_at desc, l.id limit ${MOST_GROUPED}`
+  // a choice is counted with all filters but its own
+  const ofCategories = filters.category === null ? sql`table counted` : rowsOf(without(query, 'category'))
+  const ofBrands = filters.brand === null ? sql`table counted` : rowsOf(without(query, 'brand'))
   const { rows } = await sql<CountRow>`
-    with candidates as materialized (
-      (select n.brand_slug as slug from listing_counts n
-       where n.category_slug = ${category} and n.brand_slug not in ('', '-')
-       order by n.listed desc, n.brand_slug limit ${BRANDS})
-      union select ${brand}
-    )
-    select 'total' as facet, '' as slug, '' as name, count(*) as count
-    from (select from listings l where ${toCondition(query)} order by l.created_at desc, l.id limit ${ENOUGH}) found
+    with counted as materialized (${rowsOf(query)})
+    select 'total' as facet, '' as slug, '' as name, count(*) as count from counted
     union all
-    select 'category', c.slug, c.name, found.count from categories c cross join lateral (
-      select count(*) from (
-        select from listings l where l.category_slug = c.slug and ${toCondition(without(query, 'category'))} limit ${ENOUGH}
-      ) one
-    ) found
+    select 'category', c.slug, c.name, l.count
+    from (select category_slug as slug, count(*) from (${ofCategories}) l group by category_slug) l
+    join categories c using (slug)
     union all
-    select 'brand', b.slug, b.name, found.count from candidates join brands b using (slug) cross join lateral (
-      select count(*) from (
-        select from listings l where l.brand_slug = b.slug and ${toCondition(without(query, 'brand'))} limit ${ENOUGH}
-      ) one
-    ) found
+    select 'brand', b.slug, b.name, l.count
+    from (
+      select brand_slug as slug, count(*) from (${ofBrands}) l where brand_slug is not null
+      group by brand_slug order by count(*) desc, brand_slug limit ${BRANDS}
+    ) l
+    join brands b using (slug)
   `.execute(db)
-  return distinct(rows)
-}
-
-/** For a place that is small: its rows are counted as they are. */
-export async function countOneByOne(db: Database, query: ListQuery): Promise<CountRow[]> {
-  const rowsOf = (one: ListQuery) => sql`(
-    select l.category_slug, l.brand_slug from listings l where ${toCondition(one)} limit ${MOST_GROUPED}) l`
-  const { rows } = await sql<CountRow>`
-    select 'total' as facet, '' as slug, '' as name, count(*) as count from ${rowsOf(query)}
-    union all
-    select 'category', c.slug, c.name, count(*) from ${rowsOf(without(query, 'category'))}
-    join categories c on c.slug = l.category_slug group by c.slug, c.name
-    union all
-    (select 'brand', b.slug, b.name, count(*) from ${rowsOf(without(query, 'brand'))}
-     join brands b on b.slug = l.brand_slug group by b.slug, b.name order by count(*) desc, b.slug limit ${BRANDS})
-  `.execute(db)
-  return rows
+  return { rows, isSample: rows.some((row) => row.facet === 'total' && row.count === MOST_GROUPED) }
 }
 
 /** What categories and brands are called. */

@@ -1,10 +1,15 @@
 import type { Database } from '#infra/db/client.ts'
-import { MOST_COUNTED, PRODUCTS_PER_PAGE, type ListPlace, type ListWish } from './list-contract.ts'
+import { MOST_COUNTED, PRODUCTS_PER_PAGE, type ListFilters, type ListPlace, type ListWish } from './list-contract.ts'
 import { toPageNumbers, type FoundPage } from './list-found.ts'
 import { BRANDS, listNames, type CountRow } from './queries-counts.ts'
 import type { Match } from './queries-search.ts'
 import { searchListings } from './search-listings.ts'
-import { understandTerm } from './understand-term.ts'
+import { understandTerm, type UnderstoodTerm } from './understand-term.ts'
+
+/** So many of very many say what categories and brands there are. */
+const SAMPLE = 120
+/** Some have the word and are not in the list for another reason, such as a sale that just ended. */
+const SURELY = 2 * MOST_COUNTED
 
 type Wanted = { term: string; place: ListPlace; wish: ListWish }
 
@@ -12,26 +17,46 @@ type Wanted = { term: string; place: ListPlace; wish: ListWish }
 export async function searchProducts(db: Database, { term, place, wish }: Wanted): Promise<FoundPage> {
   const understood = await understandTerm(db, term)
   const { filters, sort } = wish
+  const surelyMore = isNarrowed(place, filters) ? false : isSurelyMore(understood)
+  const need = surelyMore
+    ? Math.min(MOST_COUNTED + 1, Math.max(SAMPLE, wish.page * PRODUCTS_PER_PAGE))
+    : MOST_COUNTED + 1
   const find = (changed: Partial<typeof filters>): Promise<Match[]> =>
     searchListings(db, {
       term: understood,
       query: { place, filters: { ...filters, ...changed } },
       sort,
-      need: MOST_COUNTED + 1,
+      need,
     })
   const matches = await find({})
   const ofCategories = filters.category === null ? matches : await find({ category: null })
   const ofBrands = filters.brand === null ? matches : await find({ brand: null })
 
-  const numbers = toPageNumbers(matches.length, wish.page)
+  // where the words say that there are more than anybody pages through, they are not counted
+  const isMore = surelyMore && matches.length === need
+  const numbers = toPageNumbers(isMore ? MOST_COUNTED + 1 : matches.length, wish.page)
   const offset = (numbers.page - 1) * PRODUCTS_PER_PAGE
   return {
     ...numbers,
     words: understood.marks,
     correctedTo: understood.isCorrected && matches.length > 0 ? understood.suggestion : null,
     counts: await countMatches(db, ofCategories, ofBrands),
+    isSample: numbers.totalIsMore,
     ids: matches.slice(offset, offset + PRODUCTS_PER_PAGE).map((match) => match.id),
   }
+}
+
+/** One word that more products have than anybody pages through. */
+function isSurelyMore({ words }: UnderstoodTerm): boolean {
+  const [word] = words
+  if (!word || words.length > 1) return false
+  return [...word.exact, ...word.containing].some((one) => one.inAll >= SURELY)
+}
+
+function isNarrowed(place: ListPlace, filters: ListFilters): boolean {
+  const { term: _, ...others } = filters
+  const isAnywhere = place.kind === 'search' || place.kind === 'all'
+  return !isAnywhere || Object.values(others).some((value) => value !== null && value !== false)
 }
 
 async function countMatches(db: Database, ofCategories: Match[], ofBrands: Match[]): Promise<CountRow[]> {

@@ -1,10 +1,21 @@
 import type { Deps } from '#infra/deps.ts'
+import type { Tx } from '#infra/db/client.ts'
 import type { PictureView } from './contract.ts'
 import * as queries from './queries.ts'
+import * as store from './store.ts'
 
 export { finishPictures } from './finish-pictures.ts'
+export { removePictureOfUser } from './remove-picture.ts'
 export { storePicture } from './store-picture.ts'
 
 export async function findPictures(deps: Pick<Deps, 'reader'>, ids: string[]): Promise<Map<string, PictureView>> {
   return queries.findPictures(deps.reader, ids)
+}
+
+/** In the transaction that makes use of it. */
+export async function addPictureOfUser(
+  tx: Tx,
+  picture: { id: string; userId: string; recipe: 'avatar'; view: PictureView },
+): Promise<void> {
+  await store.insertPictureOfUser(tx, picture)
 }

@@ -24,3 +24,9 @@ export async function findPictures(db: Database, ids: string[]): Promise<Map<str
     ]),
   )
 }
+
+/** Files are named by their content: two pictures may share them. */
+export async function isNameUsed(db: Database, name: string): Promise<boolean> {
+  const row = await db.selectFrom('pictures').select('id').where('name', '=', name).limit(1).executeTakeFirst()
+  return row !== undefined
+}

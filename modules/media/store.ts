@@ -21,3 +21,29 @@ export async function setPicturesReady(tx: Tx, pictures: { id: string; view: Pic
     where p.id = r.id and p.status = 'waiting'
   `.execute(tx)
 }
+
+export async function insertPictureOfUser(
+  tx: Tx,
+  picture: { id: string; userId: string; recipe: 'avatar'; view: PictureView },
+): Promise<void> {
+  const { view, ...row } = picture
+  await tx
+    .insertInto('pictures')
+    .values({ ...row, ...view, status: 'ready' })
+    .execute()
+}
+
+/** What its files are called; null where there is no such picture of this person. */
+export async function deletePictureOfUser(
+  tx: Tx,
+  id: string,
+  userId: string,
+): Promise<Pick<PictureView, 'name' | 'widths'> | null> {
+  const row = await tx
+    .deleteFrom('pictures')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning(['name', 'widths'])
+    .executeTakeFirst()
+  return row?.name && row.widths ? { name: row.name, widths: row.widths } : null
+}

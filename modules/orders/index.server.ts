@@ -5,6 +5,7 @@ import type { OrderCounts } from './contract.ts'
 import * as queries from './queries.ts'
 
 export { findProductReviews } from './find-product-reviews.ts'
+export { collectOwnOrders } from './own-data.ts'
 
 export async function countOrdersOfVendor(deps: Pick<Deps, 'db'>, vendor: ApprovedVendor): Promise<OrderCounts> {
   return queries.countOrdersOfVendor(deps.db, vendor.id)

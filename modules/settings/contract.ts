@@ -1,3 +1,4 @@
+import type { Rates } from '#shared/currency.ts'
 import type { Kobo } from '#shared/money.ts'
 
 /** What the administrator can change about the shop. */
@@ -10,4 +11,6 @@ export type SiteSettings = {
   shippingFee: Kobo
   /** shipping is free when the items cost more than this */
   freeShippingAbove: Kobo
+  /** at which prices are shown in dollars and euros; everybody pays in naira */
+  rates: Rates
 }

@@ -13,7 +13,15 @@ export async function readSiteSettings(db: Database): Promise<SiteSettings> {
       'commissionBps',
       'shippingFee',
       'freeShippingAbove',
+      'usdRateKobo',
+      'eurRateKobo',
     ])
     .executeTakeFirstOrThrow()
-  return { ...row, shippingFee: kobo(row.shippingFee), freeShippingAbove: kobo(row.freeShippingAbove) }
+  const { usdRateKobo, eurRateKobo, ...settings } = row
+  return {
+    ...settings,
+    shippingFee: kobo(row.shippingFee),
+    freeShippingAbove: kobo(row.freeShippingAbove),
+    rates: { USD: kobo(usdRateKobo), EUR: kobo(eurRateKobo) },
+  }
 }

@@ -96,7 +96,7 @@ describe('the storefront', () => {
     const { page } = await open()
     await page.goto('/')
     await hydrated(page)
-    const box = page.getByRole('searchbox').first()
+    const box = page.getByLabel('Search products')
     await box.fill('   ')
     await box.press('Enter')
     await page.waitForTimeout(200)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
  * Who may: every route of app/routes.ts stands here with its class. A route that is missing fails, and a guarded one
  * whose loader or action does not call its guard fails: layouts and children run side by side, so each guards itself.
  */
-const ACCESS: Record<string, 'public' | 'vendor' | 'administrator'> = {
+const ACCESS: Record<string, 'public' | 'shopper' | 'fresh-shopper' | 'vendor' | 'administrator'> = {
   'routes/storefront/layout.tsx': 'public',
   'routes/storefront/home.tsx': 'public',
   'routes/storefront/product.tsx': 'public',
@@ -20,8 +20,28 @@ const ACCESS: Record<string, 'public' | 'vendor' | 'administrator'> = {
   'routes/storefront/not-found.tsx': 'public',
   'routes/info/layout.tsx': 'public',
   'routes/demo/ui.tsx': 'public',
+  'routes/account/layout.tsx': 'shopper',
+  'routes/account/profile.tsx': 'shopper',
+  'routes/account/profile-picture.tsx': 'shopper',
+  'routes/account/settings/layout.tsx': 'shopper',
+  'routes/account/settings/notifications.tsx': 'shopper',
+  'routes/account/settings/privacy.tsx': 'shopper',
+  'routes/account/settings/preferences.tsx': 'shopper',
+  'routes/account/settings/security.tsx': 'shopper',
+  'routes/account/settings/two-factor.tsx': 'fresh-shopper',
+  'routes/account/settings/confirm-identity.tsx': 'shopper',
+  'routes/account/settings/delete-account.tsx': 'shopper',
+  'routes/account/settings/my-data.ts': 'shopper',
   'routes/auth/layout.tsx': 'public',
   'routes/auth/login.tsx': 'public',
+  'routes/auth/login-code.tsx': 'public',
+  'routes/auth/signup.tsx': 'public',
+  'routes/auth/confirm-email.tsx': 'public',
+  'routes/auth/forgot-password.tsx': 'public',
+  'routes/auth/reset-password.tsx': 'public',
+  'routes/auth/provider.ts': 'public',
+  'routes/auth/provider-callback.ts': 'public',
+  'routes/device/session.ts': 'public',
   'routes/auth/vendor-login.tsx': 'public',
   'routes/auth/admin-login.tsx': 'public',
   'routes/auth/logout.ts': 'public',
@@ -43,7 +63,12 @@ const ACCESS: Record<string, 'public' | 'vendor' | 'administrator'> = {
   'routes/admin/not-found.tsx': 'administrator',
 }
 
-const GUARDS = { vendor: 'requireApprovedVendor(', administrator: 'requireAdministrator(' }
+const GUARDS = {
+  shopper: 'requireShopper(',
+  'fresh-shopper': 'requireFreshShopper(',
+  vendor: 'requireApprovedVendor(',
+  administrator: 'requireAdministrator(',
+}
 
 test('every route has an access class', () => {
   const routes = readFileSync('app/routes.ts', 'utf8')

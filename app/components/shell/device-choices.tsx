@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, Languages, Leaf, Monitor, Moon, Sun } from 'lucide-react'
+import { Check, Coins, Languages, Leaf, Monitor, Moon, Sun } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
-import { chooseLocale, chooseTheme, useTheme } from '../../device/prefs-store.ts'
-import { locales, type Locale } from '../../device/prefs.ts'
+import { currencies } from '#shared/currency.ts'
+import { chooseCurrency, chooseLocale, chooseTheme, useTheme } from '../../device/prefs-store.ts'
+import { useCurrency } from '../../device/use-currency.ts'
+import { locales } from '../../device/prefs.ts'
 import { urls } from '../../urls.ts'
 import { usePageInfo } from '../../web/page-info.tsx'
-
-const LANGUAGES: Record<Locale, string> = { en: 'English', yo: 'Yorùbá', ig: 'Igbo', ha: 'Hausa' }
+import { CURRENCY_SIGNS, LANGUAGES } from '../choice-words.ts'
 
 /** Theme, language and weight of the shop on this device: real forms, and the theme at once where there is a script. */
 export function DeviceChoices() {
   const { t } = useLingui()
   const { locale, prefs } = usePageInfo()
   const theme = useTheme(prefs.theme)
+  const currency = useCurrency(prefs.currency)
   const themes = [
     { value: 'system', words: t`System`, Icon: Monitor },
     { value: 'light', words: t`Light`, Icon: Sun },
@@ -45,6 +47,19 @@ export function DeviceChoices() {
             onChoose={async () => chooseLocale(value)}
           >
             <span lang={value}>{LANGUAGES[value]}</span>
+          </Option>
+        ))}
+      </Choice>
+      <Choice label={t`Prices in`} icon={<Coins aria-hidden className="size-4" />}>
+        {currencies.map((value) => (
+          <Option
+            key={value}
+            name="currency"
+            value={value}
+            isChosen={currency === value}
+            onChoose={async () => chooseCurrency(value)}
+          >
+            {CURRENCY_SIGNS[value]} {value}
           </Option>
         ))}
       </Choice>

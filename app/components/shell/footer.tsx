@@ -2,9 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Headset, Mail, Phone, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { formatNairaExact } from '#shared/money.ts'
+import { useCurrency } from '../../device/use-currency.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { mailUrl, phoneUrl, socialUrls, urls } from '../../urls.ts'
+import { usePageInfo } from '../../web/page-info.tsx'
 import { useShopData, type ShopData } from '../../web/shop-data.ts'
 import { DeviceChoices } from './device-choices.tsx'
 import { helpLinks, mainLinks, moreLinks, sellLinks, type NavLink } from './nav-links.ts'
@@ -53,7 +56,7 @@ export function Footer() {
         </div>
         <p className="flex flex-wrap items-center justify-between gap-x-6 text-sm text-muted">
           <span>
-            <Trans>© 2024 {site?.siteName ?? 'ShopZero'}. Prices in naira.</Trans>
+            <Trans>© 2024 {site?.siteName ?? 'ShopZero'}.</Trans> <PriceNote rates={site?.rates} />
           </span>
           <Link
             to={urls.adminLogin()}
@@ -65,6 +68,18 @@ export function Footer() {
         </p>
       </div>
     </footer>
+  )
+}
+
+/** Whoever sees prices in another currency is told what they will pay in, and at which rate they look. */
+function PriceNote({ rates }: { rates: ShopData['site']['rates'] | undefined }) {
+  const currency = useCurrency(usePageInfo().prefs.currency)
+  if (currency === 'NGN' || !rates) return <Trans>Prices in naira.</Trans>
+  const rate = formatNairaExact(rates[currency])
+  return (
+    <Trans>
+      Prices in {currency} are a guide, at {rate} for one. You pay in naira.
+    </Trans>
   )
 }
 

@@ -1,13 +1,15 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
 import { redirect } from 'react-router'
-import { PageHead } from '../../components/page-head.tsx'
-import { SignInForm } from '../../components/sign-in-form.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { urls } from '../../urls.ts'
+import { withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
 import { signInAsAdministrator } from '../../web/sign-in-door.server.ts'
 import type { Route } from './+types/admin-login'
+import { later } from '../../components/later.tsx'
+
+const Screen = later(async () => (await import('./admin-login-screen.tsx')).AdminLoginScreen)
+
+export const headers = withRetryAfter()
 
 export function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -19,31 +21,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return signInAsAdministrator(getPage(context), request, msg`Admin login successful`)
 }
 
-export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useLingui()
-  return (
-    <>
-      <PageHead title={t`Admin login`} />
-      <h1 className="font-display text-2xl font-bold">
-        <Trans>Admin login</Trans>
-      </h1>
-      <p className="mt-1 text-md text-text-2">
-        <Trans>For those who run the shop.</Trans>
-      </p>
-      <SignInForm answer={actionData} withEmail={false} />
-      <p className="mt-4 text-sm text-muted">
-        {loaderData.isDemo ? (
-          <Trans>The demo's default password stands in the README and was printed when the shop started.</Trans>
-        ) : (
-          <Trans>The default password was printed once, when the shop first started.</Trans>
-        )}{' '}
-        <Trans>It can be changed in the admin settings.</Trans>
-      </p>
-      <p className="mt-6 text-center text-md">
-        <TextLink tone="quiet" to={urls.home()}>
-          <Trans>Back to the store</Trans>
-        </TextLink>
-      </p>
-    </>
-  )
+export default function AdminLogin(props: Route.ComponentProps) {
+  return <Screen loaderData={props.loaderData} actionData={props.actionData} />
 }

@@ -1,20 +1,23 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
 import { redirect } from 'react-router'
 import { signInForm } from '#modules/accounts/contract.ts'
-import { PageHead } from '../../components/page-head.tsx'
-import { SignInForm } from '../../components/sign-in-form.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { urls } from '../../urls.ts'
+import { listProviders } from '#modules/accounts/index.server.ts'
+import { withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
 import { parseReturnTo } from '../../web/return-to.ts'
 import { signInThrough } from '../../web/sign-in-door.server.ts'
 import type { Route } from './+types/login'
+import { later } from '../../components/later.tsx'
+
+const Screen = later(async () => (await import('./login-screen.tsx')).LoginScreen)
+
+export const headers = withRetryAfter()
 
 export function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
   const returnTo = parseReturnTo(new URL(request.url).searchParams.get('return'))
-  if (getPage(context).viewer) throw redirect(returnTo)
-  return { returnTo }
+  if (page.viewer) throw redirect(returnTo)
+  return { returnTo, providers: listProviders(page.deps) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -22,31 +25,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return signInThrough(getPage(context), request, door)
 }
 
-export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useLingui()
-  return (
-    <>
-      <PageHead title={t`Sign in`} />
-      <h1 className="font-display text-2xl font-bold">
-        <Trans>Sign in</Trans>
-      </h1>
-      <p className="mt-1 text-md text-text-2">
-        <Trans>
-          New here? <TextLink to={urls.signup()}>Create an account</TextLink>
-        </Trans>
-      </p>
-      <SignInForm answer={actionData} withEmail returnTo={loaderData.returnTo}>
-        <p className="text-md">
-          <TextLink to={urls.forgotPassword()}>
-            <Trans>Forgot your password?</Trans>
-          </TextLink>
-        </p>
-      </SignInForm>
-      <p className="mt-6 text-center text-md">
-        <TextLink tone="quiet" to={urls.home()}>
-          <Trans>Back to Home</Trans>
-        </TextLink>
-      </p>
-    </>
-  )
+export default function Login(props: Route.ComponentProps) {
+  return <Screen loaderData={props.loaderData} actionData={props.actionData} />
 }

@@ -1,14 +1,16 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
 import { redirect } from 'react-router'
 import { vendorSignInForm } from '#modules/accounts/contract.ts'
-import { PageHead } from '../../components/page-head.tsx'
-import { SignInForm } from '../../components/sign-in-form.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { urls } from '../../urls.ts'
+import { withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
 import { signInThrough } from '../../web/sign-in-door.server.ts'
 import type { Route } from './+types/vendor-login'
+import { later } from '../../components/later.tsx'
+
+const Screen = later(async () => (await import('./vendor-login-screen.tsx')).VendorLoginScreen)
+
+export const headers = withRetryAfter()
 
 export function loader({ context }: Route.LoaderArgs) {
   const { viewer, vendor } = getPage(context)
@@ -27,36 +29,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return signInThrough(getPage(context), request, door)
 }
 
-export default function VendorLogin({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useLingui()
-  return (
-    <>
-      <PageHead title={t`Vendor sign in`} />
-      <h1 className="font-display text-2xl font-bold">
-        <Trans>Vendor sign in</Trans>
-      </h1>
-      <p className="mt-1 text-md text-text-2">
-        <Trans>
-          Not selling yet? <TextLink to={urls.sell()}>Sell on ShopZero</TextLink>
-        </Trans>
-      </p>
-      {loaderData.isShopper ? (
-        <p className="mt-4 rounded-control bg-info-soft p-3 text-md text-on-info-soft">
-          <Trans>The account you are signed in with has no shop. Sign in with another one, or apply to sell.</Trans>
-        </p>
-      ) : null}
-      <SignInForm answer={actionData} withEmail>
-        <p className="text-md">
-          <TextLink to={urls.forgotPassword()}>
-            <Trans>Forgot your password?</Trans>
-          </TextLink>
-        </p>
-      </SignInForm>
-      <p className="mt-6 text-center text-md">
-        <TextLink tone="quiet" to={urls.home()}>
-          <Trans>Back to Home</Trans>
-        </TextLink>
-      </p>
-    </>
-  )
+export default function VendorLogin(props: Route.ComponentProps) {
+  return <Screen loaderData={props.loaderData} actionData={props.actionData} />
 }

@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { kind: 'deals' },
     {
       title: msg`Deals of the Day`,
-      description: msg`Marked down today by vendors all over Nigeria: electronics, fashion, home, sports and more for less.`,
+      description: msg`Marked down by their vendors, while stock lasts.`,
     },
   )
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { ListPlace } from '#modules/catalogue/contract.ts'
+import { formatPlace, parsePlace } from './place-name.ts'
+
+const PLACES: ListPlace[] = [
+  { kind: 'all' },
+  { kind: 'category', slug: 'home-garden' },
+  { kind: 'brand', slug: 'lg' },
+  { kind: 'vendor', slug: 'balogun-kicks' },
+  { kind: 'search', term: 'rice' },
+  { kind: 'flash-sales' },
+  { kind: 'deals' },
+]
+
+test.each(PLACES)('$kind comes back as it was written', (place) => {
+  expect(parsePlace(formatPlace(place), 'rice')).toEqual(place)
+})
+
+test.each([
+  null,
+  '',
+  'x',
+  'category',
+  'category:',
+  'category:none',
+  'brand:',
+  'brand:../x',
+  'vendor:%00',
+  'constructor',
+])('%j is no place', (text) => {
+  expect(parsePlace(text, null)).toBeNull()
+})

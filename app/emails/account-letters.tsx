@@ -1,0 +1,273 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { nameDevice } from '#shared/device-name.ts'
+import { firstWord } from '#shared/text.ts'
+import { publicUrl, urls } from '../urls.ts'
+import { LetterButton, LetterLink, LetterSheet, LetterText, LetterTitle } from './letter.tsx'
+
+/** Where the letter comes from: its links lead there. */
+export type LetterShop = { origin: string; siteName: string }
+
+type Frame = { locale: string; shop: LetterShop; name: string }
+
+export function ConfirmSignUp({ token, ...frame }: Frame & { token: string }) {
+  const { t } = useLingui()
+  const { siteName, origin } = frame.shop
+  const link = publicUrl(origin, urls.confirmEmail(token))
+  return (
+    <Sheet
+      {...frame}
+      preview={t`One tap, and your ${siteName} account is ready.`}
+      title={<Trans>Welcome to {siteName}!</Trans>}
+      reason={
+        <Trans>Somebody signed up with this address. If it was not you, do nothing: no account will be made.</Trans>
+      }
+    >
+      <LetterText>
+        <Trans>
+          Please confirm that this is your e-mail address. Then you can fill your cart, pay and follow your orders.
+        </Trans>
+      </LetterText>
+      <LetterButton href={link}>
+        <Trans>Confirm my email</Trans>
+      </LetterButton>
+      <LetterText>
+        <Trans>
+          The link works once, within 24 hours. If the button does nothing, copy this address into your browser:
+        </Trans>
+      </LetterText>
+      <LetterLink href={link} />
+    </Sheet>
+  )
+}
+
+export function AlreadySignedUp(frame: Frame) {
+  const { t } = useLingui()
+  const { siteName, origin } = frame.shop
+  return (
+    <Sheet
+      {...frame}
+      preview={t`You have an account at ${siteName} already.`}
+      title={<Trans>You have an account already</Trans>}
+      reason={<Trans>Somebody tried to sign up with this address. If it was not you, you need do nothing.</Trans>}
+    >
+      <LetterText>
+        <Trans>
+          Somebody, probably you, has just signed up with this address again. Nothing was changed: sign in as before.
+        </Trans>
+      </LetterText>
+      <LetterButton href={publicUrl(origin, urls.login())}>
+        <Trans>Sign in</Trans>
+      </LetterButton>
+      <LetterText>
+        <Trans>Forgotten your password? Here you can choose a new one:</Trans>
+      </LetterText>
+      <LetterLink href={publicUrl(origin, urls.forgotPassword())} />
+    </Sheet>
+  )
+}
+
+export function ResetPassword({ token, ...frame }: Frame & { token: string }) {
+  const { t } = useLingui()
+  const link = publicUrl(frame.shop.origin, urls.resetPassword(token))
+  return (
+    <Sheet
+      {...frame}
+      preview={t`The link to choose a new password, good for one hour.`}
+      title={<Trans>Choose a new password</Trans>}
+      reason={
+        <Trans>
+          Somebody asked for a new password for this account. If it was not you, do nothing: the old one stays.
+        </Trans>
+      }
+    >
+      <LetterText>
+        <Trans>
+          With this link you choose a new password. It works once, within an hour, and signs you out everywhere.
+        </Trans>
+      </LetterText>
+      <LetterButton href={link}>
+        <Trans>Choose a new password</Trans>
+      </LetterButton>
+      <LetterText>
+        <Trans>If the button does nothing, copy this address into your browser:</Trans>
+      </LetterText>
+      <LetterLink href={link} />
+    </Sheet>
+  )
+}
+
+export function SignInClosed({ token, ...frame }: Frame & { token: string }) {
+  const { t } = useLingui()
+  const link = publicUrl(frame.shop.origin, urls.resetPassword(token))
+  return (
+    <Sheet
+      {...frame}
+      preview={t`Too many wrong passwords were tried.`}
+      title={<Trans>We have closed your sign-in</Trans>}
+      reason={<Trans>This is about the safety of your account, so it comes whatever you have chosen to receive.</Trans>}
+    >
+      <LetterText>
+        <Trans>
+          Within a day, fifty wrong passwords were tried for your account. Until you use this link, no password opens it
+          from a device that we do not know. Your own devices stay signed in.
+        </Trans>
+      </LetterText>
+      <LetterButton href={link}>
+        <Trans>Open it again</Trans>
+      </LetterButton>
+      <LetterText>
+        <Trans>
+          You choose a new password there. The link works once, within an hour; later, ask for a new one here:
+        </Trans>
+      </LetterText>
+      <LetterLink href={publicUrl(frame.shop.origin, urls.forgotPassword())} />
+    </Sheet>
+  )
+}
+
+export function PasswordChanged({ at, ...frame }: Frame & { at: string }) {
+  const { t } = useLingui()
+  return (
+    <Sheet
+      {...frame}
+      preview={t`Your password was changed.`}
+      title={<Trans>Your password was changed</Trans>}
+      reason={<ForSafety />}
+    >
+      <LetterText>
+        <Trans>It was changed on {sayMoment(at, frame.locale)}, and other devices were signed out.</Trans>
+      </LetterText>
+      <NotYou {...frame} />
+    </Sheet>
+  )
+}
+
+export function NewSignIn({ at, device, ...frame }: Frame & { at: string; device: string }) {
+  const { t } = useLingui()
+  const name = nameDevice(device) ?? t`an unknown device`
+  return (
+    <Sheet
+      {...frame}
+      preview={t`Somebody signed in to your account on a new device.`}
+      title={<Trans>A new sign-in</Trans>}
+      reason={<Trans>You get these letters because login alerts are on; you can turn them off in your settings.</Trans>}
+    >
+      <LetterText>
+        <Trans>
+          On {sayMoment(at, frame.locale)} somebody signed in to your account on a device that we had not seen before:{' '}
+          {name}.
+        </Trans>
+      </LetterText>
+      <NotYou {...frame} />
+    </Sheet>
+  )
+}
+
+export function TwoFactorChanged({ at, isOn, ...frame }: Frame & { at: string; isOn: boolean }) {
+  const { t } = useLingui()
+  const moment = sayMoment(at, frame.locale)
+  return (
+    <Sheet
+      {...frame}
+      preview={isOn ? t`Two-factor sign-in is on.` : t`Two-factor sign-in is off.`}
+      title={isOn ? <Trans>Two-factor sign-in is on</Trans> : <Trans>Two-factor sign-in is off</Trans>}
+      reason={<ForSafety />}
+    >
+      <LetterText>
+        {isOn ? (
+          <Trans>
+            Since {moment} your account asks for a code of your authenticator app. Keep the recovery codes safe.
+          </Trans>
+        ) : (
+          <Trans>Since {moment} the password alone opens your account.</Trans>
+        )}
+      </LetterText>
+      <NotYou {...frame} />
+    </Sheet>
+  )
+}
+
+export function RecoveryCodeUsed({ at, left, ...frame }: Frame & { at: string; left: number }) {
+  const { t } = useLingui()
+  return (
+    <Sheet
+      {...frame}
+      preview={t`One of your recovery codes was used.`}
+      title={<Trans>A recovery code was used</Trans>}
+      reason={<ForSafety />}
+    >
+      <LetterText>
+        <Trans>
+          On {sayMoment(at, frame.locale)} one of your recovery codes opened your account; {left} are left. You can make
+          new ones in your settings.
+        </Trans>
+      </LetterText>
+      <NotYou {...frame} />
+    </Sheet>
+  )
+}
+
+export function AccountDeleted(frame: Frame) {
+  const { t } = useLingui()
+  const { siteName } = frame.shop
+  return (
+    <Sheet
+      {...frame}
+      preview={t`Your ${siteName} account is gone.`}
+      title={<Trans>Your account is gone</Trans>}
+      reason={<Trans>This is the last letter to this address.</Trans>}
+    >
+      <LetterText>
+        <Trans>
+          As you asked, we have removed your name, addresses and pictures. What the law makes us keep, such as paid
+          orders, stays without them. Thank you for having been with us.
+        </Trans>
+      </LetterText>
+    </Sheet>
+  )
+}
+
+function Sheet({
+  locale,
+  shop,
+  name,
+  preview,
+  title,
+  reason,
+  children,
+}: Frame & { preview: string; title: ReactNode; reason: ReactNode; children: ReactNode }) {
+  const firstName = firstWord(name)
+  return (
+    <LetterSheet locale={locale} siteName={shop.siteName} preview={preview} reason={reason}>
+      <LetterTitle>{title}</LetterTitle>
+      <LetterText>
+        <Trans>Hello {firstName},</Trans>
+      </LetterText>
+      {children}
+    </LetterSheet>
+  )
+}
+
+function NotYou({ shop }: Frame) {
+  return (
+    <>
+      <LetterText>
+        <Trans>If it was you, all is well. If not, choose a new password now: that signs everybody out.</Trans>
+      </LetterText>
+      <LetterButton href={publicUrl(shop.origin, urls.forgotPassword())}>
+        <Trans>That was not me</Trans>
+      </LetterButton>
+    </>
+  )
+}
+
+function ForSafety() {
+  return <Trans>This is about the safety of your account, so it comes whatever you have chosen to receive.</Trans>
+}
+
+/** In the shop's own time: a letter does not know where it is read. */
+function sayMoment(at: string, locale: string): string {
+  const words = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' } as const
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-NG' : locale, words).format(new Date(at))
+}

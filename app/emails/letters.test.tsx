@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { AccountLetter } from '#modules/letters/contract.ts'
+import { setupI18n, type I18n } from '@lingui/core'
+import { compileMessage } from '../web/message.ts'
+import { renderLetter } from './render-letter.tsx'
+
+const SHOP = { origin: 'https://shop.example', siteName: 'ShopZero' }
+const TOKEN = 'tokentokentokentokentokentoken12'
+const AT = '2026-11-21T10:00:00.000Z'
+const NAME = 'Ẹniọlá <b>Adéyẹmí</b>'
+
+const LETTERS: { [K in AccountLetter['kind']]: Extract<AccountLetter, { kind: K }>['data'] } = {
+  'confirm-sign-up': { name: NAME, token: TOKEN },
+  'already-signed-up': { name: NAME },
+  'reset-password': { name: NAME, token: TOKEN },
+  'password-changed': { name: NAME, at: AT },
+  'new-sign-in': { name: NAME, at: AT, device: 'Mozilla/5.0 (Linux; Android 14) Chrome/142.0 Mobile' },
+  'two-factor-changed': { name: NAME, at: AT, isOn: true },
+  'recovery-code-used': { name: NAME, at: AT, left: 9 },
+  'sign-in-closed': { name: NAME, token: TOKEN },
+  'account-deleted': { name: NAME },
+}
+
+afterEach(() => vi.unstubAllEnvs())
+
+/** The words of the code: the catalogues are the build's matter. */
+function i18nFor(locale: string): I18n {
+  const i18n = setupI18n({ locale, messages: { [locale]: {} } })
+  i18n.setMessagesCompiler(compileMessage)
+  return i18n
+}
+
+describe.each(Object.entries(LETTERS))('the letter %s', (kind, data) => {
+  test('says the same in HTML and in text, greets by the first name, and lets nothing of it become markup', async () => {
+    const letter = await renderLetter({ kind, data }, i18nFor('en'), SHOP)
+    expect(letter.subject).toMatch(/^[^\r\n]{10,80}$/)
+    expect(letter.html).toContain('Ẹniọlá')
+    expect(letter.text).toContain('Hello Ẹniọlá,')
+    expect(letter.html).not.toContain('<b>')
+    expect(letter.html).not.toMatch(/<script|https?:\/\/(?!shop\.example|www\.w3\.org)/)
+    expect(letter.html.length).toBeLessThan(20_000)
+  })
+
+  test('is written in every language', async () => {
+    for (const locale of ['yo', 'ig', 'ha']) {
+      const { html } = await renderLetter({ kind, data }, i18nFor(locale), SHOP)
+      expect(html).toContain(`lang="${locale}"`)
+    }
+  })
+})
+
+test.each(['/', '/shop/'])('links lead into the shop under %s', async (base) => {
+  vi.stubEnv('BASE_URL', base)
+  const linkOf = async (kind: AccountLetter['kind']) => {
+    const { html, text } = await renderLetter({ kind, data: LETTERS[kind] }, i18nFor('en'), SHOP)
+    const link = /href="(https:\/\/shop\.example[^"]*)"/.exec(html)?.[1]
+    expect(text).toContain(link)
+    return link
+  }
+  expect(await linkOf('confirm-sign-up')).toBe(`https://shop.example${base}confirm-email?token=${TOKEN}`)
+  expect(await linkOf('reset-password')).toBe(`https://shop.example${base}reset-password?token=${TOKEN}`)
+  expect(await linkOf('sign-in-closed')).toBe(`https://shop.example${base}reset-password?token=${TOKEN}`)
+  expect(await linkOf('already-signed-up')).toBe(`https://shop.example${base}login`)
+  expect(await linkOf('new-sign-in')).toBe(`https://shop.example${base}forgot-password`)
+})
+
+test('the device and the moment are said as people say them, in the time of the shop', async () => {
+  const { text } = await renderLetter({ kind: 'new-sign-in', data: LETTERS['new-sign-in'] }, i18nFor('en'), SHOP)
+  expect(text).toContain('Chrome · Android')
+  expect(text).toMatch(/21 November 2026 at 11:00/)
+})
+
+test('a letter without what it must know is not written', async () => {
+  await expect(
+    renderLetter({ kind: 'reset-password', data: { name: 'Ada', token: null } }, i18nFor('en'), SHOP),
+  ).rejects.toThrow()
+})

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Camera } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { shrinkPicture } from '../../device/shrink-picture.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { FieldNotes, notesOf } from '../../ui/field-frame.tsx'
+import { urls } from '../../urls.ts'
+
+/** What a picture may weigh when it arrives, as the server holds it too. */
+const MOST_BYTES = 10 * 1024 * 1024
+const ID = 'avatar-picture'
+
+type AvatarFormProps = { name: string; avatarUrl: string | null; error: string | undefined }
+
+/** A file and a button; where there is a script, choosing is enough, and the picture is made small before it travels. */
+export function AvatarForm({ name, avatarUrl, error: given }: AvatarFormProps) {
+  const { t } = useLingui()
+  const [state, setState] = useState<{ isBusy: boolean; error: string | undefined }>({ isBusy: false, error: given })
+  const input = useRef<HTMLInputElement>(null)
+
+  async function send(): Promise<void> {
+    const target = input.current
+    const file = target?.files?.[0]
+    if (!target || !file) return
+    setState({ isBusy: true, error: undefined })
+    const small = await shrinkPicture(file)
+    if (small.size > MOST_BYTES)
+      return setState({ isBusy: false, error: t`This picture is larger than 10 MB. Choose a smaller one.` })
+    const files = new DataTransfer()
+    files.items.add(small)
+    target.files = files.files
+    target.form?.requestSubmit()
+  }
+
+  // chosen before this script was there
+  const sendEarly = useEffectEvent(send)
+  useEffect(() => void sendEarly(), [])
+
+  const notes = { hint: t`JPEG, PNG, WebP or AVIF, up to 10 MB. It is cut to a square.`, error: state.error }
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-4 border-b border-border pb-6">
+      <Avatar name={name} src={avatarUrl} size="lg" />
+      <div className="grid min-w-0 gap-1.5">
+        <div className="flex flex-wrap items-center gap-2">
+          <Form
+            method="post"
+            action={urls.profilePicture()}
+            encType="multipart/form-data"
+            reloadDocument
+            className="flex min-w-0 flex-wrap items-center gap-2"
+          >
+            <label htmlFor={ID} className={`${buttonClass({ variant: 'outline', size: 'sm' })} file-label`}>
+              <Camera aria-hidden className="size-4" />
+              {state.isBusy ? <Trans>Uploading…</Trans> : <Trans>Change picture</Trans>}
+            </label>
+            <input
+              ref={input}
+              id={ID}
+              type="file"
+              name="picture"
+              required
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              onChange={send}
+              {...notesOf(ID, notes)}
+              className="file-input min-w-0 text-md"
+            />
+            <Button type="submit" size="sm" variant="outline">
+              <Trans>Upload</Trans>
+            </Button>
+          </Form>
+          {avatarUrl ? (
+            <Form method="post" action={urls.profilePicture()} reloadDocument>
+              <Button type="submit" name="remove" value="yes" size="sm" variant="ghost">
+                <Trans>Remove</Trans>
+              </Button>
+            </Form>
+          ) : null}
+        </div>
+        <FieldNotes id={ID} {...notes} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { getProfile, getSettings } from '#modules/accounts/index.server.ts'
+import type { Shopper } from '#modules/accounts/contract.ts'
+import { formatPhone } from '#shared/phone.ts'
+import { toPictureFiles } from '../../components/picture-files.ts'
+import type { PageContext } from '../../web/context.ts'
+import { formatDay } from '../../web/dates.ts'
+import type { ProfileView } from './profile-view.ts'
+
+export async function loadProfile(page: PageContext, shopper: Shopper): Promise<ProfileView> {
+  const [profile, { timezone }] = await Promise.all([getProfile(page.deps, shopper), getSettings(page.deps, shopper)])
+  const { fullName, email, phone, address } = profile
+  const there = [fullName, phone, address].filter(Boolean).length
+  return {
+    fullName,
+    email,
+    phone: phone && formatPhone(phone),
+    address,
+    avatarUrl: toPictureFiles(profile.avatar)?.src ?? null,
+    joined: formatDay(profile.joinedAt, { locale: page.locale, timezone }),
+    // a third for each, as whole percent: 33, 66, 100
+    completion: { percent: Math.floor((there * 100) / 3), missing: 3 - there },
+  }
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form } from 'react-router'
+import { useFieldWords } from '../../components/field-words.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { urls } from '../../urls.ts'
+import type { ProfileView } from './profile-view.ts'
+
+type ProfileField = 'fullName' | 'phone' | 'address'
+export type ProfileAnswer = {
+  errors: Partial<Record<ProfileField, string>>
+  values: Partial<Record<ProfileField, string>>
+}
+
+/** What was typed comes back with the errors; Cancel leaves for the view and forgets it. */
+export function ProfileForm({ profile, answer }: { profile: ProfileView; answer: ProfileAnswer | undefined }) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  const typed = answer?.values
+  const optional = <Trans>(optional)</Trans>
+  return (
+    <Form method="post" action={urls.profile('edit')} noValidate reloadDocument className="grid max-w-text gap-4">
+      <Field
+        name="fullName"
+        label={t`Full name`}
+        autoComplete="name"
+        required
+        maxLength={120}
+        defaultValue={typed?.fullName ?? profile.fullName}
+        error={say(answer?.errors.fullName)}
+        answer={answer}
+      />
+      <Field
+        type="email"
+        label={t`Email address`}
+        hint={t`Contact support to change your email address`}
+        autoComplete="email"
+        readOnly
+        defaultValue={profile.email}
+      />
+      <Field
+        type="tel"
+        name="phone"
+        label={t`Phone number`}
+        mark={optional}
+        hint={t`A Nigerian number, as in 0803 123 4567. You can sign in with it too.`}
+        autoComplete="tel"
+        maxLength={30}
+        defaultValue={typed?.phone ?? profile.phone ?? ''}
+        error={say(answer?.errors.phone)}
+        answer={answer}
+      />
+      <TextArea
+        name="address"
+        label={t`Address`}
+        mark={optional}
+        hint={t`Street, city and state: where your parcels should go.`}
+        autoComplete="street-address"
+        maxLength={500}
+        rows={3}
+        defaultValue={typed?.address ?? profile.address ?? ''}
+        error={say(answer?.errors.address)}
+        answer={answer}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">
+          <Trans>Save</Trans>
+        </Button>
+        <LinkButton to={urls.profile()} variant="ghost" preventScrollReset>
+          <Trans>Cancel</Trans>
+        </LinkButton>
+      </div>
+    </Form>
+  )
+}

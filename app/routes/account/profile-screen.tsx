@@ -1,0 +1,142 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Mail, MapPin, Pencil, Phone, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { AdireMotif } from '../../ui/motif.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { urls } from '../../urls.ts'
+import { AvatarForm } from './avatar-form.tsx'
+import { ProfileForm, type ProfileAnswer } from './profile-form.tsx'
+import type { ProfileView } from './profile-view.ts'
+
+type ProfileScreenProps = {
+  profile: ProfileView
+  isEditing: boolean
+  answer?: ProfileAnswer | undefined
+  /** why the last picture was refused */
+  pictureError?: string | undefined
+}
+
+/** Looking and changing are two addresses, so that each works without a script and the Back button knows them. */
+export function ProfileScreen({ profile, isEditing, answer, pictureError }: ProfileScreenProps) {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-4">
+      <Card padding="none" className="overflow-hidden">
+        <div aria-hidden className="h-24 bg-(--motif-ground)">
+          <AdireMotif />
+        </div>
+        <div className="grid gap-4 p-4 md:p-6">
+          <div className="flex flex-wrap items-end justify-between gap-4">
+            <div className="grid min-w-0 gap-3">
+              <Avatar
+                name={profile.fullName}
+                src={profile.avatarUrl}
+                size="xl"
+                className="relative -mt-16 outline-4 outline-surface"
+              />
+              <div>
+                <h1 className="font-display text-2xl font-bold wrap-anywhere">{profile.fullName}</h1>
+                <p className="text-md text-text-2">
+                  <Trans>With us since {profile.joined}</Trans>
+                </p>
+              </div>
+            </div>
+            {isEditing ? null : (
+              <LinkButton to={urls.profile('edit')} variant="outline" preventScrollReset>
+                <Pencil aria-hidden className="size-4" />
+                <Trans>Edit Profile</Trans>
+              </LinkButton>
+            )}
+          </div>
+          <Completion profile={profile} />
+        </div>
+      </Card>
+      <Card as="section">
+        <h2 className="mb-4 font-display text-lg font-bold">
+          {isEditing ? <Trans>Edit your details</Trans> : <Trans>Your details</Trans>}
+        </h2>
+        {isEditing ? (
+          <>
+            <AvatarForm name={profile.fullName} avatarUrl={profile.avatarUrl} error={pictureError} />
+            <ProfileForm profile={profile} answer={answer} />
+          </>
+        ) : (
+          <dl className="grid gap-4 md:grid-cols-2">
+            <Detail Icon={UserRound} label={t`Full name`}>
+              {profile.fullName}
+            </Detail>
+            <Detail Icon={Mail} label={t`Email address`}>
+              <span className="wrap-anywhere">{profile.email}</span>
+              <span className="block text-sm text-muted">
+                <Trans>Contact support to change your email address</Trans>
+              </span>
+            </Detail>
+            <Detail Icon={Phone} label={t`Phone number`}>
+              {profile.phone ? profile.phone : <Missing>{t`Add a phone number`}</Missing>}
+            </Detail>
+            <Detail Icon={MapPin} label={t`Address`}>
+              {profile.address ? (
+                <span className="whitespace-pre-line wrap-anywhere">{profile.address}</span>
+              ) : (
+                <Missing>{t`Add an address`}</Missing>
+              )}
+            </Detail>
+          </dl>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+/** A third for each: what checkout asks for is there already. */
+function Completion({ profile }: { profile: ProfileView }) {
+  const { t } = useLingui()
+  const { percent, missing } = profile.completion
+  return (
+    <div>
+      <ProgressBar
+        label={t`Profile completion`}
+        value={percent}
+        note={`${percent}%`}
+        tone={missing === 0 ? 'success' : 'primary'}
+      />
+      <p className="mt-1.5 text-sm text-muted">
+        {missing === 0 ? (
+          <Trans>Complete: checkout fills itself in.</Trans>
+        ) : (
+          <Plural
+            value={missing}
+            one="One detail is missing. With it, checkout fills itself in."
+            other="# details are missing. With them, checkout fills itself in."
+          />
+        )}
+      </p>
+    </div>
+  )
+}
+
+type DetailProps = { Icon: typeof Mail; label: string; children: ReactNode }
+
+function Detail({ Icon, label, children }: DetailProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="flex items-center gap-3 text-sm text-muted">
+        <Icon aria-hidden className="size-5 shrink-0" />
+        {label}
+      </dt>
+      <dd className="pl-8 text-base">{children}</dd>
+    </div>
+  )
+}
+
+function Missing({ children }: { children: ReactNode }) {
+  return (
+    <TextLink to={urls.profile('edit')} preventScrollReset>
+      {children}
+    </TextLink>
+  )
+}

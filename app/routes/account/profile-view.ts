@@ -1,0 +1,10 @@
+/** What the profile's screen shows, with its dates in words already. */
+export type ProfileView = {
+  fullName: string
+  email: string
+  phone: string | null
+  address: string | null
+  avatarUrl: string | null
+  joined: string
+  completion: { percent: number; missing: number }
+}

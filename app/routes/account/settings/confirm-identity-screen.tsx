@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form } from 'react-router'
+import { useFieldWords } from '../../../components/field-words.ts'
+import { RefusalNote } from '../../../components/refusal-note.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { urls } from '../../../urls.ts'
+import { SettingsGroup } from './settings-form.tsx'
+
+export type ProofAnswer = { errors: { password?: string; code?: string }; refusal: string | null }
+
+type Props = {
+  hasPassword: boolean
+  hasTwoFactor: boolean
+  returnTo: string
+  answer: ProofAnswer | undefined
+}
+
+export function ConfirmIdentityScreen({ hasPassword, hasTwoFactor, returnTo, answer }: Props) {
+  if (!hasPassword) return <SignInAgain />
+  return (
+    <SettingsGroup
+      title={<Trans>Confirm that it is you</Trans>}
+      text={<Trans>What comes next is delicate, and it is a while since you signed in.</Trans>}
+    >
+      <Form method="post" noValidate reloadDocument className="grid max-w-sm gap-4">
+        <input type="hidden" name="return" value={returnTo} />
+        <RefusalNote text={answer?.refusal} />
+        <ProofFields hasTwoFactor={hasTwoFactor} errors={answer?.errors ?? {}} answer={answer} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">
+            <Trans>Continue</Trans>
+          </Button>
+          <LinkButton to={urls.settingsSecurity()} variant="ghost">
+            <Trans>Back</Trans>
+          </LinkButton>
+        </div>
+      </Form>
+    </SettingsGroup>
+  )
+}
+
+/** What proves it: the password, and the second factor where there is one. */
+export function ProofFields({
+  hasTwoFactor,
+  errors,
+  answer,
+}: {
+  hasTwoFactor: boolean
+  errors: ProofAnswer['errors']
+  answer: unknown
+}) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  return (
+    <>
+      <Field
+        type="password"
+        name="password"
+        label={t`Password`}
+        autoComplete="current-password"
+        required
+        error={say(errors.password)}
+        answer={answer}
+      />
+      {hasTwoFactor ? (
+        <Field
+          name="code"
+          label={t`Code from your app, or a recovery code`}
+          autoComplete="one-time-code"
+          required
+          maxLength={40}
+          error={say(errors.code)}
+          answer={answer}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Who came through another provider has no password to type: coming in anew is the proof. */
+function SignInAgain() {
+  return (
+    <SettingsGroup
+      title={<Trans>Confirm that it is you</Trans>}
+      text={<Trans>It is a while since you signed in. Sign out and in again, then come back here.</Trans>}
+    >
+      <Form method="post" action={urls.logout()} reloadDocument>
+        <Button type="submit">
+          <Trans>Sign Out</Trans>
+        </Button>
+      </Form>
+    </SettingsGroup>
+  )
+}

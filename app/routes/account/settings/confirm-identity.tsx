@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { confirmIdentityForm } from '#modules/accounts/contract.ts'
+import { getProfile, proveIdentity } from '#modules/accounts/index.server.ts'
+import { later } from '../../../components/later.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
+import { getPage } from '../../../web/context.ts'
+import { parseForm } from '../../../web/forms.ts'
+import { requireShopper } from '../../../web/guards.ts'
+import { toAnswer } from '../../../web/respond.ts'
+import { parseReturnTo } from '../../../web/return-to.ts'
+import type { Route } from './+types/confirm-identity'
+import type { ProofAnswer } from './confirm-identity-screen.tsx'
+
+const Screen = later(async () => (await import('./confirm-identity-screen.tsx')).ConfirmIdentityScreen)
+
+/** Where what is delicate sends somebody whose sign-in is older than five minutes. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const { hasPassword, hasTwoFactor } = await getProfile(page.deps, requireShopper(page, request))
+  const returnTo = parseReturnTo(new URL(request.url).searchParams.get('return'))
+  return { hasPassword, hasTwoFactor, returnTo }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const shopper = requireShopper(page, request)
+  const form = await parseForm(request, confirmIdentityForm.extend({ return: z.string().optional() }))
+  if (!form.ok) return data<ProofAnswer>({ errors: form.errors, refusal: null }, { status: 422 })
+  const { password, code } = form.value
+  const proven = await proveIdentity(page.deps, shopper, { password, code })
+  if (proven.ok) return redirect(parseReturnTo(form.value.return), { status: 303 })
+  if (proven.code === 'password-wrong')
+    return data<ProofAnswer>({ errors: { password: 'current-password-wrong' }, refusal: null }, { status: 422 })
+  if (proven.code === 'code-wrong')
+    return data<ProofAnswer>({ errors: { code: proven.code }, refusal: null }, { status: 422 })
+  const { status, text, headers } = toAnswer(page, proven)
+  return data<ProofAnswer>({ errors: {}, refusal: text }, { status, headers })
+}
+
+export default function ConfirmIdentity({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Confirm that it is you`} />
+      <Screen {...loaderData} answer={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form } from 'react-router'
+import { useFieldWords } from '../../../components/field-words.ts'
+import { RefusalNote } from '../../../components/refusal-note.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { urls } from '../../../urls.ts'
+import { ProofFields, type ProofAnswer } from './confirm-identity-screen.tsx'
+import { SettingsGroup } from './settings-form.tsx'
+
+export type DeleteAnswer = { errors: ProofAnswer['errors'] & { sure?: string }; refusal: string | null }
+
+type SureProps = {
+  email: string
+  hasPassword: boolean
+  hasTwoFactor: boolean
+  answer: DeleteAnswer | undefined
+}
+
+/** Asked twice: what it means, then the password for it. */
+export function DeleteAccountScreen({
+  step,
+  hasShop,
+  ...sure
+}: SureProps & {
+  step: 'ask' | 'sure'
+  hasShop: boolean
+}) {
+  return (
+    <SettingsGroup title={<Trans>Delete your account?</Trans>}>
+      {step === 'ask' ? <Consequences hasShop={hasShop} /> : <Sure {...sure} />}
+    </SettingsGroup>
+  )
+}
+
+function Consequences({ hasShop }: { hasShop: boolean }) {
+  return (
+    <>
+      <ul className="grid list-disc gap-2 pl-5 text-text-2">
+        <li>
+          <Trans>Your name, e-mail address, phone number, addresses and picture are deleted.</Trans>
+        </li>
+        <li>
+          <Trans>Your wishlist and your settings are deleted, and you are signed out everywhere.</Trans>
+        </li>
+        <li>
+          <Trans>Orders stay in the books without your name, because the law asks for it.</Trans>
+        </li>
+        {hasShop ? (
+          <li>
+            <Trans>Your shop closes: its products are no longer on sale.</Trans>
+          </li>
+        ) : null}
+        <li>
+          <Trans>Nobody can bring it back, not even we.</Trans>
+        </li>
+      </ul>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <LinkButton to={urls.settingsSecurity()}>
+          <Trans>Keep my account</Trans>
+        </LinkButton>
+        <LinkButton to={urls.deleteAccount('sure')} variant="outline" className="text-danger">
+          <Trans>Go on</Trans>
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+function Sure({ email, hasPassword, hasTwoFactor, answer }: SureProps) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  return (
+    <Form method="post" action={urls.deleteAccount('sure')} noValidate reloadDocument className="grid max-w-sm gap-4">
+      <RefusalNote text={answer?.refusal} />
+      <p className="text-text-2">
+        <Trans>
+          The account of <strong className="wrap-anywhere">{email}</strong> is about to be deleted.
+        </Trans>
+      </p>
+      {hasPassword ? <ProofFields hasTwoFactor={hasTwoFactor} errors={answer?.errors ?? {}} answer={answer} /> : null}
+      <Checkbox
+        name="sure"
+        value="yes"
+        label={t`I understand that this cannot be undone`}
+        error={say(answer?.errors.sure)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={urls.settingsSecurity()}>
+          <Trans>Keep my account</Trans>
+        </LinkButton>
+        <Button type="submit" variant="danger">
+          <Trans>Delete my account for good</Trans>
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,78 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { z } from 'zod'
+import { confirmIdentityForm, type Shopper } from '#modules/accounts/contract.ts'
+import { deleteAccount, getProfile, proveIdentity, toFreshShopper } from '#modules/accounts/index.server.ts'
+import { later } from '../../../components/later.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
+import { urls } from '../../../urls.ts'
+import { getPage, type PageContext } from '../../../web/context.ts'
+import { forgetSessionCookie } from '../../../web/cookies.ts'
+import { parseForm } from '../../../web/forms.ts'
+import { requireShopper } from '../../../web/guards.ts'
+import { requireFreshShopper } from '../../../web/fresh-guard.server.ts'
+import { redirectWithFlash, toAnswer } from '../../../web/respond.ts'
+import type { Route } from './+types/delete-account'
+import type { DeleteAnswer } from './delete-account-screen.tsx'
+
+const Screen = later(async () => (await import('./delete-account-screen.tsx')).DeleteAccountScreen)
+
+const sure = z.string().min(1, 'sure-required')
+const withPassword = confirmIdentityForm.extend({ sure })
+const withoutPassword = z.object({ sure })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const shopper = requireShopper(page, request)
+  const { email, hasPassword, hasTwoFactor } = await getProfile(page.deps, shopper)
+  const isSure = new URL(request.url).searchParams.get('step') === 'sure'
+  if (isSure && !hasPassword) requireFreshShopper(page, request)
+  return { step: isSure ? 'sure' : 'ask', email, hasPassword, hasTwoFactor, hasShop: page.vendor !== null } as const
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const shopper = requireShopper(page, request)
+  const { hasPassword } = await getProfile(page.deps, shopper)
+  if (!hasPassword) {
+    const fresh = requireFreshShopper(page, request)
+    const form = await parseForm(request, withoutPassword)
+    if (!form.ok) return data<DeleteAnswer>({ errors: form.errors, refusal: null }, { status: 422 })
+    return leave(page, fresh)
+  }
+  const form = await parseForm(request, withPassword)
+  if (!form.ok) return data<DeleteAnswer>({ errors: form.errors, refusal: null }, { status: 422 })
+  const proven = await proveIdentity(page.deps, shopper, form.value)
+  if (proven.ok) return leave(page, { ...shopper, provenAt: page.deps.clock.now() })
+  if (proven.code === 'password-wrong')
+    return data<DeleteAnswer>({ errors: { password: 'current-password-wrong' }, refusal: null }, { status: 422 })
+  if (proven.code === 'code-wrong')
+    return data<DeleteAnswer>({ errors: { code: proven.code }, refusal: null }, { status: 422 })
+  const { status, text, headers } = toAnswer(page, proven)
+  return data<DeleteAnswer>({ errors: {}, refusal: text }, { status, headers })
+}
+
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Delete your account`} />
+      <Screen {...loaderData} answer={actionData} />
+    </>
+  )
+}
+
+async function leave(page: PageContext, shopper: Shopper): Promise<Response> {
+  const fresh = toFreshShopper(page.deps, shopper)
+  if (!fresh) throw data(null, { status: 403 })
+  await deleteAccount(page.deps, fresh, { locale: page.locale })
+  const headers = new Headers({ 'Clear-Site-Data': '"cache"' })
+  headers.append('Set-Cookie', forgetSessionCookie(page.deps.config, 'session'))
+  return redirectWithFlash(
+    page,
+    urls.home(),
+    { kind: 'success', sentence: msg`Your account has been deleted` },
+    headers,
+  )
+}

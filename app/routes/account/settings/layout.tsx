@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router'
+import { later } from '../../../components/later.tsx'
+import { getPage } from '../../../web/context.ts'
+import { requireShopper } from '../../../web/guards.ts'
+import type { Route } from './+types/layout'
+
+const SettingsHead = later(async () => (await import('./settings-head.tsx')).SettingsHead)
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  requireShopper(getPage(context), request)
+  return null
+}
+
+export default function Settings() {
+  return (
+    <>
+      <SettingsHead />
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SyntheticEvent } from 'react'
+import { currencies, isCurrency, type Currency } from '#shared/currency.ts'
+import { CURRENCY_SIGNS, LANGUAGES } from '../../../components/choice-words.ts'
+import { chooseCurrency, chooseLocale, chooseTheme } from '../../../device/prefs-store.ts'
+import { isLocale, isTheme, locales, type DevicePrefs, type Locale } from '../../../device/prefs.ts'
+import { formatNairaExact } from '#shared/money.ts'
+import { useShopData } from '../../../web/shop-data.ts'
+import { Select } from '../../../ui/select.tsx'
+import { SettingsForm, SettingsGroup } from './settings-form.tsx'
+
+export type PreferencesView = {
+  language: Locale
+  currency: Currency
+  theme: DevicePrefs['theme']
+  timezone: string
+  /** each with the time of day that it is there */
+  timezones: { value: string; label: string }[]
+}
+
+/** Language, prices and colours change as soon as they are chosen; saving keeps them with the account. */
+export function PreferencesScreen({ chosen }: { chosen: PreferencesView }) {
+  const { t } = useLingui()
+  const rates = useShopData()?.site.rates
+  const [dollar, euro] = rates ? [formatNairaExact(rates.USD), formatNairaExact(rates.EUR)] : []
+  const names: Record<Currency, string> = { NGN: t`Naira`, USD: t`US dollar`, EUR: t`Euro` }
+  return (
+    <SettingsForm>
+      <SettingsGroup title={<Trans>Language and prices</Trans>}>
+        <div className="grid gap-4 md:grid-cols-2">
+          <Select
+            name="language"
+            label={t`Language`}
+            options={locales.map((value) => ({ value, label: LANGUAGES[value] }))}
+            defaultValue={chosen.language}
+            onChange={apply(isLocale, (value) => void chooseLocale(value).catch(() => undefined))}
+          />
+          <Select
+            name="currency"
+            label={t`Currency`}
+            hint={t`You always pay in naira. $1 is shown for ${dollar}, €1 for ${euro}.`}
+            options={currencies.map((value) => ({ value, label: `${names[value]} (${CURRENCY_SIGNS[value]})` }))}
+            defaultValue={chosen.currency}
+            onChange={apply(isCurrency, chooseCurrency)}
+          />
+        </div>
+      </SettingsGroup>
+      <SettingsGroup title={<Trans>Look and time</Trans>}>
+        <div className="grid gap-4 md:grid-cols-2">
+          <Select
+            name="theme"
+            label={t`Theme`}
+            options={[
+              { value: 'system', label: t`Like this device` },
+              { value: 'light', label: t`Light` },
+              { value: 'dark', label: t`Dark` },
+            ]}
+            defaultValue={chosen.theme}
+            onChange={apply(isTheme, chooseTheme)}
+          />
+          <Select
+            name="timezone"
+            label={t`Time zone`}
+            hint={t`For the dates of your orders and sign-ins.`}
+            options={chosen.timezones}
+            defaultValue={chosen.timezone}
+          />
+        </div>
+      </SettingsGroup>
+    </SettingsForm>
+  )
+}
+
+function apply<T extends string>(knows: (text: string) => text is T, choose: (value: T) => void) {
+  return ({ currentTarget: { value } }: SyntheticEvent<HTMLSelectElement>) => {
+    if (knows(value)) choose(value)
+  }
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { settingsForm } from '#modules/accounts/contract.ts'
+import { getSettings } from '#modules/accounts/index.server.ts'
+import { later } from '../../../components/later.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
+import { isLocale } from '../../../device/prefs.ts'
+import { urls } from '../../../urls.ts'
+import { getPage } from '../../../web/context.ts'
+import { parseForm } from '../../../web/forms.ts'
+import { requireShopper } from '../../../web/guards.ts'
+import { keepPrefsHeader } from '../../../web/prefs.server.ts'
+import type { Route } from './+types/preferences'
+import { saveSettingsTab } from './save-settings-tab.server.ts'
+import { listTimezones } from './timezones.ts'
+
+const Screen = later(async () => (await import('./preferences-screen.tsx')).PreferencesScreen)
+
+const tabForm = settingsForm.pick({ language: true, currency: true, theme: true, timezone: true })
+
+/** What this device shows at this moment is what stands there: the account's choice came with the sign-in. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const { timezone } = await getSettings(page.deps, requireShopper(page, request))
+  const { currency, theme } = page.prefs
+  const language = isLocale(page.locale) ? page.locale : 'en'
+  const timezones = listTimezones(timezone, page.deps.clock.now())
+  return { chosen: { language, currency, theme, timezone, timezones } }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const shopper = requireShopper(page, request)
+  const form = await parseForm(request, tabForm)
+  const headers = new Headers()
+  if (form.ok) {
+    const { language: locale, currency, theme } = form.value
+    headers.append('Set-Cookie', keepPrefsHeader(page, request, { locale, currency, theme }))
+  }
+  return saveSettingsTab(page, shopper, form, urls.settingsPreferences(), headers)
+}
+
+export default function Preferences({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Preferences`} />
+      <Screen {...loaderData} />
+    </>
+  )
+}

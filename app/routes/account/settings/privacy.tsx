@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { settingsForm } from '#modules/accounts/contract.ts'
+import { getSettings } from '#modules/accounts/index.server.ts'
+import { later } from '../../../components/later.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
+import { urls } from '../../../urls.ts'
+import { getPage } from '../../../web/context.ts'
+import { parseForm } from '../../../web/forms.ts'
+import { requireShopper } from '../../../web/guards.ts'
+import type { Route } from './+types/privacy'
+import { saveSettingsTab } from './save-settings-tab.server.ts'
+
+const Screen = later(async () => (await import('./privacy-screen.tsx')).PrivacyScreen)
+
+const tabForm = settingsForm.pick({ profileVisibility: true, showEmail: true, showPhone: true, dataSharing: true })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const settings = await getSettings(page.deps, requireShopper(page, request))
+  const { profileVisibility, showEmail, showPhone, dataSharing } = settings
+  return { chosen: { profileVisibility, showEmail, showPhone, dataSharing } }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const shopper = requireShopper(page, request)
+  return saveSettingsTab(page, shopper, await parseForm(request, tabForm), urls.settingsPrivacy())
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Privacy settings`} />
+      <Screen {...loaderData} />
+    </>
+  )
+}

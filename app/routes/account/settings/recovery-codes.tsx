@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download, ShieldCheck } from 'lucide-react'
+import { buttonClass, LinkButton } from '../../../ui/button.tsx'
+import { urls } from '../../../urls.ts'
+import { SettingsGroup } from './settings-form.tsx'
+
+/** The only time that anybody sees them: the database keeps their hashes. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const { t } = useLingui()
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`ShopZero\n\n${codes.join('\n')}\n`)}`
+  return (
+    <SettingsGroup
+      title={
+        <span className="flex items-center gap-2">
+          <ShieldCheck aria-hidden className="size-6 shrink-0 text-success" />
+          <Trans>Keep your recovery codes</Trans>
+        </span>
+      }
+      text={
+        <Trans>
+          Two-factor authentication is on. When you do not have your phone, one of these opens your account, once each.
+          They are not shown again.
+        </Trans>
+      }
+    >
+      <ul
+        aria-label={t`Recovery codes`}
+        className="grid grid-cols-2 gap-2 rounded-control bg-sunken p-4 text-center font-semibold tabular-nums"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <a href={file} download="shopzero-recovery-codes.txt" className={buttonClass({ variant: 'outline' })}>
+          <Download aria-hidden className="size-4" />
+          <Trans>Download as a file</Trans>
+        </a>
+        <LinkButton to={urls.settingsSecurity()} reloadDocument>
+          <Trans>I have kept them</Trans>
+        </LinkButton>
+      </div>
+    </SettingsGroup>
+  )
+}

@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro'
+import { data } from 'react-router'
+import type { AccountSettings, Shopper } from '#modules/accounts/contract.ts'
+import { getSettings, saveSettings } from '#modules/accounts/index.server.ts'
+import type { PageContext } from '../../../web/context.ts'
+import { redirectWithFlash } from '../../../web/respond.ts'
+
+/** One tab of them: the others stay as they are. Forms of ours send nothing that cannot be saved. */
+export async function saveSettingsTab(
+  page: PageContext,
+  shopper: Shopper,
+  form: { ok: true; value: Partial<AccountSettings> } | { ok: false },
+  back: string,
+  headers: Headers = new Headers(),
+): Promise<Response> {
+  if (!form.ok) throw data(null, { status: 422 })
+  await saveSettings(page.deps, shopper, { ...(await getSettings(page.deps, shopper)), ...form.value })
+  return redirectWithFlash(page, back, { kind: 'success', sentence: msg`Settings saved successfully!` }, headers)
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download, ShieldCheck, Trash2 } from 'lucide-react'
+import type { SESSION_TIMEOUTS } from '#modules/accounts/contract.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonClass, LinkButton } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { formUrl, urls } from '../../../urls.ts'
+import { PasswordForm, type PasswordAnswer } from './password-form.tsx'
+import { SessionList, type SessionView } from './session-list.tsx'
+import { SettingsForm, SettingsGroup } from './settings-form.tsx'
+
+export type SecurityView = {
+  /** somebody who came through Google or Facebook may have none */
+  hasPassword: boolean
+  hasTwoFactor: boolean
+  loginAlerts: boolean
+  sessionTimeout: (typeof SESSION_TIMEOUTS)[number]
+  sessions: SessionView[]
+}
+
+export function SecurityScreen({ view, answer }: { view: SecurityView; answer: PasswordAnswer | undefined }) {
+  const { t } = useLingui()
+  const timeouts: { value: SecurityView['sessionTimeout']; label: string }[] = [
+    { value: '15m', label: t`15 minutes` },
+    { value: '30m', label: t`30 minutes` },
+    { value: '1h', label: t`1 hour` },
+    { value: '12h', label: t`12 hours` },
+    { value: '30', label: t`7 days, and 30 days in all` },
+  ]
+  return (
+    <div className="grid gap-4">
+      <SettingsForm>
+        <SettingsGroup title={<Trans>Signing in</Trans>}>
+          <Switch
+            name="loginAlerts"
+            label={t`Login alerts`}
+            hint={t`A letter when somebody signs in from a new device.`}
+            defaultChecked={view.loginAlerts}
+          />
+          <Select
+            name="sessionTimeout"
+            label={t`Session timeout`}
+            hint={t`Whoever does nothing for so long is signed out.`}
+            options={timeouts}
+            defaultValue={view.sessionTimeout}
+            className="max-w-sm"
+          />
+        </SettingsGroup>
+      </SettingsForm>
+      <SettingsGroup
+        title={<Trans>Two-factor authentication</Trans>}
+        text={<Trans>Besides your password, a code from an app on your phone.</Trans>}
+      >
+        <TwoFactorState isOn={view.hasTwoFactor} />
+      </SettingsGroup>
+      <SettingsGroup
+        title={view.hasPassword ? <Trans>Change password</Trans> : <Trans>Set a password</Trans>}
+        text={<Trans>Everywhere else you will be signed out.</Trans>}
+      >
+        <PasswordForm hasPassword={view.hasPassword} answer={answer} />
+      </SettingsGroup>
+      <SettingsGroup
+        title={<Trans>Where you are signed in</Trans>}
+        text={<Trans>Is there one that you do not know? Sign it out and change your password.</Trans>}
+      >
+        <SessionList sessions={view.sessions} />
+      </SettingsGroup>
+      <SettingsGroup title={<Trans>Your data</Trans>}>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-md text-text-2">
+            <Trans>Everything that the shop keeps about you, in one file.</Trans>
+          </p>
+          <a href={formUrl(urls.myData())} download className={buttonClass({ variant: 'outline', size: 'sm' })}>
+            <Download aria-hidden className="size-4" />
+            <Trans>Download my data</Trans>
+          </a>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border pt-4">
+          <p className="text-md text-text-2">
+            <Trans>Your personal data goes; orders stay in the books of the shops.</Trans>
+          </p>
+          <LinkButton to={urls.deleteAccount()} variant="outline" size="sm" className="text-danger">
+            <Trash2 aria-hidden className="size-4" />
+            <Trans>Delete my account</Trans>
+          </LinkButton>
+        </div>
+      </SettingsGroup>
+    </div>
+  )
+}
+
+function TwoFactorState({ isOn }: { isOn: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      {isOn ? (
+        <Badge tone="success" icon={<ShieldCheck aria-hidden />}>
+          <Trans>On</Trans>
+        </Badge>
+      ) : (
+        <Badge>
+          <Trans>Off</Trans>
+        </Badge>
+      )}
+      <LinkButton to={urls.twoFactor()} variant={isOn ? 'outline' : 'soft'} size="sm">
+        {isOn ? <Trans>Manage two-factor</Trans> : <Trans>Set up two-factor</Trans>}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro'
+import { LogOut, Monitor, Smartphone } from 'lucide-react'
+import { Form } from 'react-router'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { urls } from '../../../urls.ts'
+
+export type SessionView = {
+  id: string
+  /** 'Chrome on Android'; null where the browser said nothing that we know */
+  device: string | null
+  isPhone: boolean
+  since: string
+  lastSeen: string
+  isCurrent: boolean
+}
+
+export function SessionList({ sessions }: { sessions: SessionView[] }) {
+  return (
+    <>
+      <ul className="grid gap-2">
+        {sessions.map((session) => (
+          <Session key={session.id} session={session} />
+        ))}
+      </ul>
+      <Form
+        method="post"
+        action={urls.settingsSecurity('sessions')}
+        reloadDocument
+        className="mt-2 flex flex-wrap gap-3"
+      >
+        <Button type="submit" name="session" value="all" variant="outline" size="sm">
+          <LogOut aria-hidden className="size-4" />
+          <Trans>Sign out everywhere</Trans>
+        </Button>
+        {sessions.length > 1 ? (
+          <Button type="submit" name="session" value="others" variant="ghost" size="sm">
+            <Trans>Everywhere but here</Trans>
+          </Button>
+        ) : null}
+      </Form>
+    </>
+  )
+}
+
+function Session({ session }: { session: SessionView }) {
+  const Icon = session.isPhone ? Smartphone : Monitor
+  return (
+    <li className="flex items-start gap-3 border-b border-border py-2">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-2 text-base">
+          {session.device ?? <Trans>A device that we do not know</Trans>}
+          {session.isCurrent ? (
+            <Badge tone="primary">
+              <Trans>This device</Trans>
+            </Badge>
+          ) : null}
+        </p>
+        <p className="text-sm text-muted">
+          {session.isCurrent ? (
+            <Trans>Signed in {session.since}</Trans>
+          ) : (
+            <Trans>
+              Signed in {session.since}, last seen {session.lastSeen}
+            </Trans>
+          )}
+        </p>
+      </div>
+      {session.isCurrent ? null : (
+        <Form method="post" action={urls.settingsSecurity('sessions')} reloadDocument>
+          <Button
+            type="submit"
+            name="session"
+            value={session.id}
+            variant="ghost"
+            size="sm"
+            className="whitespace-nowrap"
+          >
+            <Trans>Sign out</Trans>
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}

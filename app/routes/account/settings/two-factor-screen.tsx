@@ -1,0 +1,131 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ShieldCheck } from 'lucide-react'
+import { Form } from 'react-router'
+import { useFieldWords } from '../../../components/field-words.ts'
+import { RefusalNote } from '../../../components/refusal-note.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { urls } from '../../../urls.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SettingsGroup } from './settings-form.tsx'
+
+export type TwoFactorView =
+  /** `qr` is a picture's data address; `secret` the same for typing, in groups of four */
+  { state: 'off'; qr: string; secret: string } | { state: 'on'; codesLeft: number }
+
+export type TwoFactorAnswer = {
+  errors: { code?: string }
+  refusal: string | null
+  /** shown this once */
+  recoveryCodes: string[] | null
+}
+
+export function TwoFactorScreen({ view, answer }: { view: TwoFactorView; answer: TwoFactorAnswer | undefined }) {
+  if (answer?.recoveryCodes) return <RecoveryCodes codes={answer.recoveryCodes} />
+  return view.state === 'off' ? <SetUp view={view} answer={answer} /> : <Manage codesLeft={view.codesLeft} />
+}
+
+type SetUpProps = { view: Extract<TwoFactorView, { state: 'off' }>; answer: TwoFactorAnswer | undefined }
+
+function SetUp({ view, answer }: SetUpProps) {
+  const { t } = useLingui()
+  return (
+    <SettingsGroup
+      title={<Trans>Set up two-factor authentication</Trans>}
+      text={
+        <Trans>You need an authenticator app on your phone, such as Aegis, Google Authenticator or 1Password.</Trans>
+      }
+    >
+      <div className="grid gap-6 md:grid-cols-2">
+        <div>
+          <h3 className="font-semibold">
+            <Trans>1. Scan this with the app</Trans>
+          </h3>
+          <img
+            src={view.qr}
+            alt={t`QR code for your authenticator app`}
+            width={208}
+            height={208}
+            className="mt-3 rounded-control border border-border"
+          />
+          <p className="mt-3 text-sm text-muted">
+            <Trans>Cannot scan? Type this key into the app:</Trans>
+          </p>
+          <p className="font-semibold wrap-anywhere tabular-nums">{view.secret}</p>
+        </div>
+        <div>
+          <h3 className="mb-3 font-semibold">
+            <Trans>2. Type the code that it shows</Trans>
+          </h3>
+          <CodeForm answer={answer} />
+        </div>
+      </div>
+    </SettingsGroup>
+  )
+}
+
+function Manage({ codesLeft }: { codesLeft: number }) {
+  return (
+    <SettingsGroup
+      title={
+        <span className="flex items-center gap-2">
+          <ShieldCheck aria-hidden className="size-6 shrink-0 text-success" />
+          <Trans>Two-factor authentication is on</Trans>
+        </span>
+      }
+      text={<Trans>Whoever signs in needs a code from your app, or one of your recovery codes.</Trans>}
+    >
+      <p className="text-md">
+        <Plural
+          value={codesLeft}
+          _0="No recovery code is left: make new ones."
+          one="# recovery code is left."
+          other="# recovery codes are left."
+        />
+      </p>
+      <Form method="post" reloadDocument className="mt-2 flex flex-wrap gap-3">
+        <Button type="submit" name="action" value="codes">
+          <Trans>Make new recovery codes</Trans>
+        </Button>
+        <Button type="submit" name="action" value="off" variant="danger">
+          <Trans>Turn off</Trans>
+        </Button>
+        <BackButton />
+      </Form>
+    </SettingsGroup>
+  )
+}
+
+function CodeForm({ answer }: { answer: TwoFactorAnswer | undefined }) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  return (
+    <Form method="post" noValidate reloadDocument className="grid max-w-sm gap-4">
+      <RefusalNote text={answer?.refusal} />
+      <Field
+        name="code"
+        label={t`Code of 6 digits`}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        required
+        maxLength={40}
+        error={say(answer?.errors.code)}
+        answer={answer}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">
+          <Trans>Turn on</Trans>
+        </Button>
+        <BackButton />
+      </div>
+    </Form>
+  )
+}
+
+function BackButton() {
+  return (
+    <LinkButton to={urls.settingsSecurity()} variant="ghost">
+      <Trans>Back</Trans>
+    </LinkButton>
+  )
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PageHead } from '../../components/page-head.tsx'
+import { SignInForm } from '../../components/sign-in-form.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { urls } from '../../urls.ts'
+import type { Route } from './+types/admin-login'
+
+type AdminLoginProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
+
+export function AdminLoginScreen({ loaderData, actionData }: AdminLoginProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Admin login`} />
+      <h1 className="font-display text-2xl font-bold">
+        <Trans>Admin login</Trans>
+      </h1>
+      <p className="mt-1 text-md text-text-2">
+        <Trans>For those who run the shop.</Trans>
+      </p>
+      <SignInForm answer={actionData} withEmail={false} />
+      <p className="mt-4 text-sm text-muted">
+        {loaderData.isDemo ? (
+          <Trans>The demo's default password stands in the README and was printed when the shop started.</Trans>
+        ) : (
+          <Trans>The default password was printed once, when the shop first started.</Trans>
+        )}{' '}
+        <Trans>It can be changed in the admin settings.</Trans>
+      </p>
+      <p className="mt-6 text-center text-md">
+        <TextLink tone="quiet" to={urls.home()}>
+          <Trans>Back to the store</Trans>
+        </TextLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '../../components/page-head.tsx'
+
+/** What every screen of this area begins with. */
+export function AuthScreen({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <PageHead title={title} />
+      <h1 className="font-display text-2xl font-bold">{title}</h1>
+      {intro ? <p className="mt-1 text-md text-pretty text-text-2">{intro}</p> : null}
+      {children}
+    </>
+  )
+}
+
+export function AuthFoot({ children }: { children: ReactNode }) {
+  return <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2 text-center text-md">{children}</p>
+}

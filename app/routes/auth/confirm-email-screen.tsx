@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { useFieldWords } from '../../components/field-words.ts'
+import { RefusalNote } from '../../components/refusal-note.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { urls } from '../../urls.ts'
+import { AuthFoot, AuthScreen } from './auth-screen.tsx'
+import type { Route } from './+types/confirm-email'
+
+type ConfirmEmailProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
+
+export function ConfirmEmailScreen({ loaderData: { token, waiting }, actionData }: ConfirmEmailProps) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  const isBusy = useNavigation().formMethod === 'POST'
+  if (!waiting) return <LinkIsOver />
+  const { email, asks } = waiting
+  return (
+    <AuthScreen
+      title={t`Confirm your email`}
+      intro={
+        asks === 'other-browser' ? (
+          <Trans>Please open this link in the browser in which you signed up.</Trans>
+        ) : (
+          <Trans>
+            One step is left until the account for <strong className="wrap-anywhere">{email}</strong> is yours.
+          </Trans>
+        )
+      }
+    >
+      {asks === 'other-browser' ? null : (
+        <Form method="post" noValidate className="mt-6 grid gap-4">
+          <input type="hidden" name="token" value={token} />
+          <RefusalNote text={actionData?.refusal} />
+          {asks === 'password' ? (
+            <Field
+              type="password"
+              name="password"
+              label={t`Password`}
+              hint={t`The one that you chose when you signed up`}
+              autoComplete="current-password"
+              required
+              error={say(actionData?.errors.password)}
+              answer={actionData}
+            />
+          ) : null}
+          <Button type="submit" size="lg" wide busy={isBusy} busyLabel={t`Confirming…`}>
+            <Trans>Confirm my email</Trans>
+          </Button>
+        </Form>
+      )}
+    </AuthScreen>
+  )
+}
+
+function LinkIsOver() {
+  const { t } = useLingui()
+  return (
+    <AuthScreen
+      title={t`This link is over`}
+      intro={
+        <Trans>It was used already, or more than 24 hours have passed. If you have confirmed, just sign in.</Trans>
+      }
+    >
+      <p className="mt-6">
+        <LinkButton wide to={urls.login()}>
+          <Trans>Sign in</Trans>
+        </LinkButton>
+      </p>
+      <AuthFoot>
+        <TextLink to={urls.signup()}>
+          <Trans>Create an account</Trans>
+        </TextLink>
+      </AuthFoot>
+    </AuthScreen>
+  )
+}

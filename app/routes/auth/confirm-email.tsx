@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro'
+import { data } from 'react-router'
+import { confirmSignUpForm } from '#modules/accounts/contract.ts'
+import { confirmSignUp, findWaitingSignUp } from '#modules/accounts/index.server.ts'
+import { urls } from '../../urls.ts'
+import { admit, comerOf } from '../../web/admit.server.ts'
+import { withRetryAfter } from '../../web/answer-headers.ts'
+import { getPage } from '../../web/context.ts'
+import { readSecretCookie } from '../../web/cookies.ts'
+import { parseForm } from '../../web/forms.ts'
+import { toAnswer } from '../../web/respond.ts'
+import type { Route } from './+types/confirm-email'
+import { later } from '../../components/later.tsx'
+
+const Screen = later(async () => (await import('./confirm-email-screen.tsx')).ConfirmEmailScreen)
+
+type Answer = { errors: { password?: string }; refusal: string | null }
+
+/**
+ * The address of this page opens an account: no other site hears it. ('no-referrer' would also hide from ourselves
+ * where the form comes from, and it would be refused.)
+ */
+export const headers = withRetryAfter({ 'Referrer-Policy': 'same-origin' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { deps } = getPage(context)
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const browser = readSecretCookie(deps.config, request, 'signUp')
+  const waiting = await findWaitingSignUp(deps, { token, browser })
+  return data({ token, waiting }, { status: waiting ? 200 : 410 })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const form = await parseForm(request, confirmSignUpForm)
+  if (!form.ok) return data<Answer>({ errors: form.errors, refusal: null }, { status: 422 })
+  const { token, password } = form.value
+  const browser = readSecretCookie(page.deps.config, request, 'signUp')
+  const confirmed = await confirmSignUp(page.deps, { ...comerOf(page, request, 'shopper'), token, browser, password })
+  const welcome = msg`Your email address is confirmed. Welcome!`
+  if (confirmed.ok) return admit(page, request, confirmed.value, { to: urls.home(), welcome })
+  if (confirmed.code === 'password-wrong')
+    return data<Answer>({ errors: { password: 'password-not-yours' }, refusal: null }, { status: 422 })
+  const { status, text, headers } = toAnswer(page, confirmed)
+  return data<Answer>({ errors: {}, refusal: text }, { status, headers })
+}
+
+export default function ConfirmEmail(props: Route.ComponentProps) {
+  return <Screen loaderData={props.loaderData} actionData={props.actionData} />
+}

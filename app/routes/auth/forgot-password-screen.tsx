@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { useFieldWords } from '../../components/field-words.ts'
+import { RefusalNote } from '../../components/refusal-note.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { urls } from '../../urls.ts'
+import { AuthFoot, AuthScreen } from './auth-screen.tsx'
+import { MailboxHint } from './mailbox-hint.tsx'
+import type { Route } from './+types/forgot-password'
+
+type ForgotPasswordProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
+
+export function ForgotPasswordScreen({ loaderData, actionData }: ForgotPasswordProps) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  const isBusy = useNavigation().formMethod === 'POST'
+  if (loaderData.isSent) return <CheckYourEmail mailbox={loaderData.mailbox} />
+  return (
+    <AuthScreen
+      title={t`Forgot your password?`}
+      intro={<Trans>Give the e-mail address of your account, and we send you a link to choose a new password.</Trans>}
+    >
+      <Form method="post" noValidate className="mt-6 grid gap-4">
+        <RefusalNote text={actionData?.refusal} />
+        <Field
+          type="email"
+          name="email"
+          label={t`Email address`}
+          autoComplete="email"
+          required
+          defaultValue={actionData?.values.email}
+          error={say(actionData?.errors.email)}
+          answer={actionData}
+        />
+        <Button type="submit" size="lg" wide busy={isBusy} busyLabel={t`Sending…`}>
+          <Trans>Send the link</Trans>
+        </Button>
+      </Form>
+      <AuthFoot>
+        <TextLink to={urls.login()}>
+          <Trans>Back to sign in</Trans>
+        </TextLink>
+      </AuthFoot>
+    </AuthScreen>
+  )
+}
+
+/** The same whether the address is known or not. */
+function CheckYourEmail({ mailbox }: { mailbox: string | null }) {
+  const { t } = useLingui()
+  return (
+    <AuthScreen
+      title={t`Check your email`}
+      intro={
+        <Trans>
+          If the address that you gave belongs to an account, a link is on its way. It works once, within an hour.
+        </Trans>
+      }
+    >
+      {mailbox ? <MailboxHint address={mailbox} /> : null}
+      <AuthFoot>
+        <TextLink to={urls.forgotPassword()}>
+          <Trans>Try again</Trans>
+        </TextLink>
+        <TextLink to={urls.login()}>
+          <Trans>Back to sign in</Trans>
+        </TextLink>
+      </AuthFoot>
+    </AuthScreen>
+  )
+}

@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro'
+import { data } from 'react-router'
+import { forgotPasswordForm } from '#modules/accounts/contract.ts'
+import { requestReset } from '#modules/accounts/index.server.ts'
+import { urls } from '../../urls.ts'
+import { withRetryAfter } from '../../web/answer-headers.ts'
+import { getPage } from '../../web/context.ts'
+import { demoMailbox } from '../../web/demo-mailbox.server.ts'
+import { parseForm } from '../../web/forms.ts'
+import { redirectWithFlash, toAnswer } from '../../web/respond.ts'
+import type { Route } from './+types/forgot-password'
+import { later } from '../../components/later.tsx'
+
+const Screen = later(async () => (await import('./forgot-password-screen.tsx')).ForgotPasswordScreen)
+
+type Answer = { errors: { email?: string }; values: { email?: string }; refusal: string | null }
+
+export const headers = withRetryAfter()
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const isSent = new URL(request.url).searchParams.get('step') === 'sent'
+  return { isSent, mailbox: demoMailbox(getPage(context)) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const form = await parseForm(request, forgotPasswordForm)
+  if (!form.ok) return data<Answer>({ ...form, refusal: null }, { status: 422 })
+  const { address, locale } = page
+  const asked = await requestReset(page.deps, { email: form.value.email, address, locale })
+  if (!asked.ok) {
+    const { status, text, headers } = toAnswer(page, asked)
+    return data<Answer>({ errors: {}, values: form.value, refusal: text }, { status, headers })
+  }
+  const flash = { kind: 'success', sentence: msg`Password reset link sent to your email` } as const
+  return redirectWithFlash(page, urls.forgotPassword('sent'), flash)
+}
+
+export default function ForgotPassword(props: Route.ComponentProps) {
+  return <Screen loaderData={props.loaderData} actionData={props.actionData} />
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { useFieldWords } from '../../components/field-words.ts'
+import { RefusalNote } from '../../components/refusal-note.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { urls } from '../../urls.ts'
+import { AuthFoot, AuthScreen } from './auth-screen.tsx'
+import type { Route } from './+types/login-code'
+
+type LoginCodeProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
+
+/** The password was right; it opens nothing yet. */
+export function LoginCodeScreen({ loaderData, actionData }: LoginCodeProps) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <AuthScreen
+      title={t`One more step`}
+      intro={<Trans>Enter the code that your authenticator app shows now, or one of your recovery codes.</Trans>}
+    >
+      <Form method="post" noValidate className="mt-6 grid gap-4">
+        <input type="hidden" name="return" value={loaderData.returnTo} />
+        <RefusalNote text={actionData?.refusal} />
+        <Field
+          name="code"
+          label={t`Code`}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={say(actionData?.errors.code)}
+          answer={actionData}
+        />
+        <Button type="submit" size="lg" wide busy={isBusy} busyLabel={t`Signing in…`}>
+          <Trans>Sign In</Trans>
+        </Button>
+      </Form>
+      <AuthFoot>
+        <TextLink tone="quiet" to={urls.login(loaderData.returnTo)}>
+          <Trans>Begin again</Trans>
+        </TextLink>
+      </AuthFoot>
+    </AuthScreen>
+  )
+}

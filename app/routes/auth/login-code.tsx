@@ -1,0 +1,48 @@
+import { msg } from '@lingui/core/macro'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { codeForm } from '#modules/accounts/contract.ts'
+import { giveCode, isAtSecondStep } from '#modules/accounts/index.server.ts'
+import { urls } from '../../urls.ts'
+import { admit, comerOf } from '../../web/admit.server.ts'
+import { withRetryAfter } from '../../web/answer-headers.ts'
+import { getPage } from '../../web/context.ts'
+import { readSecretCookie } from '../../web/cookies.ts'
+import { parseForm } from '../../web/forms.ts'
+import { redirectWithFlash, toAnswer } from '../../web/respond.ts'
+import { parseReturnTo } from '../../web/return-to.ts'
+import type { Route } from './+types/login-code'
+import { later } from '../../components/later.tsx'
+
+const Screen = later(async () => (await import('./login-code-screen.tsx')).LoginCodeScreen)
+
+type Answer = { errors: { code?: string }; refusal: string | null }
+
+export const headers = withRetryAfter()
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const returnTo = parseReturnTo(new URL(request.url).searchParams.get('return'))
+  const token = readSecretCookie(page.deps.config, request, 'step')
+  if (!token || !(await isAtSecondStep(page.deps, token))) throw redirect(urls.login(returnTo))
+  return { returnTo }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const form = await parseForm(request, codeForm.extend({ return: z.string().optional() }))
+  if (!form.ok) return data<Answer>({ errors: form.errors, refusal: null }, { status: 422 })
+  const to = parseReturnTo(form.value.return)
+  const token = readSecretCookie(page.deps.config, request, 'step') ?? ''
+  const given = await giveCode(page.deps, { ...comerOf(page, request, 'shopper'), token, code: form.value.code })
+  if (given.ok) return admit(page, request, given.value, { to, welcome: msg`Welcome back!` })
+  if (given.code === 'link-invalid')
+    return redirectWithFlash(page, urls.login(to), { kind: 'error', sentence: msg`Please sign in again first.` })
+  if (given.code === 'code-wrong') return data<Answer>({ errors: { code: given.code }, refusal: null }, { status: 422 })
+  const { status, text, headers } = toAnswer(page, given)
+  return data<Answer>({ errors: {}, refusal: text }, { status, headers })
+}
+
+export default function LoginCode(props: Route.ComponentProps) {
+  return <Screen loaderData={props.loaderData} actionData={props.actionData} />
+}

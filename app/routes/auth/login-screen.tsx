@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SignInForm } from '../../components/sign-in-form.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { urls } from '../../urls.ts'
+import { AuthFoot, AuthScreen } from './auth-screen.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+import type { Route } from './+types/login'
+
+type LoginProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
+
+export function LoginScreen({ loaderData: { returnTo, providers }, actionData }: LoginProps) {
+  const { t } = useLingui()
+  return (
+    <AuthScreen
+      title={t`Sign in`}
+      intro={
+        <Trans>
+          New here? <TextLink to={urls.signup()}>Create an account</TextLink>
+        </Trans>
+      }
+    >
+      <SignInForm answer={actionData} withEmail returnTo={returnTo}>
+        <p className="text-md">
+          <TextLink to={urls.forgotPassword()}>
+            <Trans>Forgot your password?</Trans>
+          </TextLink>
+        </p>
+      </SignInForm>
+      <ProviderButtons providers={providers} returnTo={returnTo} />
+      <AuthFoot>
+        <TextLink tone="quiet" to={urls.home()}>
+          <Trans>Back to Home</Trans>
+        </TextLink>
+      </AuthFoot>
+    </AuthScreen>
+  )
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { TextLink } from '../../ui/link.tsx'
+
+/** In demo mode no letter leaves the machine: here is where it lands. */
+export function MailboxHint({ address }: { address: string }) {
+  return (
+    <p className="mt-4 rounded-control bg-info-soft p-3 text-md text-on-info-soft">
+      <Trans>
+        This is the demo shop: its letters land in the{' '}
+        <TextLink reloadDocument to={address} className="text-inherit">
+          demo mailbox
+        </TextLink>
+        .
+      </Trans>
+    </p>
+  )
+}

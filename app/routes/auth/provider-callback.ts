@@ -1,0 +1,45 @@
+import { msg } from '@lingui/core/macro'
+import { data, redirect } from 'react-router'
+import { comeThroughProvider, endProviderTrip, listProviders } from '#modules/accounts/index.server.ts'
+import { urls } from '../../urls.ts'
+import { admit, comerOf } from '../../web/admit.server.ts'
+import { getPage } from '../../web/context.ts'
+import { forgetSessionCookie, readSecretCookie, secretCookie } from '../../web/cookies.ts'
+import { failedWords } from '../../web/provider-words.ts'
+import { redirectWithFlash, toAnswer } from '../../web/respond.ts'
+import { parseReturnTo } from '../../web/return-to.ts'
+import { flashHeader } from '../../web/flash.server.ts'
+import type { Route } from './+types/provider-callback'
+
+/** Back from the provider. What it says counts only together with what this browser was sent away with, once. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const { config, clock } = page.deps
+  const provider = listProviders(page.deps).find((name) => name === params.provider)
+  if (!provider) throw data(null, { status: 404 })
+  const sealed = readSecretCookie(config, request, 'provider')
+  const used = forgetSessionCookie(config, 'provider')
+  const trip = await endProviderTrip(page.deps, { provider, search: new URL(request.url).search, sealed })
+  const flash = { kind: 'error', sentence: failedWords[provider] } as const
+  if (!trip.ok) return redirectWithFlash(page, urls.login(), flash, new Headers({ 'Set-Cookie': used }))
+
+  const comer = { ...comerOf(page, request, 'shopper'), browser: readSecretCookie(config, request, 'signUp') }
+  const arrival = await comeThroughProvider(page.deps, { ...comer, person: trip.value.person })
+  if (!arrival.ok) {
+    const { text } = toAnswer(page, arrival)
+    const headers = new Headers({ 'Set-Cookie': flashHeader(page, { kind: 'error', text }) })
+    headers.append('Set-Cookie', used)
+    return redirect(urls.signup(), { status: 303, headers })
+  }
+  if (arrival.value.step === 'confirm') {
+    const seconds = Math.floor((arrival.value.endsAt.getTime() - clock.now().getTime()) / 1000)
+    const headers = new Headers({ 'Set-Cookie': secretCookie(config, 'signUp', arrival.value.browser, seconds) })
+    headers.append('Set-Cookie', used)
+    const sentence = msg`One step is left: use the link in the letter.`
+    return redirectWithFlash(page, urls.signup('sent'), { kind: 'info', sentence }, headers)
+  }
+  const then = { to: parseReturnTo(trip.value.returnTo), welcome: msg`Welcome back!` }
+  const answer = await admit(page, request, arrival.value, then)
+  answer.headers.append('Set-Cookie', used)
+  return answer
+}

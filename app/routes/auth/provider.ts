@@ -1,0 +1,21 @@
+import { data, redirect } from 'react-router'
+import { beginProviderTrip, listProviders, PROVIDER_TRIP_MS } from '#modules/accounts/index.server.ts'
+import { urls } from '../../urls.ts'
+import { getPage } from '../../web/context.ts'
+import { secretCookie } from '../../web/cookies.ts'
+import { failedWords } from '../../web/provider-words.ts'
+import { redirectWithFlash } from '../../web/respond.ts'
+import { parseReturnTo } from '../../web/return-to.ts'
+import type { Route } from './+types/provider'
+
+/** On to the provider; what this browser must bring back goes with it, sealed. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const provider = listProviders(page.deps).find((name) => name === params.provider)
+  if (!provider) throw data(null, { status: 404 })
+  const returnTo = parseReturnTo(new URL(request.url).searchParams.get('return'))
+  const trip = await beginProviderTrip(page.deps, { provider, returnTo })
+  if (!trip.ok) return redirectWithFlash(page, urls.login(returnTo), { kind: 'error', sentence: failedWords[provider] })
+  const cookie = secretCookie(page.deps.config, 'provider', trip.value.sealed, PROVIDER_TRIP_MS / 1000)
+  return redirect(trip.value.url, { status: 303, headers: { 'Set-Cookie': cookie } })
+}

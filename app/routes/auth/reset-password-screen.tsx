@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { RefusalNote } from '../../components/refusal-note.tsx'
+import { tellTabs } from '../../device/session-channel.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { urls } from '../../urls.ts'
+import { AuthFoot, AuthScreen } from './auth-screen.tsx'
+import { NewPasswordFields } from './sign-up-form.tsx'
+import type { Route } from './+types/reset-password'
+
+type ResetPasswordProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
+
+export function ResetPasswordScreen({ loaderData: { token, isGood }, actionData }: ResetPasswordProps) {
+  const { t } = useLingui()
+  const isBusy = useNavigation().formMethod === 'POST'
+  useEffect(() => {
+    if (isGood) tellTabs('PASSWORD_RECOVERY')
+  }, [isGood])
+  if (!isGood && !actionData) return <LinkIsOver />
+  return (
+    <AuthScreen
+      title={t`Choose a new password`}
+      intro={<Trans>Afterwards you are signed out everywhere, and sign in with the new one.</Trans>}
+    >
+      <Form method="post" noValidate className="mt-6 grid gap-4">
+        <input type="hidden" name="token" value={token} />
+        <RefusalNote text={actionData?.refusal} />
+        <NewPasswordFields answer={actionData} />
+        <Button type="submit" size="lg" wide busy={isBusy} busyLabel={t`Saving…`}>
+          <Trans>Save the new password</Trans>
+        </Button>
+      </Form>
+    </AuthScreen>
+  )
+}
+
+function LinkIsOver() {
+  const { t } = useLingui()
+  return (
+    <AuthScreen
+      title={t`This link is over`}
+      intro={<Trans>It was used already, or more than an hour has passed. Ask for a new one.</Trans>}
+    >
+      <p className="mt-6">
+        <LinkButton wide to={urls.forgotPassword()}>
+          <Trans>Send a new link</Trans>
+        </LinkButton>
+      </p>
+      <AuthFoot>
+        <TextLink to={urls.login()}>
+          <Trans>Back to sign in</Trans>
+        </TextLink>
+      </AuthFoot>
+    </AuthScreen>
+  )
+}

@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro'
+import { data } from 'react-router'
+import { resetPasswordForm } from '#modules/accounts/contract.ts'
+import { isResetLinkGood, resetPassword } from '#modules/accounts/index.server.ts'
+import { urls } from '../../urls.ts'
+import { withRetryAfter } from '../../web/answer-headers.ts'
+import { getPage } from '../../web/context.ts'
+import { forgetSessionCookie } from '../../web/cookies.ts'
+import { parseForm } from '../../web/forms.ts'
+import { redirectWithFlash, toAnswer } from '../../web/respond.ts'
+import type { Route } from './+types/reset-password'
+import { later } from '../../components/later.tsx'
+
+const Screen = later(async () => (await import('./reset-password-screen.tsx')).ResetPasswordScreen)
+
+type Answer = { errors: { password?: string; confirmPassword?: string }; refusal: string | null }
+
+/**
+ * The address of this page opens an account: no other site hears it. ('no-referrer' would also hide from ourselves
+ * where the form comes from, and it would be refused.)
+ */
+export const headers = withRetryAfter({ 'Referrer-Policy': 'same-origin' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const isGood = await isResetLinkGood(getPage(context).deps, token)
+  return data({ token, isGood }, { status: isGood ? 200 : 410 })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const form = await parseForm(request, resetPasswordForm)
+  if (!form.ok) return data<Answer>({ errors: form.errors, refusal: null }, { status: 422 })
+  const { token, password } = form.value
+  const reset = await resetPassword(page.deps, { token, password, locale: page.locale })
+  if (reset.ok) {
+    const headers = new Headers({ 'Set-Cookie': forgetSessionCookie(page.deps.config, 'session') })
+    const flash = { kind: 'success', sentence: msg`Password updated successfully` } as const
+    return redirectWithFlash(page, urls.login(), flash, headers)
+  }
+  const { status, text, headers } = toAnswer(page, reset)
+  const isField = status === 422
+  const answer = { errors: isField ? { password: reset.code } : {}, refusal: isField ? null : text }
+  return data<Answer>(answer, { status, headers })
+}
+
+export default function ResetPassword(props: Route.ComponentProps) {
+  return <Screen loaderData={props.loaderData} actionData={props.actionData} />
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useFieldWords } from '../../components/field-words.ts'
+import { RefusalNote } from '../../components/refusal-note.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { useFieldError } from '../../ui/field-frame.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { urls } from '../../urls.ts'
+
+type Name = 'fullName' | 'email' | 'password' | 'confirmPassword' | 'terms'
+export type SignUpAnswer = {
+  errors: Partial<Record<Name, string>>
+  values: Partial<Record<Name, string>>
+  refusal: string | null
+}
+
+export function SignUpForm({ answer }: { answer: SignUpAnswer | undefined }) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const refusal = answer?.refusal
+  useEffect(() => {
+    if (refusal) showToast('error', refusal)
+  }, [answer, refusal])
+  return (
+    <Form method="post" noValidate className="mt-6 grid gap-4">
+      <RefusalNote text={refusal} />
+      <Field
+        name="fullName"
+        label={t`Full name`}
+        autoComplete="name"
+        required
+        defaultValue={answer?.values.fullName}
+        error={say(answer?.errors.fullName)}
+        answer={answer}
+      />
+      <Field
+        type="email"
+        name="email"
+        label={t`Email address`}
+        autoComplete="email"
+        required
+        defaultValue={answer?.values.email}
+        error={say(answer?.errors.email)}
+        answer={answer}
+      />
+      <NewPasswordFields answer={answer} />
+      <Terms answer={answer} />
+      <Button type="submit" size="lg" wide busy={isBusy} busyLabel={t`Creating your account…`}>
+        <Trans>Create account</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+/** A new password, twice: the same at sign-up and after a reset. */
+export function NewPasswordFields({ answer }: { answer: Pick<SignUpAnswer, 'errors'> | undefined }) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  return (
+    <>
+      <Field
+        type="password"
+        name="password"
+        label={t`Password`}
+        hint={t`At least 6 characters`}
+        autoComplete="new-password"
+        required
+        error={say(answer?.errors.password)}
+        answer={answer}
+      />
+      <Field
+        type="password"
+        name="confirmPassword"
+        label={t`Confirm password`}
+        autoComplete="new-password"
+        required
+        error={say(answer?.errors.confirmPassword)}
+        answer={answer}
+      />
+    </>
+  )
+}
+
+function Terms({ answer }: { answer: SignUpAnswer | undefined }) {
+  const say = useFieldWords()
+  const { error, forget } = useFieldError(say(answer?.errors.terms), answer)
+  return (
+    <Checkbox
+      name="terms"
+      required
+      defaultChecked={answer?.values.terms === 'on'}
+      error={error}
+      onChange={forget}
+      label={
+        <Trans>
+          I accept the <TextLink to={urls.terms()}>Terms of Service</TextLink> and the{' '}
+          <TextLink to={urls.privacy()}>Privacy Policy</TextLink>
+        </Trans>
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextLink } from '../../ui/link.tsx'
+import { urls } from '../../urls.ts'
+import { AuthFoot, AuthScreen } from './auth-screen.tsx'
+import { MailboxHint } from './mailbox-hint.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import type { Route } from './+types/signup'
+
+type SignUpProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
+
+export function SignUpScreen({ loaderData, actionData }: SignUpProps) {
+  const { t } = useLingui()
+  if (loaderData.isSent) return <CheckYourEmail mailbox={loaderData.mailbox} />
+  return (
+    <AuthScreen
+      title={t`Create an account`}
+      intro={
+        <Trans>
+          Already have an account? <TextLink to={urls.login()}>Sign in</TextLink>
+        </Trans>
+      }
+    >
+      <SignUpForm answer={actionData} />
+      <ProviderButtons providers={loaderData.providers} />
+    </AuthScreen>
+  )
+}
+
+/** The same for everybody: whether an address was known is said only to its owner, in the letter. */
+function CheckYourEmail({ mailbox }: { mailbox: string | null }) {
+  const { t } = useLingui()
+  return (
+    <AuthScreen
+      title={t`Check your email`}
+      intro={
+        <Trans>
+          We have sent a letter to the address that you gave. Use its link within 24 hours to confirm the address: then
+          you are signed in.
+        </Trans>
+      }
+    >
+      <p className="mt-3 text-md text-text-2">
+        <Trans>Nothing came? Look among the unwanted mail, or try again after a while.</Trans>
+      </p>
+      {mailbox ? <MailboxHint address={mailbox} /> : null}
+      <AuthFoot>
+        <TextLink to={urls.signup()}>
+          <Trans>Try again</Trans>
+        </TextLink>
+        <TextLink to={urls.login()}>
+          <Trans>Sign in</Trans>
+        </TextLink>
+      </AuthFoot>
+    </AuthScreen>
+  )
+}

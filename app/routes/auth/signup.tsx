@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro'
+import { data, redirect } from 'react-router'
+import { signUpForm } from '#modules/accounts/contract.ts'
+import { listProviders, signUp } from '#modules/accounts/index.server.ts'
+import { urls } from '../../urls.ts'
+import { withRetryAfter } from '../../web/answer-headers.ts'
+import { getPage } from '../../web/context.ts'
+import { demoMailbox } from '../../web/demo-mailbox.server.ts'
+import { readSecretCookie, secretCookie } from '../../web/cookies.ts'
+import { parseForm } from '../../web/forms.ts'
+import { redirectWithFlash, toAnswer } from '../../web/respond.ts'
+import type { SignUpAnswer } from './sign-up-form.tsx'
+import type { Route } from './+types/signup'
+import { later } from '../../components/later.tsx'
+
+const Screen = later(async () => (await import('./signup-screen.tsx')).SignUpScreen)
+
+export const headers = withRetryAfter()
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  if (page.viewer) throw redirect(urls.home())
+  const isSent = new URL(request.url).searchParams.get('step') === 'sent'
+  return { isSent, providers: listProviders(page.deps), mailbox: demoMailbox(page) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const { config, clock } = page.deps
+  const form = await parseForm(request, signUpForm)
+  if (!form.ok) return data<SignUpAnswer>({ ...form, refusal: null }, { status: 422 })
+  const { fullName, email, password } = form.value
+  const browser = readSecretCookie(config, request, 'signUp')
+  const { address, locale } = page
+  const signedUp = await signUp(page.deps, { fullName, email, password, browser, address, locale })
+  if (!signedUp.ok) {
+    const { status, text, headers } = toAnswer(page, signedUp)
+    const isField = status === 422
+    const answer = { errors: isField ? { password: signedUp.code } : {}, refusal: isField ? null : text }
+    return data<SignUpAnswer>({ ...answer, values: { fullName, email, terms: 'on' } }, { status, headers })
+  }
+  const seconds = Math.floor((signedUp.value.endsAt.getTime() - clock.now().getTime()) / 1000)
+  const headers = new Headers({ 'Set-Cookie': secretCookie(config, 'signUp', signedUp.value.browser, seconds) })
+  const flash = { kind: 'success', sentence: msg`Account created successfully!` } as const
+  return redirectWithFlash(page, urls.signup('sent'), flash, headers)
+}
+
+export default function SignUp(props: Route.ComponentProps) {
+  return <Screen loaderData={props.loaderData} actionData={props.actionData} />
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PageHead } from '../../components/page-head.tsx'
+import { SignInForm } from '../../components/sign-in-form.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { urls } from '../../urls.ts'
+import type { Route } from './+types/vendor-login'
+
+type VendorLoginProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
+
+export function VendorLoginScreen({ loaderData, actionData }: VendorLoginProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Vendor sign in`} />
+      <h1 className="font-display text-2xl font-bold">
+        <Trans>Vendor sign in</Trans>
+      </h1>
+      <p className="mt-1 text-md text-text-2">
+        <Trans>
+          Not selling yet? <TextLink to={urls.sell()}>Sell on ShopZero</TextLink>
+        </Trans>
+      </p>
+      {loaderData.isShopper ? (
+        <p className="mt-4 rounded-control bg-info-soft p-3 text-md text-on-info-soft">
+          <Trans>The account you are signed in with has no shop. Sign in with another one, or apply to sell.</Trans>
+        </p>
+      ) : null}
+      <SignInForm answer={actionData} withEmail>
+        <p className="text-md">
+          <TextLink to={urls.forgotPassword()}>
+            <Trans>Forgot your password?</Trans>
+          </TextLink>
+        </p>
+      </SignInForm>
+      <p className="mt-6 text-center text-md">
+        <TextLink tone="quiet" to={urls.home()}>
+          <Trans>Back to Home</Trans>
+        </TextLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { redirect } from 'react-router'
+import { endSession, type Comer, type LetIn } from '#modules/accounts/index.server.ts'
+import { urls } from '../urls.ts'
+import type { PageContext } from './context.ts'
+import { forgetSessionCookie, readSecretCookie, secretCookie, sessionCookie } from './cookies.ts'
+import { keepPrefsHeader } from './prefs.server.ts'
+import { redirectWithFlash } from './respond.ts'
+
+/** Longer than browsers keep any cookie: a device is known until it forgets. */
+export const DEVICE_SECONDS = 400 * 86_400
+
+/** Who comes, by what the request says. */
+export function comerOf(page: PageContext, request: Request, kind: Comer['kind']): Comer {
+  return {
+    kind,
+    userAgent: request.headers.get('User-Agent'),
+    address: page.address,
+    device: readSecretCookie(page.deps.config, request, 'device'),
+    locale: page.locale,
+  }
+}
+
+/** In with a new session, the one before ended; or on to the second factor. */
+export async function admit(
+  page: PageContext,
+  request: Request,
+  letIn: LetIn,
+  then: { to: string; welcome: MessageDescriptor },
+): Promise<Response> {
+  const { config, clock } = page.deps
+  if (letIn.step === 'code') {
+    const seconds = Math.floor((letIn.endsAt.getTime() - clock.now().getTime()) / 1000)
+    const headers = new Headers({ 'Set-Cookie': secretCookie(config, 'step', letIn.token, seconds) })
+    return redirect(urls.loginCode(then.to), { status: 303, headers })
+  }
+  const left = readSecretCookie(config, request, 'session')
+  if (left) await endSession(page.deps, left)
+  const headers = new Headers({ 'Set-Cookie': sessionCookie(config, 'session', letIn.session, clock.now()) })
+  headers.append('Set-Cookie', secretCookie(config, 'device', letIn.device, DEVICE_SECONDS))
+  for (const kind of ['step', 'signUp'] as const) {
+    if (readSecretCookie(config, request, kind)) headers.append('Set-Cookie', forgetSessionCookie(config, kind))
+  }
+  // what they chose on another device holds on this one too
+  const { settings } = letIn
+  if (settings) {
+    const change = { theme: settings.theme, locale: settings.language, currency: settings.currency }
+    headers.append('Set-Cookie', keepPrefsHeader(page, request, change))
+  }
+  return redirectWithFlash(page, then.to, { kind: 'success', sentence: then.welcome }, headers)
+}

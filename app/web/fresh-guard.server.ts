@@ -1,0 +1,13 @@
+import { redirect } from 'react-router'
+import type { FreshShopper } from '#modules/accounts/contract.ts'
+import { toFreshShopper } from '#modules/accounts/index.server.ts'
+import { urls } from '../urls.ts'
+import type { PageContext } from './context.ts'
+import { addressOf, requireShopper } from './guards.ts'
+
+/** What is delicate asks again who it is, unless that was proven a moment ago. */
+export function requireFreshShopper(page: PageContext, request: Request): FreshShopper {
+  const fresh = toFreshShopper(page.deps, requireShopper(page, request))
+  if (!fresh) throw redirect(urls.confirmIdentity(addressOf(page, request)))
+  return fresh
+}

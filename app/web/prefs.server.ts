@@ -1,0 +1,9 @@
+import { formatPrefs, parsePrefs, PREFS_COOKIE, type DevicePrefs } from '../device/prefs.ts'
+import type { PageContext } from './context.ts'
+import { deviceCookie, readCookies } from './cookies.ts'
+
+/** Keeps on the device what changes, beside what it preferred before: not what only this request wishes. */
+export function keepPrefsHeader(page: PageContext, request: Request, change: Partial<DevicePrefs>): string {
+  const stored = parsePrefs(readCookies(request.headers.get('Cookie')).get(PREFS_COOKIE))
+  return deviceCookie(page.deps.config, PREFS_COOKIE, formatPrefs({ ...stored, ...change }))
+}

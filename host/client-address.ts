@@ -1,0 +1,43 @@
+import { isIP, isIPv4, type BlockList } from 'node:net'
+import type { Context } from 'hono'
+import { z } from 'zod'
+
+const bindings = z.object({ incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }) })
+
+/**
+ * Where a request comes from, as far as limits go. The socket says it; a proxy's header is believed only where the
+ * settings name that proxy, and of the header only what our own proxies have added.
+ */
+export function clientAddress(c: Pick<Context, 'env' | 'req'>, trusted: BlockList | null): string {
+  const known = bindings.safeParse(c.env)
+  const socket = toPlainAddress(known.success ? known.data.incoming.socket.remoteAddress : '')
+  if (!trusted || !isTrusted(socket, trusted)) return toNetwork(socket)
+  const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => toPlainAddress(hop.trim()))
+  // from our side outward: the first that is none of ours is who asked
+  for (const hop of hops.toReversed()) {
+    if (!isIP(hop)) break
+    if (!isTrusted(hop, trusted)) return toNetwork(hop)
+  }
+  return toNetwork(socket)
+}
+
+/** Whoever has one address of an IPv6 network has all of its last 64 bits to choose from. */
+export function toNetwork(address: string): string {
+  if (isIPv4(address)) return address
+  if (!isIP(address)) return 'unknown'
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - after.length }, () => '0')
+  const network = [...groups, ...zeros, ...after].slice(0, 4).map((group) => parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}
+
+/** An IPv4 address that came by an IPv6 socket is still one. */
+function toPlainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+function isTrusted(address: string, trusted: BlockList): boolean {
+  return isIP(address) !== 0 && trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+}

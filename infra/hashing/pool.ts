@@ -1,0 +1,56 @@
+import { resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+export type HashTask = {
+  message: string
+  nonce: Uint8Array
+  secret: Uint8Array
+  memory: number
+  passes: number
+  tagLength: number
+}
+export type HashAnswer = { id: number; tag: Uint8Array }
+
+type Waiting = { resolve: (tag: Uint8Array) => void; reject: (error: Error) => void }
+type Thread = { worker: Worker; waiting: Map<number, Waiting> }
+
+/** Run by Node as it stands, whether our own code was bundled or not. */
+const WORKER = resolve('infra/hashing/worker.ts')
+
+const threads: (Thread | undefined)[] = []
+let last = 0
+
+/**
+ * argon2id in a thread of its own that gives way to pages: neither the loop that answers requests nor the pool that
+ * packs and reads files waits for a password. `place` says which of the threads; each does one task at a time.
+ */
+export async function hash(place: number, task: HashTask): Promise<Uint8Array> {
+  const thread = (threads[place] ??= start(place))
+  const id = ++last
+  return new Promise((resolveTask, reject) => {
+    thread.waiting.set(id, { resolve: resolveTask, reject })
+    thread.worker.ref()
+    thread.worker.postMessage({ id, ...task })
+  })
+}
+
+function start(place: number): Thread {
+  const worker = new Worker(WORKER)
+  const waiting = new Map<number, Waiting>()
+  const thread = { worker, waiting }
+  worker.on('message', ({ id, tag }: HashAnswer) => {
+    waiting.get(id)?.resolve(tag)
+    waiting.delete(id)
+    // a process that has nothing else to do may end
+    if (waiting.size === 0) worker.unref()
+  })
+  const end = (error: Error): void => {
+    if (threads[place] === thread) threads[place] = undefined
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  worker.on('error', end)
+  worker.on('exit', (code) => end(new Error(`a hashing thread ended with ${code}`)))
+  worker.unref()
+  return thread
+}

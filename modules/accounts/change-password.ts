@@ -1,0 +1,47 @@
+import type { Deps } from '#infra/deps.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { LetterLocale } from '#modules/letters/contract.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import type { Shopper } from './contract.ts'
+import type { PasswordRefusal, ProofRefusal } from './errors.ts'
+import { writeToPerson } from './letters.ts'
+import { hashPassword } from './password.ts'
+import { judgePassword } from './password-rules.ts'
+import { checkPassword, toFreshShopper } from './prove-identity.ts'
+import { getProfileRow } from './queries-profile.ts'
+import { fromSessionId } from './session.ts'
+import { setPasswordHash } from './store-people.ts'
+import { deleteSessions, markProven } from './store-sessions.ts'
+import { deleteResetTokens } from './store-tokens.ts'
+
+type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
+
+/** The current one is checked, every other session ends, and a letter says so. Who has none yet needs a fresh sign-in instead. */
+export async function changePassword(
+  deps: ChangeDeps,
+  shopper: Shopper,
+  input: { currentPassword: string; newPassword: string; locale: LetterLocale },
+): Promise<Ok<null> | ProofRefusal | PasswordRefusal | Refusal<'proof-stale'>> {
+  const profile = await getProfileRow(deps.db, shopper.userId)
+  if (profile.hasPassword) {
+    const proven = await checkPassword(deps, shopper, input.currentPassword)
+    if (!proven.ok) return proven
+  } else if (!toFreshShopper(deps, shopper)) return refuse('proof-stale')
+
+  const fault = await judgePassword(input.newPassword, profile)
+  if (fault) return fault
+  const hash = await hashPassword(input.newPassword, deps.secret)
+  if (!hash) return refuse('busy')
+
+  const now = deps.clock.now()
+  const here = fromSessionId(shopper.sessionId)
+  await inTransaction(deps.db, async (tx) => {
+    await setPasswordHash(tx, shopper.userId, hash, now)
+    await deleteSessions(tx, shopper.userId, here)
+    await deleteResetTokens(tx, shopper.userId)
+    await markProven(tx, shopper.userId, here, now)
+    const data = { name: profile.fullName, at: now.toISOString() }
+    await writeToPerson(tx, deps, shopper, { kind: 'password-changed', data }, input.locale)
+  })
+  return ok(null)
+}

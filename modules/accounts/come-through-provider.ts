@@ -1,0 +1,78 @@
+import type { Deps } from '#infra/deps.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import { isEmailAddress, toEmailAddress } from '#shared/email.ts'
+import type { Provider } from './contract.ts'
+import type { LimitRefusal } from './errors.ts'
+import { letIn, openSession, type Comer, type LetIn } from './let-in.ts'
+import { findForSignIn, findPersonByEmail, findPersonByIdentity } from './queries-people.ts'
+import { signUpThroughProvider, type WaitingSignUp } from './sign-up.ts'
+import { deleteSignUpsOf } from './store-tokens.ts'
+import { insertIdentity, insertUser } from './store-people.ts'
+import { hashToken } from './token.ts'
+
+type ProviderDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
+
+/** What a provider says about somebody. `subject` never changes there; the address may. */
+export type ProvidedPerson = {
+  provider: Provider
+  subject: string
+  name: string | null
+  email: string | null
+  isEmailVerified: boolean
+}
+
+export type Arrival = LetIn | ({ step: 'confirm' } & WaitingSignUp)
+
+/**
+ * Known by (provider, subject), never by an address alone. An account that is there already is linked only where both
+ * sides have verified the address; an unverified one waits for a letter, and nothing says whether it is known.
+ */
+export async function comeThroughProvider(
+  deps: ProviderDeps,
+  input: Comer & { person: ProvidedPerson; browser: string | null },
+): Promise<Ok<Arrival> | LimitRefusal | Refusal<'no-email'>> {
+  const { provider, subject } = input.person
+  const deviceHash = input.device ? hashToken(input.device) : null
+  const known = await findPersonByIdentity(deps.db, { provider, subject }, deviceHash)
+  if (known) return inTransaction(deps.db, async (tx) => ok(await letIn(tx, deps, known, input)))
+
+  const email = input.person.email !== null && isEmailAddress(input.person.email) && toEmailAddress(input.person.email)
+  if (!email) return refuse('no-email')
+  const fullName = toFullName(input.person.name, email)
+  if (!input.person.isEmailVerified) return waitForLetter()
+  const owner = await findPersonByEmail(deps.db, email)
+  if (owner && !owner.emailConfirmedAt) return waitForLetter()
+
+  const person = owner && (await findForSignIn(deps.db, email, deviceHash))
+  const arrived = await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    if (person) {
+      await insertIdentity(tx, { provider, subject, userId: person.userId, now })
+      return ok(await letIn(tx, deps, person, input))
+    }
+    const userId = deps.ids.short()
+    if (!(await insertUser(tx, { id: userId, fullName, email, passwordHash: null, now }))) return null
+    await insertIdentity(tx, { provider, subject, userId, now })
+    await deleteSignUpsOf(tx, email)
+    const newcomer = { userId, fullName, email, isKnownDevice: false, isNewAccount: true }
+    return ok(await openSession(tx, deps, newcomer, input))
+  })
+  // the account was made meanwhile, by another request: now there is one to come to
+  return arrived ?? comeThroughProvider(deps, input)
+
+  async function waitForLetter(): Promise<Ok<Arrival> | LimitRefusal> {
+    const { address, browser, locale } = input
+    const wish = { address, browser, locale, fullName, email: email || '', provider, subject }
+    const waiting = await signUpThroughProvider(deps, wish)
+    return waiting.ok ? ok({ step: 'confirm', ...waiting.value }) : waiting
+  }
+}
+
+function toFullName(name: string | null, email: string): string {
+  const plain = (name ?? '')
+    .replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')
+    .trim()
+    .slice(0, 120)
+  return plain.length >= 2 ? plain : (email.split('@')[0] ?? '').padEnd(2, '.')
+}

@@ -1,0 +1,71 @@
+import type { Deps } from '#infra/deps.ts'
+import type { Tx } from '#infra/db/client.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { keyedHash } from '#infra/seal.ts'
+import { refuse } from '#shared/result.ts'
+import type { LimitRefusal } from './errors.ts'
+import { forgetAccount, takeAccount, takeTry, takeTurn, type TriesRule, type TurnsRule } from './limits.ts'
+import * as store from './store-limits.ts'
+
+type GateDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
+
+/** What a try is counted against. */
+export type Counter =
+  | { kind: 'tries'; of: string; rule: TriesRule }
+  | { kind: 'accounts'; of: string; account: string }
+  | { kind: 'turns'; of: string; rule: TurnsRule }
+
+export type Taken = { ok: true; closesNow: boolean }
+
+/** Counts the try everywhere or nowhere, in one transaction that holds the rows: of any number at once each is judged. */
+export async function take(deps: GateDeps, counters: Counter[]): Promise<Taken | LimitRefusal> {
+  const now = deps.clock.now()
+  return inTransaction(deps.db, async (tx) => {
+    const buckets = counters.map((counter) => bucketOf(deps.secret, counter))
+    const known = await store.lockLimits(tx, buckets, now)
+    const verdicts = counters.map((counter, at) => judge(counter, stateOf(known, buckets[at]), now.getTime()))
+    const refusal = verdicts.find((verdict) => !verdict.may)
+    if (refusal && !refusal.may) {
+      if (refusal.why === 'closed') return refuse('sign-in-closed')
+      return refuse('too-many-tries', { waitSeconds: Math.ceil(refusal.waitMs / 1000) })
+    }
+    const rows = verdicts.flatMap((verdict, at) => {
+      const bucket = buckets[at]
+      return verdict.may && bucket ? [{ bucket, state: verdict.state, until: new Date(verdict.until) }] : []
+    })
+    await store.setLimits(tx, rows)
+    return { ok: true, closesNow: verdicts.some((verdict) => 'closesNow' in verdict && verdict.closesNow === true) }
+  })
+}
+
+/** It was no wrong try after all: in the transaction of what it opened. */
+export async function giveBack(tx: Tx, deps: GateDeps, counters: Counter[]): Promise<void> {
+  const now = deps.clock.now()
+  const tries = counters.filter(({ kind }) => kind === 'tries')
+  await store.deleteLimits(
+    tx,
+    tries.map((counter) => bucketOf(deps.secret, counter)),
+  )
+  for (const counter of counters) {
+    if (counter.kind !== 'accounts') continue
+    const bucket = bucketOf(deps.secret, counter)
+    const known = await store.lockLimits(tx, [bucket], now)
+    const state = forgetAccount(stateOf(known, bucket), counter.account)
+    await store.setLimits(tx, [{ bucket, state, until: new Date(now.getTime() + 3_600_000) }])
+  }
+}
+
+function judge(counter: Counter, known: unknown, now: number) {
+  if (counter.kind === 'tries') return takeTry(known, counter.rule, now)
+  if (counter.kind === 'accounts') return takeAccount(known, counter.account, now)
+  return takeTurn(known, counter.rule, now)
+}
+
+/** Keyed, so that the table names neither who was tried nor from where. */
+function bucketOf(secret: string, counter: Counter): Buffer {
+  return keyedHash(secret, 'sign-in limits', `${counter.kind} ${counter.of}`)
+}
+
+function stateOf(known: Map<string, unknown>, bucket: Buffer | undefined): unknown {
+  return (bucket && known.get(bucket.toString('base64'))) ?? {}
+}

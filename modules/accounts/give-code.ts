@@ -1,0 +1,45 @@
+import type { Deps } from '#infra/deps.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { ok, refuse, type Ok } from '#shared/result.ts'
+import type { CodeRefusal, LimitRefusal, LinkRefusal } from './errors.ts'
+import { openSession, type Comer, type LetIn } from './let-in.ts'
+import { writeToPerson } from './letters.ts'
+import { findKnownDevice, findPerson } from './queries-people.ts'
+import { findStepOwner } from './queries-tokens.ts'
+import type { SessionKind } from './session.ts'
+import { takeSignInStep } from './store-tokens.ts'
+import { hashToken } from './token.ts'
+import { spendCode } from './two-factor-codes.ts'
+
+type CodeDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
+
+/** Is somebody still being asked for their code? */
+export async function isAtSecondStep(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<boolean> {
+  return (await findStepOwner(deps.db, hashToken(token), deps.clock.now())) !== undefined
+}
+
+/** The second factor after the first: a code of the app or a recovery code, once. 'link-invalid': too late, begin again. */
+export async function giveCode(
+  deps: CodeDeps,
+  input: Omit<Comer, 'kind'> & { token: string; code: string },
+): Promise<Ok<Extract<LetIn, { step: 'done' }>> | CodeRefusal | LimitRefusal | LinkRefusal> {
+  const stepHash = hashToken(input.token)
+  const step = await findStepOwner(deps.db, stepHash, deps.clock.now())
+  const person = step && (await findPerson(deps.db, step.userId))
+  if (!step || !person) return refuse('link-invalid')
+  const spent = await spendCode(deps, person.userId, input.code)
+  if (!spent.ok) return spent
+  const isKnownDevice = input.device ? await findKnownDevice(deps.db, person.userId, hashToken(input.device)) : false
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await takeSignInStep(tx, stepHash))) return refuse('link-invalid')
+    if (spent.value.kind === 'recovery') {
+      const data = { name: person.fullName, at: deps.clock.now().toISOString(), left: spent.value.left }
+      await writeToPerson(tx, deps, person, { kind: 'recovery-code-used', data }, input.locale)
+    }
+    return ok(await openSession(tx, deps, { ...person, isKnownDevice }, { ...input, kind: toKind(step.kind) }))
+  })
+}
+
+function toKind(text: string): SessionKind {
+  return text === 'vendor' ? 'vendor' : 'shopper'
+}

@@ -1,0 +1,70 @@
+import type { Deps } from '#infra/deps.ts'
+import type { Tx } from '#infra/db/client.ts'
+import type { LetterLocale } from '#modules/letters/contract.ts'
+import { MINUTE } from '#shared/time.ts'
+import { writeToPerson } from './letters.ts'
+import type { SignInPerson } from './queries-people.ts'
+import { findSettings } from './queries-profile.ts'
+import { cutUserAgent, startSession, type SessionKind, type StartedSession } from './session.ts'
+import { defaultSettings, type AccountSettings } from './settings.ts'
+import { rememberDevice } from './store-people.ts'
+import { insertStep } from './store-tokens.ts'
+import { hashToken, makeToken } from './token.ts'
+
+/** Who comes, as the request says: none of it proves anything. */
+export type Comer = {
+  kind: SessionKind
+  userAgent: string | null
+  /** where from: an IPv4 address, or the /64 of an IPv6 one */
+  address: string
+  /** what this browser was given at an earlier sign-in */
+  device: string | null
+  locale: LetterLocale
+}
+
+export type LetIn =
+  | {
+      step: 'done'
+      session: StartedSession
+      /** for this browser to keep, also after signing out */
+      device: string
+      userId: string
+      /** what the person has chosen before, for this device too */
+      settings: AccountSettings | null
+    }
+  /** right so far; the token stands for that for a few minutes */
+  | { step: 'code'; token: string; endsAt: Date }
+
+const STEP_MS = 10 * MINUTE
+
+type LetInDeps = Pick<Deps, 'clock' | 'secret' | 'ids'>
+
+/** The password was right, or another provider said who it is: a session, or the question for the second factor. */
+export async function letIn(tx: Tx, deps: LetInDeps, person: SignInPerson, comer: Comer): Promise<LetIn> {
+  if (!person.hasTwoFactor) return openSession(tx, deps, person, comer)
+  const { token, tokenHash } = makeToken()
+  const endsAt = new Date(deps.clock.now().getTime() + STEP_MS)
+  await insertStep(tx, { tokenHash, userId: person.userId, kind: comer.kind, expiresAt: endsAt })
+  return { step: 'code', token, endsAt }
+}
+
+/** Everything is proven. A browser that is new to the account is written about, unless the person wants no such letters. */
+export async function openSession(
+  tx: Tx,
+  deps: LetInDeps,
+  person: Pick<SignInPerson, 'userId' | 'fullName' | 'email' | 'isKnownDevice'> & { isNewAccount?: boolean },
+  comer: Comer,
+): Promise<Extract<LetIn, { step: 'done' }>> {
+  const { userId, fullName } = person
+  const now = deps.clock.now()
+  const settings = (await findSettings(tx, userId)) ?? null
+  const session = await startSession(tx, deps, { userId, kind: comer.kind, userAgent: comer.userAgent, settings })
+  const device = comer.device ?? makeToken().token
+  const userAgent = cutUserAgent(comer.userAgent)
+  await rememberDevice(tx, { userId, tokenHash: hashToken(device), userAgent, now })
+  if (!person.isKnownDevice && !person.isNewAccount && (settings ?? defaultSettings).loginAlerts) {
+    const data = { name: fullName, at: now.toISOString(), device: userAgent ?? '' }
+    await writeToPerson(tx, deps, person, { kind: 'new-sign-in', data }, comer.locale)
+  }
+  return { step: 'done', session, device, userId, settings }
+}

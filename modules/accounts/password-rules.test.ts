@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { judgeAdminPassword, judgePassword } from './password-rules.ts'
+
+const owner = { fullName: 'Adé Obi', email: 'chief.ade@lagosmail.ng' }
+
+describe('a new password', () => {
+  it.each(['123456', 'Trustno1', 'password', 'Password1', 'qwerty123', 'iloveyou!', 'DRAGON', 'letmein'])(
+    '%s is on the list of the most common',
+    async (password) => expect(await judgePassword(password, owner)).toEqual({ ok: false, code: 'password-common' }),
+  )
+
+  it.each([
+    'shopzero',
+    'ShopZer0!',
+    'shopzero2026',
+    'AdeObi1990',
+    'ade.obi',
+    '4d30b1xx',
+    'chief.ade',
+    'lagosmail1',
+    'obi-shopzero',
+  ])("%s is made of the owner's own words or the shop's name", async (password) =>
+    expect(await judgePassword(password, owner)).toEqual({ ok: false, code: 'password-own' }),
+  )
+
+  it.each(['ade lives in ikeja', 'mango-tree-82', 'ọ̀rọ̀ ìkọ̀kọ̀ mi', 'shopzero opens at nine', '928374'])(
+    '%s is taken',
+    async (password) => expect(await judgePassword(password, owner)).toBeNull(),
+  )
+})
+
+describe("the administrator's new password", () => {
+  it.each([
+    ['eleven-char', 'password-short'],
+    ['shopzeroadmin1', 'password-own'],
+    ['qwertyqwerty', 'password-common'],
+  ])('%s is refused: %s', async (password, code) => {
+    expect(await judgeAdminPassword(password)).toEqual({ ok: false, code })
+  })
+
+  it('is taken from 12 characters', async () => expect(await judgeAdminPassword('kola-nut-4two')).toBeNull())
+})

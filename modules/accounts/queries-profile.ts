@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Database } from '#infra/db/client.ts'
+import type { AccountSettings } from './settings.ts'
+
+export type ProfileRow = {
+  fullName: string
+  email: string
+  phone: string | null
+  address: string | null
+  avatarPictureId: string | null
+  joinedAt: Date
+  hasPassword: boolean
+  hasTwoFactor: boolean
+  providers: string[]
+}
+
+export async function getProfileRow(db: Database, userId: string): Promise<ProfileRow> {
+  return db
+    .selectFrom('users as u')
+    .select([
+      'u.fullName',
+      'u.email',
+      'u.phone',
+      'u.address',
+      'u.avatarPictureId',
+      'u.createdAt as joinedAt',
+      sql<boolean>`u.password_hash is not null`.as('hasPassword'),
+      sql<boolean>`exists (select from two_factor t where t.user_id = u.id and t.confirmed_at is not null)`.as(
+        'hasTwoFactor',
+      ),
+      sql<string[]>`array(select provider from identities i where i.user_id = u.id order by provider)`.as('providers'),
+    ])
+    .where('u.id', '=', userId)
+    .where('u.deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+const SETTINGS = [
+  'email',
+  'push',
+  'sms',
+  'orderUpdates',
+  'promotions',
+  'newsletter',
+  'profileVisibility',
+  'showEmail',
+  'showPhone',
+  'dataSharing',
+  'language',
+  'currency',
+  'theme',
+  'timezone',
+  'loginAlerts',
+  'sessionTimeout',
+] as const
+
+/** undefined: nothing was chosen yet. The table's checks know the same words as the type. */
+export async function findSettings(db: Database, userId: string): Promise<AccountSettings | undefined> {
+  const row = await db.selectFrom('userSettings').select(SETTINGS).where('userId', '=', userId).executeTakeFirst()
+  return row as AccountSettings | undefined
+}
+
+export type OwnData = {
+  account: object
+  settings: AccountSettings | null
+  addresses: object[]
+  sessions: object[]
+  devices: object[]
+  identities: object[]
+}
+
+/** Everything of accounts about one person, as it is stored; hashes and secrets are not about a person. */
+export async function collectOwnRows(db: Database, userId: string): Promise<OwnData> {
+  const [account, settings, addresses, sessions, devices, identities] = await Promise.all([
+    db
+      .selectFrom('users')
+      .select(['id', 'fullName', 'email', 'emailConfirmedAt', 'phone', 'address', 'createdAt', 'updatedAt'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow(),
+    findSettings(db, userId),
+    db.selectFrom('addresses').selectAll().where('userId', '=', userId).orderBy('id').execute(),
+    db
+      .selectFrom('sessions')
+      .select(['createdAt', 'lastSeenAt', 'endsAt', 'userAgent'])
+      .where('userId', '=', userId)
+      .orderBy('createdAt')
+      .execute(),
+    db
+      .selectFrom('knownDevices')
+      .select(['userAgent', 'firstUsedAt', 'lastUsedAt'])
+      .where('userId', '=', userId)
+      .orderBy('firstUsedAt')
+      .execute(),
+    db
+      .selectFrom('identities')
+      .select(['provider', 'subject', 'createdAt'])
+      .where('userId', '=', userId)
+      .orderBy('provider')
+      .execute(),
+  ])
+  return { account, settings: settings ?? null, addresses, sessions, devices, identities }
+}

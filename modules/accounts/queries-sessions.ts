@@ -1,0 +1,54 @@
+import type { Database } from '#infra/db/client.ts'
+
+type LiveSession = { userId: string; fullName: string; email: string; provenAt: Date; lastSeenAt: Date }
+
+export async function findLiveSession(db: Database, tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
+  const session = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .select(['u.id as userId', 'u.fullName', 'u.email', 's.provenAt', 's.lastSeenAt', 's.idleSeconds'])
+    .where('s.tokenHash', '=', tokenHash)
+    .where('s.endsAt', '>', now)
+    .where('u.deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!session) return undefined
+  const { idleSeconds, ...live } = session
+  return now.getTime() - live.lastSeenAt.getTime() > idleSeconds * 1000 ? undefined : live
+}
+
+export async function listLiveSessions(
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<{ tokenHash: Buffer; userAgent: string | null; startedAt: Date; lastSeenAt: Date }[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['tokenHash', 'userAgent', 'createdAt as startedAt', 'lastSeenAt', 'idleSeconds'])
+    .where('userId', '=', userId)
+    .where('endsAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .limit(100)
+    .execute()
+  const live = rows.filter((row) => now.getTime() - row.lastSeenAt.getTime() <= row.idleSeconds * 1000)
+  return live.map(({ tokenHash, userAgent, startedAt, lastSeenAt }) => ({
+    tokenHash,
+    userAgent,
+    startedAt,
+    lastSeenAt,
+  }))
+}
+
+export async function findLiveAdminSession(
+  db: Database,
+  tokenHash: Buffer,
+  now: Date,
+  idleSince: Date,
+): Promise<{ lastSeenAt: Date } | undefined> {
+  return db
+    .selectFrom('adminSessions')
+    .select('lastSeenAt')
+    .where('tokenHash', '=', tokenHash)
+    .where('endsAt', '>', now)
+    .where('lastSeenAt', '>', idleSince)
+    .executeTakeFirst()
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeIds } from '#shared/ids.ts'
+import { HOUR, MINUTE } from '#shared/time.ts'
+import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
+import { addPerson, lettersTo, linkTo, stranger, type TestPerson } from '#tests/support/people.ts'
+import { answerResetRequest, findViewer, isResetLinkGood, requestReset, resetPassword, signIn } from './index.server.ts'
+
+let database: TestDatabase
+let now = new Date('2026-11-21T10:00:00Z')
+let ada: TestPerson
+
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(async () => database.drop())
+beforeEach(async () => {
+  ada = await addPerson(database)
+})
+
+function deps() {
+  return { db: database.db, clock: { now: () => now }, secret: TEST_SECRET, ids: makeIds(() => now.getTime()) }
+}
+
+async function askLink(): Promise<string> {
+  await answerResetRequest(deps(), { email: ada.email, locale: 'en' })
+  return linkTo(database, ada.email, 'reset-password')
+}
+
+async function enter(password: string) {
+  const answer = await signIn(deps(), { ...stranger(), name: ada.email, password })
+  return answer.ok && answer.value.step === 'done' ? answer.value.session.token : null
+}
+
+const NEW = 'paw-paw-leaf-9'
+
+test('a link sets a new password once, ends every session, and its owner is told', async () => {
+  const sessions = [await enter(ada.password), await enter(ada.password)]
+  const token = await askLink()
+  expect(await isResetLinkGood(deps(), token)).toBe(true)
+  expect(await resetPassword(deps(), { token, password: NEW, locale: 'en' })).toEqual({ ok: true, value: null })
+  for (const session of sessions) expect(await findViewer(deps(), session ?? '')).toBeNull()
+  expect(await enter(ada.password)).toBeNull()
+  expect(await enter(NEW)).not.toBeNull()
+  expect(await isResetLinkGood(deps(), token)).toBe(false)
+  expect(await resetPassword(deps(), { token, password: 'another-leaf-9', locale: 'en' })).toMatchObject({
+    code: 'link-invalid',
+  })
+  const kinds = (await lettersTo(database, ada.email)).map(({ kind }) => kind)
+  expect(kinds).toContain('password-changed')
+})
+
+test('of fifty uses of one link at once, one works', async () => {
+  const token = await askLink()
+  const passwords = Array.from({ length: 50 }, (_, i) => `paw-paw-leaf-${i}`)
+  const answers = await Promise.all(
+    passwords.map((password) => resetPassword(deps(), { token, password, locale: 'en' })),
+  )
+  const winners = passwords.filter((_, i) => answers[i]?.ok)
+  expect(winners).toHaveLength(1)
+  expect(await enter(winners[0] ?? '')).not.toBeNull()
+})
+
+test('a link is over after an hour, and with the next password that is set', async () => {
+  const [first, second] = [await askLink(), await askLink()]
+  expect((await resetPassword(deps(), { token: second, password: NEW, locale: 'en' })).ok).toBe(true)
+  expect(await isResetLinkGood(deps(), first)).toBe(false)
+  const third = await askLink()
+  now = new Date(now.getTime() + HOUR + MINUTE)
+  expect(await resetPassword(deps(), { token: third, password: NEW, locale: 'en' })).toMatchObject({
+    code: 'link-invalid',
+  })
+})
+
+test('the request does the same for every address: one job, nothing else', async () => {
+  const before = await rowCounts()
+  const known = await requestReset(deps(), { email: ada.email, address: '102.1.1.1', locale: 'en' })
+  const afterKnown = await rowCounts()
+  const unknown = await requestReset(deps(), { email: 'nobody@example.com', address: '102.1.1.2', locale: 'en' })
+  const afterUnknown = await rowCounts()
+  expect(known).toEqual(unknown)
+  expect(afterKnown.map((count, i) => count - (before[i] ?? 0))).toEqual(
+    afterUnknown.map((count, i) => count - (afterKnown[i] ?? 0)),
+  )
+  await answerResetRequest(deps(), { email: 'nobody@example.com', locale: 'en' })
+  expect(await lettersTo(database, 'nobody@example.com')).toEqual([])
+})
+
+test('a mailbox gets at most three links an hour, and one address may ask 30 times', async () => {
+  for (let i = 0; i < 6; i++) await answerResetRequest(deps(), { email: ada.email, locale: 'en' })
+  expect(await lettersTo(database, ada.email)).toHaveLength(3)
+  const asked = Array.from({ length: 31 }, () =>
+    requestReset(deps(), { email: ada.email, address: '102.7.7.7', locale: 'en' }),
+  )
+  expect((await Promise.all(asked)).filter(({ ok }) => ok)).toHaveLength(30)
+})
+
+test('a stolen row opens nothing', async () => {
+  const token = await askLink()
+  const rows = await database.db.selectFrom('resetTokens').selectAll().execute()
+  const letters = await database.db.selectFrom('letters').select('data').where('toAddress', '=', ada.email).execute()
+  expect(JSON.stringify([rows, letters])).not.toContain(token)
+  const sealed = letters.map(({ data }) => (data as { token: string }).token)
+  for (const stolen of [
+    ...rows.flatMap(({ tokenHash }) => [tokenHash.toString('hex'), tokenHash.toString('base64url')]),
+    ...sealed,
+  ])
+    expect(await resetPassword(deps(), { token: stolen, password: NEW, locale: 'en' })).toMatchObject({
+      code: 'link-invalid',
+    })
+})
+
+test('a weak password leaves the link as it is', async () => {
+  const token = await askLink()
+  expect(await resetPassword(deps(), { token, password: 'qwerty', locale: 'en' })).toMatchObject({
+    code: 'password-common',
+  })
+  expect((await resetPassword(deps(), { token, password: NEW, locale: 'en' })).ok).toBe(true)
+})
+
+async function rowCounts(): Promise<number[]> {
+  const tables = ['resetTokens', 'letters', 'signUps', 'users', 'graphileWorker.jobs' as 'users'] as const
+  return Promise.all(tables.map(async (table) => (await database.db.selectFrom(table).selectAll().execute()).length))
+}

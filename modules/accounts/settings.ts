@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { DAY, HOUR, MINUTE } from '#shared/time.ts'
+
+const on = z
+  .string()
+  .optional()
+  .transform((value) => value === 'on')
+
+/** The session's end without a visit. '30' is the shop's own rule: 30 days in all, 7 without a visit. */
+export const SESSION_TIMEOUTS = ['15m', '30m', '1h', '12h', '30'] as const
+
+const IDLE_MS: Record<(typeof SESSION_TIMEOUTS)[number], number> = {
+  '15m': 15 * MINUTE,
+  '30m': 30 * MINUTE,
+  '1h': HOUR,
+  '12h': 12 * HOUR,
+  '30': 7 * DAY,
+}
+
+/** Each choice in a field of its own; a switch that is off sends nothing. */
+export const settingsForm = z.object({
+  email: on,
+  push: on,
+  sms: on,
+  orderUpdates: on,
+  promotions: on,
+  newsletter: on,
+  profileVisibility: z.enum(['public', 'private', 'friends']),
+  showEmail: on,
+  showPhone: on,
+  dataSharing: on,
+  language: z.enum(['en', 'yo', 'ig', 'ha']),
+  currency: z.enum(['NGN', 'USD', 'EUR']),
+  theme: z.enum(['system', 'light', 'dark']),
+  timezone: z.string().max(64).refine(isTimezone, 'timezone-unknown'),
+  loginAlerts: on,
+  sessionTimeout: z.enum(SESSION_TIMEOUTS),
+})
+
+export type AccountSettings = z.output<typeof settingsForm>
+
+export const defaultSettings: AccountSettings = {
+  email: true,
+  push: true,
+  sms: false,
+  orderUpdates: true,
+  promotions: true,
+  newsletter: false,
+  profileVisibility: 'public',
+  showEmail: false,
+  showPhone: false,
+  dataSharing: false,
+  language: 'en',
+  currency: 'NGN',
+  theme: 'system',
+  timezone: 'Africa/Lagos',
+  loginAlerts: true,
+  sessionTimeout: '30',
+}
+
+export function idleMsOf(settings: Pick<AccountSettings, 'sessionTimeout'>): number {
+  return IDLE_MS[settings.sessionTimeout]
+}
+
+function isTimezone(text: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,68 @@
+import type { Deps } from '#infra/deps.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import type { Administrator } from './contract.ts'
+import type { AdminSignInRefusal, PasswordRefusal } from './errors.ts'
+import { giveBack, take, type Counter } from './gate.ts'
+import { ADMIN_OVERALL_RULE, ADMIN_RULE } from './limits.ts'
+import { hashPassword, isHashingBusy, isPassword } from './password.ts'
+import { judgeAdminPassword } from './password-rules.ts'
+import { findAdminPasswordHash, isAdminDevice } from './queries-people.ts'
+import { startAdminSession, type StartedSession } from './session.ts'
+import { rememberAdminDevice, setAdminPassword } from './store-people.ts'
+import { deleteAdminSessions } from './store-sessions.ts'
+import { hashToken, makeToken } from './token.ts'
+
+type AdminDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
+
+/** One shared password: wrong ones are counted for each address and over all; a browser that was in before has its own count. */
+export async function signInAdministrator(
+  deps: AdminDeps,
+  input: { password: string; userAgent: string | null; address: string; device: string | null },
+): Promise<Ok<{ session: StartedSession; device: string }> | AdminSignInRefusal> {
+  if (isHashingBusy()) return refuse('busy')
+  const deviceHash = input.device ? hashToken(input.device) : null
+  const isKnown = deviceHash ? await isAdminDevice(deps.db, deviceHash) : false
+  const counters: Counter[] =
+    isKnown && deviceHash
+      ? [{ kind: 'tries', of: `device ${deviceHash.toString('hex')} of the administrator`, rule: ADMIN_RULE }]
+      : [
+          { kind: 'tries', of: `administrator from ${input.address}`, rule: ADMIN_RULE },
+          { kind: 'tries', of: 'administrator', rule: ADMIN_OVERALL_RULE },
+        ]
+  const taken = await take(deps, counters)
+  if (!taken.ok) return taken
+  const right = await isPassword(input.password, await findAdminPasswordHash(deps.db), deps.secret)
+  if (right === null) return refuse('busy')
+  if (!right) return refuse('wrong-password')
+  const device = input.device ?? makeToken().token
+  return inTransaction(deps.db, async (tx) => {
+    await giveBack(tx, deps, counters)
+    await rememberAdminDevice(tx, hashToken(device), deps.clock.now())
+    return ok({ session: await startAdminSession(tx, deps, input.userAgent), device })
+  })
+}
+
+/** After the current one; every other administrator's session ends. `token` is the session that stays. */
+export async function changeAdminPassword(
+  deps: AdminDeps,
+  _administrator: Administrator,
+  input: { currentPassword: string; newPassword: string; token: string },
+): Promise<Ok<null> | AdminSignInRefusal | PasswordRefusal | Refusal<'password-wrong'>> {
+  const counters: Counter[] = [{ kind: 'tries', of: 'proof of the administrator', rule: ADMIN_RULE }]
+  const taken = await take(deps, counters)
+  if (!taken.ok) return taken
+  const right = await isPassword(input.currentPassword, await findAdminPasswordHash(deps.db), deps.secret)
+  if (right === null) return refuse('busy')
+  if (!right) return refuse('password-wrong')
+  const fault = await judgeAdminPassword(input.newPassword)
+  if (fault) return fault
+  const hash = await hashPassword(input.newPassword, deps.secret)
+  if (!hash) return refuse('busy')
+  await inTransaction(deps.db, async (tx) => {
+    await giveBack(tx, deps, counters)
+    await setAdminPassword(tx, hash, deps.clock.now())
+    await deleteAdminSessions(tx, hashToken(input.token))
+  })
+  return ok(null)
+}

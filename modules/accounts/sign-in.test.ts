@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeIds } from '#shared/ids.ts'
+import { DAY, HOUR, MINUTE } from '#shared/time.ts'
+import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
+import { addPerson, lettersTo, linkTo, stranger, type TestPerson } from '#tests/support/people.ts'
+import { vendorSignInForm } from './contract.ts'
+import {
+  answerClosedAccount,
+  changeAdminPassword,
+  findAdminSession,
+  resetPassword,
+  setFirstAdminPassword,
+  signIn,
+  signInAdministrator,
+} from './index.server.ts'
+
+let database: TestDatabase
+let now = new Date('2026-11-21T10:00:00Z')
+let ada: TestPerson
+
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  await setFirstAdminPassword(deps(), 'the-first-password')
+})
+afterAll(async () => database.drop())
+beforeEach(async () => {
+  ada = await addPerson(database)
+  pass(2 * DAY)
+  await database.db.deleteFrom('signInLimits').execute()
+})
+
+function deps() {
+  return { db: database.db, clock: { now: () => now }, secret: TEST_SECRET, ids: makeIds(() => now.getTime()) }
+}
+
+function pass(ms: number): void {
+  now = new Date(now.getTime() + ms)
+}
+
+let lastAddress = 0
+/** From a new address each time, unless it matters. */
+async function enter(name: string, password: string, more: { address?: string; device?: string | null } = {}) {
+  const address = more.address ?? `102.${90 + (++lastAddress >> 16)}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
+  return signIn(deps(), { ...stranger({ ...more, address }), name, password })
+}
+
+async function codeOf(answer: ReturnType<typeof enter>): Promise<string> {
+  const given = await answer
+  return given.ok ? given.value.step : given.code
+}
+
+async function guess(name: string, times: number): Promise<string[]> {
+  const codes: string[] = []
+  for (let i = 0; i < times; i++) codes.push(await codeOf(enter(name, `wrong-${i}-password`)))
+  return codes
+}
+
+const WRONG = 'wrong-credentials'
+
+describe('wrong passwords', () => {
+  test('are refused after five, from whatever address, and the right one is refused with them until the wait is over', async () => {
+    expect(await guess(ada.email, 6)).toEqual([WRONG, WRONG, WRONG, WRONG, WRONG, 'too-many-tries'])
+    expect(await enter(ada.email, ada.password)).toEqual({
+      ok: false,
+      code: 'too-many-tries',
+      detail: { waitSeconds: 60 },
+    })
+    pass(MINUTE)
+    expect(await codeOf(enter(ada.email, ada.password))).toBe('done')
+  })
+
+  test('of an account that nobody has are counted and answered alike', async () => {
+    expect(await guess('nobody@example.com', 6)).toEqual(await guess(ada.email, 6))
+    expect(await enter('nobody@example.com', 'x')).toEqual(await enter(ada.email, 'x'))
+  })
+
+  test('by e-mail and by telephone are one count', async () => {
+    const eve = await addPerson(database, { phone: '+2348031234567' })
+    await guess(eve.email, 3)
+    expect(await guess('+2348031234567', 3)).toEqual([WRONG, WRONG, 'too-many-tries'])
+  })
+
+  test('many at the same moment are counted one by one', async () => {
+    const codes = await Promise.all(Array.from({ length: 12 }, (_, i) => codeOf(enter(ada.email, `wrong-${i}`))))
+    expect(codes.filter((code) => code === WRONG)).toHaveLength(5)
+    expect(codes.filter((code) => code === 'too-many-tries')).toHaveLength(7)
+  })
+
+  test('are forgotten when the right one comes', async () => {
+    await guess(ada.email, 4)
+    expect(await codeOf(enter(ada.email, ada.password))).toBe('done')
+    expect(await guess(ada.email, 4)).toEqual([WRONG, WRONG, WRONG, WRONG])
+  })
+
+  test('fifty within a day close the account for strangers, until a mailed link is used', async () => {
+    for (let i = 0; i < 50; i++) {
+      expect(await codeOf(enter(ada.email, 'wrong-password'))).toBe(WRONG)
+      pass(5 * MINUTE)
+    }
+    expect(await codeOf(enter(ada.email, ada.password))).toBe('sign-in-closed')
+    pass(3 * DAY)
+    expect(await codeOf(enter(ada.email, ada.password))).toBe('sign-in-closed')
+
+    const wish = { name: ada.email, locale: 'en' as const }
+    const jobs = await database.db
+      .selectFrom('graphileWorker.jobs' as never)
+      .selectAll()
+      .execute()
+    expect(JSON.stringify(jobs)).toContain('answer-closed-account')
+    await answerClosedAccount(deps(), wish)
+    await answerClosedAccount(deps(), { ...wish, name: 'nobody@example.com' })
+    const token = await linkTo(database, ada.email, 'sign-in-closed')
+    expect((await resetPassword(deps(), { token, password: 'paw-paw-leaf-9', locale: 'en' })).ok).toBe(true)
+    expect(await codeOf(enter(ada.email, 'paw-paw-leaf-9'))).toBe('done')
+  })
+
+  test('of strangers do not lock out a device that signed in before, which has an allowance of its own', async () => {
+    const first = await enter(ada.email, ada.password)
+    if (!first.ok || first.value.step !== 'done') throw new Error('not let in')
+    const { device } = first.value
+    await guess(ada.email, 6)
+    expect(await codeOf(enter(ada.email, ada.password, { device: 'somebody-else' }))).toBe('too-many-tries')
+    expect(await codeOf(enter(ada.email, ada.password, { device }))).toBe('done')
+    for (let i = 0; i < 5; i++) expect(await codeOf(enter(ada.email, 'wrong', { device }))).toBe(WRONG)
+    expect(await codeOf(enter(ada.email, ada.password, { device }))).toBe('too-many-tries')
+    // the device is known for this account alone
+    const other = await addPerson(database)
+    await guess(other.email, 6)
+    expect(await codeOf(enter(other.email, other.password, { device }))).toBe('too-many-tries')
+  })
+})
+
+describe('one address', () => {
+  test('may guess at 20 accounts an hour; another address and a known device are not concerned', async () => {
+    const address = '102.1.2.3'
+    const first = await enter(ada.email, ada.password, { address })
+    if (!first.ok || first.value.step !== 'done') throw new Error('not let in')
+    for (let i = 0; i < 20; i++) expect(await codeOf(enter(`nobody${i}@example.com`, 'x', { address }))).toBe(WRONG)
+    expect(await codeOf(enter('nobody20@example.com', 'x', { address }))).toBe('too-many-tries')
+    const eve = await addPerson(database)
+    expect(await codeOf(enter(eve.email, eve.password, { address }))).toBe('too-many-tries')
+    expect(await codeOf(enter(eve.email, eve.password))).toBe('done')
+    expect(await codeOf(enter(ada.email, ada.password, { address, device: first.value.device }))).toBe('done')
+    pass(HOUR + MINUTE)
+    expect(await codeOf(enter(eve.email, eve.password, { address }))).toBe('done')
+  })
+
+  test('that many people share is not used up by those who get in', async () => {
+    const address = '102.1.2.4'
+    for (let i = 0; i < 25; i++) {
+      const person = await addPerson(database)
+      expect(await codeOf(enter(person.email, person.password, { address }))).toBe('done')
+    }
+  })
+})
+
+describe('who signs in', () => {
+  test.each(['ada@Example.COM', '  ADA@example.com ', 'ａda＠example.com'])('is found by %s', async (typed) => {
+    await addPerson(database, { email: 'ada@example.com' }).catch(() => undefined)
+    const form = vendorSignInForm.parse({ email: typed, password: 'mango-tree-82' })
+    expect(await codeOf(enter(form.email, form.password))).toBe('done')
+  })
+
+  test.each(['0805 123 4567', '+234 805 123 4567', '(0) 8051234567', '002348051234567'])(
+    'is found by the telephone number %s',
+    async (typed) => {
+      await addPerson(database, { phone: '+2348051234567' }).catch(() => undefined)
+      const form = vendorSignInForm.parse({ email: typed, password: 'mango-tree-82' })
+      expect(await codeOf(enter(form.email, form.password))).toBe('done')
+    },
+  )
+
+  test('is written to when the device is new, once for each device, and not when they want no such letters', async () => {
+    const first = await enter(ada.email, ada.password)
+    if (!first.ok || first.value.step !== 'done') throw new Error('not let in')
+    await enter(ada.email, ada.password, { device: first.value.device })
+    expect((await lettersTo(database, ada.email)).map(({ kind }) => kind)).toEqual(['new-sign-in'])
+    await database.db.insertInto('userSettings').values({ userId: ada.userId, loginAlerts: false }).execute()
+    await enter(ada.email, ada.password)
+    expect(await lettersTo(database, ada.email)).toHaveLength(1)
+  })
+
+  test('leaves nothing in the database that would let somebody else in', async () => {
+    const answer = await enter(ada.email, ada.password)
+    if (!answer.ok || answer.value.step !== 'done') throw new Error('not let in')
+    const tables = ['sessions', 'knownDevices', 'users', 'signInLimits', 'letters'] as const
+    const rows = await Promise.all(tables.map((table) => database.db.selectFrom(table).selectAll().execute()))
+    const text = JSON.stringify(rows)
+    for (const secret of [answer.value.session.token, answer.value.device, ada.password])
+      expect(text).not.toContain(secret)
+  })
+})
+
+describe("the administrator's door", () => {
+  async function knock(password: string, more: { address?: string; device?: string } = {}): Promise<string> {
+    const answer = await signInAdministrator(deps(), {
+      password,
+      userAgent: null,
+      address: more.address ?? '102.89.0.1',
+      device: more.device ?? null,
+    })
+    return answer.ok ? 'in' : answer.code
+  }
+
+  test('counts wrong passwords for each address and over all', async () => {
+    const codes: string[] = []
+    for (let i = 0; i < 6; i++) codes.push(await knock('wrong-password'))
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'wrong-password'), 'too-many-tries'])
+    expect(await knock('the-first-password', { address: '102.89.0.2' })).toBe('in')
+    for (let i = 0; i < 20; i++) await knock('wrong-password', { address: `102.89.1.${i}` })
+    expect(await knock('the-first-password', { address: '102.89.2.1' })).toBe('too-many-tries')
+  })
+
+  test('keeps an allowance for a browser that was in before', async () => {
+    const first = await signInAdministrator(deps(), {
+      password: 'the-first-password',
+      userAgent: null,
+      address: '102.89.0.1',
+      device: null,
+    })
+    if (!first.ok) throw new Error(first.code)
+    for (let i = 0; i < 21; i++) await knock('wrong-password', { address: `102.89.3.${i}` })
+    expect(await knock('the-first-password', { address: '102.89.0.1' })).toBe('too-many-tries')
+    expect(await knock('the-first-password', { device: first.value.device })).toBe('in')
+  })
+
+  test('takes a new password of 12 characters after the current one, and ends the other sessions', async () => {
+    const [mine, other] = await Promise.all(
+      ['102.89.4.1', '102.89.4.2'].map(async (address) => {
+        const answer = await signInAdministrator(deps(), {
+          password: 'the-first-password',
+          userAgent: null,
+          address,
+          device: null,
+        })
+        if (!answer.ok) throw new Error(answer.code)
+        return answer.value.session.token
+      }),
+    )
+    const change = (currentPassword: string, newPassword: string) =>
+      changeAdminPassword(deps(), { actor: 'administrator' }, { currentPassword, newPassword, token: mine ?? '' })
+    expect(await change('not-the-password', 'kola-nut-4two')).toMatchObject({ code: 'password-wrong' })
+    expect(await change('the-first-password', 'kola-nut')).toMatchObject({ code: 'password-short' })
+    expect(await change('the-first-password', 'kola-nut-4two')).toEqual({ ok: true, value: null })
+    expect(await findAdminSession(deps(), mine ?? '')).toBe(true)
+    expect(await findAdminSession(deps(), other ?? '')).toBe(false)
+    expect(await knock('kola-nut-4two')).toBe('in')
+  })
+})

@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import type { Tx } from '#infra/db/client.ts'
+import type { AccountSettings } from './settings.ts'
+
+/** false: that address has an account already. */
+export async function insertUser(
+  tx: Tx,
+  user: { id: string; fullName: string; email: string; passwordHash: string | null; now: Date },
+): Promise<boolean> {
+  const { now, ...row } = user
+  const result = await tx
+    .insertInto('users')
+    .values({ ...row, emailConfirmedAt: now, createdAt: now, updatedAt: now })
+    .onConflict((c) => c.column('email').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** false: the number belongs to another account. */
+export async function updateProfile(
+  tx: Tx,
+  userId: string,
+  profile: { fullName: string; phone: string | null; address: string | null; now: Date },
+): Promise<boolean> {
+  const { now, ...row } = profile
+  const result = await tx
+    .updateTable('users')
+    .set({ ...row, updatedAt: now })
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .where((eb) => {
+      const others = eb.selectFrom('users as o').select('o.id').where('o.id', '<>', userId)
+      return eb.not(eb.exists(others.where('o.phone', '=', row.phone)))
+    })
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function setPasswordHash(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await tx.updateTable('users').set({ passwordHash, updatedAt: now }).where('id', '=', userId).execute()
+}
+
+/** A letter's link was used: the address is theirs. */
+export async function confirmEmail(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ emailConfirmedAt: now })
+    .where('id', '=', userId)
+    .where('emailConfirmedAt', 'is', null)
+    .execute()
+}
+
+/** Gives the picture that was there before. */
+export async function setAvatar(tx: Tx, userId: string, pictureId: string | null): Promise<string | null> {
+  const before = await tx
+    .selectFrom('users')
+    .select('avatarPictureId')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('users').set({ avatarPictureId: pictureId }).where('id', '=', userId).execute()
+  return before.avatarPictureId
+}
+
+export async function upsertSettings(tx: Tx, userId: string, settings: AccountSettings, now: Date): Promise<void> {
+  const row = { ...settings, updatedAt: now }
+  await tx
+    .insertInto('userSettings')
+    .values({ userId, ...row })
+    .onConflict((c) => c.column('userId').doUpdateSet(row))
+    .execute()
+}
+
+export async function insertIdentity(
+  tx: Tx,
+  identity: { provider: string; subject: string; userId: string; now: Date },
+): Promise<boolean> {
+  const { now, ...row } = identity
+  const result = await tx
+    .insertInto('identities')
+    .values({ ...row, createdAt: now })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export async function rememberDevice(
+  tx: Tx,
+  device: { userId: string; tokenHash: Buffer; userAgent: string | null; now: Date },
+): Promise<void> {
+  const { now, ...row } = device
+  await tx
+    .insertInto('knownDevices')
+    .values({ ...row, firstUsedAt: now, lastUsedAt: now })
+    .onConflict((c) => c.columns(['userId', 'tokenHash']).doUpdateSet({ lastUsedAt: now, userAgent: row.userAgent }))
+    .execute()
+}
+
+/** The person goes, the row stays: orders name it. What else hangs on it goes too. */
+export async function emptyUser(
+  tx: Tx,
+  userId: string,
+  now: Date,
+): Promise<{ email: string; avatarPictureId: string | null }> {
+  const before = await tx
+    .selectFrom('users')
+    .select(['email', 'avatarPictureId'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('users')
+    .set({
+      fullName: 'Deleted account',
+      email: `deleted-${userId}@deleted.invalid`,
+      emailConfirmedAt: null,
+      phone: null,
+      address: null,
+      passwordHash: null,
+      avatarPictureId: null,
+      updatedAt: now,
+      deletedAt: now,
+    })
+    .where('id', '=', userId)
+    .execute()
+  for (const table of OF_A_PERSON) await tx.deleteFrom(table).where('userId', '=', userId).execute()
+  await tx.deleteFrom('signUps').where('email', '=', before.email).execute()
+  return before
+}
+
+const OF_A_PERSON = [
+  'sessions',
+  'addresses',
+  'identities',
+  'knownDevices',
+  'resetTokens',
+  'twoFactor',
+  'recoveryCodes',
+  'signInSteps',
+  'userSettings',
+] as const
+
+/** What has had its time. */
+export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('signInLimits').where('until', '<=', now).execute()
+  await tx.deleteFrom('signUps').where('expiresAt', '<=', now).execute()
+  await tx.deleteFrom('resetTokens').where('expiresAt', '<=', now).execute()
+  await tx.deleteFrom('signInSteps').where('expiresAt', '<=', now).execute()
+  await tx
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([
+        eb('endsAt', '<=', now),
+        eb('lastSeenAt', '<', sql<Date>`${now}::timestamptz - make_interval(secs => idle_seconds)`),
+      ]),
+    )
+    .execute()
+  await tx.deleteFrom('adminSessions').where('endsAt', '<=', now).execute()
+}
+
+/** Only while there is none: the first start, never a second. */
+export async function insertAdminPassword(tx: Tx, hash: string): Promise<boolean> {
+  const result = await tx
+    .insertInto('adminPassword')
+    .values({ hash })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export async function setAdminPassword(tx: Tx, hash: string, now: Date): Promise<void> {
+  await tx.updateTable('adminPassword').set({ hash, changedAt: now }).execute()
+}
+
+export async function rememberAdminDevice(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx
+    .insertInto('adminDevices')
+    .values({ tokenHash, lastUsedAt: now })
+    .onConflict((c) => c.column('tokenHash').doUpdateSet({ lastUsedAt: now }))
+    .execute()
+}
+
+export async function upsertSecretMark(tx: Tx, mark: Buffer): Promise<void> {
+  await tx
+    .insertInto('secretMark')
+    .values({ mark })
+    .onConflict((c) => c.column('onlyRow').doUpdateSet({ mark, setAt: sql<Date>`now()` }))
+    .execute()
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Tx } from '#infra/db/client.ts'
+import type { SignUpRow } from './queries-tokens.ts'
+
+export async function insertResetToken(
+  tx: Tx,
+  row: { tokenHash: Buffer; userId: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx.insertInto('resetTokens').values(row).execute()
+}
+
+/** Taken by whoever deletes it: of any number at once, one. */
+export async function takeResetToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('resetTokens')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .returning('userId')
+    .executeTakeFirst()
+  return row?.userId ?? null
+}
+
+export async function deleteResetTokens(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('resetTokens').where('userId', '=', userId).execute()
+}
+
+export async function insertSignUp(tx: Tx, row: SignUpRow & { createdAt: Date; expiresAt: Date }): Promise<void> {
+  await tx.insertInto('signUps').values(row).execute()
+}
+
+/** false: a letter has been written already. */
+export async function setSignUpToken(tx: Tx, id: string, tokenHash: Buffer): Promise<boolean> {
+  const result = await tx
+    .updateTable('signUps')
+    .set({ tokenHash })
+    .where('id', '=', id)
+    .where('tokenHash', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function takeSignUp(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.deleteFrom('signUps').where('id', '=', id).returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+/** The account is made: what else waited for the same address waits for nothing. */
+export async function deleteSignUpsOf(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('signUps').where('email', '=', email).execute()
+}
+
+export async function insertStep(
+  tx: Tx,
+  row: { tokenHash: Buffer; userId: string; kind: string; expiresAt: Date },
+): Promise<void> {
+  await tx.insertInto('signInSteps').values(row).execute()
+}
+
+export async function takeSignInStep(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('signInSteps')
+    .where('tokenHash', '=', tokenHash)
+    .returning('userId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The secret that waits to be confirmed, this one or an earlier one; null: the second factor is on. */
+export async function insertPendingFactor(tx: Tx, userId: string, sealedSecret: string): Promise<string | null> {
+  const row = await tx
+    .insertInto('twoFactor')
+    .values({ userId, sealedSecret })
+    .onConflict((c) => c.column('userId').doUpdateSet((eb) => ({ lastStep: eb.ref('twoFactor.lastStep') })))
+    .returning(['sealedSecret', 'confirmedAt'])
+    .executeTakeFirstOrThrow()
+  return row.confirmedAt ? null : row.sealedSecret
+}
+
+export async function confirmFactor(tx: Tx, userId: string, step: number, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('twoFactor')
+    .set({ confirmedAt: now, lastStep: step })
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Gives whether it was on. */
+export async function deleteFactor(tx: Tx, userId: string): Promise<boolean> {
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+  const row = await tx.deleteFrom('twoFactor').where('userId', '=', userId).returning('confirmedAt').executeTakeFirst()
+  return Boolean(row?.confirmedAt)
+}
+
+/** Only forward: a code that was used, and those before it, are never taken again. */
+export async function takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('twoFactor')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('lastStep', '<', step)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function takeRecoveryCode(tx: Tx, userId: string, codeHash: Buffer): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('recoveryCodes')
+    .where('userId', '=', userId)
+    .where('codeHash', '=', codeHash)
+    .returning('userId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countRecoveryCodes(tx: Tx, userId: string): Promise<number> {
+  const { all } = await tx
+    .selectFrom('recoveryCodes')
+    .select(sql<number>`count(*)`.as('all'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return all
+}
+
+export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: Buffer[]): Promise<void> {
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+  await tx
+    .insertInto('recoveryCodes')
+    .values(hashes.map((codeHash) => ({ userId, codeHash })))
+    .execute()
+}
+
+export async function deleteStepsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('signInSteps').where('userId', '=', userId).execute()
+}

@@ -1,0 +1,57 @@
+import type { Tx } from '#infra/db/client.ts'
+import type { AddressedLetter } from './contract.ts'
+
+export type LetterRow = { id: string; kind: string; toAddress: string; locale: string; data: unknown; tries: number }
+export type LetterEnd = { status: 'sent' | 'refused' | 'ambiguous' | 'waiting'; error: string | null }
+
+/** false: a letter of this cause has been written already. */
+export async function insertLetter(tx: Tx, id: string, letter: AddressedLetter): Promise<boolean> {
+  const result = await tx
+    .insertInto('letters')
+    .values({
+      id,
+      kind: letter.kind,
+      cause: letter.cause,
+      toAddress: letter.to,
+      locale: letter.locale,
+      data: JSON.stringify(letter.data),
+    })
+    .onConflict((c) => c.column('cause').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** Takes the letter for sending: of any number of processes, one gets it. */
+export async function claimLetter(tx: Tx, id: string, now: Date): Promise<LetterRow | undefined> {
+  return tx
+    .updateTable('letters')
+    .set((eb) => ({ status: 'sending', claimedAt: now, tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .returning(['id', 'kind', 'toAddress', 'locale', 'data', 'tries'])
+    .executeTakeFirst()
+}
+
+export async function endLetter(tx: Tx, id: string, end: LetterEnd, now: Date): Promise<void> {
+  await tx
+    .updateTable('letters')
+    .set({ status: end.status, lastError: end.error, sentAt: end.status === 'sent' ? now : null })
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .execute()
+}
+
+/** A process that died between claiming and the answer: nobody knows whether the letter went out. */
+export async function endAbandonedLetters(tx: Tx, claimedBefore: Date): Promise<void> {
+  await tx
+    .updateTable('letters')
+    .set({ status: 'ambiguous', lastError: 'the process that was sending it ended' })
+    .where('status', '=', 'sending')
+    .where('claimedAt', '<', claimedBefore)
+    .execute()
+}
+
+/** What was written to an address whose owner has gone. */
+export async function deleteLettersTo(tx: Tx, address: string): Promise<void> {
+  await tx.deleteFrom('letters').where('toAddress', '=', address).execute()
+}

@@ -1,0 +1,42 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#infra/db/client.ts'
+
+/** Everything of orders about one person, as it is stored. Money is in kobo. */
+export async function collectOwnRows(
+  db: Database,
+  userId: string,
+): Promise<Record<'checkouts' | 'orders' | 'reviews', object[]>> {
+  const [checkouts, orders, reviews] = await Promise.all([
+    db.selectFrom('checkouts').selectAll().where('userId', '=', userId).orderBy('id').execute(),
+    db
+      .selectFrom('orders as o')
+      .select(['o.id', 'o.checkoutId', 'o.status', 'o.paymentStatus', 'o.itemsTotal', 'o.shippingShare', 'o.total'])
+      .select(['o.createdAt', 'o.deliveredAt'])
+      .select((eb) => [
+        jsonArrayFrom(
+          eb
+            .selectFrom('orderItems as i')
+            .select(['i.productId', 'i.name', 'i.unitPrice', 'i.quantity', 'i.lineTotal'])
+            .whereRef('i.orderId', '=', 'o.id')
+            .orderBy('i.id'),
+        ).as('items'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('orderEvents as e')
+            .select(['e.kind', 'e.at', 'e.note'])
+            .whereRef('e.orderId', '=', 'o.id')
+            .orderBy('e.id'),
+        ).as('events'),
+      ])
+      .where('o.userId', '=', userId)
+      .orderBy('o.id')
+      .execute(),
+    db
+      .selectFrom('reviews')
+      .select(['productId', 'rating', 'title', 'body', 'createdAt'])
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute(),
+  ])
+  return { checkouts, orders, reviews }
+}

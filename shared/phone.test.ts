@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { formatPhone, looksLikePhone, toPhone } from './phone.ts'
+
+describe('a telephone number', () => {
+  it.each([
+    '08031234567',
+    '0803 123 4567',
+    '0803-123-4567',
+    '(0803) 123.4567',
+    '+2348031234567',
+    '+234 803 123 4567',
+    '+234 (0) 803 123 4567',
+    '+234 0803 123 4567',
+    '2348031234567',
+    '002348031234567',
+    '00 234 803 123 4567',
+    '8031234567',
+    ' 08031234567 ',
+    '０８０３１２３４５６７',
+    '+234-803-123-4567',
+  ])('%s is +2348031234567', (typed) => {
+    expect(toPhone(typed)).toBe('+2348031234567')
+    expect(looksLikePhone(typed)).toBe(true)
+  })
+
+  it.each([
+    ['01 234 5678', '+23412345678'],
+    ['+44 20 7946 0958', '+442079460958'],
+    ['0013105550100', '+13105550100'],
+  ])('%s is %s', (typed, normal) => expect(toPhone(typed)).toBe(normal))
+
+  it.each([
+    '',
+    '0803',
+    'ada@example.com',
+    '0803123456789012345',
+    '+',
+    '++2348031234567',
+    '0803+1234567',
+    '08031234abc',
+    '+0803123456',
+  ])('%s is none', (typed) => expect(toPhone(typed)).toBeNull())
+
+  it('is not what an e-mail address looks like', () => {
+    expect(looksLikePhone('ada@example.com')).toBe(false)
+    expect(looksLikePhone('  ')).toBe(false)
+  })
+})
+
+it.each([
+  ['+2348031234567', '0803 123 4567'],
+  ['+23412345678', '+23412345678'],
+  ['+442079460958', '+442079460958'],
+])('%s is shown as %s, which is the same number again', (phone, shown) => {
+  expect(formatPhone(phone)).toBe(shown)
+  expect(toPhone(shown)).toBe(phone)
+})

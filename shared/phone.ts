@@ -1,0 +1,34 @@
+const TYPED = /^[\d\s().+/-]{7,32}$/
+/** Lagos' 1 and the two-digit areas of the land line have 8 digits and more after the 0, mobile numbers 10. */
+const NIGERIAN = /^[1-9]\d{7,9}$/
+const ABROAD = /^[1-9]\d{7,14}$/
+
+/**
+ * A telephone number in the one form in which it is kept and compared: '0803 123 4567', '+234 (0) 803…', '00234 803…' and
+ * '234803…' are all +234803…. A number that begins with + belongs to its country. null: not a number.
+ */
+export function toPhone(text: string): string | null {
+  const typed = text.normalize('NFKC').trim()
+  if (!TYPED.test(typed) || typed.lastIndexOf('+') > 0) return null
+  const plus = typed.startsWith('+')
+  const digits = typed.replaceAll(/\D/g, '')
+  const abroad = plus ? digits : digits.startsWith('00') ? digits.slice(2) : digits.startsWith('234') ? digits : null
+  if (abroad === null) {
+    const national = digits.replace(/^0/, '')
+    return NIGERIAN.test(national) ? `+234${national}` : null
+  }
+  if (!abroad.startsWith('234')) return ABROAD.test(abroad) ? `+${abroad}` : null
+  const national = abroad.slice(3).replace(/^0/, '')
+  return NIGERIAN.test(national) ? `+234${national}` : null
+}
+
+/** As people here write it: '0803 123 4567'. A number from elsewhere stays as it is. */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3')
+}
+
+/** Is this more likely meant as a number than as an e-mail address? */
+export function looksLikePhone(text: string): boolean {
+  const normal = text.normalize('NFKC')
+  return /^[\s\d().+/-]+$/.test(normal) && /\d/.test(normal)
+}

@@ -1,0 +1,229 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { flashOf, signedInAs } from '../support/signed-in.ts'
+
+const SHOPPER = 'shopper@shopzero.test'
+const OTHER = 'musa.dantata@shopzero.test'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startShop({ demo: true })
+})
+afterAll(async () => shop?.stop())
+
+const PAGES = [
+  '/profile',
+  '/profile?mode=edit',
+  '/profile/picture',
+  '/settings',
+  '/settings/privacy',
+  '/settings/preferences',
+  '/settings/security',
+  '/settings/two-factor',
+  '/settings/confirm-identity',
+  '/settings/delete-account',
+  '/settings/delete-account?step=sure',
+  '/settings/my-data',
+]
+
+async function userRow(email: string) {
+  return shop.database.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+}
+
+async function settingsRow(userId: string) {
+  return shop.database.db.selectFrom('userSettings').selectAll().where('userId', '=', userId).executeTakeFirst()
+}
+
+describe('who may', () => {
+  test.each(PAGES)('%s sends a visitor to sign in, and back afterwards', async (address) => {
+    const answer = await fetch(`${shop.url}${address}`, { redirect: 'manual' })
+    const to = new URL(answer.headers.get('Location') ?? '', shop.url)
+    expect([answer.status, to.pathname, to.searchParams.get('return')]).toEqual([302, '/login', address])
+  })
+
+  test.each(PAGES)('%s of somebody signed in is kept nowhere', async (address) => {
+    const { ask } = await signedInAs(shop, SHOPPER)
+    const answer = await ask(address)
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+  })
+
+  test('a form of somebody who is not signed in changes nothing', async () => {
+    const before = await userRow(SHOPPER)
+    const answer = await fetch(`${shop.url}/profile?mode=edit`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: shop.url },
+      body: new URLSearchParams({ fullName: 'Eve', phone: '', address: '' }),
+    })
+    expect(answer.status).toBe(302)
+    expect(await userRow(SHOPPER)).toEqual(before)
+  })
+})
+
+describe('the profile', () => {
+  test('is saved in its normal form, and read back', async () => {
+    const { ask } = await signedInAs(shop, OTHER)
+    const form = { fullName: '  Musa  Ɗantata ', phone: '0803 555 0199', address: ' 8 Zoo Road\nKano ' }
+    const answer = await ask('/profile?mode=edit', form)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/profile'])
+    expect(flashOf(answer)).toBe('Profile updated successfully')
+    expect(await userRow(OTHER)).toMatchObject({ phone: '+2348035550199', email: OTHER })
+    expect(await (await ask('/profile')).text()).toContain('8 Zoo Road')
+  })
+
+  test.each([
+    [{ fullName: '', phone: '', address: '' }, 'Full name is required'],
+    [{ fullName: ' A ', phone: '', address: '' }, 'Full name must be at least 2 characters'],
+    [{ fullName: 'Ada Obi', phone: '12', address: '' }, 'Type a Nigerian number'],
+    [{ fullName: 'Ada Obi', phone: '', address: 'x'.repeat(501) }, 'Address must be at most 500 characters'],
+  ])('%j is refused beside its field', async (form, words) => {
+    const { ask } = await signedInAs(shop, SHOPPER)
+    const before = await userRow(SHOPPER)
+    const answer = await ask('/profile?mode=edit', form)
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain(words)
+    expect(await userRow(SHOPPER)).toEqual(before)
+  })
+
+  test("another's telephone number is refused, and what was typed stays", async () => {
+    const { ask } = await signedInAs(shop, SHOPPER)
+    const answer = await ask('/profile?mode=edit', { fullName: 'Ada Typed', phone: '+2348031418070', address: '' })
+    const html = await answer.text()
+    expect(answer.status).toBe(409)
+    expect(html).toContain('This phone number cannot be used here.')
+    expect(html).toContain('Ada Typed')
+  })
+
+  test.each<Record<string, string>>([{ email: 'eve@evil.example' }, { userId: '0123456789ab' }, { isAdmin: 'true' }])(
+    'a form with %j is refused whole',
+    async (extra) => {
+      const { ask } = await signedInAs(shop, SHOPPER)
+      const before = await userRow(SHOPPER)
+      const answer = await ask('/profile?mode=edit', { fullName: 'Eve', phone: '', address: '', ...extra })
+      expect(answer.status).toBe(400)
+      expect(await userRow(SHOPPER)).toEqual(before)
+    },
+  )
+})
+
+describe('the picture', () => {
+  const send = async (bytes: Uint8Array<ArrayBuffer>, name = 'me.jpg', type = 'image/jpeg') => {
+    const { ask } = await signedInAs(shop, SHOPPER)
+    const form = new FormData()
+    form.set('picture', new File([bytes], name, { type }))
+    return ask('/profile/picture', form)
+  }
+  const photo = async (width: number, height: number) =>
+    new Uint8Array(
+      await sharp({ create: { width, height, channels: 3, background: '#b93a0a' } })
+        .jpeg()
+        .withExif({ IFD0: { Artist: 'a secret' } })
+        .toBuffer(),
+    )
+
+  test('is cut to a square, made anew, and served', async () => {
+    const answer = await send(await photo(900, 600))
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/profile'])
+    const { ask } = await signedInAs(shop, SHOPPER)
+    const [, address = ''] = /src="(\/media\/[^"]+)"/.exec(await (await ask('/profile')).text()) ?? []
+    const served = Buffer.from(await (await fetch(`${shop.url}${address}`)).arrayBuffer())
+    const { width, height, exif } = await sharp(served).metadata()
+    expect(width).toBe(height)
+    expect(exif).toBeUndefined()
+  })
+
+  test.each([
+    [
+      'an SVG by the name of a PNG',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+      415,
+      'no picture that we can read',
+    ],
+    ['a page', '<!doctype html><script>1</script>', 415, 'no picture that we can read'],
+    ['a JPEG that ends in the middle of its head', '\u00ff\u00d8\u00ff\u00e0', 422, 'damaged'],
+    ['nothing', '', 422, 'Choose a picture first'],
+  ])('%s is refused in words', async (_what, text, status, words) => {
+    const before = await userRow(SHOPPER)
+    const answer = await send(new Uint8Array(Buffer.from(text, 'latin1')), 'me.png', 'image/png')
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toContain(words)
+    expect((await userRow(SHOPPER)).avatarPictureId).toBe(before.avatarPictureId)
+  })
+
+  test('of more than 10 MB is refused in words', async () => {
+    const large = new Uint8Array(11 * 1024 * 1024)
+    large.set([0xff, 0xd8, 0xff])
+    const answer = await send(large)
+    expect(answer.status).toBe(413)
+    expect(await answer.text()).toContain('larger than 10 MB')
+  })
+
+  test('can be removed', async () => {
+    const { ask } = await signedInAs(shop, SHOPPER)
+    expect((await ask('/profile/picture', { remove: 'yes' })).status).toBe(303)
+    expect((await userRow(SHOPPER)).avatarPictureId).toBeNull()
+  })
+})
+
+describe('the settings', () => {
+  test('each tab saves its own and leaves the others', async () => {
+    const { ask, userId } = await signedInAs(shop, 'hauwa.bello@shopzero.test')
+    const saved = await ask('/settings?index', { sms: 'on', newsletter: 'on', email: 'on' })
+    expect([saved.status, saved.headers.get('Location'), flashOf(saved)]).toEqual([
+      303,
+      '/settings',
+      'Settings saved successfully!',
+    ])
+    await ask('/settings/privacy', { profileVisibility: 'friends', showPhone: 'on' })
+    await ask('/settings/security', { sessionTimeout: '1h' })
+    expect(await settingsRow(userId)).toMatchObject({
+      email: true,
+      sms: true,
+      newsletter: true,
+      push: false,
+      orderUpdates: false,
+      profileVisibility: 'friends',
+      showPhone: true,
+      showEmail: false,
+      sessionTimeout: '1h',
+      loginAlerts: false,
+    })
+  })
+
+  test('preferences go to the account and to the device, and the next page is made of them', async () => {
+    const { ask, userId } = await signedInAs(shop, 'hauwa.bello@shopzero.test')
+    const form = { language: 'yo', currency: 'USD', theme: 'dark', timezone: 'Europe/London' }
+    const answer = await ask('/settings/preferences', form)
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('sz_prefs='))
+    expect(cookie).toContain('sz_prefs=1.dark.-.grid.yo.USD;')
+    expect(await settingsRow(userId)).toMatchObject(form)
+    const next = await ask('/settings/preferences', undefined, { headers: { Cookie: cookie?.split(';')[0] ?? '' } })
+    expect(await next.text()).toMatch(/<html lang="yo"[^>]*data-theme="dark"[^>]*data-currency="USD"/)
+  })
+
+  test.each([
+    ['/settings/preferences', { language: 'fr', currency: 'NGN', theme: 'dark', timezone: 'UTC' }],
+    ['/settings/preferences', { language: 'en', currency: 'NGN', theme: 'dark', timezone: 'Mars/Olympus' }],
+    ['/settings/privacy', { profileVisibility: 'everyone' }],
+    ['/settings/security', { sessionTimeout: '999d' }],
+  ])('%s does not take %j', async (address, form) => {
+    const { ask, userId } = await signedInAs(shop, SHOPPER)
+    const before = await settingsRow(userId)
+    expect((await ask(address, form)).status).toBe(422)
+    expect(await settingsRow(userId)).toEqual(before)
+  })
+})
+
+describe('prices', () => {
+  test('are shown in the currency of the device, and a kept page is not mixed up', async () => {
+    const home = async (currency: string) =>
+      (await fetch(shop.url, { headers: { Cookie: `sz_prefs=1.light.-.grid.en.${currency}` } })).text()
+    const [naira, dollars] = [await home('NGN'), await home('USD')]
+    expect(naira).toMatch(/>₦[\d,]+</)
+    expect(dollars).toMatch(/>\$[\d,]+\.\d\d</)
+    expect(await home('NGN')).not.toMatch(/>\$[\d,]+\.\d\d</)
+    expect(await home('GBP')).toMatch(/>₦[\d,]+</)
+  })
+})

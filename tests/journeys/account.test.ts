@@ -1,0 +1,266 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { signedInAs } from '../support/signed-in.ts'
+
+const PASSWORD = 'shopzero-demo'
+
+let shop: TestShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startShop({ demo: true })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+async function openAs(email: string, options: Partial<PageOptions> = {}) {
+  const { cookies } = await signedInAs(shop, email)
+  const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options, cookies })
+  opened.page.setDefaultTimeout(20_000)
+  return opened
+}
+
+/** Switched off, scripts are blocked: the browser says so for each of them. */
+function except(javaScript: boolean, expected?: RegExp): RegExp | undefined {
+  return javaScript ? expected : new RegExp(`^csp |${expected?.source ?? '^csp '}`)
+}
+
+/** A part of the page comes alive with the first sign that somebody is there: signs are given until it has. */
+async function stir(page: Page, until: Locator): Promise<void> {
+  const move = async () => {
+    await page.mouse.move(20, 20)
+    await page.mouse.move(40, 20)
+    return until.count()
+  }
+  await expect.poll(move, { timeout: 20_000 }).toBeGreaterThan(0)
+}
+
+async function sayToast(page: Page, words: string): Promise<void> {
+  await page.getByRole('status').getByText(words, { exact: true }).waitFor()
+}
+
+describe.each([true, false])('the profile, with a script: %s', (javaScript) => {
+  const email = javaScript ? 'shopper@shopzero.test' : 'bolanle.adeyemi@shopzero.test'
+
+  test('is looked at, changed, saved, and left as it was by Cancel', async () => {
+    const { page, expectNoErrors } = await openAs(email, { javaScript, width: 360 })
+    await page.goto('/profile')
+    await page.getByText('Contact support to change your email address').waitFor()
+    await page.getByText('100%').waitFor()
+
+    await page.getByRole('link', { name: 'Edit Profile' }).click()
+    await page.getByLabel('Full name').fill('Somebody Else')
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByRole('link', { name: 'Edit Profile' }).click()
+    expect(await page.getByLabel('Full name').inputValue()).not.toBe('Somebody Else')
+    expect(await page.getByLabel('Email address').first().getAttribute('readonly')).not.toBeNull()
+
+    await page.getByLabel('Full name').fill('A')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Full name must be at least 2 characters').waitFor()
+    expect(await page.getByLabel('Full name').inputValue()).toBe('A')
+    if (javaScript) {
+      const edit = async () => {
+        await page.getByLabel('Full name').pressSequentially('d')
+        return page.getByText('Full name must be at least 2 characters').count()
+      }
+      await expect.poll(edit, { timeout: 20_000 }).toBe(0)
+    }
+    await page.getByLabel('Full name').fill('Adé Ọlá')
+    await page.locator('textarea[name=address]').fill('')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await sayToast(page, 'Profile updated successfully')
+    await page.getByRole('heading', { level: 1, name: 'Adé Ọlá' }).waitFor()
+    await page.getByText('66%').waitFor()
+    await page.getByRole('link', { name: 'Add an address' }).waitFor()
+    expectNoErrors(except(javaScript, /422/))
+  })
+
+  test('takes a picture', async () => {
+    const { page, expectNoErrors } = await openAs(email, { javaScript, width: 360 })
+    const buffer = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#15703f' } })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+    await page.goto('/profile?mode=edit')
+    await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+    if (javaScript) await stir(page, page.getByText('Profile updated successfully'))
+    else await page.getByRole('button', { name: 'Upload' }).click()
+    await sayToast(page, 'Profile updated successfully')
+    const picture = page.locator('main img[src*="/media/"]').first()
+    const size = await picture.evaluate(async (img: HTMLImageElement) => {
+      await img.decode()
+      return [img.naturalWidth, img.naturalHeight]
+    })
+    expect(size[0]).toBe(size[1])
+    expectNoErrors(except(javaScript))
+  })
+})
+
+test('a picture that is none is refused beside its button', async () => {
+  const { page } = await openAs('hauwa.bello@shopzero.test')
+  await page.goto('/profile?mode=edit')
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a, no picture of ours') }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await stir(page, page.getByText('This is no picture that we can read'))
+  const input = page.locator('input[type=file]')
+  expect(await input.getAttribute('aria-invalid')).toBe('true')
+})
+
+describe.each([true, false])('the settings, with a script: %s', (javaScript) => {
+  const email = javaScript ? 'musa.dantata@shopzero.test' : 'chinedu.okeke@shopzero.test'
+
+  test('have four tabs, and each keeps what is chosen', async () => {
+    const { page, expectNoErrors } = await openAs(email, { javaScript, width: 360 })
+    await page.goto('/settings')
+    const tabs = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+    expect(await tabs.allTextContents()).toEqual(['Notifications', 'Privacy', 'Preferences', 'Security'])
+    for (const tab of await tabs.all()) expect((await tab.boundingBox())?.x ?? 999).toBeLessThan(330)
+
+    await page.getByRole('switch', { name: 'SMS notifications' }).check()
+    await page.getByRole('switch', { name: 'Promotions' }).uncheck()
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await sayToast(page, 'Settings saved successfully!')
+    expect(await page.getByRole('switch', { name: 'SMS notifications' }).isChecked()).toBe(true)
+    expect(await page.getByRole('switch', { name: 'Promotions' }).isChecked()).toBe(false)
+
+    await tabs.nth(1).click()
+    await page.waitForURL('**/settings/privacy')
+    await page.getByRole('radio', { name: 'Private' }).check()
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await sayToast(page, 'Settings saved successfully!')
+    expect(await page.getByRole('radio', { name: 'Private' }).isChecked()).toBe(true)
+
+    await tabs.nth(2).click()
+    await page.waitForURL('**/settings/preferences')
+    const theme = page.getByLabel('Theme', { exact: true })
+    await theme.selectOption('dark')
+    if (javaScript) {
+      // the part of the page comes alive with the first sign that somebody is there
+      const choose = async () => {
+        await page.mouse.move(20, 20)
+        await page.mouse.move(40, 20)
+        await theme.selectOption('light')
+        await theme.selectOption('dark')
+        return page.locator('html').getAttribute('data-theme')
+      }
+      await expect.poll(choose, { timeout: 20_000 }).toBe('dark')
+    }
+    await page.getByLabel('Currency').selectOption('USD')
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await sayToast(page, 'Settings saved successfully!')
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    await page.goto('/')
+    await page
+      .locator('main')
+      .getByText(/^\$[\d,]+\.\d\d$/)
+      .first()
+      .waitFor()
+    expectNoErrors(except(javaScript))
+  })
+
+  test('change the password, say what is wrong, and clear the form', async () => {
+    const { page, expectNoErrors } = await openAs(email, { javaScript })
+    await page.goto('/settings/security')
+    const fill = async (current: string, next: string, again: string) => {
+      await page.getByLabel('Current password', { exact: true }).fill(current)
+      await page.getByLabel('New password', { exact: true }).fill(next)
+      await page.getByLabel('Confirm new password', { exact: true }).fill(again)
+      await page.getByRole('button', { name: 'Change Password' }).click()
+    }
+    await fill(PASSWORD, 'adire-and-akara', 'adire-and-agege')
+    await page.getByText('New passwords do not match').waitFor()
+    await fill('not-it-at-all', 'adire-and-akara', 'adire-and-akara')
+    await page.getByText('Your current password is not right').waitFor()
+    await fill(PASSWORD, 'adire-and-akara', 'adire-and-akara')
+    await sayToast(page, 'Password changed successfully!')
+    for (const name of ['Current password', 'New password', 'Confirm new password'])
+      expect(await page.getByLabel(name, { exact: true }).inputValue()).toBe('')
+    expectNoErrors(except(javaScript, /422/))
+  })
+
+  test('delete the account only after asking twice', async () => {
+    const gone = javaScript ? 'efe.omorogbe@shopzero.test' : 'segun.oladipo@shopzero.test'
+    const { page, expectNoErrors } = await openAs(gone, { javaScript })
+    await page.goto('/settings/security')
+    await page.getByRole('link', { name: 'Delete my account' }).click()
+    await page.getByRole('heading', { name: 'Delete your account?' }).waitFor()
+    await page.getByRole('link', { name: 'Go on' }).click()
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('I understand that this cannot be undone').check()
+    await page.getByRole('button', { name: 'Delete my account for good' }).click()
+    await sayToast(page, 'Your account has been deleted')
+    await page.goto('/profile')
+    expect(new URL(page.url()).pathname).toBe('/login')
+    expectNoErrors(except(javaScript))
+  })
+})
+
+test('where one is signed in can be seen, and ended everywhere', async () => {
+  const { page, context } = await openAs('hauwa.bello@shopzero.test')
+  await page.goto('/settings/security')
+  await page.getByText('This device').waitFor()
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.waitForURL('**/login')
+  expect((await context.cookies()).some(({ name }) => name === 'sz_session')).toBe(false)
+})
+
+test('the rooms of the account are reached by the keyboard, and the current one says so', async () => {
+  const { page } = await openAs('shopper@shopzero.test')
+  await page.goto('/profile')
+  await page.mouse.move(20, 20)
+  const rooms = page.getByRole('navigation', { name: 'Your account' })
+  expect(await rooms.getByRole('link').allTextContents()).toEqual([
+    'Profile',
+    'Orders',
+    'Wishlist',
+    'Compare',
+    'Settings',
+  ])
+  expect(await rooms.getByRole('link', { name: 'Profile' }).getAttribute('aria-current')).toBe('page')
+  await rooms.getByRole('link', { name: 'Profile' }).focus()
+  for (let times = 0; times < 4; times++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/settings')
+  await page.getByRole('switch', { name: 'Email notifications' }).focus()
+  const before = await page.getByRole('switch', { name: 'Email notifications' }).isChecked()
+  await page.keyboard.press('Space')
+  expect(await page.getByRole('switch', { name: 'Email notifications' }).isChecked()).toBe(!before)
+})
+
+describe('for everybody', () => {
+  const PAGES = [
+    '/profile',
+    '/profile?mode=edit',
+    '/settings',
+    '/settings/privacy',
+    '/settings/preferences',
+    '/settings/security',
+    '/settings/two-factor',
+    '/settings/confirm-identity',
+    '/settings/delete-account',
+    '/settings/delete-account?step=sure',
+  ]
+
+  test.each([
+    { width: 360, dark: true },
+    { width: 1280, dark: false },
+  ])('axe finds nothing at %o, and nothing runs over the side', async (options) => {
+    const { page, expectNoErrors } = await openAs('shopper@shopzero.test', options)
+    for (const address of PAGES) {
+      await page.goto(address)
+      await page.mouse.move(20, 20)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${address} ${id} ${nodes[0]?.html}`)).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, address).toBeLessThanOrEqual(0)
+    }
+    expectNoErrors()
+  })
+})

@@ -1,0 +1,274 @@
+import AxeBuilder from '@axe-core/playwright'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { TOTP } from 'otpauth'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beginTwoFactor, confirmTwoFactor } from '#modules/accounts/index.server.ts'
+import { createOpenIdProvider } from '#sandbox/openid/index.ts'
+import { SANDBOX_GOOGLE, sandboxPorts } from '#sandbox/ports.ts'
+import { makeIds } from '#shared/ids.ts'
+import { systemClock } from '#shared/time.ts'
+import { launchBrowser, openPage } from '../support/browser.ts'
+import { TEST_SECRET } from '../support/database.ts'
+import { addPerson, lettersTo, linkTo } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let browser: Browser
+let provider: ReturnType<typeof serve>
+
+beforeAll(async () => {
+  shop = await startShop({ settings: { JOBS: 'on' } })
+  const issuer = `${shop.url}/sandbox/openid`
+  const redirectUris = [`${shop.url}/auth/google/callback`]
+  const openid = createOpenIdProvider({ issuer, clients: [{ ...SANDBOX_GOOGLE, redirectUris }] })
+  const { http } = sandboxPorts(Number(new URL(shop.url).port))
+  const app = new Hono().route('/sandbox/openid', openid.app)
+  provider = serve({ fetch: app.fetch, port: http, hostname: '127.0.0.1' })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  provider?.close()
+  await shop?.stop()
+})
+
+async function open(options: { javaScript?: boolean; width?: number } = {}) {
+  const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
+  opened.page.setDefaultTimeout(15_000)
+  return opened
+}
+
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+}
+
+async function visit(page: Page, address: string, javaScript = true): Promise<void> {
+  await page.goto(address)
+  if (javaScript) await hydrated(page)
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** The job comes a moment after the answer. */
+async function letterLink(email: string, kind: string): Promise<string> {
+  await expect
+    .poll(async () => (await lettersTo(shop.database, email)).map((each) => each.kind), { timeout: 15_000 })
+    .toContain(kind)
+  return linkTo(shop.database, email, kind)
+}
+
+describe.each([true, false])('with a script: %s', (javaScript) => {
+  const email = `new${javaScript}@example.com`
+
+  test('signing up says what is wrong, then sends a letter whose link makes the account', async () => {
+    const { page, expectNoErrors } = await open({ javaScript })
+    await visit(page, '/signup', javaScript)
+    const send = page.getByRole('button', { name: 'Create account' })
+    await send.click()
+    for (const text of [
+      'Full name is required',
+      'Email is required',
+      'Password is required',
+      'Please confirm your password',
+      'You must accept the terms and conditions',
+    ])
+      await page.getByText(text, { exact: true }).waitFor()
+    await page.getByLabel('Full name').fill(' A ')
+    if (javaScript) await expect.poll(() => page.getByText('Full name is required').isVisible()).toBe(false)
+    await page.getByLabel('Email address').fill('ada@example')
+    await page.getByLabel('Password', { exact: true }).fill('12345')
+    await page.getByLabel('Confirm password').fill('1234')
+    await page.getByRole('checkbox').check()
+    if (javaScript) await expect.poll(() => page.getByText('You must accept').isVisible()).toBe(false)
+    await send.click()
+    for (const text of [
+      'Full name must be at least 2 characters',
+      'Email is invalid',
+      'Password must be at least 6 characters',
+      'Passwords do not match',
+    ])
+      await page.getByText(text, { exact: true }).waitFor()
+    expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example')
+    expect(await page.getByRole('checkbox').isChecked()).toBe(true)
+
+    await page.getByLabel('Full name').fill('Ada Obi')
+    await page.getByLabel('Email address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('password1')
+    await page.getByLabel('Confirm password').fill('password1')
+    await send.click()
+    await page.getByText('Too many people use this password. Please choose another one.').waitFor()
+    await page.getByLabel('Password', { exact: true }).fill('mango-tree-82')
+    await page.getByLabel('Confirm password').fill('mango-tree-82')
+    await send.click()
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+    await page.getByText('Account created successfully!').first().waitFor()
+
+    await visit(page, `/confirm-email?token=${await letterLink(email, 'confirm-sign-up')}`, javaScript)
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
+    await page.waitForURL(`${shop.url}/`)
+    expect(await page.locator('header').getByText('Ada').count()).toBeGreaterThan(0)
+    if (javaScript) expectNoErrors(/status of 4\d\d/)
+    await page.context().close()
+  })
+
+  test('a forgotten password is asked for, chosen anew, and used', async () => {
+    const ada = await addPerson(shop.database)
+    const { page } = await open({ javaScript })
+    await visit(page, '/forgot-password', javaScript)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByText('Email is required', { exact: true }).waitFor()
+    await page.getByLabel('Email address').fill('not an address')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByText('Please enter a valid email address', { exact: true }).waitFor()
+    await page.getByLabel('Email address').fill(ada.email.toUpperCase())
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+    await page.getByText('Password reset link sent to your email').first().waitFor()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Send the link' }).waitFor()
+
+    const link = `/reset-password?token=${await letterLink(ada.email, 'reset-password')}`
+    const answer = await page.goto(link)
+    expect(answer?.headers()['referrer-policy']).toBe('same-origin')
+    await page.getByLabel('Password', { exact: true }).fill('paw-paw-leaf-9')
+    await page.getByLabel('Confirm password').fill('paw-paw-leaf-8')
+    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await page.getByText('Passwords do not match').waitFor()
+    await page.getByLabel('Password', { exact: true }).fill('paw-paw-leaf-9')
+    await page.getByLabel('Confirm password').fill('paw-paw-leaf-9')
+    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await page.getByText('Password updated successfully').first().waitFor()
+    await signIn(page, ada.email, 'paw-paw-leaf-9')
+    await page.getByText('Welcome back!').first().waitFor()
+    expect((await page.goto(link))?.status()).toBe(410)
+    await page.getByRole('link', { name: 'Send a new link' }).waitFor()
+    await page.context().close()
+  })
+
+  test('the second factor is asked for, and then leads to where one was going', async () => {
+    const ada = await addPerson(shop.database)
+    const url = await turnOnTwoFactor(ada.userId, ada.email)
+    const { page } = await open({ javaScript })
+    await visit(page, '/login?return=/contact', javaScript)
+    await signIn(page, ada.email, ada.password)
+    await page.getByRole('heading', { name: 'One more step' }).waitFor()
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sz_session')
+    await page.getByLabel('Code').fill('000000')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByText('This code is not right, or it was used before.').waitFor()
+    await page.getByLabel('Code').fill(codeAfter(url))
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL(`${shop.url}/contact`)
+    await page.getByText('Welcome back!').first().waitFor()
+    await page.context().close()
+  })
+
+  test('Google leads to the site root, signed in', async () => {
+    const { page } = await open({ javaScript })
+    await visit(page, '/login', javaScript)
+    expect(await page.getByText('Continue with Facebook').count()).toBe(0)
+    await page.getByRole('link', { name: 'Continue with Google' }).click()
+    await page.getByRole('button', { name: 'Ada Obi' }).click()
+    await page.waitForURL(`${shop.url}/`)
+    await page.getByText('Welcome back!').first().waitFor()
+    expect(await page.locator('header').getByText('Ada').count()).toBeGreaterThan(0)
+    await page.context().close()
+  })
+})
+
+test('somebody who turns back at Google reads so; without an address there they are told what to do', async () => {
+  const { page } = await open()
+  await visit(page, '/login')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('Failed to sign in with Google').first().waitFor()
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: 'Danladi Musa' }).click()
+  await page.getByText('We were not told your e-mail address.').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/signup')
+  await page.context().close()
+})
+
+test('the link of a letter, opened in another browser, asks for the password that was chosen', async () => {
+  const { page: first } = await open()
+  await visit(first, '/signup')
+  await first.getByLabel('Full name').fill('Ada Obi')
+  await first.getByLabel('Email address').fill('elsewhere@example.com')
+  await first.getByLabel('Password', { exact: true }).fill('mango-tree-82')
+  await first.getByLabel('Confirm password').fill('mango-tree-82')
+  await first.getByRole('checkbox').check()
+  await first.getByRole('button', { name: 'Create account' }).click()
+  const token = await letterLink('elsewhere@example.com', 'confirm-sign-up')
+  const { page } = await open({ width: 360 })
+  await visit(page, `/confirm-email?token=${token}`)
+  await page.getByLabel('Password', { exact: true }).fill('not-the-one')
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await page.getByText('This is not the password that you chose when you signed up.').waitFor()
+  await page.getByLabel('Password', { exact: true }).fill('mango-tree-82')
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await page.waitForURL(`${shop.url}/`)
+  expect((await page.goto(`/confirm-email?token=${token}`))?.status()).toBe(410)
+  await page.context().close()
+})
+
+test('a telephone number in any spelling signs in', async () => {
+  const ada = await addPerson(shop.database, { phone: '+2348069998877' })
+  const { page } = await open({ width: 360 })
+  await visit(page, '/login')
+  await signIn(page, '0806 999 88 77', ada.password)
+  await page.getByText('Welcome back!').first().waitFor()
+  await page.context().close()
+})
+
+describe('a person with a disability', () => {
+  test.each([
+    '/signup',
+    '/forgot-password',
+    '/forgot-password?step=sent',
+    '/signup?step=sent',
+    '/reset-password?token=x',
+  ])('meets no barrier at %s', async (address) => {
+    for (const width of [320, 1280]) {
+      const { page } = await open({ width })
+      await visit(page, address)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await page.context().close()
+    }
+  })
+})
+
+function depsOfShop() {
+  return { db: shop.database.db, clock: systemClock, secret: TEST_SECRET, ids: makeIds(() => Date.now()) }
+}
+
+async function turnOnTwoFactor(userId: string, email: string): Promise<string> {
+  const me = {
+    userId,
+    email,
+    fullName: 'Ada',
+    sessionId: 'none',
+    provenAt: new Date(),
+    actor: 'shopper',
+    proof: 'fresh',
+  } as const
+  const setup = await beginTwoFactor(depsOfShop(), me)
+  if (!setup.ok) throw new Error(setup.code)
+  const code = codeAfter(setup.value.uri, 0)
+  const on = await confirmTwoFactor(depsOfShop(), me, { code, locale: 'en' })
+  if (!on.ok) throw new Error(on.code)
+  return setup.value.uri
+}
+
+/** The code of this half minute was spent on turning it on: the next one counts already. */
+function codeAfter(uri: string, steps = 1): string {
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
+}

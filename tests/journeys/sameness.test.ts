@@ -1,0 +1,148 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addPerson, lettersTo } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let last = 0
+
+/** Behind a proxy of our own, so that a test can come from many places. */
+beforeAll(async () => {
+  shop = await startShop({ settings: { TRUSTED_PROXIES: '127.0.0.1' } })
+})
+afterAll(async () => {
+  await shop?.stop()
+})
+
+type Answer = { status: number; headers: Record<string, string>; body: string; ms: number }
+
+async function post(path: string, fields: Record<string, string>, more: Record<string, string> = {}): Promise<Answer> {
+  const begun = performance.now()
+  const headers = {
+    Origin: shop.url,
+    'X-Forwarded-For': `102.9.${++last >> 8}.${last & 255}`,
+    Accept: 'text/html',
+    ...more,
+  }
+  const answer = await fetch(`${shop.url}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers,
+    redirect: 'manual',
+  })
+  const body = await answer.text()
+  return { status: answer.status, headers: Object.fromEntries(answer.headers), body, ms: performance.now() - begun }
+}
+
+/** Without what is another for every request: its number, its nonce, its time, the tokens that are drawn. */
+function plain({ status, headers, body }: Answer, email: string): object {
+  const steady = Object.entries(headers).map(([name, value]) => [
+    name,
+    value.replaceAll(/nonce-[^']+/g, 'nonce').replaceAll(/(sz_\w+)=[\w-]{32}/g, '$1=token'),
+  ])
+  const { date: _, 'x-request-id': __, ...kept } = Object.fromEntries(steady) as Record<string, string>
+  const text = body
+    .replaceAll(/nonce="[^"]+"/g, '')
+    .replaceAll(/data-request="[^"]+"/g, '')
+    .replaceAll(email, 'EMAIL')
+  return { status, headers: kept, body: text }
+}
+
+const WISH = { fullName: 'Ada Obi', password: 'mango-tree-82', confirmPassword: 'mango-tree-82', terms: 'on' }
+const DOORS: Record<string, (email: string) => Promise<Answer>> = {
+  'signing in': (email) => post('/login', { email, password: 'wrong-password', return: '/' }),
+  'signing in as a vendor': (email) => post('/vendor-login', { email, password: 'wrong-password' }),
+  'signing in by script': (email) => post('/login.data', { email, password: 'wrong-password', return: '/' }),
+  'signing up': (email) => post('/signup', { ...WISH, email }),
+  'asking for a new password': (email) => post('/forgot-password', { email }),
+}
+
+describe.each(Object.entries(DOORS))('%s', (_name, knock) => {
+  test('answers an address that has an account and one that has none alike: status, headers, body', async () => {
+    const known = await addPerson(shop.database)
+    // as long as the other
+    const unknown = known.email.replace(/^./, (letter) => (letter === 'x' ? 'y' : 'x'))
+    const [first, second] = [await knock(known.email), await knock(unknown)]
+    expect(plain(second, unknown)).toEqual(plain(first, known.email))
+  })
+
+  test('takes the same time for both', async () => {
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let i = 0; i < 16; i++) {
+      const { email } = await addPerson(shop.database)
+      const pair = [email, email.replace(/^./, '_')]
+      // which of the two comes first must not matter
+      for (const each of i % 2 ? pair : pair.toReversed())
+        times[each === email ? 'known' : 'unknown'].push((await knock(each)).ms)
+    }
+    const [known, unknown] = [median(times.known), median(times.unknown)]
+    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(15, 0.4 * Math.max(known, unknown)))
+  })
+})
+
+test('a locked account and a locked nobody are answered alike', async () => {
+  const { email } = await addPerson(shop.database)
+  const nobody = email.replace(/^./, '_')
+  for (let i = 0; i < 5; i++)
+    await Promise.all([email, nobody].map((each) => post('/login', { email: each, password: 'wrong-password' })))
+  const [first, second] = [
+    await post('/login', { email, password: 'mango-tree-82' }),
+    await post('/login', { email: nobody, password: 'mango-tree-82' }),
+  ]
+  expect(first.status).toBe(429)
+  expect(Number(first.headers['retry-after'])).toBeGreaterThan(0)
+  expect(first.body).toContain('Too many tries. Please try again in 1 minute.')
+  expect(plain({ ...second, headers: {} }, nobody)).toEqual(plain({ ...first, headers: {} }, email))
+})
+
+test('a forged Host reaches no letter', async () => {
+  const { email } = await addPerson(shop.database)
+  const busy = await startShop({ database: shop.database, settings: { JOBS: 'on' } })
+  const body = new URLSearchParams({ email }).toString()
+  const headers = {
+    Host: 'evil.example',
+    'X-Forwarded-Host': 'evil.example',
+    'X-Forwarded-For': '102.8.8.8',
+    Origin: busy.url,
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'Content-Length': body.length,
+  }
+  await new Promise((resolve, reject) => {
+    const asked = request(`${busy.url}/forgot-password`, { method: 'POST', headers }, (answer) =>
+      answer.on('end', resolve).resume(),
+    )
+    asked.on('error', reject).end(body)
+  })
+  await expect.poll(async () => lettersTo(shop.database, email), { timeout: 10_000 }).toHaveLength(1)
+  expect(JSON.stringify(await lettersTo(shop.database, email))).not.toContain('evil')
+  await busy.stop()
+})
+
+test('a form of another site, or of no site, signs nobody in, up or out', async () => {
+  const { email, password } = await addPerson(shop.database)
+  for (const path of [
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/reset-password',
+    '/confirm-email',
+    '/login/code',
+    '/logout',
+    '/login.data',
+  ]) {
+    for (const from of ['https://evil.example', 'null'])
+      expect((await post(path, { email, password }, { Origin: from })).status, path).toBe(403)
+  }
+})
+
+test('who somebody is, is never taken from what they send', async () => {
+  const { userId } = await addPerson(shop.database)
+  const headers = { 'X-User': userId, 'X-User-Id': userId, Cookie: `userId=${userId}; sz_session=${userId}` }
+  const answer = await fetch(`${shop.url}/device/session?userId=${userId}`, { headers })
+  expect(await answer.json()).toEqual({ user: null })
+  expect((await post('/login', { email: 'a@b.co', password: '123456', userId })).status).toBe(400)
+})
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}

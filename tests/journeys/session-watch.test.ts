@@ -1,0 +1,175 @@
+import { brotliCompressSync } from 'node:zlib'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { launchBrowser, openPage } from '../support/browser.ts'
+import { addPerson, type TestPerson } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+const TICK = 30_000
+const QUESTION = '/device/session'
+
+let shop: TestShop
+let browser: Browser
+let ada: TestPerson
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  shop = await startShop()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+/** Signed in, on a page whose watch has begun, with a clock that the test moves. */
+beforeEach(async () => {
+  ada = await addPerson(shop.database)
+  ;({ context, page } = await openPage(browser, { baseUrl: shop.url, width: 1280 }))
+  page.setDefaultTimeout(15_000)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(`${shop.url}/`)
+  return async () => context.close()
+})
+
+type Watched = { page: Page; events: () => Promise<string[]>; questions: () => number }
+
+async function watch(address = '/'): Promise<Watched> {
+  const tab = await context.newPage()
+  tab.setDefaultTimeout(15_000)
+  await tab.clock.install()
+  await tab.addInitScript(() => {
+    const seen: string[] = JSON.parse(sessionStorage.getItem('seen') ?? '[]')
+    addEventListener('shopzero:session', (event) => {
+      seen.push((event as CustomEvent<{ event: string }>).detail.event)
+      sessionStorage.setItem('seen', JSON.stringify(seen))
+    })
+  })
+  let questions = 0
+  tab.on('request', (request) => {
+    if (new URL(request.url()).pathname === QUESTION) questions++
+  })
+  await tab.goto(address)
+  const events = () => tab.evaluate(() => JSON.parse(sessionStorage.getItem('seen') ?? '[]') as string[])
+  await expect.poll(events, { timeout: 15_000 }).toContain('INITIAL_SESSION')
+  return { page: tab, events, questions: () => questions }
+}
+
+async function hide(tab: Page, hidden: boolean): Promise<void> {
+  await tab.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+}
+
+async function signOut(tab: Page): Promise<void> {
+  await tab
+    .locator('header form[action$="/logout"] button')
+    .first()
+    .evaluate((button: HTMLButtonElement) => button.click())
+}
+
+describe('the watch over a session', () => {
+  test('looks every 30 seconds, and asks when three of these are left of five minutes', async () => {
+    const tab = await watch()
+    await tab.page.clock.runFor(6 * TICK)
+    expect(tab.questions()).toBe(0)
+    await tab.page.clock.runFor(TICK)
+    await expect.poll(tab.questions).toBe(1)
+    await expect.poll(tab.events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED'])
+    await tab.page.clock.runFor(6 * TICK)
+    expect(tab.questions()).toBe(1)
+    await tab.page.clock.runFor(TICK)
+    await expect.poll(tab.questions).toBe(2)
+  })
+
+  test('rests while the tab is hidden, and asks when it is seen again', async () => {
+    const tab = await watch()
+    await hide(tab.page, true)
+    await tab.page.clock.runFor(40 * TICK)
+    expect(tab.questions()).toBe(0)
+    await hide(tab.page, false)
+    await expect.poll(tab.questions).toBe(1)
+    await expect.poll(tab.events).toContain('TOKEN_REFRESHED')
+  })
+
+  test('tries again while the line is down, ever slower, and signs nobody out', async () => {
+    const tab = await watch()
+    await context.setOffline(true)
+    await tab.page.clock.runFor(7 * TICK)
+    await expect.poll(tab.questions).toBe(1)
+    const at = [200, 400, 800, 1600, 3200]
+    for (const [i, pause] of at.entries()) {
+      await tab.page.clock.runFor(pause)
+      await expect.poll(tab.questions).toBe(i + 2)
+    }
+    await context.setOffline(false)
+    await tab.page.clock.runFor(6400)
+    await expect.poll(tab.events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED'])
+    expect(await tab.page.locator('header').getByText('Ada').count()).toBeGreaterThan(0)
+  })
+
+  test('an answer that is no word about the session ends nothing either', async () => {
+    const tab = await watch()
+    await tab.page.route(`**${QUESTION}`, (route) => route.fulfill({ status: 503, body: 'busy' }))
+    await tab.page.clock.runFor(7 * TICK)
+    await tab.page.clock.runFor(5000)
+    expect(await tab.events()).toEqual(['INITIAL_SESSION'])
+  })
+
+  test('another tab follows a sign-out at once, also one that is hidden, and its guarded page asks to sign in', async () => {
+    const tab = await watch('/')
+    await hide(tab.page, true)
+    await signOut(page)
+    await page.getByText('Signed out successfully').first().waitFor()
+    for (let i = 0; i < 8; i++) await tab.page.clock.runFor(2000)
+    await expect.poll(tab.events, { timeout: 15_000 }).toContain('SIGNED_OUT')
+    await tab.page.locator('header a:visible', { hasText: 'Sign In' }).first().waitFor()
+  })
+
+  test('a session that was ended elsewhere is over with the next question', async () => {
+    const tab = await watch()
+    await shop.database.db.deleteFrom('sessions').where('userId', '=', ada.userId).execute()
+    await tab.page.clock.runFor(7 * TICK)
+    await expect.poll(tab.events).toContain('SIGNED_OUT')
+    await tab.page.locator('header a:visible', { hasText: 'Sign In' }).first().waitFor()
+  })
+
+  test('hears of a new name, of somebody else, and of a password that is being recovered', async () => {
+    const tab = await watch()
+    await shop.database.db.updateTable('users').set({ fullName: 'Bola Obi' }).where('id', '=', ada.userId).execute()
+    await tab.page.clock.runFor(7 * TICK)
+    await expect.poll(tab.events).toContain('USER_UPDATED')
+    // the parts of a page that come with the first touch hold it as it is until then
+    await tab.page.mouse.move(200, 200)
+    await expect.poll(() => tab.page.locator('header').getByText('Bola').count()).toBeGreaterThan(0)
+    const say = (event: string) =>
+      page.evaluate((word) => new BroadcastChannel('shopzero-session').postMessage(word), event)
+    await say('PASSWORD_RECOVERY')
+    await expect.poll(tab.events).toContain('PASSWORD_RECOVERY')
+
+    const eve = await addPerson(shop.database, { fullName: 'Eve Eze' })
+    const sessions = shop.database.db.updateTable('sessions').set({ userId: eve.userId })
+    await sessions.where('userId', '=', ada.userId).execute()
+    await say('INITIAL_SESSION')
+    await expect.poll(tab.events).toContain('SIGNED_IN')
+    await expect.poll(() => tab.page.locator('header').getByText('Eve').count()).toBeGreaterThan(0)
+  })
+})
+
+test('visitors do not load the watch; it weighs at most 2 KiB', async () => {
+  const files = readdirSync('build/client/assets').filter((name) => /^session-watch-[\w-]+\.js$/.test(name))
+  expect(files).toHaveLength(1)
+  expect(brotliCompressSync(readFileSync(`build/client/assets/${files[0]}`)).length).toBeLessThanOrEqual(2048)
+  const visitor = await openPage(browser, { baseUrl: shop.url })
+  const asked: string[] = []
+  visitor.page.on('request', (request) => asked.push(request.url()))
+  await visitor.page.goto('/', { waitUntil: 'networkidle' })
+  expect(asked.filter((url) => /session/.test(url))).toEqual([])
+  await visitor.context.close()
+})

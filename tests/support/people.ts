@@ -1,0 +1,47 @@
+import { hashPassword, openLetterData, type Comer } from '#modules/accounts/index.server.ts'
+import { makeIds } from '#shared/ids.ts'
+import { TEST_SECRET, type TestDatabase } from './database.ts'
+
+/** Somebody at the door of whom nothing is known. */
+export function stranger(more: Partial<Comer> = {}): Comer {
+  return { kind: 'shopper', userAgent: null, address: '102.89.0.1', device: null, locale: 'en', ...more }
+}
+
+export type TestPerson = { userId: string; fullName: string; email: string; password: string }
+
+/** A user with a confirmed address and a password. */
+export async function addPerson(
+  { db }: Pick<TestDatabase, 'db'>,
+  more: Partial<Omit<TestPerson, 'userId'>> & { phone?: string; secret?: string } = {},
+): Promise<TestPerson> {
+  const userId = makeIds(() => Date.now()).short()
+  const { fullName = 'Ada Obi', email = `${userId}@example.com`, password = 'mango-tree-82', phone = null } = more
+  const passwordHash = await hashPassword(password, more.secret ?? TEST_SECRET)
+  const row = { id: userId, fullName, email, phone, passwordHash, emailConfirmedAt: new Date() }
+  await db.insertInto('users').values(row).execute()
+  return { userId, fullName, email, password }
+}
+
+export type TestLetter = { kind: string; locale: string; data: Record<string, unknown> }
+
+/** What was written to an address, oldest first, with its links' tokens as their reader gets them. */
+export async function lettersTo({ db }: Pick<TestDatabase, 'db'>, email: string): Promise<TestLetter[]> {
+  const rows = await db
+    .selectFrom('letters')
+    .select(['kind', 'locale', 'data'])
+    .where('toAddress', '=', email)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ data, ...row }) => {
+    const opened = openLetterData({ secret: TEST_SECRET }, data)
+    return { ...row, data: opened as Record<string, unknown> }
+  })
+}
+
+/** The token of the last letter of this kind. */
+export async function linkTo(database: Pick<TestDatabase, 'db'>, email: string, kind: string): Promise<string> {
+  const letter = (await lettersTo(database, email)).findLast((each) => each.kind === kind)
+  if (typeof letter?.data.token !== 'string') throw new Error(`no ${kind} was written to ${email}`)
+  return letter.data.token
+}
