@@ -7,13 +7,16 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Config } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
 import { compareSecret, hashPassword, rememberSecret } from '#modules/accounts/index.server.ts'
+import { post } from '#modules/ledger/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
+import { tellProvider } from './provider-history.ts'
 import { contactMessages, conversations, reviewTexts } from './content/words.ts'
 import { applicants, shoppers } from './content/people.ts'
 import { products } from './content/products/index.ts'
 import { vendors } from './content/vendors.ts'
 import { makeContactRows, makeConversationRows } from './rows/conversations.ts'
 import { makeGoods } from './rows/goods.ts'
+import { makeMoney, type Bought } from './rows/money.ts'
 import { makeOrders } from './rows/orders.ts'
 import { makePeople } from './rows/people.ts'
 import { makeReviews } from './rows/reviews.ts'
@@ -39,11 +42,12 @@ export async function fillShop(config: Config, url: string): Promise<Filled> {
       [PASSWORD, ADMIN_PASSWORD].map((password) => hashPassword(password, deps.secret)),
     )
     if (!passwordHash || !adminHash) throw new Error('the demo passwords could not be hashed')
+    const bought: Bought[] = []
     const outcome = await inTransaction(deps.db, async (tx): Promise<Filled> => {
       await takeTurn(tx)
       const secret = await compareSecret({ db: tx, secret: deps.secret })
       const state = await findState(tx)
-      if (state === 'empty') await fill(tx, { now: deps.clock.now(), passwordHash })
+      if (state === 'empty') bought.push(...(await fill(tx, { now: deps.clock.now(), passwordHash })))
       // people who are not of the demo keep what they have, and their administrator above all
       if (state === 'people' && secret === 'other') return 'not ours, other secret'
       await rememberSecret(tx, deps)
@@ -54,6 +58,7 @@ export async function fillShop(config: Config, url: string): Promise<Filled> {
       // of a database from before there was a mark nobody knows
       return secret === 'other' ? 'passwords renewed' : 'nothing to do'
     })
+    if (outcome === 'filled') await tellProvider(config, bought)
     const ms = Math.round(performance.now() - started)
     if (outcome === 'filled') log.info({ ms, products: products.length }, 'the demo shop is filled')
     return outcome
@@ -86,7 +91,8 @@ async function renewPasswords(tx: Tx, hashes: { passwordHash: string; adminHash:
     .execute()
 }
 
-async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: string }): Promise<void> {
+/** Gives what was bought: the provider must have heard of it. */
+async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: string }): Promise<Bought[]> {
   const random = makeRandom(SEED)
   const source: Source = { now, random, ids: (at) => makeIds(() => at.getTime(), random.bytes) }
   const people = makePeople(source, { shoppers, vendors, applicants, passwordHash })
@@ -119,6 +125,12 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
     for (const { id, orderId, productId } of kept) itemIds.set(`${orderId} ${productId}`, id)
   })
   await insert(trade.events, (rows) => tx.insertInto('orderEvents').values(rows).execute())
+  const money = makeMoney(source, trade.bought)
+  await insert(money.payments, (rows) => tx.insertInto('payments').values(rows).execute())
+  await insert(money.attempts, (rows) => tx.insertInto('paymentAttempts').values(rows).execute())
+  await insert(money.refunds, (rows) => tx.insertInto('refunds').values(rows).execute())
+  await insert(money.moves, (rows) => tx.insertInto('stockMoves').values(rows).execute())
+  await insert(money.postings, (rows) => post(tx, rows))
   const written = reviews.rows.map(({ orderId, ...row }) => {
     const orderItemId = itemIds.get(`${orderId} ${row.productId}`)
     if (orderItemId === undefined) throw new Error('a review of something that was not bought')
@@ -129,6 +141,7 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
   await insert(words.messages, (rows) => tx.insertInto('messages').values(rows).execute())
   const contact = makeContactRows(source, contactMessages)
   await insert(contact, (rows) => tx.insertInto('contactMessages').values(rows).execute())
+  return trade.bought
 }
 
 /** A statement takes 65,535 parameters at most. */

@@ -1,5 +1,8 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -14,21 +17,30 @@ import {
 } from '#modules/accounts/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 import { systemClock } from '#shared/time.ts'
+import { auditMoney } from '#tools/audit/audit.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
 import { stranger } from '#tests/support/people.ts'
 
 let shop: TestDatabase
+const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'shopzero-fill-'))
 
 beforeAll(async () => {
   shop = await makeTestDatabase()
   await promisify(execFile)(process.execPath, ['demo/fill.ts'], { env: settings(shop) })
 })
 afterAll(async () => {
+  rmSync(DATA_DIR, { recursive: true, force: true })
   await shop.drop()
 })
 
 function settings(database: TestDatabase): Record<string, string> {
-  return { PATH: '/usr/bin:/bin', DATABASE_URL: database.url, APP_SECRET: TEST_SECRET, LOG_LEVEL: 'warn' }
+  return {
+    PATH: '/usr/bin:/bin',
+    DATABASE_URL: database.url,
+    APP_SECRET: TEST_SECRET,
+    LOG_LEVEL: 'warn',
+    DATA_DIR,
+  }
 }
 
 function startFilling(database: TestDatabase): { child: ChildProcess; ended: Promise<unknown[]> } {
@@ -93,6 +105,18 @@ describe('the filled shop', () => {
     )
     expect(buyers).toBe(30)
     expect(await ask(`select from vendors where status = 'pending'`)).not.toHaveLength(0)
+  })
+
+  test('has payments, refunds, postings and stock moves that agree with its orders', async () => {
+    expect(await auditMoney(shop.ownerUrl)).toEqual([])
+    expect(await ask(`select count(*)::int as n from ledger_postings where kind = 'delivered'`)).not.toEqual([{ n: 0 }])
+  })
+
+  test('has told the stand-in of the provider what was paid, so that it can be refunded', async () => {
+    const told = readFileSync(path.join(DATA_DIR, 'sandbox/paystack.json'), 'utf8')
+    const captured = await ask<{ reference: string }>(`select reference from payment_attempts where state = 'captured'`)
+    expect(captured.length).toBeGreaterThan(50)
+    expect(captured.filter(({ reference }) => !told.includes(reference))).toEqual([])
   })
 
   test('has running and ended sales, struck prices, goods that are low and sold out', async () => {

@@ -22,6 +22,7 @@ import { secureHeaders } from './middleware/security.ts'
 import { makePageCache, type PageCache } from './page-cache/page-cache.ts'
 import { servePages } from './pages.ts'
 import { plainAnswer } from './plain-answer.ts'
+import { takeWebhooks } from './webhooks/paystack.ts'
 
 export type AppOptions = {
   build: () => Promise<ServerBuild>
@@ -50,6 +51,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   if (options.clientFolder) app.use(serveBuild(options.clientFolder, basePath))
   app.get(`${basePath}media/:file`, serveMedia(deps.storage))
   if (options.sandbox) app.route(`${basePath}sandbox`, options.sandbox)
+  app.route('/', takeWebhooks(deps))
   if (options.clientFolder) app.use(refuseMissingFiles(options.build))
   app.use(refuseOverload(metrics))
   app.use(compressAnswers())

@@ -20,6 +20,7 @@ import { makeMailer, type Mailer } from '#infra/mail/mailer.ts'
 import { countListingsAnew, KEEP_LISTINGS, keepListings, keepPopularity } from '#modules/catalogue/index.server.ts'
 import { listSoldLately } from '#modules/orders/index.server.ts'
 import { giveUpAbandonedLetters, SEND_LETTER, sendLetter, sendLetterPayload } from '#modules/letters/index.server.ts'
+import { clockWorkOfMoney, jobHandlersOfMoney } from './jobs-money.ts'
 
 const GIVE_UP_ABANDONED_LETTERS = 'give-up-abandoned-letters'
 const FORGET_EXPIRED = 'forget-expired'
@@ -34,6 +35,7 @@ export function jobHandlers(deps: Deps, mailer: Mailer | null): JobHandlers {
     [ANSWER_RESET_REQUEST]: async (payload) => answerResetRequest(deps, answerResetRequestPayload.parse(payload)),
     [ANSWER_CLOSED_ACCOUNT]: async (payload) => answerClosedAccount(deps, answerClosedAccountPayload.parse(payload)),
     [FORGET_EXPIRED]: async () => forgetExpired(deps),
+    ...jobHandlersOfMoney(deps),
     [KEEP_LISTINGS]: async () => void (await keepListings(deps)),
     [COUNT_LISTINGS]: async () => countListingsAnew(deps),
     [KEEP_POPULARITY]: async () => keepPopularity(deps, await listSoldLately(deps)),
@@ -56,8 +58,9 @@ function letterHandlers(deps: Deps & { mailer: Mailer }): JobHandlers {
 }
 
 /** What the clock asks for (UTC). */
-export const clockWork: ClockWork = [
+const clockWork: ClockWork = [
   { task: GIVE_UP_ABANDONED_LETTERS, match: '* * * * *' },
+  ...clockWorkOfMoney,
   { task: FORGET_EXPIRED, match: '17 * * * *' },
   { task: KEEP_LISTINGS, match: '* * * * *' },
   { task: KEEP_POPULARITY, match: '7 * * * *' },

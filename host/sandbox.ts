@@ -9,6 +9,7 @@ export function withSandbox(config: Config): Config {
   if (!config.demo) return config
   const { http, smtp } = sandboxPorts(config.web.port)
   const apiUrl = `http://127.0.0.1:${http}${config.web.basePath}sandbox/paystack`
+  const scriptUrl = `${config.web.origin}${config.web.basePath}sandbox/paystack/v2/inline.js`
   return {
     ...config,
     google: config.google ?? {
@@ -18,7 +19,7 @@ export function withSandbox(config: Config): Config {
     mail: { ...config.mail, smtpUrl: config.mail.smtpUrl ?? `smtp://127.0.0.1:${smtp}` },
     paystack: config.paystack.secretKey
       ? config.paystack
-      : { apiUrl, secretKey: SANDBOX_KEYS.secretKey, publicKey: SANDBOX_KEYS.publicKey },
+      : { apiUrl, scriptUrl, secretKey: SANDBOX_KEYS.secretKey, publicKey: SANDBOX_KEYS.publicKey },
   }
 }
 

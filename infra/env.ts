@@ -216,6 +216,8 @@ function toConfig(env: z.infer<typeof settings>) {
         : null,
     paystack: {
       apiUrl: env.PAYSTACK_API_URL ?? null,
+      /** null: the provider's own; the sandbox brings one */
+      scriptUrl: null as string | null,
       secretKey: env.PAYSTACK_SECRET_KEY ?? null,
       publicKey: env.PAYSTACK_PUBLIC_KEY ?? null,
     },

@@ -8,6 +8,7 @@ export type Ids = {
   short: () => string
   /** 26 characters, in order of time; the last 8 (40 random bits) are an order's number. */
   ulid: () => string
+  digits: (count: number) => string
 }
 
 const SHORT_ID = /^[0-9a-hjkmnp-tv-z]{12}$/
@@ -25,6 +26,7 @@ export function makeIds(now: () => number, random: Random = secureRandom): Ids {
   return {
     short: () => randomText(12, random).toLowerCase(),
     ulid: () => timeText(now()) + randomText(16, random),
+    digits: (count) => randomDigits(count, random),
   }
 }
 
@@ -35,6 +37,14 @@ function secureRandom(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
 function randomText(length: number, random: Random): string {
   let text = ''
   for (const byte of random(new Uint8Array(length))) text += ALPHABET[byte & 31]
+  return text
+}
+
+/** Two bytes for each digit: what is left uneven by the division is too little to matter. */
+function randomDigits(count: number, random: Random): string {
+  const bytes = random(new Uint8Array(count * 2))
+  let text = ''
+  for (let i = 0; i < bytes.length; i += 2) text += String((((bytes[i] ?? 0) << 8) | (bytes[i + 1] ?? 0)) % 10)
   return text
 }
 

@@ -8,6 +8,7 @@ import type { LetterKind, RenderedLetter } from '#modules/letters/contract.ts'
 import * as account from './account-letters.tsx'
 import type { LetterShop } from './account-letters.tsx'
 import { MailCheck } from './mail-check.tsx'
+import * as order from './order-letters.tsx'
 
 type Template = (data: unknown, locale: string, shop: LetterShop) => { subject: MessageDescriptor; body: ReactElement }
 
@@ -16,6 +17,22 @@ const withToken = person.extend({ token: z.string().min(20) })
 const withMoment = person.extend({ at: z.iso.datetime() })
 const withDevice = withMoment.extend({ device: z.string() })
 const withState = withMoment.extend({ isOn: z.boolean() })
+const ofOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  vendorName: z.string(),
+  items: z.array(z.object({ name: z.string(), quantity: z.number(), lineTotal: z.number() })),
+  shipping: z.number(),
+  total: z.number(),
+})
+const withOrders = person.extend({ reference: z.string(), orders: z.array(ofOrder) })
+const withNews = withOrders.extend({ what: z.enum(order.shopperNews) })
+const vendorNews = person.extend({
+  what: z.enum(['new', ...order.shopperNews]),
+  buyer: z.string(),
+  place: z.string(),
+  order: ofOrder,
+})
 const withCount = withMoment.extend({ left: z.number().int() })
 
 /** Every kind of letter: its subject, what it must know, and its words. */
@@ -63,6 +80,24 @@ const templates: Record<LetterKind, Template> = {
     subject: msg`Your account is gone`,
     body: <account.AccountDeleted locale={locale} shop={shop} {...person.parse(data)} />,
   }),
+  'order-paid': (data, locale, shop) => ({
+    subject: msg`Your order is confirmed and paid`,
+    body: <order.OrderPaid locale={locale} shop={shop} {...withOrders.extend({ total: z.number() }).parse(data)} />,
+  }),
+  'order-news': (data, locale, shop) => {
+    const known = withNews.parse(data)
+    return {
+      subject: order.newsSubject[known.what],
+      body: <order.OrderNews locale={locale} shop={shop} {...known} />,
+    }
+  },
+  'vendor-order-news': (data, locale, shop) => {
+    const known = vendorNews.parse(data)
+    return {
+      subject: known.what === 'new' ? msg`You have a new order` : order.newsSubject[known.what],
+      body: <order.VendorOrderNews locale={locale} shop={shop} {...known} />,
+    }
+  },
 }
 
 export async function renderLetter(

@@ -215,10 +215,13 @@ create trigger listings_deleted after delete on listings
 create function learn_search_words() returns trigger language plpgsql as $$
 begin
   insert into search_words (word, in_names, in_all, sound)
-  select lexeme, count(*) filter (where 'A' = any (weights)), count(*), word_sound(lexeme)
-  from new_rows, unnest(words)
+  select lexeme, in_names, in_all, word_sound(lexeme)
+  from (
+    -- each word once, before it is looked up: a thousand products have few thousand words
+    select lexeme, count(*) filter (where 'A' = any (weights)) as in_names, count(*) as in_all
+    from new_rows, unnest(words) group by lexeme offset 0
+  ) w
   where length(lexeme) <= 60 and not exists (select from search_words s where s.word = lexeme)
-  group by lexeme
   order by lexeme
   on conflict (word) do nothing;
   return null;

@@ -21,7 +21,7 @@ export function makeHistory(source: Source, told: Told): History {
   const shopper = { actor: 'shopper', actorId: told.userId }
   const vendor = { actor: 'vendor', actorId: told.vendorId }
   const shop = { actor: 'shop' }
-  const placed: Event = { kind: 'placed', ...shopper, at: told.placedAt }
+  const placed: Event = { kind: 'placed', ...shopper, status: 'pending', at: told.placedAt }
   const paid: Event = { kind: 'paid', ...shop, at: told.paidAt }
 
   if (told.outcome === 'not paid yet')
@@ -30,7 +30,8 @@ export function makeHistory(source: Source, told: Told): History {
     const given = {
       kind: 'cancelled',
       ...shop,
-      note: 'The payment did not arrive in time.',
+      reason: 'not-paid',
+      status: 'cancelled',
       at: after(told.placedAt, HELD),
     }
     return { status: 'cancelled', paymentStatus: 'failed', deliveredAt: null, events: [placed, given] }
@@ -39,7 +40,14 @@ export function makeHistory(source: Source, told: Told): History {
     const room = (now.getTime() - told.paidAt.getTime()) / 2
     const at = after(told.paidAt, Math.min(room, minutes(random, 10, 240)))
     const refundedAt = after(at, Math.min(room / 2, minutes(random, 1, 3)))
-    const cancelled = { kind: 'cancelled', ...shopper, note: random.pick(REASONS), at }
+    const cancelled = {
+      kind: 'cancelled',
+      ...shopper,
+      reason: 'changed-mind',
+      note: random.pick(REASONS),
+      status: 'cancelled',
+      at,
+    }
     return {
       status: 'cancelled',
       paymentStatus: 'refunded',
@@ -55,7 +63,7 @@ export function makeHistory(source: Source, told: Told): History {
     at = after(at, hours(random, step.least, step.most))
     if (at >= now) break
     status = step.kind
-    events.push({ kind: step.kind, ...vendor, at })
+    events.push({ kind: step.kind, ...vendor, status: step.kind, at })
   }
   return { status, paymentStatus: 'paid', deliveredAt: status === 'delivered' ? at : null, events }
 }

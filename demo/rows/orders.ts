@@ -1,7 +1,9 @@
+import { commissionOf, shareOut } from '#modules/ledger/contract.ts'
 import { naira } from '#shared/money.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import type { DemoConversation } from '../content/types.ts'
 import type { Shelved } from './goods.ts'
+import type { Bought } from './money.ts'
 import { makeHistory, type Outcome } from './order-history.ts'
 import type { DemoPerson, DemoShop } from './people.ts'
 import { after, ago, days, hours, minutes, type Row, type Source } from './source.ts'
@@ -29,6 +31,7 @@ type Trade = {
   orders: Row<'orders'>[]
   items: Row<'orderItems'>[]
   events: Row<'orderEvents'>[]
+  bought: Bought[]
   made: MadeOrder[]
   delivered: Delivered[]
   sold: Map<string, { soldCount: number }>
@@ -39,7 +42,16 @@ type Wish = { person: DemoPerson; shops: DemoShop[]; placedAt: Date; outcome: Ou
 type Content = { shoppers: DemoPerson[]; shops: DemoShop[]; shelf: Shelved[]; conversations: DemoConversation[] }
 
 export function makeOrders(source: Source, content: Content): Trade {
-  const trade: Trade = { checkouts: [], orders: [], items: [], events: [], made: [], delivered: [], sold: new Map() }
+  const trade: Trade = {
+    checkouts: [],
+    orders: [],
+    items: [],
+    events: [],
+    bought: [],
+    made: [],
+    delivered: [],
+    sold: new Map(),
+  }
   for (const wish of wishes(source, content)) {
     if (trade.orders.length === ORDERS) break
     const baskets = fillBaskets(source, wish, content.shelf, ORDERS - trade.orders.length)
@@ -144,10 +156,11 @@ function checkOut(source: Source, trade: Trade, wish: Wish, baskets: Basket[]): 
   const itemsTotal = subtotals.reduce((sum, subtotal) => sum + subtotal, 0)
   const shippingTotal = itemsTotal > FREE_ABOVE ? 0 : FEE
   const { email, firstName, lastName, phone, address } = person
+  const reference = `SZ_${placedAt.getTime()}${String(trade.checkouts.length).padStart(3, '0')}`
   trade.checkouts.push({
     id: checkoutId,
     userId: person.id,
-    reference: `SZ_${placedAt.getTime()}${String(trade.checkouts.length).padStart(3, '0')}`,
+    reference,
     email,
     firstName,
     lastName,
@@ -164,16 +177,19 @@ function checkOut(source: Source, trade: Trade, wish: Wish, baskets: Basket[]): 
   })
   const shares = shareOut(shippingTotal, subtotals)
   const paidAt = after(placedAt, minutes(source.random, 0.8, 7))
+  const total = itemsTotal + shippingTotal
+  const bought: Bought = { checkoutId, reference, email, total, outcome: wish.outcome, placedAt, paidAt, orders: [] }
+  trade.bought.push(bought)
   for (const [i, basket] of baskets.entries()) {
     const amounts = { itemsTotal: subtotals[i] ?? 0, shippingShare: shares[i] ?? 0 }
-    addOrder(source, trade, { ...wish, ...basket, ...amounts, id: ids.ulid(), checkoutId, paidAt })
+    addOrder(source, trade, bought, { ...wish, ...basket, ...amounts, id: ids.ulid(), checkoutId, paidAt })
   }
 }
 
 type NewOrder = Wish &
   Basket & { id: string; checkoutId: string; itemsTotal: number; shippingShare: number; paidAt: Date }
 
-function addOrder(source: Source, trade: Trade, order: NewOrder): void {
+function addOrder(source: Source, trade: Trade, bought: Bought, order: NewOrder): void {
   const { id, person, shop, placedAt, itemsTotal, shippingShare, lines } = order
   const history = makeHistory(source, { ...order, userId: person.id, vendorId: shop.id })
   const { status, paymentStatus, deliveredAt, events } = history
@@ -188,12 +204,30 @@ function addOrder(source: Source, trade: Trade, order: NewOrder): void {
     shippingShare,
     total: itemsTotal + shippingShare,
     commissionBps: COMMISSION_BPS,
-    commission: Math.floor((itemsTotal * COMMISSION_BPS + 5000) / 10_000),
+    commission: commissionOf(itemsTotal, COMMISSION_BPS),
     deliveredAt,
     createdAt: placedAt,
     updatedAt: events.at(-1)?.at ?? placedAt,
   })
-  trade.events.push(...events.map((event) => ({ orderId: id, ...event })))
+  trade.events.push(
+    ...events.map((event) => ({
+      orderId: id,
+      ...event,
+      ...(event.kind === 'refunded' ? { amount: itemsTotal + shippingShare } : {}),
+    })),
+  )
+  const timeOf = (kind: string): Date | null => events.find((event) => event.kind === kind)?.at ?? null
+  bought.orders.push({
+    id,
+    vendorId: shop.id,
+    itemsTotal,
+    shippingShare,
+    commissionBps: COMMISSION_BPS,
+    deliveredAt,
+    cancelledAt: timeOf('cancelled'),
+    refundedAt: timeOf('refunded'),
+    lines: lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+  })
   trade.made.push({ id, person, shop, placedAt, productIds: lines.map((line) => line.product.id) })
   for (const { product, quantity } of lines) {
     const unitPrice = naira(product.priceNaira)
@@ -213,16 +247,4 @@ function addOrder(source: Source, trade: Trade, order: NewOrder): void {
     }
     if (deliveredAt) trade.delivered.push({ orderId: id, person, product, at: deliveredAt })
   }
-}
-
-/** By the largest remainder: the shares add up to the kobo. */
-export function shareOut(amount: number, weights: number[]): number[] {
-  const sum = weights.reduce((total, weight) => total + weight, 0)
-  const shares = weights.map((weight) => Math.floor((amount * weight) / sum))
-  const missing = amount - shares.reduce((total, share) => total + share, 0)
-  const byRemainder = weights
-    .map((weight, i) => ({ i, remainder: (amount * weight) % sum }))
-    .toSorted((a, b) => b.remainder - a.remainder || a.i - b.i)
-  for (const { i } of byRemainder.slice(0, missing)) shares[i] = (shares[i] ?? 0) + 1
-  return shares
 }

@@ -1,4 +1,12 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresDialect,
+  sql,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import type { DB } from './schema.gen.ts'
@@ -28,9 +36,34 @@ pg.types.setTypeParser(INT8, toSafeInteger)
 
 export function openDatabase(options: DatabaseOptions): Database {
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: makePool(options) }),
+    dialect: new PostgresDialect({ pool: preparing(makePool(options)) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+}
+
+/** A statement that says so in a comment at its start is planned once for each connection. */
+const PREPARED = /^\/\* prepared: ([a-z0-9-]+) \*\//
+
+function preparing(pool: pg.Pool): PostgresPool {
+  // the dialect knows its connections by their identity
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    const query = (text: string, values: unknown[]): Promise<pg.QueryResult> => {
+      const name = PREPARED.exec(text)?.[1]
+      return client.query(name ? { name, text, values } : { text, values })
+    }
+    // cursors, the other form of the dialect's `query`, are used by nobody here
+    return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
+  }
+  return {
+    async connect() {
+      const client = await pool.connect()
+      const wrapped = known.get(client) ?? wrap(client)
+      known.set(client, wrapped)
+      return wrapped
+    },
+    end: () => pool.end(),
+  }
 }
 
 export function makePool(options: DatabaseOptions): pg.Pool {

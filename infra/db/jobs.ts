@@ -16,12 +16,12 @@ export async function addJob(
   payload: Record<string, unknown>,
   options: JobOptions = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(
-    ${name},
+  await sql`/* prepared: add-job */ select graphile_worker.add_job(
+    ${name}::text,
     payload => ${JSON.stringify(payload)}::json,
-    queue_name => ${options.queue ?? null},
+    queue_name => ${options.queue ?? null}::text,
     run_at => ${options.runAt ?? null}::timestamptz,
-    max_attempts => ${options.maxAttempts ?? 25},
-    job_key => ${options.key ?? null}
+    max_attempts => ${options.maxAttempts ?? 25}::integer,
+    job_key => ${options.key ?? null}::text
   )`.execute(tx)
 }

@@ -63,6 +63,13 @@ export interface Brands {
   words: Generated<string | null>;
 }
 
+export interface CartLines {
+  addedAt: Generated<Timestamp>;
+  productId: string;
+  quantity: number;
+  userId: string;
+}
+
 export interface Categories {
   name: string;
   position: number;
@@ -81,6 +88,7 @@ export interface Checkouts {
   itemsTotal: number;
   landmark: string | null;
   lastName: string;
+  locale: Generated<string>;
   phone: string;
   postcode: string | null;
   reference: string;
@@ -111,6 +119,18 @@ export interface Conversations {
   vendorId: string;
 }
 
+export interface Disputes {
+  amount: number;
+  category: string | null;
+  dueAt: Timestamp | null;
+  id: number;
+  openedAt: Generated<Timestamp>;
+  reference: string;
+  resolution: string | null;
+  status: string;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface Identities {
   createdAt: Generated<Timestamp>;
   provider: string;
@@ -124,6 +144,24 @@ export interface KnownDevices {
   tokenHash: Buffer;
   userAgent: string | null;
   userId: string;
+}
+
+export interface LedgerLines {
+  account: string;
+  amount: number;
+  effectiveAt: Timestamp;
+  line: number;
+  orderId: string | null;
+  postingId: number;
+  vendorId: string | null;
+}
+
+export interface LedgerPostings {
+  cause: string;
+  effectiveAt: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  postedAt: Generated<Timestamp>;
 }
 
 export interface Letters {
@@ -203,11 +241,14 @@ export interface Migrations {
 export interface OrderEvents {
   actor: string;
   actorId: string | null;
+  amount: number | null;
   at: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
   note: string | null;
   orderId: string;
+  reason: string | null;
+  status: string | null;
 }
 
 export interface OrderItems {
@@ -221,6 +262,33 @@ export interface OrderItems {
   productId: string;
   quantity: number;
   unitPrice: number;
+}
+
+export interface OrderReturnItems {
+  orderItemId: number;
+  quantity: number;
+  returnId: string;
+}
+
+export interface OrderReturnPictures {
+  pictureId: string;
+  position: number;
+  returnId: string;
+}
+
+export interface OrderReturns {
+  amount: number;
+  answer: string | null;
+  arrivedAt: Timestamp | null;
+  decidedAt: Timestamp | null;
+  id: string;
+  orderId: string;
+  reason: string;
+  requestedAt: Generated<Timestamp>;
+  status: Generated<string>;
+  userId: string;
+  vendorId: string;
+  words: string;
 }
 
 export interface Orders {
@@ -241,6 +309,60 @@ export interface Orders {
   vendorId: string;
 }
 
+export interface PaymentAttempts {
+  accessCode: string | null;
+  amountPaid: number | null;
+  authorizationUrl: string | null;
+  channel: string | null;
+  createdAt: Generated<Timestamp>;
+  currencyPaid: string | null;
+  fees: number | null;
+  lookedAt: Timestamp | null;
+  looks: Generated<number>;
+  modePaid: string | null;
+  n: number;
+  nextLookAt: Timestamp | null;
+  paidAt: Timestamp | null;
+  paymentId: string;
+  providerId: number | null;
+  providerStatus: string | null;
+  reference: string;
+  state: Generated<string>;
+}
+
+export interface Payments {
+  aboutId: string;
+  aboutKind: string;
+  amount: number;
+  createdAt: Generated<Timestamp>;
+  currency: Generated<string>;
+  email: string;
+  expiresAt: Timestamp;
+  id: string;
+  mode: string;
+  state: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface PayoutRuns {
+  cutoffAt: Timestamp;
+  period: string;
+  startedAt: Generated<Timestamp>;
+}
+
+export interface Payouts {
+  amount: number;
+  balanceAtCutoff: number;
+  balanceNow: number;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  id: string;
+  period: string;
+  state: string;
+  vendorId: string;
+  whyCarried: string | null;
+}
+
 export interface Pictures {
   createdAt: Generated<Timestamp>;
   hasAlpha: boolean | null;
@@ -256,6 +378,14 @@ export interface Pictures {
   vendorId: string | null;
   width: number | null;
   widths: number[] | null;
+}
+
+export interface Placements {
+  checkoutId: string;
+  createdAt: Generated<Timestamp>;
+  key: string;
+  userId: string;
+  wishHash: Buffer;
 }
 
 export interface ProductPictures {
@@ -289,9 +419,40 @@ export interface Products {
   vendorId: string;
 }
 
+export interface ProviderEvents {
+  dedupeKey: Buffer;
+  doneAt: Timestamp | null;
+  event: string;
+  id: Generated<number>;
+  lastError: string | null;
+  raw: Buffer;
+  receivedAt: Generated<Timestamp>;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
 export interface RecoveryCodes {
   codeHash: Buffer;
   userId: string;
+}
+
+export interface Refunds {
+  amount: number;
+  cause: string;
+  endedAt: Timestamp | null;
+  id: string;
+  itemsAmount: number;
+  lastError: string | null;
+  nextLookAt: Timestamp | null;
+  partId: string | null;
+  providerId: number | null;
+  reason: string;
+  reference: string;
+  requestedAt: Generated<Timestamp>;
+  shippingAmount: number;
+  state: Generated<string>;
+  submittedAt: Timestamp | null;
+  tries: Generated<number>;
 }
 
 export interface ResetTokens {
@@ -299,6 +460,12 @@ export interface ResetTokens {
   expiresAt: Timestamp;
   tokenHash: Buffer;
   userId: string;
+}
+
+export interface ReviewPictures {
+  pictureId: string;
+  position: number;
+  reviewId: number;
 }
 
 export interface Reviews {
@@ -376,6 +543,39 @@ export interface SiteSettings {
   siteName: Generated<string>;
   updatedAt: Generated<Timestamp>;
   usdRateKobo: Generated<number>;
+}
+
+export interface StockMoves {
+  at: Generated<Timestamp>;
+  change: number;
+  checkoutId: string | null;
+  id: Generated<number>;
+  productId: string;
+  reason: string;
+}
+
+export interface TrackingTries {
+  address: string;
+  hour: Timestamp;
+  tries: number;
+}
+
+export interface Transfers {
+  aboutId: string;
+  aboutKind: string;
+  amount: number;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  fee: number | null;
+  lastError: string | null;
+  n: number;
+  nextLookAt: Timestamp | null;
+  recipientCode: string;
+  reference: string;
+  sentAt: Timestamp | null;
+  sessionId: string | null;
+  state: Generated<string>;
+  transferCode: string | null;
 }
 
 export interface TwoFactor {
@@ -475,18 +675,28 @@ export interface VisibleProducts {
   vendorSlug: string | null;
 }
 
+export interface WishlistLines {
+  addedAt: Generated<Timestamp>;
+  productId: string;
+  userId: string;
+}
+
 export interface DB {
   addresses: Addresses;
   adminDevices: AdminDevices;
   adminPassword: AdminPassword;
   adminSessions: AdminSessions;
   brands: Brands;
+  cartLines: CartLines;
   categories: Categories;
   checkouts: Checkouts;
   contactMessages: ContactMessages;
   conversations: Conversations;
+  disputes: Disputes;
   identities: Identities;
   knownDevices: KnownDevices;
+  ledgerLines: LedgerLines;
+  ledgerPostings: LedgerPostings;
   letters: Letters;
   listingCounts: ListingCounts;
   listingRows: ListingRows;
@@ -495,12 +705,23 @@ export interface DB {
   migrations: Migrations;
   orderEvents: OrderEvents;
   orderItems: OrderItems;
+  orderReturnItems: OrderReturnItems;
+  orderReturnPictures: OrderReturnPictures;
+  orderReturns: OrderReturns;
   orders: Orders;
+  paymentAttempts: PaymentAttempts;
+  payments: Payments;
+  payoutRuns: PayoutRuns;
+  payouts: Payouts;
   pictures: Pictures;
+  placements: Placements;
   productPictures: ProductPictures;
   products: Products;
+  providerEvents: ProviderEvents;
   recoveryCodes: RecoveryCodes;
+  refunds: Refunds;
   resetTokens: ResetTokens;
+  reviewPictures: ReviewPictures;
   reviews: Reviews;
   searchWords: SearchWords;
   secretMark: SecretMark;
@@ -509,10 +730,14 @@ export interface DB {
   signInSteps: SignInSteps;
   signUps: SignUps;
   siteSettings: SiteSettings;
+  stockMoves: StockMoves;
+  trackingTries: TrackingTries;
+  transfers: Transfers;
   twoFactor: TwoFactor;
   users: Users;
   userSettings: UserSettings;
   vendorOldSlugs: VendorOldSlugs;
   vendors: Vendors;
   visibleProducts: VisibleProducts;
+  wishlistLines: WishlistLines;
 }

@@ -1,4 +1,4 @@
-import { Logger, parseCronItems, run, type CronItem, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, run, type CronItem, type Runner, type TaskList } from 'graphile-worker'
 import { makePool } from '../db/client.ts'
 import type { Log } from '../log.ts'
 
@@ -7,6 +7,8 @@ export type ClockWork = Array<{ task: string; match: string; payload?: Record<st
 export type JobRunner = { stop: () => Promise<void> }
 
 const AT_ONCE = 4
+const RESTART_MS = 1000
+const RELEASE_ABANDONED_JOBS = 'release-abandoned-jobs'
 
 /** Runs jobs from the database until it is stopped; then what runs ends, and the rest is released. */
 export async function runJobs(options: {
@@ -26,23 +28,63 @@ export async function runJobs(options: {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(options.handlers).map(([name, handle]) => [name, (payload: unknown) => handle(payload)]),
   )
-  const cron = options.clockWork.map((item): CronItem => ({ ...item, options: { backfillPeriod: 0 } }))
-  const runner = await run({
-    pgPool,
-    taskList,
-    parsedCronItems: parseCronItems(cron),
-    concurrency: AT_ONCE,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error') log.error({ job: meta?.job, message }, 'a job failed')
-      else if (level === 'warning') log.warn({ message }, 'jobs')
-      else log.debug({ message }, 'jobs')
-    }),
-  })
+  taskList[RELEASE_ABANDONED_JOBS] = async () => {
+    // a process that was killed still holds its jobs, by a name that nobody has any more
+    await pgPool.query(
+      `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
+      where locked_at < now() - interval '10 minutes' having count(*) > 0`,
+    )
+  }
+  const clockWork = [...options.clockWork, { task: RELEASE_ABANDONED_JOBS, match: '*/2 * * * *' }]
+  const cron = clockWork.map((item): CronItem => ({ ...item, options: { backfillPeriod: 0 } }))
+  const begin = (): Promise<Runner> =>
+    run({
+      pgPool,
+      taskList,
+      parsedCronItems: parseCronItems(cron),
+      concurrency: AT_ONCE,
+      noHandleSignals: true,
+      pollInterval: 1000,
+      // ends are written down in batches, which are tried again while the database is away; alone, one that fails would
+      // be a rejection that nobody hears, and the end of the process
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      logger: new Logger(() => (level, message, meta) => {
+        if (level === 'error') log.error({ job: meta?.job, message }, 'a job failed')
+        else if (level === 'warning') log.warn({ message }, 'jobs')
+        else log.debug({ message }, 'jobs')
+      }),
+    })
+  let stopped = false
+  let runner = await begin()
+  const watched = watch()
+
+  /** A runner that loses the database while it writes down a job's end gives up: another one takes its place. */
+  async function watch(): Promise<void> {
+    while (!stopped) {
+      try {
+        await runner.promise
+        if (stopped) return
+      } catch (error) {
+        log.warn({ error }, 'the jobs stopped; they begin again')
+      }
+      await new Promise((resolve) => setTimeout(resolve, RESTART_MS))
+      while (!stopped) {
+        try {
+          runner = await begin()
+          break
+        } catch (error) {
+          log.warn({ error }, 'the jobs cannot begin again yet')
+          await new Promise((resolve) => setTimeout(resolve, RESTART_MS))
+        }
+      }
+    }
+  }
+
   return {
     async stop() {
-      await runner.stop()
+      stopped = true
+      await runner.stop().catch(() => undefined)
+      await watched
       await pgPool.end()
     },
   }

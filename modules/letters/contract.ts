@@ -1,5 +1,5 @@
 /** Every letter that the shop writes, with what it needs to know. Its words are in app/emails/. */
-export type Letter = { kind: 'mail-check'; data: { siteName: string; shopUrl: string } } | AccountLetter
+export type Letter = { kind: 'mail-check'; data: { siteName: string; shopUrl: string } } | AccountLetter | OrderLetter
 
 /** `token` is sealed while the letter waits. Times are ISO 8601. */
 export type AccountLetter =
@@ -12,6 +12,38 @@ export type AccountLetter =
   | { kind: 'recovery-code-used'; data: { name: string; at: string; left: number } }
   | { kind: 'sign-in-closed'; data: { name: string; token: string } }
   | { kind: 'account-deleted'; data: { name: string } }
+
+/** Amounts are kobo. */
+export type LetterOrder = {
+  id: string
+  number: string
+  vendorName: string
+  items: { name: string; quantity: number; lineTotal: number }[]
+  shipping: number
+  total: number
+}
+
+/** What a shopper hears about orders after the first letter. */
+export type ShopperNews =
+  | 'confirmed'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+  | 'refunded'
+  | 'not-paid'
+  | 'money-back'
+  | 'return-requested'
+  | 'return-accepted'
+  | 'return-declined'
+  | 'return-arrived'
+
+export type OrderLetter =
+  | { kind: 'order-paid'; data: { name: string; reference: string; orders: LetterOrder[]; total: number } }
+  | { kind: 'order-news'; data: { name: string; reference: string; orders: LetterOrder[]; what: ShopperNews } }
+  | {
+      kind: 'vendor-order-news'
+      data: { name: string; what: 'new' | ShopperNews; buyer: string; place: string; order: LetterOrder }
+    }
 
 export type LetterKind = Letter['kind']
 export type LetterLocale = 'en' | 'yo' | 'ig' | 'ha'

@@ -7,6 +7,7 @@ import * as store from './store.ts'
 export { finishPictures } from './finish-pictures.ts'
 export { removePictureOfUser } from './remove-picture.ts'
 export { storePicture } from './store-picture.ts'
+export { countOwnPictures } from './store.ts'
 
 export async function findPictures(deps: Pick<Deps, 'reader'>, ids: string[]): Promise<Map<string, PictureView>> {
   return queries.findPictures(deps.reader, ids)

@@ -47,3 +47,16 @@ export async function deletePictureOfUser(
     .executeTakeFirst()
   return row?.name && row.widths ? { name: row.name, widths: row.widths } : null
 }
+
+/** How many of these pictures are ready and this person's own. */
+export async function countOwnPictures(tx: Tx, userId: string, pictureIds: string[]): Promise<number> {
+  if (pictureIds.length === 0) return 0
+  const { count } = await tx
+    .selectFrom('pictures')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('id', 'in', pictureIds)
+    .where('userId', '=', userId)
+    .where('status', '=', 'ready')
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -4,6 +4,28 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import type { OrderCounts } from './contract.ts'
 import * as queries from './queries.ts'
 
+export { findOrder, findOrdersOfCheckout, listOrders } from './find-orders.ts'
+export { TELL_ABOUT_ORDER, tellAboutOrderPayload, type OrderNews } from './jobs.ts'
+export { mayMove, needsPayment } from './order-state.ts'
+export { findCheckoutForLetter, type CheckoutForLetter, type OrderForLetter } from './queries-letters.ts'
+export { findCheckoutByReference } from './queries-shopper.ts'
+export { findCheckout, findCheckoutOfOrder, findCheckoutOfReturn, findPlacement } from './queries.ts'
+export { parseReturnItems, requestReturn } from './request-return.ts'
+export { endReturnOf, lockReturn, setReturnStatus } from './store-after-sales.ts'
+export { insertCheckout, type NewOrder } from './store-place.ts'
+export {
+  addEvent,
+  countDeliveries,
+  forgetPlacements,
+  forgetTrackingTries,
+  lockOrders,
+  markPaid,
+  moveOrder,
+  setPaymentStatus,
+  type LockedOrder,
+} from './store.ts'
+export { trackOrder } from './track-order.ts'
+export { writeReview } from './write-review.ts'
 export { findProductReviews } from './find-product-reviews.ts'
 export { collectOwnOrders } from './own-data.ts'
 

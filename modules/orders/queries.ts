@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import type { OrderCounts } from './contract.ts'
 
-/** A vendor sees an order once it was paid; one that is paid and pending waits for the vendor. */
+/** A vendor sees an order once it is paid; one that is paid and pending waits for the vendor. */
 export async function countOrdersOfVendor(db: Database, vendorId: string): Promise<OrderCounts> {
   const { fn } = db
   return db
@@ -29,6 +29,62 @@ export async function countAllOrders(db: Database): Promise<OrderCounts> {
       fn.countAll<number>().filterWhere('status', '=', 'pending').as('waiting'),
     ])
     .executeTakeFirstOrThrow()
+}
+
+/** What a key has placed before. */
+export async function findPlacement(
+  db: Database,
+  userId: string,
+  key: string,
+): Promise<{ checkoutId: string; wishHash: Buffer; reference: string } | undefined> {
+  return db
+    .selectFrom('placements as p')
+    .innerJoin('checkouts as c', 'c.id', 'p.checkoutId')
+    .select(['p.checkoutId', 'p.wishHash', 'c.reference'])
+    .where('p.userId', '=', userId)
+    .where('p.key', '=', key)
+    .executeTakeFirst()
+}
+
+/** With an owner: only this person's. */
+export async function findCheckoutOfOrder(db: Database, orderId: string, userId?: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('checkoutId')
+    .where('id', '=', orderId)
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
+    .executeTakeFirst()
+  return row?.checkoutId
+}
+
+export type CheckoutRow = {
+  id: string
+  userId: string
+  reference: string
+  locale: string
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  total: number
+}
+
+export async function findCheckout(db: Database, id: string): Promise<CheckoutRow | undefined> {
+  return db
+    .selectFrom('checkouts')
+    .select(['id', 'userId', 'reference', 'locale', 'email', 'firstName', 'lastName', 'phone', 'total'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function findCheckoutOfReturn(db: Database, returnId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orderReturns as r')
+    .innerJoin('orders as o', 'o.id', 'r.orderId')
+    .select('o.checkoutId')
+    .where('r.id', '=', returnId)
+    .executeTakeFirst()
+  return row?.checkoutId
 }
 
 /** How many pieces of each product were bought and paid for in so many days. */

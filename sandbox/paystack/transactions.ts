@@ -152,8 +152,16 @@ export function findTransaction(world: World, idOrReference: string): Transactio
   return [...world.state.transactions.values()].find((tx) => tx.id === id) ?? null
 }
 
+/** By access code; filled when one is looked for that it does not know, since codes never change. */
+const byCode = new WeakMap<Map<string, Transaction>, Map<string, Transaction>>()
+
 export function findByAccessCode(world: World, accessCode: string): Transaction | null {
-  return [...world.state.transactions.values()].find((tx) => tx.accessCode === accessCode) ?? null
+  const { transactions } = world.state
+  const known = byCode.get(transactions) ?? new Map<string, Transaction>()
+  byCode.set(transactions, known)
+  if (!known.has(accessCode) && known.size < transactions.size)
+    for (const tx of transactions.values()) known.set(tx.accessCode, tx)
+  return known.get(accessCode) ?? null
 }
 
 export function sessionEndsAt(world: World, tx: Transaction): number | null {

@@ -9,7 +9,7 @@ import { createOpenIdProvider } from '#sandbox/openid/index.ts'
 import { SANDBOX_GOOGLE, sandboxPorts } from '#sandbox/ports.ts'
 import { makeIds } from '#shared/ids.ts'
 import { systemClock } from '#shared/time.ts'
-import { launchBrowser, openPage } from '../support/browser.ts'
+import { awaken, launchBrowser, openPage } from '../support/browser.ts'
 import { TEST_SECRET } from '../support/database.ts'
 import { addPerson, lettersTo, linkTo } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
@@ -40,13 +40,9 @@ async function open(options: { javaScript?: boolean; width?: number } = {}) {
   return opened
 }
 
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-}
-
 async function visit(page: Page, address: string, javaScript = true): Promise<void> {
   await page.goto(address)
-  if (javaScript) await hydrated(page)
+  if (javaScript) await awaken(page)
 }
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
@@ -112,7 +108,7 @@ describe.each([true, false])('with a script: %s', (javaScript) => {
     await visit(page, `/confirm-email?token=${await letterLink(email, 'confirm-sign-up')}`, javaScript)
     await page.getByRole('button', { name: 'Confirm my email' }).click()
     await page.waitForURL(`${shop.url}/`)
-    expect(await page.locator('header').getByText('Ada').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('header').getByText('Ada').count()).toBeGreaterThan(0)
     if (javaScript) expectNoErrors(/status of 4\d\d/)
     await page.context().close()
   })
@@ -135,6 +131,7 @@ describe.each([true, false])('with a script: %s', (javaScript) => {
 
     const link = `/reset-password?token=${await letterLink(ada.email, 'reset-password')}`
     const answer = await page.goto(link)
+    if (javaScript) await awaken(page)
     expect(answer?.headers()['referrer-policy']).toBe('same-origin')
     await page.getByLabel('Password', { exact: true }).fill('paw-paw-leaf-9')
     await page.getByLabel('Confirm password').fill('paw-paw-leaf-8')
@@ -177,7 +174,7 @@ describe.each([true, false])('with a script: %s', (javaScript) => {
     await page.getByRole('button', { name: 'Ada Obi' }).click()
     await page.waitForURL(`${shop.url}/`)
     await page.getByText('Welcome back!').first().waitFor()
-    expect(await page.locator('header').getByText('Ada').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('header').getByText('Ada').count()).toBeGreaterThan(0)
     await page.context().close()
   })
 })

@@ -22,6 +22,7 @@ async function post(path: string, fields: Record<string, string>, more: Record<s
     Origin: shop.url,
     'X-Forwarded-For': `102.9.${++last >> 8}.${last & 255}`,
     Accept: 'text/html',
+    'Accept-Encoding': 'identity',
     ...more,
   }
   const answer = await fetch(`${shop.url}${path}`, {
@@ -40,7 +41,12 @@ function plain({ status, headers, body }: Answer, email: string): object {
     name,
     value.replaceAll(/nonce-[^']+/g, 'nonce').replaceAll(/(sz_\w+)=[\w-]{32}/g, '$1=token'),
   ])
-  const { date: _, 'x-request-id': __, ...kept } = Object.fromEntries(steady) as Record<string, string>
+  const {
+    date: _,
+    'x-request-id': __,
+    'server-timing': ___,
+    ...kept
+  } = Object.fromEntries(steady) as Record<string, string>
   const text = body
     .replaceAll(/nonce="[^"]+"/g, '')
     .replaceAll(/data-request="[^"]+"/g, '')
@@ -62,6 +68,8 @@ describe.each(Object.entries(DOORS))('%s', (_name, knock) => {
     const known = await addPerson(shop.database)
     // as long as the other
     const unknown = known.email.replace(/^./, (letter) => (letter === 'x' ? 'y' : 'x'))
+    // the first of all renderings loads its parts, and comes in another order
+    await knock('warm@example.com')
     const [first, second] = [await knock(known.email), await knock(unknown)]
     expect(plain(second, unknown)).toEqual(plain(first, known.email))
   })

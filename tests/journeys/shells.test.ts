@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setFirstAdminPassword } from '#modules/accounts/index.server.ts'
 import { TEST_SECRET } from '../support/database.ts'
-import { launchBrowser, openPage } from '../support/browser.ts'
+import { awaken, launchBrowser, openPage } from '../support/browser.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 const PASSWORD = 'shopzero-demo'
@@ -226,7 +226,7 @@ describe('signing in', () => {
   test('says what is wrong beside each field, in the specified words, and forgets it on edit', async () => {
     const { page } = await open()
     await page.goto('/login')
-    await hydrated(page)
+    await awaken(page)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.getByText('Email is required').waitFor()
     await page.getByText('Password is required').waitFor()
@@ -271,7 +271,7 @@ describe('signing in', () => {
     for (const email of ['shopper@shopzero.test', 'nobody@shopzero.test']) {
       const { page } = await open()
       await page.goto('/login')
-      await hydrated(page)
+      await awaken(page)
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill('wrong-password')
       await page.getByRole('button', { name: 'Sign In' }).click()

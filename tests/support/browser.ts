@@ -84,3 +84,15 @@ function throwIfAny(errors: PageError[], except?: RegExp): void {
     `the browser complained:\n${left.map(({ kind, text, url }) => `- ${kind}: ${text} (${url})`).join('\n')}`,
   )
 }
+
+/** The parts of a page that wait for somebody's first touch have come: its forms are React's now, not only the browser's. */
+export async function awaken(page: Page): Promise<void> {
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.mouse.move(5, 5)
+  await page.mouse.move(9, 9)
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('form')].every((form) =>
+      Object.keys(form).some((name) => name.startsWith('__reactProps')),
+    ),
+  )
+}

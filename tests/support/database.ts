@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, type Database } from '#infra/db/client.ts'
@@ -69,9 +72,17 @@ async function ensureDemoTemplate(client: pg.Client): Promise<void> {
 }
 
 async function run(file: string, databaseUrl: string): Promise<void> {
-  const env = { PATH: '/usr/bin:/bin', DATABASE_URL: databaseUrl, APP_SECRET: TEST_SECRET, LOG_LEVEL: 'warn' }
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'shopzero-filling-'))
+  const env = {
+    PATH: '/usr/bin:/bin',
+    DATABASE_URL: databaseUrl,
+    APP_SECRET: TEST_SECRET,
+    LOG_LEVEL: 'warn',
+    DATA_DIR: dataDir,
+  }
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const [code]: unknown[] = await once(child, 'exit')
+  await rm(dataDir, { recursive: true, force: true })
   if (code !== 0) throw new Error(`${file} ended with ${String(code)}`)
 }
 

@@ -16,13 +16,13 @@ export function AccountNav({ fullName, email }: { fullName: string; email: strin
   return (
     <nav aria-label={t`Your account`} className="min-w-0">
       <div className="lg:sticky lg:top-20">
-        <div className="mb-4 hidden border-b border-border px-3 pb-4 lg:block">
+        <div className="mb-4 hidden border-b border-border px-3 pb-3 lg:block">
           <p className="truncate font-semibold">{fullName}</p>
           <p className="truncate text-sm text-muted">{email}</p>
         </div>
-        <ul className="grid grid-cols-5 gap-1 lg:grid-cols-1">
+        <ul className="flex gap-1 lg:grid">
           {links.map(({ to, words, Icon }) => (
-            <li key={to} className="min-w-0">
+            <li key={to} className="min-w-0 flex-1">
               <NavLink
                 to={to}
                 className="account-link rounded-control text-text-2 hover:bg-sunken hover:text-text aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft"

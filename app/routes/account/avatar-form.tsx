@@ -40,7 +40,7 @@ export function AvatarForm({ name, avatarUrl, error: given }: AvatarFormProps) {
 
   const notes = { hint: t`JPEG, PNG, WebP or AVIF, up to 10 MB. It is cut to a square.`, error: state.error }
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-4 border-b border-border pb-6">
+    <div className="mb-4 flex flex-wrap items-center gap-4 border-b border-border pb-6">
       <Avatar name={name} src={avatarUrl} size="lg" />
       <div className="grid min-w-0 gap-1.5">
         <div className="flex flex-wrap items-center gap-2">

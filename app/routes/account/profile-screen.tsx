@@ -32,12 +32,14 @@ export function ProfileScreen({ profile, isEditing, answer, pictureError }: Prof
         <div className="grid gap-4 p-4 md:p-6">
           <div className="flex flex-wrap items-end justify-between gap-4">
             <div className="grid min-w-0 gap-3">
-              <Avatar
-                name={profile.fullName}
-                src={profile.avatarUrl}
-                size="xl"
-                className="relative -mt-16 outline-4 outline-surface"
-              />
+              <div className="size-6">
+                <Avatar
+                  name={profile.fullName}
+                  src={profile.avatarUrl}
+                  size="xl"
+                  className="relative -translate-y-20 outline-4 outline-surface"
+                />
+              </div>
               <div>
                 <h1 className="font-display text-2xl font-bold wrap-anywhere">{profile.fullName}</h1>
                 <p className="text-md text-text-2">
@@ -124,11 +126,11 @@ type DetailProps = { Icon: typeof Mail; label: string; children: ReactNode }
 function Detail({ Icon, label, children }: DetailProps) {
   return (
     <div className="min-w-0">
-      <dt className="flex items-center gap-3 text-sm text-muted">
+      <dt className="flex items-center gap-4 text-sm text-muted">
         <Icon aria-hidden className="size-5 shrink-0" />
         {label}
       </dt>
-      <dd className="pl-8 text-base">{children}</dd>
+      <dd className="pl-9 text-base">{children}</dd>
     </div>
   )
 }

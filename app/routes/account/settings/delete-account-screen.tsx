@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useFieldWords } from '../../../components/field-words.ts'
 import { RefusalNote } from '../../../components/refusal-note.tsx'
@@ -36,24 +38,24 @@ export function DeleteAccountScreen({
 function Consequences({ hasShop }: { hasShop: boolean }) {
   return (
     <>
-      <ul className="grid list-disc gap-2 pl-5 text-text-2">
-        <li>
+      <ul className="grid gap-2 text-text-2">
+        <Point>
           <Trans>Your name, e-mail address, phone number, addresses and picture are deleted.</Trans>
-        </li>
-        <li>
+        </Point>
+        <Point>
           <Trans>Your wishlist and your settings are deleted, and you are signed out everywhere.</Trans>
-        </li>
-        <li>
+        </Point>
+        <Point>
           <Trans>Orders stay in the books without your name, because the law asks for it.</Trans>
-        </li>
+        </Point>
         {hasShop ? (
-          <li>
+          <Point>
             <Trans>Your shop closes: its products are no longer on sale.</Trans>
-          </li>
+          </Point>
         ) : null}
-        <li>
+        <Point>
           <Trans>Nobody can bring it back, not even we.</Trans>
-        </li>
+        </Point>
       </ul>
       <div className="mt-2 flex flex-wrap gap-3">
         <LinkButton to={urls.settingsSecurity()}>
@@ -64,6 +66,15 @@ function Consequences({ hasShop }: { hasShop: boolean }) {
         </LinkButton>
       </div>
     </>
+  )
+}
+
+function Point({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      <Minus aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+      <span>{children}</span>
+    </li>
   )
 }
 

@@ -19,7 +19,7 @@ export function SettingsHead() {
       <h1 className="mb-3 font-display text-2xl font-bold">
         <Trans>Settings</Trans>
       </h1>
-      <Tabs label={t`Settings`} tabs={tabs} current={current} tight className="mb-6" />
+      <Tabs label={t`Settings`} tabs={tabs} current={current} tight className="mb-4" />
     </>
   )
 }

@@ -1,0 +1,35 @@
+import type { Deps } from '#infra/deps.ts'
+import type { ClockWork, JobHandlers } from '#infra/jobs/runner.ts'
+import {
+  forgetOldTries,
+  readProviderEvent,
+  settleRefund,
+  sweepPayments,
+  tellAboutOrder,
+} from '#modules/checkout/index.server.ts'
+import { TELL_ABOUT_ORDER, tellAboutOrderPayload } from '#modules/orders/index.server.ts'
+import {
+  READ_PROVIDER_EVENT,
+  readProviderEventPayload,
+  SEND_REFUND,
+  sendRefundPayload,
+} from '#modules/payments/index.server.ts'
+
+const SWEEP_PAYMENTS = 'sweep-payments'
+const FORGET_OLD_TRIES = 'forget-old-tries'
+
+/** What orders and their money want done later. */
+export function jobHandlersOfMoney(deps: Deps): JobHandlers {
+  return {
+    [READ_PROVIDER_EVENT]: async (payload) => readProviderEvent(deps, readProviderEventPayload.parse(payload).eventId),
+    [SEND_REFUND]: async (payload) => settleRefund(deps, { ...sendRefundPayload.parse(payload), isNew: true }),
+    [TELL_ABOUT_ORDER]: async (payload) => tellAboutOrder(deps, tellAboutOrderPayload.parse(payload)),
+    [SWEEP_PAYMENTS]: async () => sweepPayments(deps),
+    [FORGET_OLD_TRIES]: async () => forgetOldTries(deps),
+  }
+}
+
+export const clockWorkOfMoney: ClockWork = [
+  { task: SWEEP_PAYMENTS, match: '* * * * *' },
+  { task: FORGET_OLD_TRIES, match: '23 * * * *' },
+]

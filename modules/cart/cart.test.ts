@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addProduct, addShopper, addVendor, openTrade, type Trade } from '#tests/support/trade.ts'
+import { findChanges, formatSeen, parseSeen } from './contract.ts'
+import { findKeptLists, findQuote, keepCart, keepWishlist, mergeKeptLists } from './index.server.ts'
+
+let trade: Trade
+beforeAll(async () => {
+  trade = await openTrade()
+})
+afterAll(async () => trade.close())
+
+test('a sale counts only while it runs, by the database’s clock', async () => {
+  const vendor = await addVendor(trade.db)
+  const [running, over] = [await addProduct(trade.db, vendor), await addProduct(trade.db, vendor)]
+  const sale = (end: Date) => ({ isFlashSale: true, flashSalePrice: 600_000, flashSaleEnd: end })
+  await trade.db
+    .updateTable('products')
+    .set(sale(new Date(Date.now() + 60_000)))
+    .where('id', '=', running)
+    .execute()
+  await trade.db
+    .updateTable('products')
+    .set(sale(new Date(Date.now() - 1000)))
+    .where('id', '=', over)
+    .execute()
+  const { lines } = await findQuote(
+    trade.deps,
+    [running, over].map((productId) => ({ productId, quantity: 1 })),
+  )
+  expect(lines.map((line) => [line.unitPrice, line.before])).toEqual([
+    [600_000, 1_000_000],
+    [1_000_000, null],
+  ])
+})
+
+test('what cannot be had is shown in place: less, none, gone', async () => {
+  const vendor = await addVendor(trade.db)
+  const [few, none] = [
+    await addProduct(trade.db, vendor, { stock: 2 }),
+    await addProduct(trade.db, vendor, { stock: 0 }),
+  ]
+  const quote = await findQuote(trade.deps, [
+    { productId: few, quantity: 5 },
+    { productId: none, quantity: 1 },
+    { productId: '000000000000', quantity: 1 },
+  ])
+  expect(quote.lines.map((line) => [line.quantity, line.problem])).toEqual([
+    [2, 'not-enough'],
+    [0, 'sold-out'],
+  ])
+  expect(quote.gone).toEqual(['000000000000'])
+  expect(quote.total).toBe(2_000_000 + 250_000)
+  expect((await findQuote(trade.deps, [])).total).toBe(0)
+})
+
+test('what was seen survives its form, and nonsense does not', async () => {
+  const product = await addProduct(trade.db, await addVendor(trade.db))
+  const quote = await findQuote(trade.deps, [{ productId: product, quantity: 2 }])
+  const seen = parseSeen(formatSeen(quote))
+  expect(findChanges(quote, seen ?? [])).toEqual([])
+  for (const text of ['x', `${product}:-1:1`, `${product}:1`, `${product}:1:1;drop`]) expect(parseSeen(text)).toBeNull()
+})
+
+test('at sign-in the device and the account become one: the larger quantity stays, nothing is lost', async () => {
+  const shopper = await addShopper(trade.db)
+  const vendor = await addVendor(trade.db)
+  const [a, b, c] = [
+    await addProduct(trade.db, vendor),
+    await addProduct(trade.db, vendor),
+    await addProduct(trade.db, vendor),
+  ]
+  await keepCart(trade.deps, shopper, [
+    { productId: a, quantity: 3 },
+    { productId: b, quantity: 1 },
+  ])
+  await keepWishlist(trade.deps, shopper, [b])
+  const device = {
+    cart: [
+      { productId: a, quantity: 1 },
+      { productId: c, quantity: 200 },
+      { productId: '000000000000', quantity: 1 },
+    ],
+    wishlist: [c, b],
+  }
+  const merged = await mergeKeptLists(trade.deps, shopper, device)
+  expect(Object.fromEntries(merged.cart.map((line) => [line.productId, line.quantity]))).toEqual({
+    [a]: 3,
+    [b]: 1,
+    [c]: 99,
+  })
+  expect(new Set(merged.wishlist)).toEqual(new Set([b, c]))
+  expect(await mergeKeptLists(trade.deps, shopper, device)).toEqual(merged)
+  await keepCart(trade.deps, shopper, [{ productId: c, quantity: 1 }])
+  expect((await findKeptLists(trade.deps, shopper)).cart).toEqual([{ productId: c, quantity: 1 }])
+  expect(await findKeptLists(trade.deps, await addShopper(trade.db))).toEqual({ cart: [], wishlist: [] })
+})

@@ -1,0 +1,97 @@
+import type { CategorySlug } from '#modules/catalogue/contract.ts'
+import type { PictureView } from '#modules/media/contract.ts'
+import { kobo, type Kobo } from '#shared/money.ts'
+
+/** What somebody wants: the device's cookie and the form say no more than this. */
+export type WantedLine = { productId: string; quantity: number }
+
+/** A line as the shop sells it this moment. */
+export type QuoteLine = {
+  productId: string
+  name: string
+  vendorId: string
+  vendorName: string
+  vendorSlug: string
+  category: CategorySlug
+  brand: string | null
+  picture: PictureView | null
+  pictureId: string | null
+  /** what was asked for */
+  wanted: number
+  /** what can be had: never above the stock; 0 when it is sold out */
+  quantity: number
+  stock: number
+  unitPrice: Kobo
+  /** the ordinary price during a sale, else the compare price */
+  before: Kobo | null
+  /** ISO time at which the running sale ends */
+  saleEnds: string | null
+  lineTotal: Kobo
+  problem: 'not-enough' | 'sold-out' | null
+}
+
+export type Quote = {
+  lines: QuoteLine[]
+  /** products that are no longer on sale: hidden, deleted, or their vendor closed */
+  gone: string[]
+  itemsTotal: Kobo
+  shipping: Kobo
+  total: Kobo
+  freeShippingAbove: Kobo
+}
+
+/** What a screen has shown: product and price, so that a change can be named. */
+export type SeenPrice = { productId: string; unitPrice: number; quantity: number }
+
+export type QuoteChange =
+  | { kind: 'price'; productId: string; name: string; from: Kobo; to: Kobo }
+  | { kind: 'stock'; productId: string; name: string; wanted: number; left: number }
+  | { kind: 'gone'; productId: string }
+
+export type KeptLists = { cart: WantedLine[]; wishlist: string[] }
+
+/** For a hidden field: what the shopper was shown when the button was pressed. */
+export function formatSeen(quote: Pick<Quote, 'lines'>): string {
+  return quote.lines.map((line) => `${line.productId}:${line.unitPrice}:${line.wanted}`).join(',')
+}
+
+const SEEN = /^([0-9a-hjkmnp-tv-z]{12}):(\d{1,15}):(\d{1,2})$/
+
+/** null: not what formatSeen writes. */
+export function parseSeen(text: string): SeenPrice[] | null {
+  const seen: SeenPrice[] = []
+  for (const part of text.split(',').slice(0, 51)) {
+    const [, productId, price, quantity] = SEEN.exec(part) ?? []
+    if (!productId) return null
+    seen.push({ productId, unitPrice: Number(price), quantity: Number(quantity) })
+  }
+  return seen
+}
+
+/** What is not as it was shown, in the order of the cart; empty when the shopper gets what was promised. */
+export function findChanges(quote: Quote, seen: SeenPrice[]): QuoteChange[] {
+  const shown = new Map(seen.map((line) => [line.productId, line]))
+  const changes: QuoteChange[] = quote.gone.map((productId) => ({ kind: 'gone', productId }))
+  for (const { productId, name, problem, wanted, stock, unitPrice } of quote.lines) {
+    const before = shown.get(productId)
+    if (problem) changes.push({ kind: 'stock', productId, name, wanted, left: stock })
+    if (before && before.unitPrice !== unitPrice)
+      changes.push({ kind: 'price', productId, name, from: kobo(before.unitPrice), to: unitPrice })
+  }
+  return changes
+}
+
+/** One fee for a checkout: nothing above the bound, exactly at the bound still the fee. */
+export function shippingFor(itemsTotal: Kobo, rule: { shippingFee: Kobo; freeShippingAbove: Kobo }): Kobo {
+  return itemsTotal === 0 || itemsTotal > rule.freeShippingAbove ? kobo(0) : rule.shippingFee
+}
+
+/** The same product on two lines is one wish; never more than 99 pieces, never more than 50 lines. */
+export function addUp(lines: WantedLine[]): WantedLine[] {
+  const quantities = new Map<string, number>()
+  for (const { productId, quantity } of lines) {
+    if (!Number.isSafeInteger(quantity) || quantity < 1) continue
+    quantities.set(productId, Math.min(99, (quantities.get(productId) ?? 0) + quantity))
+  }
+  return [...quantities].slice(0, 50).map(([productId, quantity]) => ({ productId, quantity }))
+}

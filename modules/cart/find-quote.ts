@@ -1,0 +1,78 @@
+import type { Deps } from '#infra/deps.ts'
+import type { CategorySlug } from '#modules/catalogue/contract.ts'
+import { listForSale, type ForSaleRow } from '#modules/catalogue/index.server.ts'
+import { findPictures } from '#modules/media/index.server.ts'
+import { getSiteSettings } from '#modules/settings/index.server.ts'
+import { kobo } from '#shared/money.ts'
+import { addUp, shippingFor, type Quote, type QuoteLine, type WantedLine } from './contract.ts'
+
+/** A quote, and what the shop keeps of a sale made on it. */
+export type PricedCart = { quote: Quote; commissionBps: number }
+
+/** What these lines cost and whether they can be had, this moment, with what a screen shows beside them. */
+export async function findQuote(deps: Pick<Deps, 'db' | 'reader'>, wanted: WantedLine[]): Promise<Quote> {
+  const { quote } = await priceCart(deps, wanted)
+  const pictures = await findPictures(
+    deps,
+    quote.lines.flatMap((line) => line.pictureId ?? []),
+  )
+  const lines = quote.lines.map((line) => ({
+    ...line,
+    picture: (line.pictureId && pictures.get(line.pictureId)) || null,
+  }))
+  return { ...quote, lines }
+}
+
+/** The same without pictures, for whoever reckons and shows nothing. */
+export async function priceCart(deps: Pick<Deps, 'db'>, wanted: WantedLine[]): Promise<PricedCart> {
+  const lines = addUp(wanted)
+  const [rows, settings] = await Promise.all([
+    listForSale(
+      deps.db,
+      lines.map((line) => line.productId),
+    ),
+    getSiteSettings(deps),
+  ])
+  const onSale = new Map(rows.map((row) => [row.id, row]))
+  const quoted = lines.flatMap(({ productId, quantity }) => {
+    const row = onSale.get(productId)
+    return row ? [toLine(row, quantity)] : []
+  })
+  const itemsTotal = kobo(quoted.reduce((sum, line) => sum + line.lineTotal, 0))
+  const shipping = shippingFor(itemsTotal, settings)
+  const quote = {
+    lines: quoted,
+    gone: lines.flatMap(({ productId }) => (onSale.has(productId) ? [] : [productId])),
+    itemsTotal,
+    shipping,
+    total: kobo(itemsTotal + shipping),
+    freeShippingAbove: settings.freeShippingAbove,
+  }
+  return { quote, commissionBps: settings.commissionBps }
+}
+
+function toLine(row: ForSaleRow, wanted: number): QuoteLine {
+  const unitPrice = kobo(row.sellingPrice)
+  const quantity = Math.min(wanted, row.stockQuantity)
+  const higher = row.saleIsRunning ? row.price : row.comparePrice
+  return {
+    productId: row.id,
+    name: row.name,
+    vendorId: row.vendorId,
+    vendorName: row.vendorName,
+    vendorSlug: row.vendorSlug,
+    // a foreign key holds it to the nine categories
+    category: row.categorySlug as CategorySlug,
+    brand: row.brand,
+    picture: null,
+    pictureId: row.pictureId,
+    wanted,
+    quantity,
+    stock: row.stockQuantity,
+    unitPrice,
+    before: higher !== null && higher > unitPrice ? kobo(higher) : null,
+    saleEnds: row.saleIsRunning ? (row.flashSaleEnd?.toISOString() ?? null) : null,
+    lineTotal: kobo(unitPrice * quantity),
+    problem: quantity === wanted ? null : quantity === 0 ? 'sold-out' : 'not-enough',
+  }
+}

@@ -1,0 +1,37 @@
+import type { Deps } from '#infra/deps.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { addUp, type KeptLists, type WantedLine } from './contract.ts'
+import * as queries from './queries.ts'
+import * as store from './store.ts'
+
+export { findQuote, priceCart } from './find-quote.ts'
+export { removeFromCart } from './store.ts'
+
+const MOST_WISHES = 50
+
+type Owner = { userId: string }
+
+export async function findKeptLists(deps: Pick<Deps, 'db'>, owner: Owner): Promise<KeptLists> {
+  return queries.findKeptLists(deps.db, owner.userId)
+}
+
+/** At sign-in: what the device has joins what the account has; the answer is what both have from now on. */
+export async function mergeKeptLists(deps: Pick<Deps, 'db'>, owner: Owner, device: KeptLists): Promise<KeptLists> {
+  await inTransaction(deps.db, async (tx) => {
+    await store.mergeCart(tx, owner.userId, addUp(device.cart))
+    await store.mergeWishlist(tx, owner.userId, toWishes(device.wishlist))
+  })
+  return queries.findKeptLists(deps.db, owner.userId)
+}
+
+export async function keepCart(deps: Pick<Deps, 'db'>, owner: Owner, lines: WantedLine[]): Promise<void> {
+  await inTransaction(deps.db, (tx) => store.replaceCart(tx, owner.userId, addUp(lines)))
+}
+
+export async function keepWishlist(deps: Pick<Deps, 'db'>, owner: Owner, productIds: string[]): Promise<void> {
+  await inTransaction(deps.db, (tx) => store.replaceWishlist(tx, owner.userId, toWishes(productIds)))
+}
+
+function toWishes(productIds: string[]): string[] {
+  return [...new Set(productIds)].slice(0, MOST_WISHES)
+}

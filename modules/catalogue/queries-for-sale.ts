@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Database } from '#infra/db/client.ts'
+
+/** What a cart must know of a product that can be bought now. */
+export type ForSaleRow = {
+  id: string
+  name: string
+  vendorId: string
+  vendorName: string
+  vendorSlug: string
+  categorySlug: string
+  brand: string | null
+  price: number
+  comparePrice: number | null
+  sellingPrice: number
+  saleIsRunning: boolean
+  flashSaleEnd: Date | null
+  stockQuantity: number
+  pictureId: string | null
+}
+
+/** Those of the products that a shopper may see, at the price of this moment by the database's clock. */
+export async function listForSale(db: Database, ids: string[]): Promise<ForSaleRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ForSaleRow>`/* prepared: list-for-sale */
+    select p.id, p.name, p.vendor_id, p.vendor_name, p.vendor_slug, p.category_slug, b.name as brand, p.price, p.compare_price,
+      p.selling_price, p.sale_is_running, p.flash_sale_end, p.stock_quantity, pp.picture_id
+    from visible_products p
+    left join brands b on b.slug = p.brand_slug
+    left join product_pictures pp on pp.product_id = p.id and pp.position = 1
+    where p.id = any(${ids}::text[])`.execute(db)
+  return rows
+}

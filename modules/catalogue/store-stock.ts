@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Tx } from '#infra/db/client.ts'
+
+/** `unitPrice` null: the price was agreed before and is not looked at again. */
+export type StockWish = { productId: string; quantity: number; unitPrice: number | null }
+
+/**
+ * Takes the pieces of every line, or of none: false. Rows are locked in the order of their ids, so that baskets never wait
+ * for each other in a circle, and only now is it decided: the product is for sale, costs what was agreed, and there is enough.
+ * Whoever calls this commits next: everybody who wants the same product waits for that commit.
+ */
+export async function takeStock(tx: Tx, checkoutId: string, wishes: StockWish[]): Promise<boolean> {
+  const ids = wishes.map((wish) => wish.productId)
+  const quantities = wishes.map((wish) => wish.quantity)
+  const prices = wishes.map((wish) => wish.unitPrice)
+  const { rows } = await sql<{ taken: number }>`/* prepared: take-stock */
+    with wish as (
+      select * from unnest(${ids}::text[], ${quantities}::integer[], ${prices}::bigint[]) as w (id, quantity, unit_price)
+    ),
+    shelf as materialized (
+      select p.id, w.quantity, p.stock_quantity >= w.quantity and p.is_active and p.deleted_at is null and v.status = 'approved'
+        and v.deleted_at is null and (v.holiday_until is null or v.holiday_until <= now())
+        and (w.unit_price is null or w.unit_price =
+          case when p.is_flash_sale and p.flash_sale_end > now() then p.flash_sale_price else p.price end) as fine
+      from products p
+      join wish w on w.id = p.id
+      join vendors v on v.id = p.vendor_id
+      order by p.id
+      for no key update of p
+    ),
+    told as materialized (select set_config('shop.stock_cause', 'taken:' || ${checkoutId}::text, true)),
+    taken as (
+      update products p set stock_quantity = p.stock_quantity - s.quantity
+      from shelf s, told
+      where p.id = s.id and (select count(*) from shelf where fine) = (select count(*) from wish)
+      returning p.id
+    )
+    select count(*)::integer as taken from taken`.execute(tx)
+  return rows[0]?.taken === wishes.length
+}
+
+/** The caller's statement before this one made sure that it happens once. */
+export async function giveStockBack(
+  tx: Tx,
+  checkoutId: string,
+  lines: { productId: string; quantity: number }[],
+): Promise<void> {
+  const ids = lines.map((line) => line.productId)
+  const quantities = lines.map((line) => line.quantity)
+  await sql`/* prepared: give-stock-back */
+    with back as (
+      select id, sum(quantity)::integer as quantity
+      from unnest(${ids}::text[], ${quantities}::integer[]) as b (id, quantity) group by id
+    ),
+    shelf as materialized (
+      select p.id, b.quantity from products p join back b on b.id = p.id order by p.id for no key update of p
+    ),
+    told as materialized (select set_config('shop.stock_cause', 'given-back:' || ${checkoutId}::text, true))
+    update products p set stock_quantity = p.stock_quantity + s.quantity from shelf s, told where p.id = s.id`.execute(
+    tx,
+  )
+}
+
+/** Units sold move with the money: up when it came, down when the order was called off. */
+export async function countSold(
+  tx: Tx,
+  lines: { productId: string; quantity: number }[],
+  direction: 1 | -1,
+): Promise<void> {
+  const ids = lines.map((line) => line.productId)
+  const quantities = lines.map((line) => line.quantity * direction)
+  await sql`/* prepared: count-sold */
+    with sale as (
+      select id, sum(quantity)::integer as quantity
+      from unnest(${ids}::text[], ${quantities}::integer[]) as s (id, quantity) group by id
+    ),
+    shelf as materialized (
+      select p.id, s.quantity from products p join sale s on s.id = p.id order by p.id for no key update of p
+    )
+    update products p set sold_count = greatest(0, p.sold_count + s.quantity) from shelf s where p.id = s.id`.execute(
+    tx,
+  )
+}
+
+export async function addRating(tx: Tx, productId: string, rating: number): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set((eb) => ({ ratingCount: eb('ratingCount', '+', 1), ratingSum: eb('ratingSum', '+', rating) }))
+    .where('id', '=', productId)
+    .execute()
+}

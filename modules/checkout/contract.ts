@@ -1,0 +1,62 @@
+import type { Quote, QuoteChange } from '#modules/cart/contract.ts'
+import type { OrderDetail } from '#modules/orders/contract.ts'
+import type { MoneyTrail, PaymentStart } from '#modules/payments/contract.ts'
+import { z } from 'zod'
+import { toPhone } from '#shared/phone.ts'
+import { nigerianStates } from '#shared/states.ts'
+
+const required = (code: string, most = 120) => z.string().trim().min(1, code).max(most, 'too-long')
+const optional = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, 'too-long')
+    .transform((text) => text || null)
+
+/**
+ * The seven required fields, and what may be left empty. There is no price in it: `seen` says what was shown, so that a
+ * change can be named, and `key` makes a second press of the button the same checkout.
+ */
+export const checkoutForm = z.object({
+  firstName: required('first-name-required', 60),
+  lastName: required('last-name-required', 60),
+  email: required('email-required', 254).regex(/^[^\s@<>(),;:"]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'email-invalid'),
+  phone: required('phone-required', 40).transform((text, context) => {
+    const phone = toPhone(text)
+    if (!phone?.startsWith('+234')) context.addIssue({ code: 'custom', message: 'phone-invalid' })
+    return phone ?? ''
+  }),
+  address: required('address-required', 200),
+  city: required('city-required', 80),
+  state: required('state-required', 40).refine((state) => nigerianStates.includes(state), 'state-unknown'),
+  zipCode: optional(10),
+  landmark: optional(200),
+  note: optional(500),
+  seen: z.string().max(2000).default(''),
+  key: z.string().regex(/^[\w-]{16,64}$/, 'key-required'),
+})
+
+export type CheckoutForm = z.output<typeof checkoutForm>
+
+/** What the provider was asked for, or why it could not be: the orders stand in both cases. */
+export type PlacedCheckout = { checkoutId: string; reference: string; payment: PaymentStart }
+
+export type CartChanged = { quote: Quote; changes: QuoteChange[] }
+
+/** What a payment's reference leads to: every order it is for, and where its money is. */
+export type Purchase = { checkoutId: string; reference: string; orders: OrderDetail[]; money: MoneyTrail }
+
+/** How a look at the provider ended. */
+export type Settled =
+  /** paid, now or before */
+  | 'paid'
+  /** nothing is known yet: ask again later */
+  | 'waiting'
+  /** the provider says no, for now: it may be tried again with the same reference */
+  | 'declined'
+  /** it was paid, but not as agreed, or too late, or twice: the money goes back */
+  | 'returned'
+  /** nobody paid in time: the goods were given back */
+  | 'expired'
+  /** no payment of ours */
+  | 'unknown'

@@ -1,0 +1,67 @@
+import { addJob } from '#infra/db/jobs.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { post, postings } from '#modules/ledger/index.server.ts'
+import type { ReturnStatus } from '#modules/orders/contract.ts'
+import {
+  addEvent,
+  findCheckoutOfReturn,
+  lockOrders,
+  lockReturn,
+  setReturnStatus,
+  TELL_ABOUT_ORDER,
+} from '#modules/orders/index.server.ts'
+import { findCapture, lockPayment, requestRefund, sumRefunds } from '#modules/payments/index.server.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { isShortId } from '#shared/ids.ts'
+import { ok, refuse, type Ok } from '#shared/result.ts'
+import type { ReturnDecisionRefusal } from './errors.ts'
+import { toAuthor, type MoveDeps } from './move-order.ts'
+
+type Decider = ApprovedVendor | Administrator
+export type ReturnDecision = { returnId: string; to: 'accepted' | 'declined' | 'arrived'; answer?: string | null }
+
+/** The administrator can overrule a vendor's no. */
+const MOVES: Record<Decider['actor'], Partial<Record<ReturnStatus, ReturnDecision['to'][]>>> = {
+  vendor: { requested: ['accepted', 'declined'], accepted: ['arrived'] },
+  administrator: { requested: ['accepted', 'declined'], accepted: ['arrived', 'declined'], declined: ['accepted'] },
+}
+
+/** Accepted, declined, or arrived: what has come back is refunded, less nothing. */
+export async function decideReturn(
+  deps: MoveDeps,
+  decider: Decider,
+  decision: ReturnDecision,
+): Promise<Ok<{ status: ReturnStatus }> | ReturnDecisionRefusal> {
+  const { returnId, to } = decision
+  const checkoutId = isShortId(returnId) ? await findCheckoutOfReturn(deps.db, returnId) : undefined
+  if (!checkoutId) return refuse('return-unknown')
+  return inTransaction(deps.db, async (tx) => {
+    await lockPayment(tx, { kind: 'checkout', id: checkoutId })
+    const orders = await lockOrders(tx, checkoutId)
+    const held = await lockReturn(tx, returnId)
+    const order = orders.find((one) => one.id === held?.orderId)
+    if (!held || !order || (decider.actor === 'vendor' && held.vendorId !== decider.id)) return refuse('return-unknown')
+    if (!MOVES[decider.actor][held.status]?.includes(to)) return refuse('move-not-allowed')
+    const before = await sumRefunds(tx, order.id)
+    const capture = await findCapture(tx, { kind: 'checkout', id: checkoutId })
+    if (to === 'arrived' && (order.status !== 'delivered' || !capture || held.amount > order.itemsTotal - before.items))
+      return refuse('move-not-allowed')
+    await setReturnStatus(tx, returnId, to, decision.answer ?? null)
+    const kind = `return-${to}` as const
+    await addEvent(tx, order.id, kind, toAuthor(decider), { note: decision.answer ?? null, amount: held.amount })
+    await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, orderId: order.id, what: kind, about: returnId })
+    if (to === 'arrived' && capture) {
+      const parts = { itemsAmount: held.amount, shippingAmount: 0 }
+      const id = await requestRefund(tx, deps, {
+        cause: `return:${returnId}`,
+        reference: capture.reference,
+        partId: order.id,
+        ...parts,
+        reason: 'returned',
+      })
+      if (id) await post(tx, [postings.refundRequested({ id, ...parts }, { ...order, isDelivered: true }, before)])
+    }
+    return ok({ status: to })
+  })
+}

@@ -1,0 +1,20 @@
+import type { StartRefusal } from '#modules/payments/index.server.ts'
+import type { Refusal } from '#shared/result.ts'
+import type { CartChanged } from './contract.ts'
+
+/** The orders stand, and wait to be paid: the shopper is led to them. */
+export type Unpaid = { checkoutId: string; reference: string }
+
+export type PlaceRefusal =
+  | Refusal<'cart-empty' | 'key-reused' | 'amount-too-large' | 'busy' | 'payment-not-set-up'>
+  | Refusal<'cart-changed', CartChanged>
+  | Refusal<Exclude<StartRefusal['code'], 'payment-not-set-up'>, Unpaid>
+
+export type PayRefusal = Refusal<'order-unknown'> | StartRefusal
+
+/** An unknown order and somebody else's are the same answer. */
+export type MoveRefusal = Refusal<
+  'order-unknown' | 'move-not-allowed' | 'not-paid' | 'sold-out' | 'money-returned' | 'money-moved'
+>
+
+export type ReturnDecisionRefusal = Refusal<'return-unknown' | 'move-not-allowed'>

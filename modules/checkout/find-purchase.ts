@@ -1,0 +1,99 @@
+import type { Deps } from '#infra/deps.ts'
+import type { Shopper } from '#modules/accounts/contract.ts'
+import {
+  findCheckout,
+  findCheckoutByReference,
+  findCheckoutOfOrder,
+  findOrdersOfCheckout,
+} from '#modules/orders/index.server.ts'
+import {
+  findAttempt,
+  findLatestAttempt,
+  findMoneyTrail,
+  startPayment,
+  withProvider,
+} from '#modules/payments/index.server.ts'
+import type { PaymentStart } from '#modules/payments/contract.ts'
+import { isUlid } from '#shared/ids.ts'
+import { refuse, type Ok } from '#shared/result.ts'
+import { SECOND } from '#shared/time.ts'
+import type { Purchase, Settled } from './contract.ts'
+import type { PayRefusal } from './errors.ts'
+import { settlePayment, type SettleDeps } from './settle-payment.ts'
+
+type FindDeps = SettleDeps & Pick<Deps, 'reader'>
+
+const REFERENCE = /^SZ[_-]\d{13,24}$/
+/** A page that is looked at again and again does not ask the provider each time. */
+const ASK_AGAIN_MS = 3 * SECOND
+
+/** Every order that a payment's reference, or one order's id, belongs to: only the shopper's own. */
+export async function findPurchase(deps: FindDeps, shopper: Shopper, idOrReference: string): Promise<Purchase | null> {
+  const checkoutId = await findCheckoutId(deps, shopper, idOrReference)
+  if (!checkoutId) return null
+  const [orders, money] = await Promise.all([
+    findOrdersOfCheckout(deps, shopper, checkoutId),
+    findMoneyTrail(deps, { kind: 'checkout', id: checkoutId }),
+  ])
+  const [first] = orders
+  return first && money ? { checkoutId, reference: first.reference, orders, money } : null
+}
+
+/**
+ * For the page that a shopper comes back to, and for one that waits: asks the provider about the latest try unless that
+ * was done a moment ago. Nothing that a browser says makes anything paid.
+ */
+export async function refreshPayment(deps: FindDeps, shopper: Shopper, idOrReference: string): Promise<Settled> {
+  const checkoutId = await findCheckoutId(deps, shopper, idOrReference)
+  if (!checkoutId) return 'unknown'
+  const named = REFERENCE.test(idOrReference) ? await findAttempt(deps.db, idOrReference) : undefined
+  const attempt = named ?? (await findLatestAttempt(deps.db, { kind: 'checkout', id: checkoutId }))
+  if (!attempt) return 'unknown'
+  if (attempt.paymentState === 'paid' && attempt.state === 'captured') return 'paid'
+  const sinceLook = deps.clock.now().getTime() - (attempt.lookedAt?.getTime() ?? 0)
+  if (sinceLook < ASK_AGAIN_MS) return attempt.paymentState === 'expired' ? 'expired' : 'waiting'
+  return settlePayment(deps, attempt.reference)
+}
+
+/** 'Pay now': the same page of the provider while it can still be paid, else a new try. */
+export async function payAgain(
+  givenDeps: FindDeps,
+  shopper: Shopper,
+  input: {
+    idOrReference: string
+    returnUrl: (reference: string) => string
+    cancelUrl: (reference: string) => string
+  },
+): Promise<Ok<PaymentStart> | PayRefusal> {
+  const deps = withProvider(givenDeps)
+  const checkoutId = await findCheckoutId(deps, shopper, input.idOrReference)
+  const [order] = checkoutId ? await findOrdersOfCheckout(deps, shopper, checkoutId) : []
+  if (!checkoutId || !order) return refuse('order-unknown')
+  const { email, address } = order
+  const { firstName, lastName, phone } = address
+  const { returnUrl, cancelUrl } = input
+  return startPayment(deps, {
+    payable: { kind: 'checkout', id: checkoutId },
+    payer: { email, firstName, lastName, phone, returnUrl, cancelUrl },
+  })
+}
+
+/** The owner is asked for by the orders themselves: a reference alone opens nothing. */
+async function findCheckoutId(
+  deps: Pick<Deps, 'db'>,
+  shopper: Shopper,
+  idOrReference: string,
+): Promise<string | undefined> {
+  if (isUlid(idOrReference)) return findCheckoutOfOrder(deps.db, idOrReference, shopper.userId)
+  if (!REFERENCE.test(idOrReference)) return undefined
+  const own = await findCheckoutByReference(deps.db, shopper.userId, idOrReference)
+  if (own) return own
+  // a later try has a reference of its own
+  const attempt = await findAttempt(deps.db, idOrReference)
+  return attempt && isOwner(deps, shopper, attempt.aboutId)
+}
+
+async function isOwner(deps: Pick<Deps, 'db'>, shopper: Shopper, checkoutId: string): Promise<string | undefined> {
+  const checkout = await findCheckout(deps.db, checkoutId)
+  return checkout?.userId === shopper.userId ? checkoutId : undefined
+}

@@ -1,0 +1,211 @@
+import { addJob } from '#infra/db/jobs.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Tx } from '#infra/db/client.ts'
+import type { Deps } from '#infra/deps.ts'
+import type { Administrator, Shopper } from '#modules/accounts/contract.ts'
+import { countSold, giveStockBack, takeStock } from '#modules/catalogue/index.server.ts'
+import { listPostedLines, post, postings, reverse } from '#modules/ledger/index.server.ts'
+import type { Author, EventReason, OrderStatus } from '#modules/orders/contract.ts'
+import {
+  addEvent,
+  countDeliveries,
+  findCheckoutOfOrder,
+  lockOrders,
+  mayMove,
+  moveOrder,
+  needsPayment,
+  setPaymentStatus,
+  TELL_ABOUT_ORDER,
+  type LockedOrder,
+} from '#modules/orders/index.server.ts'
+import {
+  findCapture,
+  killAttempts,
+  lockPayment,
+  reopenPayment,
+  repricePayment,
+  requestRefund,
+  setPaymentState,
+  sumRefunds,
+  type LockedPayment,
+} from '#modules/payments/index.server.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { isUlid } from '#shared/ids.ts'
+import { ok, refuse, type Ok } from '#shared/result.ts'
+import type { MoveRefusal } from './errors.ts'
+import { HOLD } from './place-order.ts'
+
+export type Mover = Shopper | ApprovedVendor | Administrator
+export type MoveDeps = Pick<Deps, 'db' | 'ids' | 'clock'>
+
+export type MoveWish = { orderId: string; to: OrderStatus; note?: string | null }
+
+/** A step of an order and everything that follows from it: stock, ledger, refund and letters, whole or not at all. */
+export async function changeOrderStatus(
+  deps: MoveDeps,
+  mover: Mover,
+  wish: MoveWish,
+): Promise<Ok<{ status: OrderStatus }> | MoveRefusal> {
+  const checkoutId = isUlid(wish.orderId) ? await findCheckoutOfOrder(deps.db, wish.orderId) : undefined
+  if (!checkoutId) return refuse('order-unknown')
+  return inTransaction(deps.db, async (tx) => {
+    const payment = await lockPayment(tx, { kind: 'checkout', id: checkoutId })
+    const orders = await lockOrders(tx, checkoutId)
+    const order = orders.find((one) => one.id === wish.orderId)
+    if (!order || !isOwn(order, mover)) return refuse('order-unknown')
+    if (order.status === wish.to) return ok({ status: wish.to })
+    if (!mayMove(mover.actor, order.status, wish.to)) return refuse('move-not-allowed')
+    const move = { tx, deps, order, orders, payment, to: wish.to, author: toAuthor(mover), note: wish.note ?? null }
+    const refusal = await lead(move)
+    return refusal ?? ok({ status: wish.to })
+  })
+}
+
+type Move = {
+  tx: Tx
+  deps: MoveDeps
+  order: LockedOrder
+  orders: LockedOrder[]
+  payment: LockedPayment | undefined
+  to: OrderStatus
+  author: Author
+  note: string | null
+}
+
+async function lead(move: Move): Promise<MoveRefusal | null> {
+  const { tx, order, to, author, note } = move
+  const isPaid = order.paymentStatus === 'paid'
+  // a vendor does not know an order before it was paid
+  if (author.actor === 'vendor' && !isPaid) return refuse('order-unknown')
+  if (order.status === 'cancelled') {
+    const refusal = await revive(move)
+    if (refusal) return refusal
+  } else if (needsPayment(to) && !isPaid) return refuse('not-paid')
+  if (order.status === 'delivered') {
+    if ((await sumRefunds(tx, order.id)).items > 0) return refuse('money-returned')
+    const n = await countDeliveries(tx, order.id)
+    await reverse(
+      tx,
+      { kind: 'delivered', cause: `${order.id}:${n}` },
+      { kind: 'undelivered', cause: `${order.id}:${n}` },
+    )
+  }
+  await moveOrder(tx, order, to, author, { note, ...(to === 'cancelled' ? { reason: reasonOf(author) } : {}) })
+  if (to === 'delivered') {
+    const n = await countDeliveries(tx, order.id)
+    await post(tx, [postings.delivered(order, await sumRefunds(tx, order.id), n)])
+  }
+  if (to === 'cancelled') await callOff(move)
+  if (to !== 'pending') await tell(move, to)
+  return null
+}
+
+/** The goods are taken again, or it is refused; an order whose money went back is past reviving. */
+async function revive({ tx, deps, order, orders, payment, to }: Move): Promise<MoveRefusal | null> {
+  if (order.paymentStatus === 'refunded' || (await sumRefunds(tx, order.id)).items > 0) return refuse('money-returned')
+  const isPaid = order.paymentStatus === 'paid'
+  if (!isPaid && to !== 'pending') return refuse('not-paid')
+  if (!isPaid && payment?.state !== 'expired' && payment?.state !== 'open') return refuse('money-returned')
+  const wanted = order.items.map((item) => ({ ...item, unitPrice: null }))
+  if (!(await takeStock(tx, order.checkoutId, wanted))) return refuse('sold-out')
+  if (isPaid) {
+    await countSold(tx, order.items, 1)
+    return null
+  }
+  await setPaymentStatus(tx, order.id, ['failed'], 'pending')
+  const others = orders.filter((one) => one.status === 'pending' && one.paymentStatus === 'pending')
+  const amount = others.reduce((sum, one) => sum + one.total, order.total)
+  if (payment) {
+    await reopenPayment(tx, payment.id, amount, new Date(deps.clock.now().getTime() + HOLD))
+    await killAttempts(tx, payment.id)
+  }
+  return null
+}
+
+async function callOff(move: Move): Promise<void> {
+  const { tx, order, payment } = move
+  if (order.paymentStatus === 'pending') await forgoPayment(move)
+  if (order.paymentStatus === 'paid') {
+    await giveMoneyBack(move)
+    await countSold(tx, order.items, -1)
+  }
+  await giveStockBack(tx, payment?.aboutId ?? order.checkoutId, order.items)
+}
+
+async function forgoPayment({ tx, order, orders, payment }: Move): Promise<void> {
+  await setPaymentStatus(tx, order.id, ['pending'], 'failed')
+  await leaveOut(tx, order, orders, payment)
+}
+
+/** What is left of the checkout can still be paid, for what it costs now. */
+export async function leaveOut(
+  tx: Tx,
+  order: LockedOrder,
+  orders: LockedOrder[],
+  payment: LockedPayment | undefined,
+): Promise<void> {
+  if (payment?.state !== 'open') return
+  const left = orders.filter(
+    (one) => one.id !== order.id && one.status !== 'cancelled' && one.paymentStatus === 'pending',
+  )
+  const amount = left.reduce((sum, one) => sum + one.total, 0)
+  if (left.length > 0) return repricePayment(tx, payment.id, amount)
+  await setPaymentState(tx, payment.id, ['open'], 'expired')
+  await killAttempts(tx, payment.id)
+}
+
+/** Money for this order that did not come through the provider. */
+export function outsideCause(orderId: string): string {
+  return `order:${orderId}`
+}
+
+/** Whatever of it has not been given back yet, the way it came. */
+async function giveMoneyBack({ tx, deps, order, author }: Move): Promise<void> {
+  const before = await sumRefunds(tx, order.id)
+  const itemsAmount = order.itemsTotal - before.items
+  const shippingAmount = order.shippingShare - before.shipping
+  if (itemsAmount + shippingAmount === 0) return
+  const outside = await listPostedLines(tx, 'paid-outside', outsideCause(order.id))
+  const capture = await findCapture(tx, { kind: 'checkout', id: order.checkoutId })
+  if (outside.length > 0 || !capture) {
+    await post(tx, [postings.refundedOutside(outsideCause(order.id), order)])
+    await setPaymentStatus(tx, order.id, ['paid'], 'refunded')
+    await addEvent(tx, order.id, 'refunded', author, { reason: 'paid-outside', amount: order.total })
+    return
+  }
+  const parts = { itemsAmount, shippingAmount }
+  const id = await requestRefund(tx, deps, {
+    cause: `order:${order.id}`,
+    reference: capture.reference,
+    partId: order.id,
+    ...parts,
+    reason: 'cancelled',
+  })
+  if (id) await post(tx, [postings.refundRequested({ id, ...parts }, { ...order, isDelivered: false }, before)])
+}
+
+async function tell({ tx, order }: Move, what: Exclude<OrderStatus, 'pending'>): Promise<void> {
+  const steps = await countDeliveries(tx, order.id)
+  await addJob(tx, TELL_ABOUT_ORDER, {
+    checkoutId: order.checkoutId,
+    orderId: order.id,
+    what,
+    about: steps > 1 ? String(steps) : '',
+  })
+}
+
+function isOwn(order: LockedOrder, mover: Mover): boolean {
+  if (mover.actor === 'shopper') return order.userId === mover.userId
+  if (mover.actor === 'vendor') return order.vendorId === mover.id
+  return true
+}
+
+export function toAuthor(mover: Mover): Author {
+  if (mover.actor === 'shopper') return { actor: 'shopper', actorId: mover.userId }
+  if (mover.actor === 'vendor') return { actor: 'vendor', actorId: mover.id }
+  return { actor: 'administrator', actorId: null }
+}
+
+function reasonOf(author: Author): EventReason {
+  return author.actor === 'shopper' ? 'changed-mind' : 'by-the-shop'
+}

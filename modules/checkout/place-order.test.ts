@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  addProduct,
+  addShopper,
+  addVendor,
+  openTrade,
+  ordersOf,
+  place,
+  stockOf,
+  wishFor,
+  type Trade,
+} from '#tests/support/trade.ts'
+import { placeOrder } from './index.server.ts'
+
+let trade: Trade
+beforeAll(async () => {
+  trade = await openTrade()
+})
+afterAll(async () => trade.close())
+afterEach(async () => expect(await trade.audit()).toEqual([]))
+
+test('a checkout takes the stock, makes an order for each vendor, and asks the provider for the whole amount', async () => {
+  const shopper = await addShopper(trade.db)
+  const [one, two] = [await addVendor(trade.db), await addVendor(trade.db)]
+  const a = await addProduct(trade.db, one, { price: 1_000_001, stock: 5 })
+  const b = await addProduct(trade.db, two, { price: 333_333, stock: 3 })
+  const placed = await place(trade, shopper, [
+    { productId: a, quantity: 2 },
+    { productId: b, quantity: 3 },
+  ])
+  expect(placed.payment.amount).toBe(2_000_002 + 999_999 + 250_000)
+  expect(placed.reference).toMatch(/^SZ_\d{21}$/)
+  expect([await stockOf(trade.db, a), await stockOf(trade.db, b)]).toEqual([3, 0])
+  const orders = await ordersOf(trade.db, placed.checkoutId)
+  expect(new Set(orders.map((order) => order.shippingShare))).toEqual(new Set([166_667, 83_333]))
+  expect(orders.every((order) => order.status === 'pending' && order.paymentStatus === 'pending')).toBe(true)
+  const { transactions } = await trade.provider.control('transactions')
+  expect(transactions).toContainEqual(
+    expect.objectContaining({ reference: placed.reference, amount: placed.payment.amount, status: 'abandoned' }),
+  )
+})
+
+test.each([
+  [5_000_000, 250_000],
+  [5_000_001, 0],
+])('items for %i kobo ship for %i', async (price, shipping) => {
+  const shopper = await addShopper(trade.db)
+  const product = await addProduct(trade.db, await addVendor(trade.db), { price })
+  const { payment } = await place(trade, shopper, [{ productId: product, quantity: 1 }])
+  expect(payment.amount).toBe(price + shipping)
+})
+
+test('the same key places once: a double click, another tab, a lost answer', async () => {
+  const shopper = await addShopper(trade.db)
+  const product = await addProduct(trade.db, await addVendor(trade.db), { stock: 1 })
+  const wish = await wishFor(trade, [{ productId: product, quantity: 1 }])
+  const answers = await Promise.all(Array.from({ length: 8 }, () => placeOrder(trade.deps, shopper, wish)))
+  const later = await placeOrder(trade.deps, shopper, wish)
+  const references = [...answers, later].map((answer) => (answer.ok ? answer.value.payment.reference : answer.code))
+  expect(new Set(references).size).toBe(1)
+  expect(references[0]).toMatch(/^SZ_/)
+  expect(await stockOf(trade.db, product)).toBe(0)
+})
+
+test('a key that comes back with another wish is refused', async () => {
+  const shopper = await addShopper(trade.db)
+  const product = await addProduct(trade.db, await addVendor(trade.db))
+  const wish = await wishFor(trade, [{ productId: product, quantity: 1 }])
+  expect((await placeOrder(trade.deps, shopper, wish)).ok).toBe(true)
+  const other = { ...wish, form: { ...wish.form, city: 'Ikeja' } }
+  expect(await placeOrder(trade.deps, shopper, other)).toMatchObject({ ok: false, code: 'key-reused' })
+})
+
+test('what changed since it was seen is named, and nothing is placed', async () => {
+  const shopper = await addShopper(trade.db)
+  const vendor = await addVendor(trade.db)
+  const [dearer, rarer, gone] = [
+    await addProduct(trade.db, vendor, { price: 100_000 }),
+    await addProduct(trade.db, vendor, { stock: 4 }),
+    await addProduct(trade.db, vendor),
+  ]
+  const lines = [dearer, rarer, gone].map((productId) => ({ productId, quantity: 3 }))
+  const wish = await wishFor(trade, lines)
+  await trade.db.updateTable('products').set({ price: 120_000 }).where('id', '=', dearer).execute()
+  await trade.db.updateTable('products').set({ stockQuantity: 2 }).where('id', '=', rarer).execute()
+  await trade.db.updateTable('products').set({ isActive: false }).where('id', '=', gone).execute()
+  const answer = await placeOrder(trade.deps, shopper, wish)
+  expect(answer).toMatchObject({ ok: false, code: 'cart-changed' })
+  if (answer.ok || answer.code !== 'cart-changed') throw new Error('not refused')
+  expect(answer.detail?.changes).toEqual([
+    { kind: 'gone', productId: gone },
+    expect.objectContaining({ kind: 'price', productId: dearer, from: 100_000, to: 120_000 }),
+    expect.objectContaining({ kind: 'stock', productId: rarer, wanted: 3, left: 2 }),
+  ])
+  expect(await stockOf(trade.db, rarer)).toBe(2)
+})
+
+test('a vendor who is suspended sells nothing, not even to who has the page open', async () => {
+  const shopper = await addShopper(trade.db)
+  const vendor = await addVendor(trade.db)
+  const product = await addProduct(trade.db, vendor)
+  const wish = await wishFor(trade, [{ productId: product, quantity: 1 }])
+  await trade.db.updateTable('vendors').set({ status: 'suspended' }).where('id', '=', vendor).execute()
+  expect(await placeOrder(trade.deps, shopper, wish)).toMatchObject({ ok: false, code: 'cart-changed' })
+  expect(await stockOf(trade.db, product)).toBe(10)
+})
+
+test('the same product on two lines is one claim', async () => {
+  const shopper = await addShopper(trade.db)
+  const product = await addProduct(trade.db, await addVendor(trade.db), { stock: 3 })
+  const lines = [
+    { productId: product, quantity: 2 },
+    { productId: product, quantity: 2 },
+  ]
+  expect(await placeOrder(trade.deps, shopper, await wishFor(trade, lines))).toMatchObject({ code: 'cart-changed' })
+  expect(await stockOf(trade.db, product)).toBe(3)
+})
+
+test('the provider is down: the orders stand, wait to be paid, and can be paid later', async () => {
+  const shopper = await addShopper(trade.db)
+  const product = await addProduct(trade.db, await addVendor(trade.db))
+  await trade.provider.control('next', { op: 'any', times: 20, effect: '500' })
+  const wish = await wishFor(trade, [{ productId: product, quantity: 1 }])
+  const started = Date.now()
+  const answer = await placeOrder(trade.deps, shopper, wish)
+  expect(Date.now() - started).toBeLessThan(10_000)
+  expect(answer).toMatchObject({ ok: false, code: 'payment-unavailable' })
+  await trade.provider.control('reset', {})
+  await trade.provider.control('settings', { rate_limit: 0, webhook_mode: 'drop' })
+  const again = await placeOrder(trade.deps, shopper, wish)
+  expect(again).toMatchObject({ ok: true })
+  expect(await stockOf(trade.db, product)).toBe(9)
+})
+
+test('an answer of the provider that was lost makes a new try, never a second order', async () => {
+  const shopper = await addShopper(trade.db)
+  const product = await addProduct(trade.db, await addVendor(trade.db))
+  await trade.provider.control('next', { op: 'initialize', effect: 'drop_body' })
+  const placed = await placeOrder(trade.deps, shopper, await wishFor(trade, [{ productId: product, quantity: 1 }]))
+  if (!placed.ok) throw new Error(placed.code)
+  expect(placed.value.payment.reference).not.toBe(placed.value.reference)
+  const attempts = await trade.db.selectFrom('paymentAttempts').select(['reference', 'state']).execute()
+  expect(attempts).toContainEqual({ reference: placed.value.reference, state: 'orphaned' })
+  expect(attempts).toContainEqual({ reference: placed.value.payment.reference, state: 'open' })
+  expect(await stockOf(trade.db, product)).toBe(9)
+})

@@ -1,0 +1,54 @@
+import { inTransaction } from '#infra/db/transaction.ts'
+import {
+  endEvent,
+  findEvent,
+  listOpenRefunds,
+  noteEventFailure,
+  withProvider,
+  type ProviderEvent,
+} from '#modules/payments/index.server.ts'
+import { settleDispute } from './settle-dispute.ts'
+import { settlePayment, type SettleDeps } from './settle-payment.ts'
+import { settleRefund } from './settle-refund.ts'
+
+const MOST_TRIES = 8
+
+/** An event is a hint: what it is about is asked again, and only the answer counts. A failure stays in the inbox. */
+export async function readProviderEvent(givenDeps: SettleDeps, eventId: number): Promise<void> {
+  const deps = withProvider(givenDeps)
+  const row = await findEvent(deps.db, eventId)
+  if (!row || row.state !== 'new' || !deps.provider) return
+  const read = deps.provider.readEvent(row.raw)
+  try {
+    const state = read ? await workOn(deps, read.event) : 'ignored'
+    await inTransaction(deps.db, (tx) => endEvent(tx, eventId, state))
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'unknown'
+    await inTransaction(deps.db, (tx) => noteEventFailure(tx, eventId, why, MOST_TRIES))
+    if (row.tries + 1 >= MOST_TRIES)
+      deps.log.error({ eventId, event: row.event, why }, 'an event of the provider is given up')
+    throw error
+  }
+}
+
+async function workOn(deps: SettleDeps, event: ProviderEvent): Promise<'done' | 'ignored'> {
+  switch (event.about) {
+    case 'charge': {
+      const settled = await settlePayment(deps, event.reference)
+      // kept and tried again: the row may be on its way, and money without a payment must not be forgotten
+      if (settled === 'unknown') throw new Error('no payment has this reference')
+      if (settled === 'waiting') throw new Error('the provider does not confirm it yet')
+      return 'done'
+    }
+    case 'refund':
+      for (const refundId of await listOpenRefunds(deps.db, event.reference))
+        await settleRefund(deps, { refundId, isNew: false })
+      return 'done'
+    case 'dispute':
+      await settleDispute(deps, event.dispute)
+      return 'done'
+    case 'transfer':
+    case 'nothing':
+      return 'ignored'
+  }
+}

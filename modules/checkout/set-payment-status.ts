@@ -1,0 +1,101 @@
+import { addJob } from '#infra/db/jobs.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { countSold } from '#modules/catalogue/index.server.ts'
+import { listPostedLines, post, postings } from '#modules/ledger/index.server.ts'
+import type { PaymentStatus } from '#modules/orders/contract.ts'
+import { findCheckoutOfOrder, lockOrders, markPaid, TELL_ABOUT_ORDER } from '#modules/orders/index.server.ts'
+import { findCapture, lockPayment, requestRefund, sumRefunds } from '#modules/payments/index.server.ts'
+import { isUlid } from '#shared/ids.ts'
+import { ok, refuse, type Ok } from '#shared/result.ts'
+import type { MoveRefusal } from './errors.ts'
+import { changeOrderStatus, leaveOut, outsideCause, toAuthor, type MoveDeps } from './move-order.ts'
+
+type Wish = { orderId: string; to: PaymentStatus; note: string }
+
+/**
+ * The administrator's choice is an action that the ledger follows: 'paid' is money received outside of the provider,
+ * 'refunded' gives back what a delivered order cost the way it came, 'failed' and 'pending' are for orders without money.
+ */
+export async function changePaymentStatus(
+  deps: MoveDeps,
+  administrator: Administrator,
+  { orderId, to, note }: Wish,
+): Promise<Ok<{ paymentStatus: PaymentStatus }> | MoveRefusal> {
+  if (to === 'paid') return receiveOutside(deps, administrator, { orderId, note })
+  if (to === 'refunded') return refundDelivered(deps, { orderId })
+  // an order that nobody paid stands or falls with its payment
+  const status = to === 'failed' ? 'cancelled' : 'pending'
+  const moved = await onlyWithoutMoney(deps, orderId, to)
+  if (moved) return moved
+  const answer = await changeOrderStatus(deps, administrator, { orderId, to: status, note })
+  return answer.ok ? ok({ paymentStatus: to }) : answer
+}
+
+async function onlyWithoutMoney(deps: MoveDeps, orderId: string, to: PaymentStatus): Promise<MoveRefusal | null> {
+  const checkoutId = isUlid(orderId) ? await findCheckoutOfOrder(deps.db, orderId) : undefined
+  if (!checkoutId) return refuse('order-unknown')
+  const order = await inTransaction(deps.db, async (tx) =>
+    (await lockOrders(tx, checkoutId)).find((one) => one.id === orderId),
+  )
+  const from = order?.paymentStatus
+  const isFree = (from === 'pending' && to === 'failed') || (from === 'failed' && to === 'pending') || from === to
+  return isFree ? null : refuse('money-moved')
+}
+
+async function receiveOutside(
+  deps: MoveDeps,
+  administrator: Administrator,
+  { orderId }: { orderId: string; note: string },
+): Promise<Ok<{ paymentStatus: PaymentStatus }> | MoveRefusal> {
+  const checkoutId = isUlid(orderId) ? await findCheckoutOfOrder(deps.db, orderId) : undefined
+  if (!checkoutId) return refuse('order-unknown')
+  return inTransaction(deps.db, async (tx) => {
+    const payment = await lockPayment(tx, { kind: 'checkout', id: checkoutId })
+    const orders = await lockOrders(tx, checkoutId)
+    const order = orders.find((one) => one.id === orderId)
+    if (!order) return refuse('order-unknown')
+    if (order.paymentStatus === 'paid') return ok({ paymentStatus: 'paid' as const })
+    if (order.status === 'cancelled' || order.paymentStatus !== 'pending') return refuse('move-not-allowed')
+    await markPaid(tx, [order.id], toAuthor(administrator), 'paid-outside')
+    await post(tx, [postings.capture(outsideCause(order.id), [order], 'outside')])
+    await leaveOut(tx, order, orders, payment)
+    await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, orderId, what: 'paid' })
+    await countSold(tx, order.items, 1)
+    return ok({ paymentStatus: 'paid' as const })
+  })
+}
+
+async function refundDelivered(
+  deps: MoveDeps,
+  { orderId }: { orderId: string },
+): Promise<Ok<{ paymentStatus: PaymentStatus }> | MoveRefusal> {
+  const checkoutId = isUlid(orderId) ? await findCheckoutOfOrder(deps.db, orderId) : undefined
+  if (!checkoutId) return refuse('order-unknown')
+  return inTransaction(deps.db, async (tx) => {
+    await lockPayment(tx, { kind: 'checkout', id: checkoutId })
+    const order = (await lockOrders(tx, checkoutId)).find((one) => one.id === orderId)
+    if (!order) return refuse('order-unknown')
+    const capture = await findCapture(tx, { kind: 'checkout', id: checkoutId })
+    // what is not delivered is cancelled, and refunded by that
+    const outside = await listPostedLines(tx, 'paid-outside', outsideCause(order.id))
+    if (order.paymentStatus !== 'paid' || order.status !== 'delivered' || !capture || outside.length > 0)
+      return refuse('move-not-allowed')
+    const before = await sumRefunds(tx, order.id)
+    const parts = {
+      itemsAmount: order.itemsTotal - before.items,
+      shippingAmount: order.shippingShare - before.shipping,
+    }
+    if (parts.itemsAmount + parts.shippingAmount === 0) return refuse('money-returned')
+    const id = await requestRefund(tx, deps, {
+      cause: `order:${order.id}`,
+      reference: capture.reference,
+      partId: order.id,
+      ...parts,
+      reason: 'by-the-shop',
+    })
+    if (!id) return refuse('money-returned')
+    await post(tx, [postings.refundRequested({ id, ...parts }, { ...order, isDelivered: true }, before)])
+    return ok({ paymentStatus: 'refunded' as const })
+  })
+}

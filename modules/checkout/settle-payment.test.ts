@@ -1,0 +1,297 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { receiveEvent, withProvider } from '#modules/payments/index.server.ts'
+import { HOUR, MINUTE } from '#shared/time.ts'
+import {
+  addProduct,
+  addShopper,
+  addVendor,
+  openTrade,
+  ordersOf,
+  place,
+  runJobs,
+  stockOf,
+  type Trade,
+} from '#tests/support/trade.ts'
+import {
+  changeOrderStatus,
+  findPurchase,
+  payAgain,
+  refreshPayment,
+  settlePayment,
+  sweepPayments,
+} from './index.server.ts'
+
+let trade: Trade
+beforeAll(async () => {
+  trade = await openTrade()
+})
+afterAll(async () => trade.close())
+afterEach(async () => expect(await trade.audit()).toEqual([]))
+
+async function buy(stock = 10) {
+  const shopper = await addShopper(trade.db)
+  const [one, two] = [await addVendor(trade.db), await addVendor(trade.db)]
+  const a = await addProduct(trade.db, one, { stock })
+  const b = await addProduct(trade.db, two, { stock, price: 333_333 })
+  const placed = await place(trade, shopper, [
+    { productId: a, quantity: 1 },
+    { productId: b, quantity: 2 },
+  ])
+  return { shopper, product: a, vendor: one, ...placed }
+}
+
+const sign = (raw: Uint8Array, key = trade.keys.secretKey): string =>
+  createHmac('sha512', key).update(raw).digest('hex')
+
+function eventOf(reference: string, change: Record<string, unknown> = {}): Uint8Array<ArrayBuffer> {
+  const data = { id: 1, domain: 'test', status: 'success', reference, amount: 1, currency: 'NGN', ...change }
+  return new TextEncoder().encode(JSON.stringify({ event: 'charge.success', data }))
+}
+
+async function webhook(raw: Uint8Array, signature = sign(raw)) {
+  return receiveEvent(withProvider(trade.deps), { raw, signature })
+}
+
+async function moneyOf(checkoutId: string) {
+  const { rows } = await trade.database.db.executeQuery<{ kind: string; count: number }>(
+    trade.database.db
+      .selectFrom('ledgerPostings as p')
+      .innerJoin('paymentAttempts as a', 'a.reference', 'p.cause')
+      .innerJoin('payments as y', 'y.id', 'a.paymentId')
+      .select((eb) => ['p.kind', eb.fn.countAll<number>().as('count')])
+      .where('y.aboutId', '=', checkoutId)
+      .groupBy('p.kind')
+      .orderBy('p.kind')
+      .compile(),
+  )
+  return Object.fromEntries(rows.map((row) => [row.kind, row.count]))
+}
+
+test('three doors, many times, at once: one capture, one set of orders', async () => {
+  for (let round = 0; round < 12; round++) {
+    const { reference, payment, checkoutId } = await buy()
+    await trade.provider.pay(payment.accessCode)
+    const raw = eventOf(reference)
+    const doors = Array.from({ length: 4 }, () => settlePayment(trade.deps, reference))
+    const [kept] = await Promise.all([webhook(raw), webhook(raw), ...doors])
+    expect(['kept', 'known']).toContain(kept)
+    await runJobs(trade)
+    await Promise.all([sweepPayments(trade.deps), settlePayment(trade.deps, reference)])
+    expect(await settlePayment(trade.deps, reference)).toBe('paid')
+    expect((await ordersOf(trade.db, checkoutId)).map((order) => order.paymentStatus)).toEqual(['paid', 'paid'])
+    expect(await moneyOf(checkoutId)).toEqual({ capture: 1, 'provider-fee': 1 })
+  }
+})
+
+test('the event alone pays, before and without the return; and 72 hours late it changes nothing', async () => {
+  const { reference, payment, checkoutId } = await buy()
+  await trade.provider.pay(payment.accessCode)
+  expect(await webhook(eventOf(reference))).toBe('kept')
+  await runJobs(trade)
+  expect((await ordersOf(trade.db, checkoutId)).every((order) => order.paymentStatus === 'paid')).toBe(true)
+  expect(await webhook(eventOf(reference, { id: 2 }))).toBe('kept')
+  await runJobs(trade)
+  expect(await moneyOf(checkoutId)).toEqual({ capture: 1, 'provider-fee': 1 })
+})
+
+test('without any word the poller finds the payment', async () => {
+  const { payment, checkoutId } = await buy()
+  await trade.provider.pay(payment.accessCode)
+  await trade.wait(2 * MINUTE)
+  await sweepPayments(trade.deps)
+  expect((await ordersOf(trade.db, checkoutId)).every((order) => order.paymentStatus === 'paid')).toBe(true)
+})
+
+test('a forged, altered or re-serialised event is not kept, and an honest one is, however it is written', async () => {
+  const { reference } = await buy()
+  const raw = eventOf(reference)
+  const before = await trade.db.selectFrom('providerEvents').select('id').execute()
+  expect(await webhook(raw, sign(raw, trade.keys.publicKey))).toBe('not-signed')
+  expect(await webhook(raw, '')).toBe('not-signed')
+  const altered = new TextEncoder().encode(new TextDecoder().decode(raw).replace('"amount":1', '"amount":2'))
+  expect(await webhook(altered, sign(raw))).toBe('not-signed')
+  const pretty = new TextEncoder().encode(JSON.stringify(JSON.parse(new TextDecoder().decode(raw)), null, 1))
+  expect(await webhook(pretty, sign(raw))).toBe('not-signed')
+  expect(await trade.db.selectFrom('providerEvents').select('id').execute()).toEqual(before)
+  expect(await webhook(pretty)).toBe('kept')
+})
+
+test('an event says nothing that the provider does not confirm: nothing is paid by its word', async () => {
+  const { reference, checkoutId } = await buy()
+  await webhook(eventOf(reference, { amount: 9_999 }))
+  await runJobs(trade)
+  expect((await ordersOf(trade.db, checkoutId)).every((order) => order.paymentStatus === 'pending')).toBe(true)
+  const event = await trade.db
+    .selectFrom('providerEvents')
+    .select(['state', 'tries'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  expect(event).toEqual({ state: 'new', tries: 1 })
+})
+
+test.each([
+  ['one kobo less', (amount: number) => ({ amount: amount - 1 })],
+  ['one kobo more', (amount: number) => ({ amount: amount + 1 })],
+  ['another currency', () => ({ currency: 'GHS' })],
+  ['another mode', () => ({ domain: 'live' })],
+])('%s is not what was agreed: no order is paid, and all of it goes back', async (_, change) => {
+  const { reference, payment, checkoutId } = await buy()
+  await trade.provider.pay(payment.accessCode)
+  await trade.provider.control(`transaction/${reference}`, change(payment.amount))
+  expect(await settlePayment(trade.deps, reference)).toBe('returned')
+  expect(await settlePayment(trade.deps, reference)).toBe('returned')
+  await runJobs(trade)
+  expect((await ordersOf(trade.db, checkoutId)).every((order) => order.paymentStatus === 'pending')).toBe(true)
+  const refunds = await trade.db
+    .selectFrom('refunds')
+    .select(['amount', 'state'])
+    .where('reference', '=', reference)
+    .execute()
+  expect(refunds).toHaveLength(1)
+  expect(refunds[0]?.state).not.toBe('requested')
+})
+
+test('a declined card leaves everything open, and the next card pays', async () => {
+  const { reference, payment, checkoutId } = await buy()
+  await trade.provider.pay(payment.accessCode, '4084080000005408', '001')
+  expect(await settlePayment(trade.deps, reference)).toBe('declined')
+  await trade.provider.pay(payment.accessCode)
+  expect(await settlePayment(trade.deps, reference)).toBe('paid')
+  expect((await ordersOf(trade.db, checkoutId)).every((order) => order.paymentStatus === 'paid')).toBe(true)
+})
+
+test('nobody pays in 45 minutes: the goods go back, once, and only after the provider was asked', async () => {
+  const { product, reference, checkoutId } = await buy()
+  await trade.wait(46 * MINUTE)
+  await trade.provider.control('next', { op: 'verify', times: 10, effect: '500' })
+  expect(await settlePayment(trade.deps, reference)).toBe('waiting')
+  expect(await stockOf(trade.db, product)).toBe(9)
+  await trade.provider.control('reset', {})
+  await trade.provider.control('settings', { rate_limit: 0, webhook_mode: 'drop' })
+  expect(await Promise.all([settlePayment(trade.deps, reference), settlePayment(trade.deps, reference)])).toContain(
+    'expired',
+  )
+  expect(await stockOf(trade.db, product)).toBe(10)
+  expect((await ordersOf(trade.db, checkoutId)).map((order) => [order.status, order.paymentStatus])).toEqual([
+    ['cancelled', 'failed'],
+    ['cancelled', 'failed'],
+  ])
+})
+
+test('money that comes after that takes the goods again while they are there', async () => {
+  const { product, reference, payment, checkoutId } = await buy()
+  await trade.provider.pay(payment.accessCode)
+  await trade.provider.control(`transaction/${reference}`, { status: 'abandoned' })
+  await trade.wait(46 * MINUTE)
+  expect(await settlePayment(trade.deps, reference)).toBe('expired')
+  await trade.provider.control(`transaction/${reference}`, { status: 'success' })
+  expect(await settlePayment(trade.deps, reference)).toBe('paid')
+  expect(await stockOf(trade.db, product)).toBe(9)
+  expect((await ordersOf(trade.db, checkoutId)).every((order) => order.status === 'pending')).toBe(true)
+})
+
+test('money that comes when the goods are gone goes back', async () => {
+  const { product, reference, payment, checkoutId } = await buy(2)
+  await trade.provider.pay(payment.accessCode)
+  await trade.provider.control(`transaction/${reference}`, { status: 'abandoned' })
+  await trade.wait(46 * MINUTE)
+  expect(await settlePayment(trade.deps, reference)).toBe('expired')
+  await place(trade, await addShopper(trade.db), [{ productId: product, quantity: 2 }])
+  await trade.provider.control(`transaction/${reference}`, { status: 'success' })
+  expect(await settlePayment(trade.deps, reference)).toBe('returned')
+  await runJobs(trade)
+  await trade.wait(10_000)
+  await trade.wait(2 * MINUTE)
+  await sweepPayments(trade.deps)
+  expect((await ordersOf(trade.db, checkoutId)).every((order) => order.status === 'cancelled')).toBe(true)
+  const refund = await trade.db
+    .selectFrom('refunds')
+    .select(['amount', 'state'])
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  expect(refund).toEqual({ amount: payment.amount, state: 'processed' })
+})
+
+test('two tries that are both paid: the first one counts, the second goes back', async () => {
+  const { shopper, reference, payment, checkoutId } = await buy()
+  // its answer is lost to us, but somebody pays it all the same
+  await trade.db.updateTable('paymentAttempts').set({ state: 'orphaned' }).where('reference', '=', reference).execute()
+  const urls = { returnUrl: () => 'http://shop.test/', cancelUrl: () => 'http://shop.test/' }
+  const again = await payAgain(trade.deps, shopper, { idOrReference: reference, ...urls })
+  if (!again.ok) throw new Error(again.code)
+  await trade.provider.pay(payment.accessCode)
+  await trade.provider.pay(again.value.accessCode)
+  const settled = await Promise.all([
+    settlePayment(trade.deps, reference),
+    settlePayment(trade.deps, again.value.reference),
+  ])
+  expect(settled.toSorted()).toEqual(['paid', 'returned'])
+  await runJobs(trade)
+  const refunds = await trade.db
+    .selectFrom('refunds')
+    .select(['amount', 'reason'])
+    .where('reference', 'in', [reference, again.value.reference])
+    .execute()
+  expect(refunds).toEqual([{ amount: payment.amount, reason: 'duplicate' }])
+  expect((await ordersOf(trade.db, checkoutId)).every((order) => order.paymentStatus === 'paid')).toBe(true)
+})
+
+test('a reference opens a purchase for its owner alone', async () => {
+  const { shopper, reference, checkoutId } = await buy()
+  const stranger = await addShopper(trade.db)
+  expect(await findPurchase(trade.deps, stranger, reference)).toBeNull()
+  const [order] = await ordersOf(trade.db, checkoutId)
+  expect(await findPurchase(trade.deps, stranger, order?.id ?? '')).toBeNull()
+  for (const name of [reference, order?.id ?? ''])
+    expect(await refreshPayment(trade.deps, stranger, name)).toBe('unknown')
+  expect((await findPurchase(trade.deps, shopper, reference))?.orders).toHaveLength(2)
+  expect((await findPurchase(trade.deps, shopper, order?.id ?? ''))?.money.state).toBe('open')
+})
+
+test('one part of a checkout is called off before it is paid: the rest is paid for what it costs', async () => {
+  const { shopper, reference, payment, checkoutId } = await buy()
+  const [first, second] = await ordersOf(trade.db, checkoutId)
+  if (!first || !second) throw new Error('two orders were placed')
+  expect(await changeOrderStatus(trade.deps, shopper, { orderId: first.id, to: 'cancelled' })).toMatchObject({
+    ok: true,
+  })
+  const urls = { returnUrl: () => 'http://shop.test/', cancelUrl: () => 'http://shop.test/' }
+  const again = await payAgain(trade.deps, shopper, { idOrReference: second.id, ...urls })
+  if (!again.ok) throw new Error(again.code)
+  expect(again.value.amount).toBe(second.total)
+  // the old page is still open in another tab, and is paid: that is not what is asked for now
+  await trade.provider.pay(payment.accessCode)
+  expect(await settlePayment(trade.deps, reference)).toBe('returned')
+  await trade.provider.pay(again.value.accessCode)
+  expect(await settlePayment(trade.deps, again.value.reference)).toBe('paid')
+  await runJobs(trade)
+  const after = await ordersOf(trade.db, checkoutId)
+  expect(after.map((order) => [order.status, order.paymentStatus])).toEqual([
+    ['cancelled', 'failed'],
+    ['pending', 'paid'],
+  ])
+})
+
+test('a payment that is on its way holds the goods longer, but not for ever', async () => {
+  const { product, reference } = await buy()
+  await trade.provider.control(`transaction/${reference}`, { status: 'ongoing' })
+  await trade.wait(50 * MINUTE)
+  expect(await settlePayment(trade.deps, reference)).toBe('waiting')
+  expect(await stockOf(trade.db, product)).toBe(9)
+  await trade.provider.control(`transaction/${reference}`, { status: 'abandoned' })
+  await trade.wait(3 * HOUR)
+  expect(await settlePayment(trade.deps, reference)).toBe('expired')
+  expect(await stockOf(trade.db, product)).toBe(10)
+})
+
+test('nothing is left to pay: a second start is refused', async () => {
+  const { shopper, reference, payment } = await buy()
+  await trade.provider.pay(payment.accessCode)
+  await settlePayment(trade.deps, reference)
+  const urls = { returnUrl: () => 'http://shop.test/', cancelUrl: () => 'http://shop.test/' }
+  expect(await payAgain(trade.deps, shopper, { idOrReference: reference, ...urls })).toMatchObject({
+    code: 'payment-over',
+  })
+})

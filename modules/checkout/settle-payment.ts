@@ -1,0 +1,177 @@
+import { addJob } from '#infra/db/jobs.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import type { Tx } from '#infra/db/client.ts'
+import { removeFromCart } from '#modules/cart/index.server.ts'
+import { countSold, giveStockBack, takeStock } from '#modules/catalogue/index.server.ts'
+import { post, postings, type Posting } from '#modules/ledger/index.server.ts'
+import {
+  lockOrders,
+  markPaid,
+  moveOrder,
+  setPaymentStatus,
+  TELL_ABOUT_ORDER,
+  type LockedOrder,
+} from '#modules/orders/index.server.ts'
+import {
+  askAboutCharge,
+  findAttempt,
+  killAttempts,
+  requestRefund,
+  setPaymentState,
+  withProvider,
+  writeDownLook,
+  writeLook,
+  type LookedAt,
+  type PaymentDeps,
+  type ProviderTransaction,
+} from '#modules/payments/index.server.ts'
+import type { Settled } from './contract.ts'
+
+export type SettleDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'config'>
+
+const SHOP = { actor: 'shop', actorId: null } as const
+const ASK_AGAIN_SECONDS = 60
+
+/**
+ * The one function that settles, behind three doors: the browser's return, the provider's event, and the clock. They may
+ * come together, in any order, and many times: the provider is asked, the payment is locked, and only the first one moves
+ * anything.
+ */
+export async function settlePayment(givenDeps: SettleDeps, reference: string): Promise<Settled> {
+  const deps = withProvider(givenDeps)
+  const attempt = await findAttempt(deps.db, reference)
+  if (!attempt) return 'unknown'
+  if (attempt.state === 'captured') return attempt.paymentState === 'returned' ? 'returned' : 'paid'
+  if (attempt.state === 'duplicate' || attempt.state === 'mismatched') return 'returned'
+  const charge = await askAboutCharge(deps, reference)
+  if (charge === undefined) {
+    // nothing is known, so nothing follows: least of all that the goods are given back
+    await inTransaction(deps.db, (tx) =>
+      writeLook(tx, reference, { status: null, providerId: null, nextInSeconds: ASK_AGAIN_SECONDS }),
+    )
+    return 'waiting'
+  }
+  return inTransaction(deps.db, (tx) => follow(tx, deps, reference, charge))
+}
+
+async function follow(
+  tx: Tx,
+  deps: PaymentDeps,
+  reference: string,
+  charge: ProviderTransaction | null,
+): Promise<Settled> {
+  const looked = await writeDownLook(tx, deps, reference, charge)
+  if (!looked) return 'unknown'
+  const { verdict, payment, attemptState } = looked
+  if (verdict === 'known') return attemptState === 'captured' && payment.state === 'paid' ? 'paid' : 'returned'
+  if (charge && (verdict === 'duplicate' || verdict === 'mismatched')) {
+    deps.log.warn({ reference, verdict }, 'money came that was not asked for: it goes back')
+    await sendBack(tx, deps, payment.aboutId, charge, verdict)
+    return 'returned'
+  }
+  if (charge && verdict === 'captured') return captured(tx, looked, charge)
+  if (charge && verdict === 'late') return late(tx, deps, looked, charge)
+  if (payment.state === 'paid') return 'paid'
+  if (payment.state !== 'open') return 'expired'
+  if (looked.isOver && verdict === 'unpaid') return expire(tx, looked)
+  return charge?.status === 'failed' ? 'declined' : 'waiting'
+}
+
+async function captured(tx: Tx, { payment }: LookedAt, charge: ProviderTransaction): Promise<Settled> {
+  const orders = await lockOrders(tx, payment.aboutId)
+  const paid = orders.filter((order) => order.status !== 'cancelled' && order.paymentStatus === 'pending')
+  assertSum(paid, payment.amount, charge.reference)
+  await setPaymentState(tx, payment.id, ['open'], 'paid')
+  await takeMoney(tx, paid, charge)
+  return 'paid'
+}
+
+/** The goods were given back before the money came: they are taken again, all of them, or the money goes back. */
+async function late(tx: Tx, deps: PaymentDeps, { payment }: LookedAt, charge: ProviderTransaction): Promise<Settled> {
+  const orders = await lockOrders(tx, payment.aboutId)
+  const given = orders.filter((order) => order.status === 'cancelled' && order.cancelReason === 'not-paid')
+  const isWhole = given.reduce((sum, order) => sum + order.total, 0) === payment.amount
+  const wanted = given.flatMap((order) => order.items.map((item) => ({ ...item, unitPrice: null })))
+  if (!isWhole || !(await takeStock(tx, payment.aboutId, wanted))) {
+    await setPaymentState(tx, payment.id, ['expired'], 'returned')
+    await sendBack(tx, deps, payment.aboutId, charge, 'late')
+    return 'returned'
+  }
+  for (const order of given) {
+    await moveOrder(tx, order, 'pending', SHOP, { kind: 'revived' })
+    await setPaymentStatus(tx, order.id, ['failed'], 'pending')
+  }
+  await setPaymentState(tx, payment.id, ['expired'], 'paid')
+  await takeMoney(tx, given, charge)
+  return 'paid'
+}
+
+async function takeMoney(tx: Tx, orders: LockedOrder[], charge: ProviderTransaction): Promise<void> {
+  const [first] = orders
+  if (!first) throw new Error(`${charge.reference} pays for no order`)
+  await markPaid(
+    tx,
+    orders.map((order) => order.id),
+    SHOP,
+  )
+  await post(tx, withFee(postings.capture(charge.reference, orders), charge))
+  const items = orders.flatMap((order) => order.items)
+  await removeFromCart(
+    tx,
+    first.userId,
+    items.map((item) => item.productId),
+  )
+  await addJob(tx, TELL_ABOUT_ORDER, { checkoutId: first.checkoutId, what: 'paid' })
+  // last: it holds the rows that everybody wants
+  await countSold(tx, items, 1)
+}
+
+/** All of it, once for each reference. */
+async function sendBack(
+  tx: Tx,
+  deps: PaymentDeps,
+  checkoutId: string,
+  charge: ProviderTransaction,
+  reason: 'duplicate' | 'mismatched' | 'late',
+): Promise<void> {
+  const { reference, amount } = charge
+  const parts = { itemsAmount: amount, shippingAmount: 0 }
+  const id = await requestRefund(tx, deps, { cause: `whole:${reference}`, reference, partId: null, ...parts, reason })
+  if (!id) return
+  await post(tx, [
+    ...withFee(postings.unmatchedCapture(reference, amount), charge),
+    postings.unallocatedRefund({ id, ...parts }),
+  ])
+  await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, what: 'money-back', about: reference })
+}
+
+/** Nobody paid in time, and the provider was asked after that: the goods go back on the shelf. */
+async function expire(tx: Tx, { payment }: LookedAt): Promise<Settled> {
+  if (!(await setPaymentState(tx, payment.id, ['open'], 'expired'))) return 'waiting'
+  await killAttempts(tx, payment.id)
+  const orders = (await lockOrders(tx, payment.aboutId)).filter(
+    (order) => order.status === 'pending' && order.paymentStatus === 'pending',
+  )
+  for (const order of orders) {
+    await moveOrder(tx, order, 'cancelled', SHOP, { reason: 'not-paid' })
+    await setPaymentStatus(tx, order.id, ['pending'], 'failed')
+  }
+  await addJob(tx, TELL_ABOUT_ORDER, { checkoutId: payment.aboutId, what: 'not-paid' })
+  await giveStockBack(
+    tx,
+    payment.aboutId,
+    orders.flatMap((order) => order.items),
+  )
+  return 'expired'
+}
+
+function withFee(posting: Posting, charge: ProviderTransaction): Posting[] {
+  return charge.fees ? [posting, postings.providerFee(charge.reference, charge.fees)] : [posting]
+}
+
+/** The database and we must agree before money is booked. */
+function assertSum(orders: LockedOrder[], amount: number, reference: string): void {
+  const sum = orders.reduce((total, order) => total + order.total, 0)
+  if (sum !== amount) throw new Error(`${reference} pays ${amount}, its orders come to ${sum}`)
+}

@@ -1,0 +1,52 @@
+import { inTransaction } from '#infra/db/transaction.ts'
+import { forgetPlacements, forgetTrackingTries } from '#modules/orders/index.server.ts'
+import { listAttemptsToLookAt, listRefundsToLookAt, listWaitingEvents } from '#modules/payments/index.server.ts'
+import { readProviderEvent } from './read-event.ts'
+import { settlePayment, type SettleDeps } from './settle-payment.ts'
+import { settleRefund } from './settle-refund.ts'
+
+const AT_ONCE = 6
+const MOST = 300
+/** Its own job had this long. */
+const EVENT_WAITS_SECONDS = 60
+
+/** What nobody told us: payments that may be paid or over, refunds on their way, events whose job was lost. */
+export async function sweepPayments(deps: SettleDeps): Promise<void> {
+  const now = deps.clock.now()
+  const [attempts, refunds, events] = await Promise.all([
+    listAttemptsToLookAt(deps.db, now, MOST),
+    listRefundsToLookAt(deps.db, now, MOST),
+    listWaitingEvents(deps.db, EVENT_WAITS_SECONDS, MOST),
+  ])
+  const work = [
+    ...events.map((eventId) => () => readProviderEvent(deps, eventId)),
+    ...attempts.map((reference) => () => settlePayment(deps, reference)),
+    ...refunds.map(
+      ({ id, state }) =>
+        () =>
+          settleRefund(deps, { refundId: id, isNew: state === 'requested' }),
+    ),
+  ]
+  await eachOf(deps, work)
+}
+
+/** Keys and counters that have done their work. */
+export async function forgetOldTries(deps: Pick<SettleDeps, 'db'>): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await forgetTrackingTries(tx)
+    await forgetPlacements(tx)
+  })
+}
+
+/** One that fails stops none of the others. */
+async function eachOf(deps: SettleDeps, work: Array<() => Promise<unknown>>): Promise<void> {
+  const waiting = work.values()
+  const hand = async (): Promise<void> => {
+    for (const one of waiting) {
+      await one().catch((error: unknown) =>
+        deps.log.error({ error }, 'a look at a payment failed; it is looked at again'),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, hand))
+}

@@ -1,0 +1,63 @@
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import type { AddressedLetter, LetterLocale, LetterOrder, ShopperNews } from '#modules/letters/contract.ts'
+import { writeLetter } from '#modules/letters/index.server.ts'
+import {
+  findCheckoutForLetter,
+  type CheckoutForLetter,
+  type OrderForLetter,
+  type OrderNews,
+} from '#modules/orders/index.server.ts'
+
+const TO_VENDORS: OrderNews['what'][] = ['paid', 'cancelled', 'refunded', 'return-requested', 'return-arrived']
+
+/** Who hears of it: the shopper always; a vendor of what became of an order that was paid. One cause, one letter. */
+export async function tellAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: OrderNews): Promise<void> {
+  const checkout = await findCheckoutForLetter(deps.db, news.checkoutId, news.orderId)
+  if (!checkout) return
+  const told = news.what === 'paid' ? checkout.orders.filter((order) => order.status !== 'cancelled') : checkout.orders
+  const letters = [
+    toShopper(checkout, told, news),
+    ...(TO_VENDORS.includes(news.what) && told.length > 0 ? told.map((order) => toVendor(checkout, order, news)) : []),
+  ]
+  await inTransaction(deps.db, async (tx) => {
+    for (const letter of letters) await writeLetter(tx, deps, letter)
+  })
+}
+
+function toShopper(checkout: CheckoutForLetter, orders: OrderForLetter[], news: OrderNews): AddressedLetter {
+  const { reference, firstName } = checkout
+  const shared = { name: firstName, reference, orders: orders.map(toLetterOrder) }
+  const letter =
+    news.what === 'paid'
+      ? ({ kind: 'order-paid', data: { ...shared, total: checkout.total } } as const)
+      : ({ kind: 'order-news', data: { ...shared, what: news.what satisfies ShopperNews } } as const)
+  return { ...letter, to: checkout.email, locale: checkout.locale as LetterLocale, cause: causeOf('shopper', news) }
+}
+
+function toVendor(checkout: CheckoutForLetter, order: OrderForLetter, news: OrderNews): AddressedLetter {
+  const { city, state, firstName } = checkout
+  const data = {
+    name: order.vendorName,
+    what: news.what === 'paid' ? ('new' as const) : news.what,
+    buyer: firstName,
+    place: `${city}, ${state}`,
+    order: toLetterOrder(order),
+  }
+  return {
+    kind: 'vendor-order-news',
+    data,
+    to: order.vendorEmail,
+    locale: 'en',
+    cause: causeOf(`vendor ${order.id}`, news),
+  }
+}
+
+function toLetterOrder(order: OrderForLetter): LetterOrder {
+  const { id, number, vendorName, items, shippingShare, total } = order
+  return { id, number, vendorName, items, shipping: shippingShare, total }
+}
+
+function causeOf(who: string, { checkoutId, orderId, what, about }: OrderNews): string {
+  return ['order', what, orderId ?? checkoutId, about, who].filter(Boolean).join(' ')
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '#infra/deps.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { kobo } from '#shared/money.ts'
+import type { VendorBalance } from './contract.ts'
+import { findBalance } from './queries.ts'
+
+export * as postings from './postings.ts'
+export type { Posting } from './postings.ts'
+export { listPostedLines, post, reverse } from './store.ts'
+
+const COMMISSION_BPS = 500
+
+export async function findVendorBalance(
+  deps: Pick<Deps, 'db'>,
+  vendor: Pick<ApprovedVendor, 'id'>,
+): Promise<VendorBalance> {
+  const row = await findBalance(deps.db, vendor.id, COMMISSION_BPS)
+  return {
+    pending: kobo(row.pending),
+    available: kobo(row.payable),
+    inTransit: kobo(row.inTransit),
+    paid: kobo(row.paid),
+    disputed: kobo(row.disputed),
+    commission: kobo(row.commission),
+  }
+}

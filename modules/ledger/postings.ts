@@ -1,0 +1,182 @@
+import { commissionOf } from './contract.ts'
+
+export type Account =
+  | 'provider'
+  | 'outside'
+  | 'held'
+  | 'shipping-held'
+  | 'payable'
+  | 'payout-transit'
+  | 'refund-transit'
+  | 'dispute-hold'
+  | 'unallocated'
+  | 'commission'
+  | 'provider-fees'
+  | 'transfer-fees'
+  | 'chargeback-loss'
+
+export type LedgerLine = { account: Account; amount: number; vendorId?: string; orderId?: string }
+
+/** A debit is positive, a credit negative; the database refuses a posting that does not sum to zero. */
+export type Posting = { kind: string; cause: string; effectiveAt?: Date; lines: LedgerLine[] }
+
+export type SoldOrder = { id: string; vendorId: string; itemsTotal: number; shippingShare: number }
+
+/** Money for orders came: it is held for each of them until it is delivered. */
+export function capture(reference: string, orders: SoldOrder[], account: 'provider' | 'outside' = 'provider'): Posting {
+  const amount = orders.reduce((sum, order) => sum + order.itemsTotal + order.shippingShare, 0)
+  const kind = account === 'provider' ? 'capture' : 'paid-outside'
+  return {
+    kind,
+    cause: reference,
+    lines: [
+      { account, amount },
+      ...orders.flatMap(({ id, vendorId, itemsTotal, shippingShare }): LedgerLine[] => [
+        { account: 'held', amount: -itemsTotal, vendorId, orderId: id },
+        { account: 'shipping-held', amount: -shippingShare, vendorId, orderId: id },
+      ]),
+    ],
+  }
+}
+
+/** Money came that belongs to no order: it goes back. */
+export function unmatchedCapture(reference: string, amount: number): Posting {
+  return {
+    kind: 'capture-unmatched',
+    cause: reference,
+    lines: [
+      { account: 'provider', amount },
+      { account: 'unallocated', amount: -amount },
+    ],
+  }
+}
+
+/** The shop bears what the provider takes. */
+export function providerFee(reference: string, fee: number): Posting {
+  return {
+    kind: 'provider-fee',
+    cause: reference,
+    lines: [
+      { account: 'provider-fees', amount: fee },
+      { account: 'provider', amount: -fee },
+    ],
+  }
+}
+
+/** Delivered: the vendor has earned it, less the commission on the items that stay sold. `n`: how many times it was. */
+export function delivered(
+  order: SoldOrder & { commissionBps: number },
+  refunded: { items: number; shipping: number },
+  n: number,
+): Posting {
+  const items = order.itemsTotal - refunded.items
+  const shipping = order.shippingShare - refunded.shipping
+  const commission = commissionOf(items, order.commissionBps)
+  const of = { vendorId: order.vendorId, orderId: order.id }
+  return {
+    kind: 'delivered',
+    cause: `${order.id}:${n}`,
+    lines: [
+      { account: 'held', amount: items, ...of },
+      { account: 'shipping-held', amount: shipping, ...of },
+      { account: 'payable', amount: -(items - commission + shipping), ...of },
+      { account: 'commission', amount: -commission, orderId: order.id },
+    ],
+  }
+}
+
+export type RefundParts = { id: string; itemsAmount: number; shippingAmount: number }
+
+/** Before delivery the money is still held; afterwards the vendor gives it back, and the shop its commission on it. */
+export function refundRequested(
+  refund: RefundParts,
+  order: SoldOrder & { commissionBps: number; isDelivered: boolean },
+  refundedBefore: { items: number },
+): Posting {
+  const { itemsAmount: items, shippingAmount: shipping } = refund
+  const of = { vendorId: order.vendorId, orderId: order.id }
+  const transit: LedgerLine = { account: 'refund-transit', amount: -(items + shipping), orderId: order.id }
+  if (!order.isDelivered) {
+    return {
+      kind: 'refund-requested',
+      cause: refund.id,
+      lines: [
+        { account: 'held', amount: items, ...of },
+        { account: 'shipping-held', amount: shipping, ...of },
+        transit,
+      ],
+    }
+  }
+  const base = order.itemsTotal - refundedBefore.items
+  const commission = commissionOf(base, order.commissionBps) - commissionOf(base - items, order.commissionBps)
+  return {
+    kind: 'refund-requested',
+    cause: refund.id,
+    lines: [
+      { account: 'payable', amount: items - commission + shipping, ...of },
+      { account: 'commission', amount: commission, orderId: order.id },
+      transit,
+    ],
+  }
+}
+
+export function unallocatedRefund(refund: RefundParts): Posting {
+  const amount = refund.itemsAmount + refund.shippingAmount
+  return {
+    kind: 'refund-requested',
+    cause: refund.id,
+    lines: [
+      { account: 'unallocated', amount },
+      { account: 'refund-transit', amount: -amount },
+    ],
+  }
+}
+
+export function refundProcessed(refund: RefundParts, orderId: string | null): Posting {
+  const amount = refund.itemsAmount + refund.shippingAmount
+  return {
+    kind: 'refund-processed',
+    cause: refund.id,
+    lines: [
+      { account: 'refund-transit', amount, ...(orderId ? { orderId } : {}) },
+      { account: 'provider', amount: -amount },
+    ],
+  }
+}
+
+/** Money that never went through the provider is given back outside of it, at once. */
+export function refundedOutside(cause: string, order: SoldOrder): Posting {
+  const of = { vendorId: order.vendorId, orderId: order.id }
+  return {
+    kind: 'refund-processed',
+    cause,
+    lines: [
+      { account: 'held', amount: order.itemsTotal, ...of },
+      { account: 'shipping-held', amount: order.shippingShare, ...of },
+      { account: 'outside', amount: -(order.itemsTotal + order.shippingShare) },
+    ],
+  }
+}
+
+/** Not payable while it is disputed, whether it was earned already or will be. */
+export function disputeHold(cause: string, orders: { id: string; vendorId: string; share: number }[]): Posting {
+  return {
+    kind: 'dispute-hold',
+    cause,
+    lines: orders.flatMap(({ id, vendorId, share }): LedgerLine[] => [
+      { account: 'payable', amount: share, vendorId, orderId: id },
+      { account: 'dispute-hold', amount: -share, vendorId, orderId: id },
+    ]),
+  }
+}
+
+/** The bank took the money back: what was held for it is gone, once. */
+export function disputeLost(cause: string, hold: LedgerLine[]): Posting {
+  const held = hold.filter((line) => line.account === 'dispute-hold')
+  const amount = held.reduce((sum, line) => sum - line.amount, 0)
+  return {
+    kind: 'dispute-lost',
+    cause,
+    lines: [...held.map((line) => ({ ...line, amount: -line.amount })), { account: 'provider', amount: -amount }],
+  }
+}

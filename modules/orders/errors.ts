@@ -1,0 +1,10 @@
+import type { Refusal } from '#shared/result.ts'
+
+export type TrackRefusal = Refusal<'order-unknown' | 'too-many-tries'>
+
+/** An unknown order and somebody else's are the same answer. */
+export type ReturnRefusal = Refusal<
+  'order-unknown' | 'return-too-late' | 'return-open' | 'return-items-wrong' | 'pictures-invalid'
+>
+
+export type ReviewRefusal = Refusal<'review-not-yours' | 'review-twice' | 'pictures-invalid'>

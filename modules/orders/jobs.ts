@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** Letters about an order: the host knows who writes them. */
+export const TELL_ABOUT_ORDER = 'tell-about-order'
+export const tellAboutOrderPayload = z.object({
+  checkoutId: z.string(),
+  /** missing: about all orders of the checkout */
+  orderId: z.string().optional(),
+  what: z.enum([
+    'paid',
+    'confirmed',
+    'shipped',
+    'delivered',
+    'cancelled',
+    'refunded',
+    'not-paid',
+    'money-back',
+    'return-requested',
+    'return-accepted',
+    'return-declined',
+    'return-arrived',
+  ]),
+  /** what makes it another letter than the one before of its kind */
+  about: z.string().default(''),
+})
+
+export type OrderNews = z.output<typeof tellAboutOrderPayload>

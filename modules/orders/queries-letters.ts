@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Database } from '#infra/db/client.ts'
+
+export type OrderForLetter = {
+  id: string
+  number: string
+  status: string
+  itemsTotal: number
+  shippingShare: number
+  total: number
+  vendorName: string
+  vendorEmail: string
+  items: { name: string; quantity: number; lineTotal: number }[]
+}
+
+export type CheckoutForLetter = {
+  reference: string
+  locale: string
+  email: string
+  firstName: string
+  city: string
+  state: string
+  total: number
+  orders: OrderForLetter[]
+}
+
+/** What letters about a checkout say: of all its orders, or of one. */
+export async function findCheckoutForLetter(
+  db: Database,
+  checkoutId: string,
+  orderId?: string,
+): Promise<CheckoutForLetter | undefined> {
+  const checkout = await db
+    .selectFrom('checkouts')
+    .select(['reference', 'locale', 'email', 'firstName', 'city', 'state', 'total'])
+    .where('id', '=', checkoutId)
+    .executeTakeFirst()
+  if (!checkout) return undefined
+  const { rows } = await sql<OrderForLetter>`
+    select o.id, o.number, o.status, o.items_total, o.shipping_share, o.total, v.business_name as vendor_name,
+      v.business_email as vendor_email,
+      (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'lineTotal', i.line_total) order by i.id)
+        from order_items i where i.order_id = o.id) as items
+    from orders o join vendors v on v.id = o.vendor_id
+    where o.checkout_id = ${checkoutId} and (${orderId ?? null}::text is null or o.id = ${orderId ?? null})
+    order by o.id`.execute(db)
+  return { ...checkout, orders: rows }
+}

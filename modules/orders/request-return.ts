@@ -1,0 +1,81 @@
+import { addJob } from '#infra/db/jobs.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import type { Shopper } from '#modules/accounts/contract.ts'
+import { countOwnPictures } from '#modules/media/index.server.ts'
+import { isUlid } from '#shared/ids.ts'
+import { ok, refuse, type Ok } from '#shared/result.ts'
+import { RETURN_WINDOW_MS, type ReturnReason } from './contract.ts'
+import type { ReturnRefusal } from './errors.ts'
+import { TELL_ABOUT_ORDER } from './jobs.ts'
+import { insertReturn, lockDeliveredOrder, type ReturnableItem } from './store-after-sales.ts'
+import { addEvent } from './store.ts'
+
+export type ReturnWish = {
+  orderId: string
+  items: { itemId: number; quantity: number }[]
+  reason: ReturnReason
+  words: string
+  pictureIds: string[]
+}
+
+/** 'itemId:quantity' joined by commas, as the form sends it. */
+export function parseReturnItems(text: string): ReturnWish['items'] {
+  return text.split(',').map((part) => {
+    const [itemId, quantity] = part.split(':').map(Number)
+    return { itemId: itemId ?? 0, quantity: quantity ?? 0 }
+  })
+}
+
+/** Within thirty days of delivery; one open return for each order; never more than was bought. */
+export async function requestReturn(
+  deps: Pick<Deps, 'db' | 'ids' | 'clock'>,
+  shopper: Shopper,
+  wish: ReturnWish,
+): Promise<Ok<{ returnId: string }> | ReturnRefusal> {
+  if (!isUlid(wish.orderId)) return refuse('order-unknown')
+  const { userId } = shopper
+  return inTransaction(deps.db, async (tx) => {
+    const order = await lockDeliveredOrder(tx, userId, wish.orderId)
+    if (!order) return refuse('order-unknown')
+    if (deps.clock.now().getTime() > order.deliveredAt.getTime() + RETURN_WINDOW_MS) return refuse('return-too-late')
+    const amount = priceOf(wish.items, order.items)
+    if (amount === null) return refuse('return-items-wrong')
+    const pictureIds = [...new Set(wish.pictureIds)]
+    if ((await countOwnPictures(tx, userId, pictureIds)) !== pictureIds.length) return refuse('pictures-invalid')
+    const returnId = deps.ids.short()
+    const isNew = await insertReturn(tx, {
+      id: returnId,
+      orderId: wish.orderId,
+      userId,
+      vendorId: order.vendorId,
+      reason: wish.reason,
+      words: wish.words,
+      amount,
+      items: wish.items.map(({ itemId, quantity }) => ({ orderItemId: itemId, quantity })),
+      pictureIds,
+    })
+    if (!isNew) return refuse('return-open')
+    await addEvent(tx, wish.orderId, 'return-requested', { actor: 'shopper', actorId: userId }, { amount })
+    await addJob(tx, TELL_ABOUT_ORDER, {
+      checkoutId: order.checkoutId,
+      orderId: wish.orderId,
+      what: 'return-requested',
+      about: returnId,
+    })
+    return ok({ returnId })
+  })
+}
+
+/** null: not these items, or more of them than are left. */
+function priceOf(wanted: ReturnWish['items'], bought: ReturnableItem[]): number | null {
+  const known = new Map(bought.map((item) => [item.id, item]))
+  if (wanted.length === 0 || new Set(wanted.map((item) => item.itemId)).size !== wanted.length) return null
+  let amount = 0
+  for (const { itemId, quantity } of wanted) {
+    const item = known.get(itemId)
+    if (!item || !Number.isInteger(quantity) || quantity < 1 || quantity > item.quantity - item.returning) return null
+    amount += item.unitPrice * quantity
+  }
+  return amount
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Tx } from '#infra/db/client.ts'
+import type { ReturnStatus } from './contract.ts'
+
+export type NewReturn = {
+  id: string
+  orderId: string
+  userId: string
+  vendorId: string
+  reason: string
+  words: string
+  amount: number
+  items: { orderItemId: number; quantity: number }[]
+  pictureIds: string[]
+}
+
+/** false: a return of this order is open already. */
+export async function insertReturn(tx: Tx, request: NewReturn): Promise<boolean> {
+  const { items, pictureIds, ...row } = request
+  const result = await tx
+    .insertInto('orderReturns')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  if (result.numInsertedOrUpdatedRows !== 1n) return false
+  await tx
+    .insertInto('orderReturnItems')
+    .values(items.map((item) => ({ returnId: row.id, ...item })))
+    .execute()
+  if (pictureIds.length > 0) {
+    await tx
+      .insertInto('orderReturnPictures')
+      .values(pictureIds.map((pictureId, i) => ({ returnId: row.id, position: i + 1, pictureId })))
+      .execute()
+  }
+  return true
+}
+
+export type LockedReturn = {
+  id: string
+  orderId: string
+  checkoutId: string
+  vendorId: string
+  status: ReturnStatus
+  amount: number
+}
+
+export async function lockReturn(tx: Tx, id: string): Promise<LockedReturn | undefined> {
+  return tx
+    .selectFrom('orderReturns as r')
+    .innerJoin('orders as o', 'o.id', 'r.orderId')
+    .select(['r.id', 'r.orderId', 'o.checkoutId', 'r.vendorId', 'r.status', 'r.amount'])
+    .where('r.id', '=', id)
+    .forNoKeyUpdate('r')
+    .$castTo<LockedReturn>()
+    .executeTakeFirst()
+}
+
+export async function setReturnStatus(tx: Tx, id: string, to: ReturnStatus, answer: string | null): Promise<void> {
+  await sql`
+    update order_returns set status = ${to}, answer = coalesce(${answer}, answer),
+      decided_at = case when ${to}::text = 'requested' then null else coalesce(decided_at, now()) end,
+      arrived_at = case when ${to}::text in ('arrived', 'refunded') then coalesce(arrived_at, now()) end
+    where id = ${id}`.execute(tx)
+}
+
+/** Its own refund has ended well. */
+export async function endReturnOf(tx: Tx, returnId: string): Promise<void> {
+  await tx
+    .updateTable('orderReturns')
+    .set({ status: 'refunded' })
+    .where('id', '=', returnId)
+    .where('status', '=', 'arrived')
+    .execute()
+}
+
+/** null: this person has reviewed the product already. */
+export async function insertReview(
+  tx: Tx,
+  review: {
+    productId: string
+    userId: string
+    orderItemId: number
+    rating: number
+    title: string | null
+    body: string | null
+  },
+  pictureIds: string[],
+): Promise<number | null> {
+  const row = await tx
+    .insertInto('reviews')
+    .values(review)
+    .onConflict((c) => c.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return null
+  if (pictureIds.length > 0) {
+    await tx
+      .insertInto('reviewPictures')
+      .values(pictureIds.map((pictureId, i) => ({ reviewId: row.id, position: i + 1, pictureId })))
+      .execute()
+  }
+  return row.id
+}
+
+export type ReturnableItem = { id: number; unitPrice: number; quantity: number; returning: number }
+
+/** The owner's own order, held, with what of it can still come back. */
+export async function lockDeliveredOrder(
+  tx: Tx,
+  userId: string,
+  orderId: string,
+): Promise<{ vendorId: string; checkoutId: string; deliveredAt: Date; items: ReturnableItem[] } | undefined> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['vendorId', 'checkoutId', 'deliveredAt'])
+    .where('id', '=', orderId)
+    .where('userId', '=', userId)
+    .where('status', '=', 'delivered')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!order?.deliveredAt) return undefined
+  const { rows } = await sql<ReturnableItem>`
+    select i.id, i.unit_price, i.quantity, coalesce((select sum(ri.quantity) from order_return_items ri
+      join order_returns r on r.id = ri.return_id
+      where ri.order_item_id = i.id and r.status <> 'declined'), 0)::integer as returning
+    from order_items i where i.order_id = ${orderId}`.execute(tx)
+  return { ...order, deliveredAt: order.deliveredAt, items: rows }
+}
+
+export async function findReviewableItem(
+  tx: Tx,
+  userId: string,
+  itemId: number,
+): Promise<{ productId: string } | undefined> {
+  return tx
+    .selectFrom('orderItems as i')
+    .innerJoin('orders as o', 'o.id', 'i.orderId')
+    .select('i.productId')
+    .where('i.id', '=', itemId)
+    .where('o.userId', '=', userId)
+    .where('o.status', '=', 'delivered')
+    .executeTakeFirst()
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Tx } from '#infra/db/client.ts'
+import type { Author, EventReason, OrderEventKind, OrderStatus, PaymentStatus } from './contract.ts'
+
+export type LockedOrder = {
+  id: string
+  checkoutId: string
+  userId: string
+  vendorId: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  itemsTotal: number
+  shippingShare: number
+  total: number
+  commissionBps: number
+  /** why it was called off, if it was */
+  cancelReason: EventReason | null
+  items: { productId: string; quantity: number }[]
+}
+
+/** Every order of a checkout with its items, held until the transaction ends. */
+export async function lockOrders(tx: Tx, checkoutId: string): Promise<LockedOrder[]> {
+  const { rows } = await sql<LockedOrder>`/* prepared: lock-orders */
+    with held as materialized (
+      select o.* from orders o where o.checkout_id = ${checkoutId} order by o.id for no key update
+    )
+    select h.id, h.checkout_id, h.user_id, h.vendor_id, h.status, h.payment_status, h.items_total, h.shipping_share, h.total,
+      h.commission_bps,
+      case when h.status = 'cancelled' then (select e.reason from order_events e where e.order_id = h.id and e.kind = 'cancelled'
+        order by e.id desc limit 1) end as cancel_reason,
+      (select json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity) order by i.product_id)
+        from order_items i where i.order_id = h.id) as items
+    from held h order by h.id`.execute(tx)
+  return rows
+}
+
+export type EventNote = { reason?: EventReason; note?: string | null; amount?: number }
+
+/** Moves an order that the caller holds, and says so in its history. */
+export async function moveOrder(
+  tx: Tx,
+  order: { id: string; status: OrderStatus },
+  to: OrderStatus,
+  author: Author,
+  about: EventNote & { kind?: OrderEventKind } = {},
+): Promise<void> {
+  const result = await sql`/* prepared: move-order */
+    update orders set status = ${to}, delivered_at = case when ${to}::text = 'delivered' then now() end, updated_at = now()
+    where id = ${order.id} and status = ${order.status}`.execute(tx)
+  if (result.numAffectedRows !== 1n) throw new Error(`order ${order.id} was not ${order.status} any more`)
+  await addEvent(tx, order.id, about.kind ?? kindOf(to), author, { ...about, status: to })
+}
+
+/** An administrator may lead an order back: its history says so in a note of the shop. */
+function kindOf(to: OrderStatus): OrderEventKind {
+  return to === 'pending' ? 'revived' : to
+}
+
+export async function addEvent(
+  tx: Tx,
+  orderId: string,
+  kind: OrderEventKind,
+  author: Author,
+  about: EventNote & { status?: OrderStatus } = {},
+): Promise<void> {
+  await sql`/* prepared: add-order-event */
+    insert into order_events (order_id, kind, actor, actor_id, reason, note, amount, status)
+    values (${orderId}, ${kind}, ${author.actor}, ${author.actorId}, ${about.reason ?? null}, ${about.note ?? null},
+      ${about.amount ?? null}, ${about.status ?? null})`.execute(tx)
+}
+
+/** The money has come: one statement for all of them. */
+export async function markPaid(tx: Tx, orderIds: string[], author: Author, reason?: EventReason): Promise<void> {
+  await sql`/* prepared: mark-orders-paid */
+    with paid as (
+      update orders set payment_status = 'paid', updated_at = now()
+      where id = any(${orderIds}::text[]) and payment_status in ('pending', 'failed') returning id
+    )
+    insert into order_events (order_id, kind, actor, actor_id, reason)
+    select id, 'paid', ${author.actor}, ${author.actorId}, ${reason ?? null} from paid`.execute(tx)
+}
+
+export async function setPaymentStatus(
+  tx: Tx,
+  orderId: string,
+  from: PaymentStatus[],
+  to: PaymentStatus,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('orders')
+    .set({ paymentStatus: to, updatedAt: sql`now()` })
+    .where('id', '=', orderId)
+    .where('paymentStatus', 'in', from)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function countDeliveries(tx: Tx, orderId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('orderEvents')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'delivered')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How often this address has asked within the hour, this time included. */
+export async function countTrackingTry(tx: Tx, address: string): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`
+    insert into tracking_tries (address, hour, tries) values (${address}, date_trunc('hour', now()), 1)
+    on conflict (address, hour) do update set tries = tracking_tries.tries + 1
+    returning tries`.execute(tx)
+  return rows[0]?.tries ?? 1
+}
+
+export async function forgetTrackingTries(tx: Tx): Promise<void> {
+  await sql`delete from tracking_tries where hour < now() - interval '2 hours'`.execute(tx)
+}
+
+export async function forgetPlacements(tx: Tx): Promise<void> {
+  await sql`delete from placements where created_at < now() - interval '72 hours'`.execute(tx)
+}

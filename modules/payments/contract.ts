@@ -1,0 +1,49 @@
+import type { Kobo } from '#shared/money.ts'
+
+/** What a payment is for. Payments know nothing more about it. */
+export type Payable = { kind: 'checkout'; id: string }
+
+export type PaymentState = 'open' | 'paid' | 'expired' | 'returned'
+
+/** What the shopper's browser needs to pay: no amount is taken from it again. */
+export type PaymentStart = {
+  reference: string
+  amount: Kobo
+  /** for the popup */
+  accessCode: string
+  /** the provider's own page, for whoever has no script */
+  authorizationUrl: string
+  /** the popup's script; null where there is none */
+  scriptUrl: string
+  publicKey: string
+  /** ISO time until which the goods are held */
+  expiresAt: string
+}
+
+export type RefundState =
+  | 'requested'
+  | 'submitting'
+  | 'unknown'
+  | 'pending'
+  | 'processing'
+  | 'needs-attention'
+  | 'processed'
+  | 'failed'
+
+/** Where somebody's money is. */
+export type MoneyTrail = {
+  reference: string
+  state: PaymentState
+  amount: Kobo
+  expiresAt: string
+  attempts: {
+    reference: string
+    /** captured: this one paid; duplicate and mismatched: taken by mistake, goes back */
+    state: 'creating' | 'open' | 'captured' | 'dead' | 'orphaned' | 'duplicate' | 'mismatched'
+    providerStatus: string | null
+    channel: string | null
+    amountPaid: Kobo | null
+    paidAt: string | null
+  }[]
+  refunds: { amount: Kobo; state: RefundState; partId: string | null; requestedAt: string; endedAt: string | null }[]
+}

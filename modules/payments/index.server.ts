@@ -1,0 +1,81 @@
+import type { Deps } from '#infra/deps.ts'
+import { kobo } from '#shared/money.ts'
+import type { MoneyTrail, Payable } from './contract.ts'
+import type { PaymentDeps } from './deps.ts'
+import { makePaystack } from './paystack/provider.ts'
+import type { PaymentProvider } from './provider.ts'
+import * as queries from './queries.ts'
+
+export type { PaymentDeps } from './deps.ts'
+export type { StartRefusal } from './errors.ts'
+export { READ_PROVIDER_EVENT, readProviderEventPayload, SEND_REFUND, sendRefundPayload } from './jobs.ts'
+export { askAboutCharge, writeDownLook, type LookedAt } from './look-at-payment.ts'
+export type { PaymentProvider, ProviderDispute, ProviderEvent, ProviderTransaction } from './provider.ts'
+export {
+  findAttempt,
+  findCapture,
+  findEvent,
+  findLatestAttempt,
+  listAttemptsToLookAt,
+  listOpenRefunds,
+  listRefundsToLookAt,
+  listWaitingEvents,
+} from './queries.ts'
+export { receiveEvent } from './receive-event.ts'
+export { lookAtRefund, requestRefund, sendRefund, writeDownRefund } from './send-refund.ts'
+export { makeReference, startPayment, type Payer } from './start-payment.ts'
+export { endEvent, noteEventFailure, upsertDispute } from './store-events.ts'
+export { lockPaymentOfRefund, sumRefunds } from './store-refunds.ts'
+export {
+  insertPayment,
+  killAttempts,
+  lockAttempt,
+  lockPayment,
+  reopenPayment,
+  repricePayment,
+  setPaymentState,
+  writeLook,
+  type LockedPayment,
+} from './store.ts'
+
+/** One provider for each set of settings: its connections and its breaker are shared by the whole process. */
+const providers = new WeakMap<object, PaymentProvider | null>()
+
+export function withProvider<D extends Pick<Deps, 'config' | 'clock' | 'log'>>(
+  deps: D,
+): D & { provider: PaymentProvider | null } {
+  const { paystack } = deps.config
+  if (!providers.has(paystack)) {
+    const { secretKey, publicKey } = paystack
+    const made = secretKey && publicKey ? makePaystack({ ...paystack, secretKey, publicKey }, deps) : null
+    providers.set(paystack, made)
+  }
+  return { ...deps, provider: providers.get(paystack) ?? null }
+}
+
+/** Charged, pending, reversed, refunded: where the money of a payment is. */
+export async function findMoneyTrail(deps: Pick<PaymentDeps, 'db'>, payable: Payable): Promise<MoneyTrail | null> {
+  const { payment, attempts, refunds } = await queries.findTrail(deps.db, payable)
+  const first = attempts[0]
+  if (!payment || !first) return null
+  const paying = attempts.find((attempt) => attempt.state === 'captured') ?? attempts.at(-1) ?? first
+  return {
+    reference: paying.reference,
+    state: payment.state as MoneyTrail['state'],
+    amount: kobo(payment.amount),
+    expiresAt: payment.expiresAt.toISOString(),
+    attempts: attempts.map((attempt) => ({
+      ...attempt,
+      state: attempt.state as MoneyTrail['attempts'][number]['state'],
+      amountPaid: attempt.amountPaid === null ? null : kobo(attempt.amountPaid),
+      paidAt: attempt.paidAt?.toISOString() ?? null,
+    })),
+    refunds: refunds.map((refund) => ({
+      ...refund,
+      amount: kobo(refund.amount),
+      state: refund.state as MoneyTrail['refunds'][number]['state'],
+      requestedAt: refund.requestedAt.toISOString(),
+      endedAt: refund.endedAt?.toISOString() ?? null,
+    })),
+  }
+}

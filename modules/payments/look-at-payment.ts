@@ -1,0 +1,77 @@
+import type { Tx } from '#infra/db/client.ts'
+import { HOUR, MINUTE, SECOND } from '#shared/time.ts'
+import type { PaymentDeps } from './deps.ts'
+import { judgeCharge, type Verdict } from './judge-charge.ts'
+import { REFUSED, type ProviderTransaction } from './provider.ts'
+import * as store from './store.ts'
+
+/** What the provider says now; undefined: it did not say anything, and nothing may follow from that. */
+export async function askAboutCharge(
+  deps: PaymentDeps,
+  reference: string,
+): Promise<ProviderTransaction | null | undefined> {
+  const answer = await deps.provider?.findCharge(reference)
+  if (answer?.kind === 'ok') return answer.value
+  if (answer?.kind === 'refused' && answer.code === REFUSED.unknownReference) return null
+  return undefined
+}
+
+export type LookedAt = {
+  verdict: Verdict
+  payment: store.LockedPayment
+  attemptState: store.AttemptState
+  /** the time to pay is over, and the provider has been asked after that */
+  isOver: boolean
+}
+
+/** Money that is on its way may take longer, up to here after the time was over. */
+const PATIENCE_AFTER_EXPIRY = 2 * HOUR
+const EXTENSION = 10 * MINUTE
+
+/**
+ * Locks the payment, judges what the provider said, and writes it down. What follows for orders, stock and ledger is the
+ * caller's, in the same transaction.
+ */
+export async function writeDownLook(
+  tx: Tx,
+  deps: Pick<PaymentDeps, 'clock' | 'log'>,
+  reference: string,
+  charge: ProviderTransaction | null,
+): Promise<LookedAt | undefined> {
+  const locked = await store.lockAttempt(tx, reference)
+  if (!locked) return undefined
+  const { payment, attempt } = locked
+  const verdict = judgeCharge(locked, charge)
+  const now = deps.clock.now()
+  // a try that cannot be paid any more says nothing about the one that can
+  const isLive = attempt.live === null || attempt.live === reference
+  let isOver = isLive && payment.state === 'open' && payment.expiresAt <= now
+
+  if (charge && verdict === 'mismatched') await store.writeCapture(tx, charge, 'mismatched')
+  else if (charge && verdict === 'duplicate') await store.writeCapture(tx, charge, 'duplicate')
+  else if (charge && (verdict === 'captured' || verdict === 'late')) await store.writeCapture(tx, charge, 'captured')
+  else if (verdict !== 'known') {
+    if (verdict === 'ongoing' && isOver) {
+      if (now.getTime() - payment.expiresAt.getTime() < PATIENCE_AFTER_EXPIRY) {
+        await store.extendPayment(tx, payment.id, new Date(now.getTime() + EXTENSION))
+        isOver = false
+      } else deps.log.error({ reference, status: charge?.status }, 'a payment is on its way for too long')
+    }
+    const age = now.getTime() - attempt.createdAt.getTime()
+    const next = nextLook(age, payment.expiresAt.getTime() - now.getTime())
+    await store.writeLook(tx, reference, {
+      status: charge?.status ?? null,
+      providerId: charge?.id ?? null,
+      nextInSeconds: next,
+    })
+  }
+  return { verdict, payment, attemptState: attempt.state, isOver }
+}
+
+/** A payment without a word from the provider is found within four minutes; long after its end it is still looked at. */
+function nextLook(age: number, left: number): number | null {
+  if (left > 0) return Math.ceil(Math.min(age < 5 * MINUTE ? MINUTE : 3 * MINUTE, left + SECOND) / SECOND)
+  for (const after of [HOUR, 2 * HOUR, 6 * HOUR, 24 * HOUR, 72 * HOUR])
+    if (age < after) return Math.ceil((after - age) / SECOND) + 1
+  return null
+}

@@ -1,0 +1,99 @@
+import type { Kobo } from '#shared/money.ts'
+
+export type Mode = 'test' | 'live'
+
+/** What the provider says of a payment, in words of our own. */
+export type ProviderTransaction = {
+  id: number
+  reference: string
+  /** as the provider spells it */
+  status: string
+  amount: number
+  currency: string
+  mode: string
+  fees: number | null
+  channel: string | null
+  paidAt: Date | null
+}
+
+export type ProviderRefund = { id: number; status: string; amount: number; note: string | null }
+
+export type ProviderTransfer = {
+  reference: string
+  transferCode: string | null
+  status: string
+  amount: number
+  fee: number | null
+  sessionId: string | null
+}
+
+export type ProviderDispute = {
+  id: number
+  reference: string
+  amount: number
+  status: string
+  resolution: string | null
+  category: string | null
+  dueAt: Date | null
+}
+
+/** unknown: it may have happened, and only a look tells; refused: it has not, and asking again gives the same answer. */
+export type Answer<T> =
+  | { kind: 'ok'; value: T }
+  | { kind: 'refused'; code: string; message: string }
+  | { kind: 'throttled' }
+  | { kind: 'unknown'; why: string }
+
+export type Bank = { id: number; name: string; code: string }
+
+/** What an event says that it is about; everything else is asked again. */
+export type ProviderEvent =
+  | { about: 'charge'; event: string; reference: string }
+  | { about: 'refund'; event: string; reference: string }
+  | { about: 'transfer'; event: string; reference: string }
+  | { about: 'dispute'; event: string; dispute: ProviderDispute }
+  | { about: 'nothing'; event: string }
+
+export type Charge = {
+  reference: string
+  email: string
+  amount: Kobo
+  firstName: string
+  lastName: string
+  phone: string
+  /** where the provider's own page leads back to */
+  returnUrl: string
+  cancelUrl: string
+}
+
+export type PaymentProvider = {
+  mode: Mode
+  publicKey: string
+  scriptUrl: string
+  startCharge: (
+    charge: Charge,
+    patienceMs?: number,
+  ) => Promise<Answer<{ accessCode: string; authorizationUrl: string }>>
+  findCharge: (reference: string, patienceMs?: number) => Promise<Answer<ProviderTransaction>>
+  refund: (input: { reference: string; amount: number; note: string }) => Promise<Answer<ProviderRefund>>
+  findRefund: (id: number) => Promise<Answer<ProviderRefund>>
+  listRefunds: (transactionId: number) => Promise<Answer<ProviderRefund[]>>
+  listBanks: () => Promise<Answer<Bank[]>>
+  findAccountName: (input: { bankCode: string; accountNumber: string }) => Promise<Answer<string>>
+  addRecipient: (input: { name: string; bankCode: string; accountNumber: string }) => Promise<Answer<string>>
+  transfer: (input: {
+    reference: string
+    recipientCode: string
+    amount: number
+    reason: string
+  }) => Promise<Answer<ProviderTransfer>>
+  findTransfer: (reference: string) => Promise<Answer<ProviderTransfer>>
+  findBalance: () => Promise<Answer<number>>
+  /** over the bytes as they came, in constant time */
+  isSigned: (raw: Uint8Array, signature: string | null) => boolean
+  readEvent: (raw: Uint8Array) => { event: ProviderEvent; dedupeKey: Buffer } | null
+  close: () => void
+}
+
+/** Its codes that somebody here decides on. */
+export const REFUSED = { unknownReference: 'transaction_not_found', usedReference: 'duplicate_reference' } as const

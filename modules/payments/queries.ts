@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import type { Database } from '#infra/db/client.ts'
+import type { Payable, PaymentState } from './contract.ts'
+import type { AttemptState } from './store.ts'
+import type { RefundRow } from './store-refunds.ts'
+
+export type AttemptRow = {
+  reference: string
+  state: AttemptState
+  accessCode: string | null
+  authorizationUrl: string | null
+  createdAt: Date
+  lookedAt: Date | null
+  paymentId: string
+  paymentState: PaymentState
+  aboutKind: string
+  aboutId: string
+  email: string
+  amount: number
+  expiresAt: Date
+}
+
+export async function findAttempt(db: Database, reference: string): Promise<AttemptRow | undefined> {
+  const { rows } = await sql<AttemptRow>`/* prepared: find-attempt */
+    select a.reference, a.state, a.access_code, a.authorization_url, a.created_at, a.looked_at, p.id as payment_id,
+      p.state as payment_state, p.about_kind, p.about_id, p.email, p.amount, p.expires_at
+    from payment_attempts a join payments p on p.id = a.payment_id where a.reference = ${reference}`.execute(db)
+  return rows[0]
+}
+
+/** The latest try of a payment: a live one if there is one. */
+export async function findLatestAttempt(db: Database, payable: Payable): Promise<AttemptRow | undefined> {
+  const row = await db
+    .selectFrom('paymentAttempts as a')
+    .innerJoin('payments as p', 'p.id', 'a.paymentId')
+    .select('a.reference')
+    .where('p.aboutKind', '=', payable.kind)
+    .where('p.aboutId', '=', payable.id)
+    .orderBy('a.n', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && findAttempt(db, row.reference)
+}
+
+/** The try that paid for it. */
+export async function findCapture(
+  db: Database,
+  payable: Payable,
+): Promise<{ reference: string; amountPaid: number; providerId: number | null } | undefined> {
+  const row = await db
+    .selectFrom('paymentAttempts as a')
+    .innerJoin('payments as p', 'p.id', 'a.paymentId')
+    .select(['a.reference', 'a.amountPaid', 'a.providerId'])
+    .where('p.aboutKind', '=', payable.kind)
+    .where('p.aboutId', '=', payable.id)
+    .where('a.state', '=', 'captured')
+    .executeTakeFirst()
+  return row ? { ...row, amountPaid: row.amountPaid ?? 0 } : undefined
+}
+
+export async function listAttemptsToLookAt(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('paymentAttempts')
+    .select('reference')
+    .where('nextLookAt', '<=', now)
+    .orderBy('nextLookAt')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.reference)
+}
+
+export async function listRefundsToLookAt(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; state: string }[]> {
+  return db
+    .selectFrom('refunds')
+    .select(['id', 'state'])
+    .where('nextLookAt', '<=', now)
+    .orderBy('nextLookAt')
+    .limit(limit)
+    .execute()
+}
+
+export async function listOpenRefunds(db: Database, reference: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('state', 'not in', ['processed', 'failed', 'requested'])
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function findRefundRow(
+  db: Database,
+  id: string,
+): Promise<(RefundRow & { transactionId: number | null }) | undefined> {
+  const row = await db
+    .selectFrom('refunds as r')
+    .innerJoin('paymentAttempts as a', 'a.reference', 'r.reference')
+    .select([
+      'r.id',
+      'r.cause',
+      'r.reference',
+      'r.partId',
+      'r.itemsAmount',
+      'r.shippingAmount',
+      'r.amount',
+      'r.state',
+      'r.providerId',
+      'r.tries',
+      'r.submittedAt',
+      'a.providerId as transactionId',
+    ])
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+  return row as (RefundRow & { transactionId: number | null }) | undefined
+}
+
+export async function findEvent(
+  db: Database,
+  id: number,
+): Promise<{ id: number; event: string; raw: Buffer; state: string; tries: number } | undefined> {
+  return db
+    .selectFrom('providerEvents')
+    .select(['id', 'event', 'raw', 'state', 'tries'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Told and not worked on: their job was lost, or failed too often. */
+export async function listWaitingEvents(db: Database, olderThanSeconds: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from provider_events
+    where state = 'new' and received_at < now() - ${olderThanSeconds} * interval '1 second'
+    order by received_at limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export async function findTrail(
+  db: Database,
+  payable: Payable,
+): Promise<{
+  payment: { state: string; amount: number; expiresAt: Date } | undefined
+  attempts: {
+    reference: string
+    state: string
+    providerStatus: string | null
+    channel: string | null
+    amountPaid: number | null
+    paidAt: Date | null
+  }[]
+  refunds: { amount: number; state: string; partId: string | null; requestedAt: Date; endedAt: Date | null }[]
+}> {
+  const [payment, tries, refunds] = await Promise.all([
+    db
+      .selectFrom('payments')
+      .select(['state', 'amount', 'expiresAt'])
+      .where('aboutKind', '=', payable.kind)
+      .where('aboutId', '=', payable.id)
+      .executeTakeFirst(),
+    db
+      .selectFrom('paymentAttempts as a')
+      .innerJoin('payments as p', 'p.id', 'a.paymentId')
+      .select(['a.reference', 'a.state', 'a.providerStatus', 'a.channel', 'a.amountPaid', 'a.paidAt'])
+      .where('p.aboutKind', '=', payable.kind)
+      .where('p.aboutId', '=', payable.id)
+      .orderBy('a.n')
+      .execute(),
+    db
+      .selectFrom('refunds as r')
+      .innerJoin('paymentAttempts as a', 'a.reference', 'r.reference')
+      .innerJoin('payments as p', 'p.id', 'a.paymentId')
+      .select(['r.amount', 'r.state', 'r.partId', 'r.requestedAt', 'r.endedAt'])
+      .where('p.aboutKind', '=', payable.kind)
+      .where('p.aboutId', '=', payable.id)
+      .orderBy('r.requestedAt')
+      .execute(),
+  ])
+  return { payment, attempts: tries, refunds }
+}

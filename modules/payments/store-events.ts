@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Tx } from '#infra/db/client.ts'
+
+/** null: it was here before. */
+export async function insertEvent(
+  tx: Tx,
+  event: { dedupeKey: Buffer; event: string; raw: Buffer },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`/* prepared: insert-provider-event */
+    insert into provider_events (dedupe_key, event, raw) values (${event.dedupeKey}, ${event.event}, ${event.raw})
+    on conflict do nothing returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+export async function endEvent(tx: Tx, id: number, state: 'done' | 'ignored' | 'dead'): Promise<void> {
+  await sql`/* prepared: end-provider-event */
+    update provider_events set state = ${state}, done_at = now(), tries = tries + 1 where id = ${id} and state = 'new'`.execute(
+    tx,
+  )
+}
+
+export async function noteEventFailure(tx: Tx, id: number, error: string, mostTries: number): Promise<void> {
+  await sql`
+    update provider_events
+    set tries = tries + 1, last_error = ${error.slice(0, 500)},
+      state = case when tries + 1 >= ${mostTries} then 'dead' else state end,
+      done_at = case when tries + 1 >= ${mostTries} then now() end
+    where id = ${id} and state = 'new'`.execute(tx)
+}
+
+export async function upsertDispute(
+  tx: Tx,
+  dispute: {
+    id: number
+    reference: string
+    amount: number
+    status: string
+    resolution: string | null
+    category: string | null
+    dueAt: Date | null
+  },
+): Promise<{ isNew: boolean; wasResolved: boolean }> {
+  const before = await tx
+    .selectFrom('disputes')
+    .select('status')
+    .where('id', '=', dispute.id)
+    .forUpdate()
+    .executeTakeFirst()
+  await tx
+    .insertInto('disputes')
+    .values(dispute)
+    .onConflict((c) =>
+      c.column('id').doUpdateSet((eb) => ({
+        status: eb.ref('excluded.status'),
+        resolution: eb.ref('excluded.resolution'),
+        dueAt: eb.ref('excluded.dueAt'),
+        updatedAt: sql`now()`,
+      })),
+    )
+    .execute()
+  return { isNew: !before, wasResolved: before?.status === 'resolved' }
+}

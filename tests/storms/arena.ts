@@ -1,0 +1,173 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openDatabase, type Database } from '#infra/db/client.ts'
+import { startEmbeddedPostgres } from '#infra/db/embedded.ts'
+import { migrate } from '#infra/db/migrate.ts'
+import { MIGRATIONS } from '#infra/db/server.ts'
+import { makeLog } from '#infra/log.ts'
+import { SANDBOX_KEYS } from '#sandbox/ports.ts'
+import { addProduct, addShopper, addVendor } from '#tests/support/trade.ts'
+import { freePort } from '#tests/support/shop.ts'
+import { auditMoney } from '#tools/audit/audit.ts'
+
+export type Arena = Awaited<ReturnType<typeof openArena>>
+export type Answer = { status: number; body: Record<string, unknown>; ms: number }
+
+/** PostgreSQL with fsync, the provider's stand-in and the shop, each a process of its own that can be killed. */
+export async function openArena() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shopzero-storm-'))
+  await chmod(folder, 0o711)
+  const log = makeLog('silent', 'storm')
+  const server = await startEmbeddedPostgres({ folder, log })
+  await migrate({ ownerUrl: server.ownerUrl, appUrl: server.appUrl, folder: MIGRATIONS, log })
+  server.keepAlive()
+  const db = openDatabase({ url: server.ownerUrl, pool: 4, log, queueMs: 20_000, applicationName: 'storm' })
+  const shopPort = await freePort()
+  const shopUrl = `http://127.0.0.1:${shopPort}`
+  const provider = fork('tests/bench/provider.ts', [`${shopUrl}/webhooks/paystack`], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const [said]: unknown[] = await once(provider, 'message')
+  const providerUrl = `http://127.0.0.1:${String(Reflect.get(Object(said), 'port'))}`
+  let shop: ChildProcess | null = null
+
+  async function startShop(): Promise<void> {
+    const env = {
+      PATH: '/usr/bin:/bin',
+      NODE_ENV: 'test',
+      PORT: String(shopPort),
+      DATABASE_URL: server.appUrl,
+      PAYSTACK_API_URL: providerUrl,
+      PAYSTACK_SECRET_KEY: SANDBOX_KEYS.secretKey,
+      PAYSTACK_PUBLIC_KEY: SANDBOX_KEYS.publicKey,
+    }
+    const child = fork('tests/storms/shop-process.ts', [], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    shop = child
+    const ended = once(child, 'exit').then(() => {
+      throw new Error('the shop ended instead of opening')
+    })
+    await Promise.race([once(child, 'message'), ended])
+    ended.catch(() => undefined)
+  }
+  await startShop()
+
+  return {
+    db,
+    providerUrl,
+    secretKey: SANDBOX_KEYS.secretKey,
+    startShop,
+    killShop: () => shop?.kill('SIGKILL'),
+    async killDatabase() {
+      const pid = Number((await readFile(path.join(server.folder, 'server/postmaster.pid'), 'utf8')).split('\n')[0])
+      process.kill(pid, 'SIGKILL')
+    },
+    call: (method: string, address: string, body?: unknown) => call(`${shopUrl}${address}`, method, body),
+    control: (name: string, body: unknown) =>
+      call(`${providerUrl}/__control/${name}`, 'POST', body, { 'x-control-token': SANDBOX_KEYS.controlToken }),
+    pay: (accessCode: string) => pay(providerUrl, accessCode),
+    webhook: (raw: string, signature: string) =>
+      call(`${shopUrl}/webhooks/paystack`, 'POST', raw, { 'x-paystack-signature': signature }),
+    audit: () => auditMoney(server.ownerUrl),
+    async close() {
+      shop?.kill('SIGKILL')
+      provider.kill('SIGKILL')
+      await db.destroy()
+      // a server that was killed again and again may not end in order
+      await server.stop().catch(() => this.killDatabase().catch(() => undefined))
+      await rm(folder, { recursive: true, force: true })
+      if (!server.folder.startsWith(folder)) await rm(path.dirname(server.folder), { recursive: true, force: true })
+    },
+  }
+}
+
+const PATIENCE_MS = 30_000
+
+async function call(
+  url: string,
+  method: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const started = performance.now()
+  const answer = (status: number, text: string): Answer => ({
+    status,
+    body: parse(text),
+    ms: performance.now() - started,
+  })
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    return answer(response.status, await response.text())
+  } catch {
+    // 0: no answer at all
+    return answer(0, '')
+  }
+}
+
+async function pay(providerUrl: string, accessCode: string): Promise<void> {
+  const body = new URLSearchParams({ number: '4084084084084081', expiry: '12/30', cvv: '408' })
+  const url = `${providerUrl}/checkout/${accessCode}/card`
+  await fetch(url, { method: 'POST', body, redirect: 'manual' }).then((response) => response.arrayBuffer())
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return { text }
+  }
+}
+
+export type Market = { shoppers: string[]; products: string[] }
+
+export async function fillMarket(
+  db: Database,
+  wish: { vendors: number; products: number; stock: number },
+): Promise<Market> {
+  const vendors: string[] = []
+  for (let i = 0; i < wish.vendors; i++) vendors.push(await addVendor(db))
+  const products: string[] = []
+  for (let i = 0; i < wish.products; i++)
+    products.push(await addProduct(db, vendors[i % vendors.length] ?? '', { stock: wish.stock }))
+  const shoppers: string[] = []
+  for (let i = 0; i < 30; i++) shoppers.push((await addShopper(db)).userId)
+  return { shoppers, products }
+}
+
+let keys = 0
+/** What a client posts; the key makes a repetition the same checkout. */
+export function wishOf(userId: string, lines: { productId: string; quantity: number }[], key?: string) {
+  return {
+    userId,
+    lines,
+    form: {
+      firstName: 'Ada',
+      lastName: 'Obi',
+      email: 'ada@example.com',
+      phone: '+2348031234567',
+      address: '1 Marina',
+      city: 'Lagos Island',
+      state: 'Lagos',
+      zipCode: null,
+      landmark: null,
+      note: null,
+      seen: '',
+      key: key ?? `storm-${process.pid}-${Date.now()}-${++keys}`,
+    },
+  }
+}
+
+export function pick<T>(all: T[]): T {
+  const one = all[Math.floor(Math.random() * all.length)]
+  if (one === undefined) throw new Error('nothing to pick from')
+  return one
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

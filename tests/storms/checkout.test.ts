@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { placeOrder } from '#modules/checkout/index.server.ts'
+import { addProduct, addShopper, addVendor, openTrade, stockOf, wishFor, type Trade } from '#tests/support/trade.ts'
+
+/** The short form of npm run storm: everybody at once, on the use cases themselves. */
+let trade: Trade
+beforeAll(async () => {
+  trade = await openTrade()
+})
+afterAll(async () => trade.close())
+afterEach(async () => expect(await trade.audit()).toEqual([]))
+
+test('400 buyers, 100 pieces: exactly 100 are sold, everybody else is told', async () => {
+  const product = await addProduct(trade.db, await addVendor(trade.db), { stock: 100 })
+  const shoppers = await Promise.all(Array.from({ length: 40 }, () => addShopper(trade.db)))
+  const template = await wishFor(trade, [{ productId: product, quantity: 1 }])
+  const answers = await Promise.all(
+    Array.from({ length: 400 }, (_, i) => {
+      const shopper = shoppers[i % shoppers.length]
+      if (!shopper) throw new Error('no shopper')
+      return placeOrder(trade.deps, shopper, {
+        ...template,
+        form: { ...template.form, key: `storm-of-400-${i}-of-one-piece` },
+      })
+    }),
+  )
+  const codes = answers.map((answer) => (answer.ok ? 'sold' : answer.code))
+  expect(codes.filter((code) => code === 'sold')).toHaveLength(100)
+  expect(new Set(codes)).toEqual(new Set(['sold', 'cart-changed']))
+  expect(await stockOf(trade.db, product)).toBe(0)
+  const { count } = await trade.db
+    .selectFrom('orderItems')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('productId', '=', product)
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(100)
+})
+
+test('baskets of five in any order, 64 at once: nobody meets a deadlock, nothing is sold twice', async () => {
+  const vendors = await Promise.all(Array.from({ length: 4 }, () => addVendor(trade.db)))
+  const products = await Promise.all(
+    Array.from({ length: 12 }, (_, i) => addProduct(trade.db, vendors[i % 4] ?? '', { stock: 60 })),
+  )
+  const shopper = await addShopper(trade.db)
+  const codes: string[] = []
+  let n = 0
+  const until = Date.now() + 4000
+  const buyer = async (): Promise<void> => {
+    while (Date.now() < until) {
+      const basket = products
+        .map((productId) => ({ productId, order: Math.random() }))
+        .toSorted((a, b) => a.order - b.order)
+        .slice(0, 5)
+        .map(({ productId }) => ({ productId, quantity: 1 + Math.floor(Math.random() * 2) }))
+      const wish = await wishFor(trade, basket, { key: `storm-of-baskets-number-${n++}` })
+      const answer = await placeOrder(trade.deps, shopper, wish)
+      codes.push(answer.ok ? 'sold' : answer.code)
+    }
+  }
+  await Promise.all(Array.from({ length: 64 }, buyer))
+  expect(new Set(codes)).toEqual(new Set(['sold', 'cart-changed']))
+  for (const product of products) expect(await stockOf(trade.db, product)).toBeGreaterThanOrEqual(0)
+})

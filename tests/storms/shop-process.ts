@@ -1,0 +1,55 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { takeWebhooks } from '#host/webhooks/paystack.ts'
+import { jobHandlersOfMoney } from '#host/jobs-money.ts'
+import { isDatabaseBusy, openDatabase } from '#infra/db/client.ts'
+import { readConfig } from '#infra/env.ts'
+import { runJobs } from '#infra/jobs/runner.ts'
+import { makeLog } from '#infra/log.ts'
+import type { Deps } from '#infra/deps.ts'
+import { placeOrder, settlePayment, sweepPayments } from '#modules/checkout/index.server.ts'
+import { makeIds } from '#shared/ids.ts'
+
+/** A shop without pages: the use cases behind addresses, the webhook and the jobs, in a process that may be killed. */
+const config = readConfig()
+const url = config.database.url
+if (!url) throw new Error('DATABASE_URL is missing')
+const log = makeLog('silent', 'storm')
+const db = openDatabase({ url, pool: 10, log })
+const deps = {
+  db,
+  reader: db,
+  config,
+  log,
+  ids: makeIds(() => Date.now()),
+  clock: { now: () => new Date() },
+} as unknown as Deps
+
+const app = new Hono()
+app.route('/', takeWebhooks(deps))
+app.post('/place', async (c) => {
+  const { userId, lines, form } = await c.req.json<{
+    userId: string
+    lines: { productId: string; quantity: number }[]
+    form: never
+  }>()
+  const back = (reference: string): string => `http://shop.test/order/${reference}`
+  const answer = await placeOrder(deps, { userId }, { lines, form, locale: 'en', returnUrl: back, cancelUrl: back })
+  return c.json(answer, answer.ok ? 200 : 409)
+})
+app.post('/settle/:reference', async (c) => c.json({ settled: await settlePayment(deps, c.req.param('reference')) }))
+app.post('/sweep', async (c) => {
+  await sweepPayments(deps)
+  return c.json({ ok: true })
+})
+app.get('/quick', async (c) => c.json(await db.selectFrom('products').select('id').limit(1).execute()))
+app.onError((error, c) => (isDatabaseBusy(error) ? c.text('busy', 503) : c.text(String(error), 500)))
+
+serve({ fetch: app.fetch, hostname: config.web.host, port: config.web.port }, () => process.send?.({ ready: true }))
+await runJobs({
+  url,
+  handlers: jobHandlersOfMoney(deps),
+  clockWork: [{ task: 'sweep-payments', match: '* * * * *' }],
+  log,
+}).catch(() => undefined)
+process.once('disconnect', () => process.exit(0))

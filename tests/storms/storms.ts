@@ -1,0 +1,233 @@
+import { createHmac } from 'node:crypto'
+import { fillMarket, pause, pick, wishOf, type Answer, type Arena } from './arena.ts'
+
+/** What a storm has seen, as a row of the table; `faults` must be empty. */
+export type Outcome = { name: string; seen: string; faults: string[] }
+
+function countCodes(answers: Answer[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { status, body } of answers) {
+    const code = status === 200 ? 'sold' : String(body.code ?? status)
+    counts.set(code, (counts.get(code) ?? 0) + 1)
+  }
+  return counts
+}
+
+const tell = (counts: Map<string, number>): string => [...counts].map(([code, count]) => `${count} ${code}`).join(', ')
+
+export async function rush(arena: Arena, rounds: number): Promise<Outcome> {
+  const faults: string[] = []
+  const all: Answer[] = []
+  for (let round = 0; round < rounds; round++) {
+    const { shoppers, products } = await fillMarket(arena.db, { vendors: 1, products: 1, stock: 100 })
+    const lines = [{ productId: pick(products), quantity: 1 }]
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, () => arena.call('POST', '/place', wishOf(pick(shoppers), lines))),
+    )
+    all.push(...answers)
+    const counts = countCodes(answers)
+    if (counts.get('sold') !== 100) faults.push(`round ${round}: ${tell(counts)}`)
+    if (answers.some((answer) => answer.status >= 500))
+      faults.push(`round ${round} failed for somebody: ${tell(counts)}`)
+  }
+  return { name: `400 buyers, 100 pieces, ${rounds} rounds`, seen: tell(countCodes(all)), faults }
+}
+
+export async function baskets(arena: Arena, seconds: number): Promise<Outcome> {
+  const market = await fillMarket(arena.db, { vendors: 6, products: 15, stock: 2000 })
+  const answers: Answer[] = []
+  const until = Date.now() + seconds * 1000
+  const buyer = async (): Promise<void> => {
+    while (Date.now() < until) {
+      const basket = new Set<string>()
+      while (basket.size < 5) basket.add(pick(market.products))
+      const lines = [...basket].map((productId) => ({ productId, quantity: 1 + Math.floor(Math.random() * 3) }))
+      // the same product on two lines is one claim
+      lines.push({ productId: pick([...basket]), quantity: 1 })
+      answers.push(await arena.call('POST', '/place', wishOf(pick(market.shoppers), lines)))
+    }
+  }
+  await Promise.all(Array.from({ length: 64 }, buyer))
+  const bad = answers.filter(({ status }) => status === 500 || status === 0)
+  const slowest = Math.max(...answers.map(({ ms }) => ms)).toFixed(0)
+  return {
+    name: `baskets of 5, 64 at once, ${seconds} s`,
+    seen: `${tell(countCodes(answers))}; slowest ${slowest} ms`,
+    faults: bad.length > 0 ? [`${bad.length} answers were no answers: ${tell(countCodes(bad))}`] : [],
+  }
+}
+
+/** Webhook before, with, after and without the return; doubled, forged, re-serialised; wrong amounts. */
+export async function events(arena: Arena, rounds: number): Promise<Outcome> {
+  const market = await fillMarket(arena.db, { vendors: 3, products: 6, stock: 100_000 })
+  const faults: string[] = []
+  let paid = 0
+  let returned = 0
+  await arena.control('webhooks', { mode: 'drop' })
+  const sign = (raw: string): string => createHmac('sha512', arena.secretKey).update(raw).digest('hex')
+  for (let round = 0; round < rounds; round++) {
+    const lines = [{ productId: pick(market.products), quantity: 1 }]
+    const placed = await arena.call('POST', '/place', wishOf(pick(market.shoppers), lines))
+    const payment = placed.body.value as
+      | { payment: { reference: string; accessCode: string; amount: number } }
+      | undefined
+    if (!payment) {
+      faults.push(`not placed: ${placed.status}`)
+      continue
+    }
+    const { reference, accessCode, amount } = payment.payment
+    await arena.pay(accessCode)
+    const isWrong = round % 5 === 4
+    if (isWrong)
+      await arena.control(
+        `transaction/${reference}`,
+        pick([{ amount: amount - 1 }, { currency: 'GHS' }, { domain: 'live' }]),
+      )
+    const data = { id: round, domain: 'test', status: 'success', reference, amount, currency: 'NGN' }
+    const raw = JSON.stringify({ event: 'charge.success', data })
+    const hook = (): Promise<Answer> => arena.webhook(raw, sign(raw))
+    const back = (): Promise<Answer> => arena.call('POST', `/settle/${reference}`)
+    const forged = [
+      await arena.webhook(raw, sign(`${raw} `)),
+      await arena.webhook(JSON.stringify(JSON.parse(raw), null, 1), sign(raw)),
+      await arena.webhook(raw, ''),
+    ]
+    if (forged.some(({ status }) => status !== 401))
+      faults.push(`${reference}: a forged event was answered with ${forged.map((one) => one.status).join()}`)
+    const ways = [
+      () => Promise.all([hook(), back()]),
+      async () => [await hook(), await back()],
+      async () => [await back(), await hook()],
+      () => Promise.all([hook(), hook(), hook(), back(), back()]),
+      async () => [await hook()],
+      async () => [await back()],
+    ]
+    const answers = await pick(ways)()
+    const slow = answers.filter((_, i) => i === 0).some(({ ms }) => ms > 5000)
+    if (slow) faults.push(`${reference}: an answer took more than five seconds`)
+    await arena.call('POST', `/settle/${reference}`)
+    const { body } = await arena.call('POST', `/settle/${reference}`)
+    if (body.settled === 'paid') paid++
+    if (body.settled === 'returned') returned++
+    if (body.settled !== (isWrong ? 'returned' : 'paid')) faults.push(`${reference} ended as ${String(body.settled)}`)
+  }
+  await arena.control('webhooks', { mode: 'normal' })
+  return { name: `events in every order, ${rounds} rounds`, seen: `${paid} paid once, ${returned} sent back`, faults }
+}
+
+/** kill -9 of the shop and of PostgreSQL in turn, under load: every acknowledged order is there afterwards. */
+export async function kills(arena: Arena, rounds: number): Promise<Outcome> {
+  const market = await fillMarket(arena.db, { vendors: 4, products: 10, stock: 1_000_000 })
+  const faults: string[] = []
+  const acknowledged: string[] = []
+  const paid: string[] = []
+  const back: number[] = []
+  let stop = false
+  const client = async (): Promise<void> => {
+    while (!stop) {
+      const wish = wishOf(pick(market.shoppers), [
+        { productId: pick(market.products), quantity: 1 },
+        { productId: pick(market.products), quantity: 1 },
+      ])
+      let answer = await arena.call('POST', '/place', wish)
+      // a lost answer is asked for again with the same key, as a person would press the button again
+      for (let again = 0; again < 20 && !stop && answer.status !== 200 && answer.status !== 409; again++) {
+        await pause(250)
+        answer = await arena.call('POST', '/place', wish)
+      }
+      const value = answer.body.value as
+        | { reference: string; payment: { reference: string; accessCode: string } }
+        | undefined
+      if (answer.status !== 200 || !value) continue
+      acknowledged.push(value.reference)
+      await arena.pay(value.payment.accessCode).catch(() => undefined)
+      const settled = await arena.call('POST', `/settle/${value.payment.reference}`)
+      if (settled.body.settled === 'paid') paid.push(value.payment.reference)
+    }
+  }
+  const clients = Array.from({ length: 16 }, client)
+  for (let round = 0; round < rounds; round++) {
+    await pause(1500 + Math.random() * 1500)
+    const before = acknowledged.length
+    const killed = Date.now()
+    if (round % 2 === 0) {
+      arena.killShop()
+      await arena.startShop()
+    } else await arena.killDatabase()
+    while (acknowledged.length === before && Date.now() - killed < 30_000) await pause(50)
+    back.push(Date.now() - killed)
+  }
+  stop = true
+  await Promise.all(clients)
+  const missing = await findMissing(arena, acknowledged, paid)
+  if (missing.length > 0) faults.push(`${missing.length} acknowledged and gone, such as ${missing[0]}`)
+  const slowest = back.toSorted((a, b) => a - b).at(Math.floor(back.length * 0.95)) ?? 0
+  return {
+    name: `kill -9, ${rounds} rounds`,
+    seen: `${acknowledged.length} orders and ${paid.length} payments acknowledged; first good order again after ${slowest} ms (p95)`,
+    faults,
+  }
+}
+
+async function findMissing(arena: Arena, acknowledged: string[], paid: string[]): Promise<string[]> {
+  const orders = await arena.db
+    .selectFrom('checkouts as c')
+    .innerJoin('orders as o', 'o.checkoutId', 'c.id')
+    .select('c.reference')
+    .execute()
+  const captured = await arena.db
+    .selectFrom('paymentAttempts')
+    .select('reference')
+    .where('state', '=', 'captured')
+    .execute()
+  const known = new Set(orders.map((row) => row.reference))
+  const settled = new Set(captured.map((row) => row.reference))
+  return [
+    ...acknowledged.filter((reference) => !known.has(reference)),
+    ...paid.filter((reference) => !settled.has(reference)),
+  ]
+}
+
+/** Slow, hanging, answering HTML, down: the shop stays quick, a checkout ends within ten seconds, everything settles after. */
+export async function provider(arena: Arena, seconds: number): Promise<Outcome> {
+  const market = await fillMarket(arena.db, { vendors: 2, products: 4, stock: 100_000 })
+  const faults: string[] = []
+  const seen: string[] = []
+  const wishes: ReturnType<typeof wishOf>[] = []
+  for (const effect of ['slow:3000', 'slow:60000', 'html_502', '500', '429', 'drop_body']) {
+    await arena.control('next', { op: 'any', times: 1000, effect })
+    const until = Date.now() + (seconds * 1000) / 6
+    let slowest = 0
+    let quick = 0
+    const buyer = async (): Promise<void> => {
+      do {
+        const wish = wishOf(pick(market.shoppers), [{ productId: pick(market.products), quantity: 1 }])
+        wishes.push(wish)
+        const { ms } = await arena.call('POST', '/place', wish)
+        slowest = Math.max(slowest, ms)
+      } while (Date.now() < until)
+    }
+    const looker = async (): Promise<void> => {
+      while (Date.now() < until) {
+        quick = Math.max(quick, (await arena.call('GET', '/quick')).ms)
+        await pause(50)
+      }
+    }
+    await Promise.all([...Array.from({ length: 8 }, buyer), looker()])
+    seen.push(`${effect} ${(slowest / 1000).toFixed(1)} s`)
+    if (slowest > 11_000) faults.push(`${effect}: a checkout took ${slowest.toFixed(0)} ms`)
+    if (quick > 2000) faults.push(`${effect}: a page took ${quick.toFixed(0)} ms`)
+    await arena.control('reset', {})
+    await arena.control('settings', { rate_limit: 0 })
+    await pause(500)
+  }
+  // the breaker lets one call through after half a minute
+  await pause(31_000)
+  const press = (wish: ReturnType<typeof wishOf>): Promise<Answer> => arena.call('POST', '/place', wish)
+  await press(pick(wishes))
+  const again = await Promise.all(wishes.slice(-40).map(press))
+  const placed = again.filter(({ status }) => status === 200).length
+  if (placed < again.length)
+    faults.push(`${again.length - placed} of ${again.length} could not be paid afterwards: ${tell(countCodes(again))}`)
+  return { name: 'provider slow, hanging, HTML, down', seen: `slowest checkout: ${seen.join(', ')}`, faults }
+}

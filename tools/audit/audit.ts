@@ -1,0 +1,25 @@
+import pg from 'pg'
+import { invariants } from './invariants.ts'
+
+export type Offence = { name: string; rows: Record<string, unknown>[]; more: number }
+
+const SHOWN = 5
+
+/** Asks every invariant over the whole database, in one snapshot of it. */
+export async function auditMoney(url: string): Promise<Offence[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'shopzero-audit' })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const offences: Offence[] = []
+    for (const { name, sql } of invariants) {
+      const { rows } = await client.query<Record<string, unknown>>(sql)
+      if (rows.length > 0) offences.push({ name, rows: rows.slice(0, SHOWN), more: Math.max(0, rows.length - SHOWN) })
+    }
+    return offences
+  } finally {
+    await client.end()
+  }
+}
+
+export const invariantCount = invariants.length

@@ -1,0 +1,217 @@
+/** Each question has an empty answer, always: a row is an offender. */
+export type Invariant = { name: string; sql: string }
+
+/** What a checkout's captured money is for: orders that were alive when it came. */
+export const invariants: Invariant[] = [
+  {
+    name: 'stock is never below zero',
+    sql: `select id, stock_quantity from products where stock_quantity < 0`,
+  },
+  {
+    name: 'stock is what its journal says',
+    sql: `select p.id, p.stock_quantity, coalesce(sum(m.change), 0) as journal
+      from products p left join stock_moves m on m.product_id = p.id
+      group by p.id having p.stock_quantity <> coalesce(sum(m.change), 0)`,
+  },
+  {
+    name: 'what is taken from the shelf is in orders that stand, piece by piece',
+    sql: `with taken as (
+        select checkout_id, product_id, -sum(change) as pieces from stock_moves where checkout_id is not null group by 1, 2
+      ), ordered as (
+        select o.checkout_id, i.product_id, sum(i.quantity) as pieces
+        from orders o join order_items i on i.order_id = o.id where o.status <> 'cancelled' group by 1, 2
+      )
+      select coalesce(t.checkout_id, o.checkout_id) as checkout_id, coalesce(t.product_id, o.product_id) as product_id,
+        t.pieces as taken, o.pieces as ordered
+      from taken t full join ordered o on o.checkout_id = t.checkout_id and o.product_id = t.product_id
+      where coalesce(t.pieces, 0) <> coalesce(o.pieces, 0)`,
+  },
+  {
+    name: 'units sold are those of orders that were paid and stand',
+    sql: `with sold as (
+        select i.product_id, sum(i.quantity) as pieces from orders o join order_items i on i.order_id = o.id
+        where o.payment_status in ('paid', 'refunded') and o.status <> 'cancelled' group by 1
+      )
+      select p.id, p.sold_count, s.pieces from products p left join sold s on s.product_id = p.id
+      where p.sold_count <> coalesce(s.pieces, 0)`,
+  },
+  {
+    name: 'no reservation is older than its time and a few minutes',
+    sql: `select o.id, p.expires_at from orders o join payments p on p.about_id = o.checkout_id
+      where o.status = 'pending' and o.payment_status = 'pending' and p.state = 'open' and p.expires_at < now() - interval '5 minutes'`,
+  },
+  {
+    name: 'every order stands or falls with its payment',
+    sql: `select o.id, o.status, o.payment_status, p.state from orders o left join payments p on p.about_id = o.checkout_id
+      where p.id is null
+        or (o.status <> 'cancelled' and o.payment_status = 'pending' and p.state <> 'open')
+        or (o.status <> 'cancelled' and o.payment_status = 'failed')
+        or (o.status in ('confirmed', 'shipped', 'delivered') and o.payment_status <> 'paid' and o.payment_status <> 'refunded')`,
+  },
+  {
+    name: 'a paid payment has one capture, of its amount, and others have none',
+    sql: `select p.id, p.state, p.amount, count(a.reference) as captures, sum(a.amount_paid) as paid
+      from payments p left join payment_attempts a on a.payment_id = p.id and a.state = 'captured'
+      group by p.id
+      having (p.state in ('paid', 'returned')) <> (count(a.reference) = 1)
+        or (p.state = 'paid' and (sum(a.amount_paid) <> p.amount or bool_or(a.currency_paid <> 'NGN' or a.mode_paid <> p.mode)))`,
+  },
+  {
+    name: 'a paid payment is for orders that come to what was charged',
+    sql: `select p.id, p.amount, sum(o.total) as orders from payments p
+      join ledger_postings l on l.kind = 'capture' and l.cause in (select reference from payment_attempts a where a.payment_id = p.id)
+      join ledger_lines h on h.posting_id = l.id and h.account = 'held' join orders o on o.id = h.order_id
+      where p.state = 'paid' group by p.id having sum(o.total) <> p.amount`,
+  },
+  {
+    name: 'no order is paid without money, and no money is without its orders',
+    sql: `select o.id, o.payment_status, count(l.posting_id) as held from orders o
+      left join (ledger_lines l join ledger_postings p on p.id = l.posting_id and p.kind in ('capture', 'paid-outside'))
+        on l.order_id = o.id and l.account = 'held'
+      group by o.id having (o.payment_status in ('paid', 'refunded')) <> (count(l.posting_id) = 1)`,
+  },
+  {
+    name: 'an order is its lines and its share of the shipping',
+    sql: `select o.id, o.items_total, sum(i.line_total) as lines from orders o join order_items i on i.order_id = o.id
+      group by o.id having o.items_total <> sum(i.line_total)`,
+  },
+  {
+    name: 'a checkout is its orders',
+    sql: `select c.id from checkouts c join orders o on o.checkout_id = c.id group by c.id
+      having c.items_total <> sum(o.items_total) or c.shipping_total <> sum(o.shipping_share) or c.total <> sum(o.total)`,
+  },
+  {
+    name: 'every line is of a product of its own vendor',
+    sql: `select o.id, i.product_id from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
+      where p.vendor_id <> o.vendor_id`,
+  },
+  {
+    name: 'money that came by mistake has its refund within five minutes',
+    sql: `select a.reference, a.state from payment_attempts a join payments p on p.id = a.payment_id
+      where (a.state in ('duplicate', 'mismatched') or (a.state = 'captured' and p.state = 'returned'))
+        and a.looked_at < now() - interval '5 minutes'
+        and not exists (select from refunds r where r.reference = a.reference and r.amount = a.amount_paid)`,
+  },
+  {
+    name: 'no more is given back than came',
+    sql: `select a.reference, a.amount_paid, sum(r.amount) as refunds from payment_attempts a join refunds r on r.reference = a.reference
+      where r.state <> 'failed' group by a.reference having sum(r.amount) > coalesce(a.amount_paid, 0)`,
+  },
+  {
+    name: 'no order gives back more than it cost',
+    sql: `select o.id from orders o join refunds r on r.part_id = o.id and r.state <> 'failed' group by o.id
+      having sum(r.items_amount) > o.items_total or sum(r.shipping_amount) > o.shipping_share`,
+  },
+  {
+    name: 'a cancelled order that was paid has its money on the way back, all of it',
+    sql: `select o.id, o.total, sum(r.amount) as refunds from orders o
+      left join refunds r on r.part_id = o.id
+      where o.status = 'cancelled' and o.payment_status = 'paid' group by o.id having coalesce(sum(r.amount), 0) <> o.total`,
+  },
+  {
+    name: 'every posting sums to zero',
+    sql: `select p.id, p.kind, p.cause, sum(l.amount) as sum, count(l.line) as lines
+      from ledger_postings p left join ledger_lines l on l.posting_id = p.id
+      group by p.id having coalesce(sum(l.amount), 1) <> 0`,
+  },
+  {
+    name: 'every capture is posted once, with what came',
+    sql: `select a.reference, a.state, a.amount_paid from payment_attempts a
+      left join (ledger_postings p join ledger_lines l on l.posting_id = p.id and l.account = 'provider' and l.amount > 0)
+        on p.cause = a.reference and p.kind in ('capture', 'capture-unmatched')
+      where a.amount_paid is not null
+      group by a.reference having count(p.id) <> 1 or sum(l.amount) <> a.amount_paid`,
+  },
+  {
+    name: 'nothing is held for an order that is delivered or given back, and never the wrong way round',
+    sql: `select o.id, o.status, o.payment_status, l.account, sum(l.amount) as held
+      from orders o join ledger_lines l on l.order_id = o.id and l.account in ('held', 'shipping-held')
+      group by o.id, l.account
+      having sum(l.amount) > 0 or (sum(l.amount) <> 0 and (o.status = 'delivered' or o.payment_status = 'refunded'))`,
+  },
+  {
+    name: 'the commission of a delivered order is its share of what stayed sold',
+    sql: `with back as (
+        select part_id, sum(items_amount) as items from refunds where state <> 'failed' and part_id is not null group by 1
+      )
+      select o.id, o.items_total, -sum(l.amount) as booked from orders o join ledger_lines l on l.order_id = o.id and l.account = 'commission'
+      left join back b on b.part_id = o.id
+      where o.status = 'delivered' group by o.id, b.items
+      having -sum(l.amount) <> ((o.items_total - coalesce(b.items, 0)::bigint) * o.commission_bps + 5000) / 10000`,
+  },
+  {
+    name: 'every delivered order is earned once',
+    sql: `select o.id, count(p.id) filter (where p.kind = 'delivered') as earned, count(p.id) filter (where p.kind = 'undelivered') as undone
+      from orders o left join ledger_postings p on p.kind in ('delivered', 'undelivered') and p.cause like o.id || ':%'
+      group by o.id
+      having count(p.id) filter (where p.kind = 'delivered') - count(p.id) filter (where p.kind = 'undelivered')
+        <> case when o.status = 'delivered' then 1 else 0 end`,
+  },
+  {
+    name: 'what is on its way back is what open refunds say',
+    sql: `select t.amount as ledger, r.amount as refunds from
+      (select coalesce(-sum(amount), 0) as amount from ledger_lines where account = 'refund-transit') t,
+      (select coalesce(sum(amount), 0) as amount from refunds where state not in ('processed', 'failed')) r
+      where t.amount <> r.amount`,
+  },
+  {
+    name: 'what is on its way to vendors is what open payouts say',
+    sql: `select t.amount as ledger, p.amount as payouts from
+      (select coalesce(-sum(amount), 0) as amount from ledger_lines where account = 'payout-transit') t,
+      (select coalesce(sum(amount), 0) as amount from payouts where state = 'submitted') p
+      where t.amount <> p.amount`,
+  },
+  {
+    name: 'no payout is above what was earned before its cut-off',
+    sql: `select id, amount, balance_at_cutoff, balance_now from payouts
+      where state <> 'carried' and amount > least(balance_at_cutoff, balance_now)`,
+  },
+  {
+    name: 'the history of an order is a chain of allowed steps that ends where it is',
+    sql: `with steps as (
+        select order_id, status, actor, lag(status) over w as before, row_number() over w as n,
+          last_value(status) over (partition by order_id order by at, id rows between unbounded preceding and unbounded following) as last
+        from order_events where status is not null window w as (partition by order_id order by at, id)
+      )
+      select s.order_id, s.before, s.status, o.status as now from steps s join orders o on o.id = s.order_id
+      where s.last <> o.status
+        or (s.n = 1 and s.status <> 'pending')
+        or (s.n > 1 and (s.before, s.status) not in (('pending', 'confirmed'), ('confirmed', 'shipped'), ('shipped', 'delivered'),
+          ('pending', 'cancelled'), ('cancelled', 'pending')) and s.actor <> 'administrator')`,
+  },
+  {
+    name: 'every order has a history',
+    sql: `select o.id from orders o where not exists (select from order_events e where e.order_id = o.id and e.status = o.status)`,
+  },
+  {
+    name: 'no event of the provider waits longer than five minutes, and none is dead',
+    sql: `select id, event, state, last_error from provider_events
+      where (state = 'new' and received_at < now() - interval '5 minutes') or state = 'dead'`,
+  },
+  {
+    name: 'a review is of something that was delivered to its writer',
+    sql: `select r.id from reviews r join order_items i on i.id = r.order_item_id join orders o on o.id = i.order_id
+      where o.user_id <> r.user_id or i.product_id <> r.product_id
+        or not exists (select from order_events e where e.order_id = o.id and e.kind = 'delivered')`,
+  },
+  {
+    name: 'stars are those of the reviews',
+    sql: `select p.id, p.rating_count, p.rating_sum, count(r.id), sum(r.rating) from products p left join reviews r on r.product_id = p.id
+      group by p.id having p.rating_count <> count(r.id) or p.rating_sum <> coalesce(sum(r.rating), 0)`,
+  },
+  {
+    name: 'an order is confirmed to its buyer once',
+    sql: `select data ->> 'reference' as reference, count(*) from letters where kind = 'order-paid'
+      group by data ->> 'reference', to_address having count(*) > 1`,
+  },
+  {
+    name: 'no session is idle in a transaction',
+    sql: `select pid, application_name, state_change from pg_stat_activity
+      where state = 'idle in transaction' and state_change < now() - interval '15 seconds' and datname = current_database()`,
+  },
+  {
+    name: 'every index and constraint holds',
+    sql: `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid where not i.indisvalid
+      union all select conname from pg_constraint where not convalidated and connamespace = 'public'::regnamespace`,
+  },
+]
