@@ -11,6 +11,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,
+    // what a page shows in the end: on a busy machine a second is soon over
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
   },
 })

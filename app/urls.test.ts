@@ -108,6 +108,11 @@ describe('an address with something in it', () => {
     expect(new URL(address, 'http://shop.test').searchParams.get('return')).toBe('/order/1?a=b&c=d')
   })
 
+  it('says nothing of the way home', () => {
+    expect(urls.signup('sent', '/')).toBe('/signup?step=sent')
+    expect(urls.signup(undefined, '/cart')).toBe('/signup?return=%2Fcart')
+  })
+
   it('never lets an id become a path of its own', () => {
     expect(urls.product('../admin')).toBe('/product/..%2Fadmin')
     expect(mediaUrl('../secret')).toBe('/media/..%2Fsecret')

@@ -36,12 +36,13 @@ export const urls = {
   myData: () => '/settings/my-data',
   deleteAccount: (step?: 'sure') => withQuery('/settings/delete-account', { step }),
 
-  login: (returnTo?: string) => withQuery('/login', { return: returnTo }),
+  login: (returnTo?: string) => withQuery('/login', { return: unlessHome(returnTo) }),
   loginCode: (returnTo?: string) => withQuery('/login/code', { return: returnTo }),
   provider: (name: string, returnTo?: string) => withQuery(`/auth/${segment(name)}`, { return: returnTo }),
-  signup: (step?: 'sent') => withQuery('/signup', { step }),
+  signup: (step?: 'sent', returnTo?: string) => withQuery('/signup', { step, return: unlessHome(returnTo) }),
   confirmEmail: (token?: string) => withQuery('/confirm-email', { token }),
-  forgotPassword: (step?: 'sent') => withQuery('/forgot-password', { step }),
+  forgotPassword: (step?: 'sent', returnTo?: string) =>
+    withQuery('/forgot-password', { step, return: unlessHome(returnTo) }),
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   logout: () => '/logout',
 
@@ -133,6 +134,11 @@ export const socialUrls = {
 
 function segment(text: string): string {
   return encodeURIComponent(text)
+}
+
+/** Home is where one lands anyway. */
+function unlessHome(returnTo: string | undefined): string | undefined {
+  return returnTo === '/' ? undefined : returnTo
 }
 
 function withQuery(path: string, query: Query): string {

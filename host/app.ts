@@ -4,7 +4,6 @@ import { urls } from '#app/urls.ts'
 import type { Deps } from '#infra/deps.ts'
 import { isDatabaseBusy } from '#infra/db/client.ts'
 import { serveBuild, serveMedia } from './files.ts'
-import { isHashingBusy } from '#modules/accounts/index.server.ts'
 import { makeHealth } from './health.ts'
 import { makeMetrics, type Metrics } from './metrics.ts'
 import { compressAnswers } from './middleware/compress.ts'
@@ -56,7 +55,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   app.use(refuseOverload(metrics))
   app.use(compressAnswers())
   app.use(requireOwnOrigin(origins))
-  app.use(refusePasswordFlood(basePath, isHashingBusy))
+  app.use(refusePasswordFlood(basePath))
   app.use(limitForms([`${basePath}${urls.profilePicture().slice(1)}`]))
   app.all('*', servePages({ deps, build: options.build, cache, metrics, mode: options.mode ?? 'production' }))
 

@@ -38,7 +38,7 @@ export async function admit(
   if (left) await endSession(page.deps, left)
   const headers = new Headers({ 'Set-Cookie': sessionCookie(config, 'session', letIn.session, clock.now()) })
   headers.append('Set-Cookie', secretCookie(config, 'device', letIn.device, DEVICE_SECONDS))
-  for (const kind of ['step', 'signUp'] as const) {
+  for (const kind of ['step', 'signUp', 'onward'] as const) {
     if (readSecretCookie(config, request, kind)) headers.append('Set-Cookie', forgetSessionCookie(config, kind))
   }
   // what they chose on another device holds on this one too

@@ -2,7 +2,7 @@ import type { Config } from '#infra/env.ts'
 
 type SessionKind = 'session' | 'admin'
 /** What else a browser is given to keep, out of the reach of scripts. */
-type SecretKind = SessionKind | 'device' | 'adminDevice' | 'signUp' | 'step' | 'provider'
+type SecretKind = SessionKind | 'device' | 'adminDevice' | 'signUp' | 'onward' | 'step' | 'provider'
 type WebConfig = { web: Pick<Config['web'], 'secure' | 'basePath'> }
 
 /** `__Host-` binds a cookie to https and to this very host; plain http (a demo on one machine) cannot have it. */
@@ -16,6 +16,7 @@ const NAMES: Record<SecretKind, string> = {
   device: 'sz_device',
   adminDevice: 'sz_admin_device',
   signUp: 'sz_signup',
+  onward: 'sz_onward',
   step: 'sz_step',
   provider: 'sz_provider',
 }

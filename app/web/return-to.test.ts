@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseReturnTo } from './return-to.ts'
+import { parseInside, parseReturnTo } from './return-to.ts'
 
 /** Each of them was an open redirect somewhere, or looks like one. */
 const HOSTILE: unknown[] = [
@@ -92,6 +92,8 @@ describe('parseReturnTo', () => {
   it.each([
     '/login',
     '/login?return=/orders',
+    '/LOGIN',
+    '/Auth/google/callback?code=a',
     '/login/code',
     '/logout',
     '/admin',
@@ -102,6 +104,21 @@ describe('parseReturnTo', () => {
     '/device/session',
   ])('does not come back to %s', (text) => {
     expect(parseReturnTo(text)).toBe('/')
+  })
+
+  it.each([
+    ['/shop/settings/security', '/settings/security'],
+    ['/settings/security', '/settings/security'],
+    ['/shop/orders?tab=all#top', '/orders?tab=all#top'],
+    ['/shop', '/'],
+    ['/shop/', '/'],
+    ['/shopping', '/shopping'],
+    ['/shop/login', '/'],
+    ['/shop//evil.example', '/'],
+    ['/shop/../evil', '/evil'],
+  ])('of a shop under a path takes %s to %s', (text, expected) => {
+    expect(parseReturnTo(text, '/shop/')).toBe(expected)
+    for (const hostile of HOSTILE) expect(parseInside(hostile, '/shop/')).not.toMatch(/^\/[/\\]|^[^/]/)
   })
 
   it('gives only what resolves inside the shop, whatever comes in', () => {

@@ -2,11 +2,11 @@ const LONGEST = 500
 const HOME = '/'
 /** Ends of a road: coming back to them after signing in would lead nowhere. */
 const NEVER =
-  /^\/(login|login\/code|logout|signup|vendor-login|admin|confirm-email|forgot-password|reset-password|auth\/[^?#]*|device\/[^?#]*)\/?(?:[?#]|$)/
+  /^\/(login|login\/code|logout|signup|vendor-login|admin|confirm-email|forgot-password|reset-password|auth\/[^?#]*|device\/[^?#]*)\/?(?:[?#]|$)/i
 
 /** Where to go after signing in. */
-export function parseReturnTo(text: unknown): string {
-  const address = parseInside(text)
+export function parseReturnTo(text: unknown, basePath: string = import.meta.env.BASE_URL): string {
+  const address = parseInside(text, basePath)
   return NEVER.test(address) ? HOME : address
 }
 
@@ -14,7 +14,7 @@ export function parseReturnTo(text: unknown): string {
  * Where to go back to after changing a preference, say: an address inside the shop, as the router knows it
  * (without the base path). Whatever could lead a browser elsewhere, or is merely odd, becomes the home page.
  */
-export function parseInside(text: unknown): string {
+export function parseInside(text: unknown, basePath: string = import.meta.env.BASE_URL): string {
   if (typeof text !== 'string' || text.length > LONGEST) return HOME
   // one plain path: browsers read a backslash as a slash and drop tabs and line ends before they look at an address
   // oxlint-disable-next-line no-control-regex
@@ -26,5 +26,7 @@ export function parseInside(text: unknown): string {
   const { pathname, search, hash } = url
   // '/a/..//elsewhere' is a plain path until its dots are taken out; encoded separators never reach a page of ours
   if (/^\/[/\\]|\/\/|%2f|%5c|%0[0-9a-f]|%2e/i.test(pathname)) return HOME
-  return `${pathname}${search}${hash}`
+  // an address copied from the browser begins with the path under which the shop lies
+  const inside = `${pathname}/`.startsWith(basePath) ? `/${pathname.slice(basePath.length)}` : pathname
+  return `${inside}${search}${hash}`
 }

@@ -6,8 +6,8 @@ const COLUMNS = `id, vendor_id, category_slug, brand_slug, sort_name, selling_pr
 const NEARLY_EMPTY = 0.25
 
 /**
- * What the triggers of products would have done one statement at a time: the listings of all products that have none, in
- * one transaction. Where the shop was nearly empty its lists wait for the new indexes.
+ * What the triggers of products would have done one statement at a time: the listings of all products that have none, and
+ * the opening of their stock's journal, in one transaction. Where the shop was nearly empty its lists wait for the new indexes.
  */
 export async function fillListings(client: pg.Client, added: number): Promise<void> {
   await client.query('begin')
@@ -23,6 +23,9 @@ export async function fillListings(client: pg.Client, added: number): Promise<vo
   for (const { definition } of indexes) await client.query(definition)
   await client.query('select count_listings()')
   await client.query('select count_search_words()')
+  await client.query(`insert into stock_moves (product_id, change, reason, at)
+    select id, stock_quantity, 'opening', created_at from products p
+    where stock_quantity > 0 and not exists (select from stock_moves m where m.product_id = p.id)`)
   await client.query('commit')
 }
 

@@ -9,7 +9,8 @@ import { idOf } from './numbered.ts'
 import { findPictures } from './pictures.ts'
 
 export type Wish = { products: number; seed: number; now: Date; onProgress: (done: number) => void }
-export type Loaded = { present: number; added: number; withPictures: boolean }
+/** `loadMs`: until the products were there; what is left is their lists and the search. */
+export type Loaded = { present: number; added: number; withPictures: boolean; loadMs: number }
 
 /**
  * A block is there or not: each is a transaction, and a run that was cut short is finished by the next. Its size keeps a
@@ -28,6 +29,7 @@ const NOT_ALLOWED = '42501'
  * done for all products together at the end.
  */
 export async function loadCatalogue(url: string, wish: Wish): Promise<Loaded> {
+  const started = performance.now()
   const clients = Array.from({ length: CONNECTIONS }, () => makeClient(url))
   try {
     for (const client of clients) await client.connect()
@@ -43,11 +45,12 @@ export async function loadCatalogue(url: string, wish: Wish): Promise<Loaded> {
     const stock: Stock = { ...wish, from, vendors, pictures }
     const unchecked = await skipTriggers(clients)
     const added = await loadBlocks(clients, stock, wish)
+    const loadMs = performance.now() - started
     if (unchecked) {
       await fillListings(first, added)
       if (added > 0) await first.query(`select pg_notify('shop_changed', '*')`)
     }
-    return { present: wish.products - added, added, withPictures: pictures.hasAny }
+    return { present: wish.products - added, added, withPictures: pictures.hasAny, loadMs }
   } finally {
     // the lock goes with its connection
     for (const client of clients) await client.end()

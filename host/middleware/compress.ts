@@ -12,7 +12,7 @@ export const decode = promisify(brotliDecompress)
 const WORTH_IT = 1024
 /** Of brotli: up to here a page costs one or two milliseconds; 11 saves another twelfth for a hundred. */
 const EFFORT = 5
-export const EFFORT_TO_KEEP = 7
+export const EFFORT_TO_KEEP = 10
 const TEXT = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg)/
 
 export function chooseEncoding(accept: string | undefined): Encoding {

@@ -48,20 +48,31 @@ export function requireOwnOrigin(origins: string[]): MiddlewareHandler<HostEnv> 
 
 const SIGN_IN_DOORS = ['login', 'vendor-login', 'admin', 'signup', 'confirm-email', 'reset-password']
 
+/** Two are hashed and twenty wait: what comes on top would only be told so after work that others wait for. */
+const MOST_AT_THE_DOORS = 24
+
 /**
- * A flood of passwords is turned away before a page is made of it: each refusal costs next to nothing, and who only
- * looks around notices nothing. (What a page's script sends is answered by the router, which makes no page of it.)
+ * A flood of passwords is turned away before anything is asked of the database and before a page is made of it: each
+ * refusal costs next to nothing, and who only looks around notices nothing.
  */
-export function refusePasswordFlood(basePath: string, isBusy: () => boolean): MiddlewareHandler<HostEnv> {
-  const doors = new Set(SIGN_IN_DOORS.map((door) => basePath + door))
+export function refusePasswordFlood(basePath: string): MiddlewareHandler<HostEnv> {
+  const doors = new Set(SIGN_IN_DOORS.flatMap((door) => [basePath + door, `${basePath}${door}.data`]))
+  let inside = 0
   return async (c, next) => {
-    if (c.req.method !== 'POST' || !doors.has(c.req.path) || !isBusy()) return next()
-    c.header('Retry-After', '5')
-    return plainAnswer(c, 503, 'Too many people are signing in right now. Please go back and try again in a moment.')
+    if (c.req.method !== 'POST' || !doors.has(c.req.path)) return next()
+    if (inside >= MOST_AT_THE_DOORS) {
+      c.header('Retry-After', '5')
+      return plainAnswer(c, 503, 'Too many people are signing in right now. Please go back and try again in a moment.')
+    }
+    inside++
+    try {
+      await next()
+    } finally {
+      inside--
+    }
   }
 }
 
-/** `uploads`: the addresses that take a picture. */
 export function limitForms(uploads: string[] = []): MiddlewareHandler<HostEnv> {
   const form = bodyLimit({
     maxSize: FORM_LIMIT,

@@ -99,6 +99,11 @@ export function isDatabaseBusy(error: unknown): boolean {
   )
 }
 
+/** The statement took longer than its pool allows. */
+export function isTooSlow(error: unknown): boolean {
+  return error instanceof Error && Reflect.get(error, 'code') === '57014'
+}
+
 const BUSY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

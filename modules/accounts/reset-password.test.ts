@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { openDatabase } from '#infra/db/client.ts'
+import { makeLog } from '#infra/log.ts'
 import { makeIds } from '#shared/ids.ts'
 import { HOUR, MINUTE } from '#shared/time.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
@@ -59,6 +62,35 @@ test('of fifty uses of one link at once, one works', async () => {
   expect(winners).toHaveLength(1)
   expect(await enter(winners[0] ?? '')).not.toBeNull()
 })
+
+test('uses that meet in the middle of their transactions do not both work', async () => {
+  const token = await askLink()
+  const db = openDatabase({ url: database.ownerUrl, pool: 8, log: makeLog('silent', 'tests'), queueMs: 10_000 })
+  // whoever has taken the token waits for the person's row: by then the others have looked for the token too
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const holder = database.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('users').select('id').where('id', '=', ada.userId).forUpdate().execute()
+    await held
+  })
+  const uses = [1, 2, 3].map((i) =>
+    resetPassword({ ...deps(), db }, { token, password: `paw-leaf-${i}`, locale: 'en' }),
+  )
+  await expect.poll(countWaiting, { timeout: 10_000, interval: 20 }).toBe(3)
+  letGo()
+  await holder
+  expect((await Promise.all(uses)).filter(({ ok }) => ok)).toHaveLength(1)
+  await db.destroy()
+})
+
+/** Statements of this database that wait for somebody's lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    database.db,
+  )
+  return rows[0]?.count ?? 0
+}
 
 test('a link is over after an hour, and with the next password that is set', async () => {
   const [first, second] = [await askLink(), await askLink()]

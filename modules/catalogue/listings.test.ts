@@ -61,7 +61,6 @@ const CHANGES: Record<string, Change> = {
   hide: (n, r) => sql`update products set is_active = false where ${some(n, r)}`.execute(database.db),
   show: (n, r) => sql`update products set is_active = true where ${some(4 * n, r)}`.execute(database.db),
   delete: (n, r) => sql`update products set deleted_at = now() where ${some(n, r)}`.execute(database.db),
-  forget: (n, r) => sql`delete from products where ${some(n, r)}`.execute(database.db),
   sell: (n, r) =>
     sql`update products set stock_quantity = greatest(0, stock_quantity - ${n}) where ${some(n, r)}`.execute(
       database.db,

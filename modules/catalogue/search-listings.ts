@@ -1,4 +1,4 @@
-import type { Database } from '#infra/db/client.ts'
+import { isTooSlow, type Database } from '#infra/db/client.ts'
 import type { ProductSort } from './list-contract.ts'
 import type { ListQuery } from './queries-list.ts'
 import {
@@ -19,6 +19,7 @@ type Tier = { words: string; field: 'name' | 'all'; expected: number; rarest: nu
 const MOST_THROUGH_INDEX = 20_000
 const FEWEST_THROUGH_INDEX = 1000
 const LABELS = 4
+const NEAR_TOP = 3000
 
 /** The best `need` products at most, the best first. A search that found fewer has found all. */
 export async function searchListings(db: Database, wish: Wish): Promise<Match[]> {
@@ -27,7 +28,8 @@ export async function searchListings(db: Database, wish: Wish): Promise<Match[]>
   if (words.length === 0 || words.some((word) => [...word.exact, ...word.containing, ...word.near].length === 0))
     return []
   const all = await countAllListings(db)
-  if (wish.sort !== 'relevance') return listTier(db, wish, makeTier(words, anyForm, 'all', all), all)
+  const widest = makeTier(words, anyForm, 'all', all)
+  if (wish.sort !== 'relevance') return orNearTop(db, wish, widest, () => listTier(db, wish, widest, all))
 
   const found = new Map<string, Match>()
   const add = (matches: Match[]): void => {
@@ -37,15 +39,37 @@ export async function searchListings(db: Database, wish: Wish): Promise<Match[]>
     () => listTier(db, wish, makeTier(words, exactForm, 'name', all), all),
     () => listTier(db, wish, makeTier(words, knownForm, 'name', all), all),
     () => listOfLabels(db, wish),
-    () => listTier(db, wish, makeTier(words, knownForm, 'all', all), all),
+    // 'garri' in a description is less than Gàrí in a name
     () => listTier(db, wish, makeTier(words, anyForm, 'name', all), all),
-    () => listTier(db, wish, makeTier(words, anyForm, 'all', all), all),
+    () => listTier(db, wish, makeTier(words, knownForm, 'all', all), all),
+    () => listTier(db, wish, widest, all),
   ]
-  for (const step of steps) {
-    if (found.size >= wish.need) break
-    add(await step())
+  const walk = async (): Promise<Match[]> => {
+    for (const step of steps) {
+      if (found.size >= wish.need) break
+      add(await step())
+    }
+    return []
   }
+  add(await orNearTop(db, wish, widest, walk))
   return [...found.values()].slice(0, wish.need)
+}
+
+/** What would take too long is looked for among the first of the list only: less is better than nothing. */
+async function orNearTop(
+  db: Database,
+  { query, sort, need }: Wish,
+  tier: Tier | null,
+  work: () => Promise<Match[]>,
+): Promise<Match[]> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!tier || !isTooSlow(error)) throw error
+    const order = sort === 'relevance' ? 'popular' : sort
+    const { words, field } = tier
+    return listMatchesInOrder(db, { words, field, query, sort: order, limit: need, window: NEAR_TOP })
+  }
 }
 
 /** What stands for a word: itself; what contains it; or, where nothing begins with it, what looks like it too. */

@@ -1,12 +1,28 @@
 import { foldMarks } from '#shared/text.ts'
 
 const MOST_WORDS = 8
+/** The dots of 't.v.', which is one word. */
+const INITIALS = /(?<=(?<![\p{L}\p{N}])\p{L})\.(?=\p{L}(?![\p{L}\p{N}]))/gu
+/** Words of one meaning. A shop that writes one of them is found by the others. */
+const SYNONYMS = [
+  ['tv', 'television', 'telly'],
+  ['fridge', 'refrigerator'],
+  ['generator', 'gen'],
+  ['okrika', 'thrift'],
+  ['sneakers', 'trainers'],
+  ['diapers', 'nappies'],
+  ['sofa', 'couch', 'settee'],
+  ['torch', 'flashlight'],
+  ['tyre', 'tire'],
+  ['cooker', 'stove'],
+]
 
 /** 'Levi’s 5,000mAh' → levis, 5000mah: as fold_text and the parser of the database part a product's words. */
 export function splitTerm(term: string): string[] {
   const words = foldMarks(term)
     .toLowerCase()
     .replaceAll(/['’]|(?<=\d),(?=\d)/g, '')
+    .replaceAll(INITIALS, '')
     .split(/[^\p{L}\p{N}]+/u)
   return [...new Set(words.filter(Boolean))].slice(0, MOST_WORDS)
 }
@@ -31,9 +47,19 @@ export function countTypos(one: string, other: string): number {
   return above[width - 1] ?? 0
 }
 
-/** In a short word one letter makes another word; in a long one three may be wrong. */
+/** In a short word one letter makes another word; two of five are two words that look alike. */
 export function mostTypos(word: string): number {
   if (word.length <= 2) return 0
-  if (word.length <= 4) return 1
-  return word.length <= 7 ? 2 : 3
+  return word.length <= 5 ? 1 : 2
+}
+
+/** Other words for it. */
+export function listSynonyms(word: string): string[] {
+  return SYNONYMS.find((words) => words.includes(word))?.filter((one) => one !== word) ?? []
+}
+
+/** A word with synonyms that this is nearly: the shop itself may never have written it. */
+export function findNearSynonym(word: string): string | null {
+  const long = SYNONYMS.flat().filter((one) => one.length > 5)
+  return long.find((one) => countTypos(word, one) <= mostTypos(word)) ?? null
 }

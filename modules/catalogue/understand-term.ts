@@ -1,6 +1,6 @@
 import type { Database } from '#infra/db/client.ts'
 import { findContaining, findLabels, findNear, type NearWord, type VocabularyWord } from './queries-search.ts'
-import { countTypos, mostTypos, splitTerm } from './search-words.ts'
+import { countTypos, findNearSynonym, listSynonyms, mostTypos, splitTerm } from './search-words.ts'
 
 /** One word of a term as the words of the shop: the nearer, the better a product that has it. */
 export type UnderstoodWord = {
@@ -25,57 +25,92 @@ export type UnderstoodTerm = {
 
 const MOST_NEAR = 6
 
+/** Where a word is in nothing, the term is what it was probably meant to be, and finds exactly that. */
 export async function understandTerm(db: Database, term: string): Promise<UnderstoodTerm> {
-  const all = splitTerm(term)
-  const [containing, labels] = await Promise.all([findContaining(db, all), findLabels(db, all)])
+  const words = await understandWords(db, splitTerm(term))
+  const isStrange = (word: UnderstoodWord): boolean => word.exact.length === 0 && word.containing.length === 0
+  const corrected = words.some(isStrange) ? suggest(words, isStrange) : null
+  const meant = corrected === null ? [] : await understandWords(db, splitTerm(corrected))
+  // a synonym may be one of a thing that this shop has not
+  if (meant.length === 0 || meant.some(isStrange)) {
+    const suggestion = suggest(words, (word) => word.exact.length === 0)
+    return { words, marks: listMarks(words), suggestion, isCorrected: false }
+  }
+  return { words: meant, marks: listMarks(meant), suggestion: corrected, isCorrected: true }
+}
+
+/** The term with those words put right, and without those that nothing looks like; null where that says no more. */
+function suggest(words: UnderstoodWord[], isWrong: (word: UnderstoodWord) => boolean): string | null {
+  const right = words.flatMap((word) => {
+    if (!isWrong(word)) return [word.asked]
+    const near = word.near[0]?.word ?? findNearSynonym(word.asked)
+    return near ?? (word.containing.length > 0 ? [word.asked] : [])
+  })
+  // '15' alone is not what somebody meant by 'qwxz 15'
+  const isTelling = right.length === words.length || right.some((word) => word.length > 2 && /\p{L}/u.test(word))
+  const text = right.join(' ')
+  return isTelling && text !== words.map((word) => word.asked).join(' ') ? text : null
+}
+
+async function understandWords(db: Database, all: string[]): Promise<UnderstoodWord[]> {
+  const synonyms = new Map(all.map((word) => [word, listSynonyms(word)]))
+  const known = [...new Set([...all, ...[...synonyms.values()].flat()])]
+  const [containing, labels] = await Promise.all([findContaining(db, known), findLabels(db, all)])
   // 'with' and 'the' count only where somebody asks for nothing else
   const telling = all.filter((word) => !containing.stops.has(word))
   const asked = telling.length > 0 ? telling : all
-  const unknown = asked.filter((word) => !containing.words.some((one) => one.asked === word && isBegun(one.word, word)))
+  const forms = (word: string) => [word, ...(synonyms.get(word) ?? [])]
+  const unknown = asked.filter(
+    (word) =>
+      !containing.words.some((one) => one.asked === word && isBegun(one.word, word)) &&
+      !containing.words.some((one) => one.asked !== word && one.asked === one.word && forms(word).includes(one.word)),
+  )
   const near = await findNear(db, {
     looking: unknown.filter((word) => word.length > 2),
     sounding: asked.filter((word) => word.length > 3),
   })
-
-  const words = asked.map((word): UnderstoodWord => {
+  return asked.map((word): UnderstoodWord => {
     const found = containing.words.filter((one) => one.asked === word)
+    const meaning = containing.words.filter((one) => one.asked === one.word && forms(word).includes(one.word))
     return {
       asked: word,
-      exact: found.filter((one) => one.word === word),
-      containing: found.filter((one) => one.word !== word),
+      exact: meaning,
+      containing: found.filter((one) => one.word !== word && !meaning.some((other) => other.word === one.word)),
       near: chooseNear(word, near),
       categories: labels.filter((one) => one.asked === word && one.kind === 'category').map((one) => one.slug),
       brands: labels.filter((one) => one.asked === word && one.kind === 'brand').map((one) => one.slug),
     }
   })
-  const isMisspelt = (word: UnderstoodWord): boolean => word.near.length > 0 && word.exact.length === 0
-  const isCorrected = words.some((word) => isMisspelt(word) && word.containing.length === 0)
-  const suggestion = words.some(isMisspelt)
-    ? words.map((word) => (isMisspelt(word) ? (word.near[0]?.word ?? word.asked) : word.asked)).join(' ')
-    : null
-  const marks = words.flatMap((word) => [
+}
+
+function listMarks(words: UnderstoodWord[]): string[] {
+  return words.flatMap((word) => [
     word.asked,
+    ...word.exact.map((one) => one.word),
     ...(word.exact.length > 0
       ? []
       : [...word.near, ...word.containing.filter((one) => !one.word.includes(word.asked))]
     ).map((one) => one.word),
   ])
-  return { words, marks, suggestion, isCorrected }
 }
 
 function isBegun(word: string, beginning: string): boolean {
   return word.startsWith(beginning) || beginning.startsWith(word)
 }
 
-/** The fewest typing errors first; of two the one that is sold more. */
+/** The fewest typing errors first; of two the one of names, that begins alike, and is sold more. */
 function chooseNear(asked: string, all: NearWord[]): VocabularyWord[] {
   const scored = all
     .filter((one) => one.asked === asked && !one.word.includes(asked))
     .map((one) => ({ ...one, typos: one.soundsSame ? 0.5 : countTypos(asked, one.word) }))
-    .filter((one) => one.typos <= mostTypos(asked))
+    .filter((one) => one.typos <= (one.inNames > 0 ? mostTypos(asked) : 1))
     .map((one) => ({
       ...one,
-      score: one.typos + (one.word[0] === asked[0] ? 0 : 0.4) - Math.min(0.4, Math.log10(1 + one.inNames) / 10),
+      score:
+        one.typos +
+        (one.word[0] === asked[0] || one.soundsSame ? 0 : 0.4) +
+        (one.inNames > 0 ? 0 : 0.6) -
+        Math.min(0.4, Math.log10(1 + one.inNames) / 10),
     }))
     .toSorted((a, b) => a.score - b.score)
   const best = scored[0]?.score ?? 0

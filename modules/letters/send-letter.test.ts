@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { makeLog } from '#infra/log.ts'
@@ -117,4 +118,32 @@ test('a process that died while sending leaves a letter for a person to decide o
   now = new Date(now.getTime() + 6 * 60_000)
   await giveUpAbandonedLetters(deps())
   expect((await statusOf(letterId)).status).toBe('ambiguous')
+})
+
+test('of letters that nobody asked for, an address gets three an hour and ten a day, however many come at once', async () => {
+  let causes = 0
+  const tell = async (to: string, kind: 'new-sign-in' | 'password-changed' = 'new-sign-in') => {
+    const data = { name: 'Ada', at: now.toISOString(), device: '' }
+    const letter = { kind, data, to, locale: 'en', cause: `${kind} ${++causes}` } as const
+    await inTransaction(database.db, (tx) => writeLetter(tx, deps(), letter))
+  }
+  const count = async (to: string) =>
+    (await database.db.selectFrom('letters').select('id').where('toAddress', '=', to).execute()).length
+  const anHourGoesBy = () =>
+    database.db
+      .updateTable('letters')
+      .set({ createdAt: sql<Date>`created_at - interval '61 minutes'` })
+      .execute()
+
+  await Promise.all(Array.from({ length: 17 }, () => tell('ada@example.com')))
+  expect(await count('ada@example.com')).toBe(3)
+  await tell('bola@example.com')
+  expect(await count('bola@example.com')).toBe(1)
+  for (let hour = 1; hour <= 4; hour++) {
+    await anHourGoesBy()
+    for (let i = 0; i < 5; i++) await tell('ada@example.com')
+  }
+  expect(await count('ada@example.com')).toBe(10)
+  for (let i = 0; i < 5; i++) await tell('ada@example.com', 'password-changed')
+  expect(await count('ada@example.com')).toBe(15)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 import type { AddressedLetter } from './contract.ts'
 
@@ -19,6 +20,27 @@ export async function insertLetter(tx: Tx, id: string, letter: AddressedLetter):
     .onConflict((c) => c.column('cause').doNothing())
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** How many of this kind went to this address lately. Until the transaction ends, nobody else counts the same. */
+export async function countLettersForUpdate(
+  tx: Tx,
+  { kind, to }: Pick<AddressedLetter, 'kind' | 'to'>,
+): Promise<{ inHour: number; inDay: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`letters ${kind} ${to}`}, 0))`.execute(tx)
+  // the clock, not the beginning of the transaction: it may have waited for the lock
+  const since = (hours: number) => sql<Date>`clock_timestamp() - make_interval(hours => ${hours}::int)`
+  const counted = await tx
+    .selectFrom('letters')
+    .select((eb) => [
+      eb.fn.countAll<string>().as('inDay'),
+      eb.fn.countAll<string>().filterWhere('createdAt', '>', since(1)).as('inHour'),
+    ])
+    .where('toAddress', '=', to)
+    .where('kind', '=', kind)
+    .where('createdAt', '>', since(24))
+    .executeTakeFirstOrThrow()
+  return { inHour: Number(counted.inHour), inDay: Number(counted.inDay) }
 }
 
 /** Takes the letter for sending: of any number of processes, one gets it. */

@@ -168,6 +168,7 @@ describe.each([true, false])('the settings, with a script: %s', (javaScript) => 
   test('change the password, say what is wrong, and clear the form', async () => {
     const { page, expectNoErrors } = await openAs(email, { javaScript })
     await page.goto('/settings/security')
+    const FIELDS = ['Current password', 'New password', 'Confirm new password']
     const fill = async (current: string, next: string, again: string) => {
       await page.getByLabel('Current password', { exact: true }).fill(current)
       await page.getByLabel('New password', { exact: true }).fill(next)
@@ -176,12 +177,17 @@ describe.each([true, false])('the settings, with a script: %s', (javaScript) => 
     }
     await fill(PASSWORD, 'adire-and-akara', 'adire-and-agege')
     await page.getByText('New passwords do not match').waitFor()
+    const kept = javaScript ? [PASSWORD, 'adire-and-akara', 'adire-and-agege'] : ['', '', '']
+    expect(await Promise.all(FIELDS.map((name) => page.getByLabel(name, { exact: true }).inputValue()))).toEqual(kept)
     await fill('not-it-at-all', 'adire-and-akara', 'adire-and-akara')
     await page.getByText('Your current password is not right').waitFor()
+    const left = javaScript ? ['', 'adire-and-akara', 'adire-and-akara'] : ['', '', '']
+    await expect
+      .poll(() => Promise.all(FIELDS.map((name) => page.getByLabel(name, { exact: true }).inputValue())))
+      .toEqual(left)
     await fill(PASSWORD, 'adire-and-akara', 'adire-and-akara')
     await sayToast(page, 'Password changed successfully!')
-    for (const name of ['Current password', 'New password', 'Confirm new password'])
-      expect(await page.getByLabel(name, { exact: true }).inputValue()).toBe('')
+    for (const name of FIELDS) expect(await page.getByLabel(name, { exact: true }).inputValue()).toBe('')
     expectNoErrors(except(javaScript, /422/))
   })
 

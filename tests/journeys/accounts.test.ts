@@ -64,7 +64,8 @@ describe.each([true, false])('with a script: %s', (javaScript) => {
 
   test('signing up says what is wrong, then sends a letter whose link makes the account', async () => {
     const { page, expectNoErrors } = await open({ javaScript })
-    await visit(page, '/signup', javaScript)
+    await visit(page, '/login?return=/settings/security', javaScript)
+    await page.getByRole('link', { name: 'Create an account' }).click()
     const send = page.getByRole('button', { name: 'Create account' })
     await send.click()
     for (const text of [
@@ -107,7 +108,7 @@ describe.each([true, false])('with a script: %s', (javaScript) => {
 
     await visit(page, `/confirm-email?token=${await letterLink(email, 'confirm-sign-up')}`, javaScript)
     await page.getByRole('button', { name: 'Confirm my email' }).click()
-    await page.waitForURL(`${shop.url}/`)
+    await page.waitForURL(`${shop.url}/settings/security`)
     await expect.poll(() => page.locator('header').getByText('Ada').count()).toBeGreaterThan(0)
     if (javaScript) expectNoErrors(/status of 4\d\d/)
     await page.context().close()
@@ -116,7 +117,8 @@ describe.each([true, false])('with a script: %s', (javaScript) => {
   test('a forgotten password is asked for, chosen anew, and used', async () => {
     const ada = await addPerson(shop.database)
     const { page } = await open({ javaScript })
-    await visit(page, '/forgot-password', javaScript)
+    await visit(page, '/login?return=/orders', javaScript)
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByText('Email is required', { exact: true }).waitFor()
     await page.getByLabel('Email address').fill('not an address')

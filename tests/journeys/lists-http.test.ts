@@ -192,6 +192,12 @@ describe('the words of the specification', () => {
     expect(narrow.html).toContain('href="/products?maxPrice=1&amp;inStock=1"')
   })
 
+  test('what no text may have is not in the field either', async () => {
+    const { html } = await get('/products?q=%00rice%00')
+    expect(html).not.toContain('\0')
+    expect(html).toContain('value="rice"')
+  })
+
   test('a misspelt word is understood, and said', async () => {
     const { html } = await get('/search?q=headfone')
     expect(textOf(html)).toMatch(/Did you mean headphones?/)

@@ -108,6 +108,28 @@ describe('a product’s page', () => {
     expectNoErrors(NO_FILES)
   })
 
+  test.each([360, 1024, 1280])('says so beside the title of the cart that opens, at %i px', async (width) => {
+    const { id } = takeProduct()
+    const { page, context } = await open(`/product/${id}`, { width })
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    const said = toast(page, 'Item added to cart')
+    await said.waitFor()
+    const head = page.getByRole('dialog', { name: 'Shopping cart' }).getByRole('heading', { name: 'Shopping cart' })
+    const close = page.getByRole('dialog', { name: 'Shopping cart' }).getByRole('button', { name: 'Close' })
+    await expect
+      .poll(async () => {
+        const card = await page.locator('.toast-card').first().boundingBox()
+        const parts = [await head.boundingBox(), await close.boundingBox()]
+        return parts.map((part) => {
+          if (!card || !part) return 'not there'
+          const isBeside = part.x + part.width <= card.x || card.x + card.width <= part.x
+          return isBeside || part.y + part.height <= card.y ? 'free' : 'covered'
+        })
+      })
+      .toEqual(['free', 'free'])
+    await context.close()
+  })
+
   test('fills the cart at once, opens it, and says what happened', async () => {
     const { id, name } = takeProduct()
     await change(id, { stockQuantity: 3 })

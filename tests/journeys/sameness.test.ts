@@ -83,7 +83,8 @@ describe.each(Object.entries(DOORS))('%s', (_name, knock) => {
       for (const each of i % 2 ? pair : pair.toReversed())
         times[each === email ? 'known' : 'unknown'].push((await knock(each)).ms)
     }
-    const [known, unknown] = [median(times.known), median(times.unknown)]
+    // whatever else the machine does only ever adds to a time
+    const [known, unknown] = [quickQuarter(times.known), quickQuarter(times.unknown)]
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(15, 0.4 * Math.max(known, unknown)))
   })
 })
@@ -151,6 +152,6 @@ test('who somebody is, is never taken from what they send', async () => {
   expect((await post('/login', { email: 'a@b.co', password: '123456', userId })).status).toBe(400)
 })
 
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+function quickQuarter(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0
 }

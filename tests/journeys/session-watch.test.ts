@@ -147,6 +147,7 @@ describe('the watch over a session', () => {
     await expect.poll(tab.events).toContain('USER_UPDATED')
     // the parts of a page that come with the first touch hold it as it is until then
     await tab.page.mouse.move(200, 200)
+    await tab.page.mouse.move(240, 260)
     await expect.poll(() => tab.page.locator('header').getByText('Bola').count()).toBeGreaterThan(0)
     const say = (event: string) =>
       page.evaluate((word) => new BroadcastChannel('shopzero-session').postMessage(word), event)

@@ -20,7 +20,7 @@ import { useFilterForm } from './use-filter-form.ts'
 export function Filters({ data }: { data: ListData }) {
   const { t } = useLingui()
   const panel = useRef<HTMLElement>(null)
-  const { form, count, submit } = useFilterForm(data, panel)
+  const { form, count, submit, restore } = useFilterForm(data, panel)
   const { place, wish } = data
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears when the focus leaves it
@@ -29,7 +29,7 @@ export function Filters({ data }: { data: ListData }) {
       id={FILTER_PANEL}
       popover="auto"
       aria-label={t`Filters`}
-      onToggle={focusClose}
+      onToggle={(event) => (event.newState === 'open' ? focusClose(event) : restore())}
       onBlur={closeWhenLeft}
       className="filters"
     >
@@ -145,7 +145,7 @@ function AndUp({ stars }: { stars: number }) {
 }
 
 function focusClose(event: ToggleEvent<HTMLElement>): void {
-  if (event.newState === 'open') event.currentTarget.querySelector('button')?.focus()
+  event.currentTarget.querySelector('button')?.focus()
 }
 
 /** It covers the page: with the focus behind it, one would walk in the dark. */

@@ -20,6 +20,13 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
 
   const isPanelOpen = () => panel.current?.matches(':popover-open') ?? false
 
+  /** What was chosen in a panel and not sent goes with it. */
+  function restore(): void {
+    asking.current?.abort()
+    setAhead(null)
+    if (form.current) fill(form.current, new Map(Object.entries(query)))
+  }
+
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     const wasOpen = isPanelOpen()
@@ -66,7 +73,7 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
     if (form.current) fill(form.current, new Map(Object.entries(JSON.parse(address) as Record<string, string>)))
   }, [address])
 
-  return { form, count: ahead?.of === list ? ahead.count : now, submit }
+  return { form, count: ahead?.of === list ? ahead.count : now, submit, restore }
 }
 
 /** After Back, or a chip that was taken away, the form shows what the list shows; the focus stays where it is. */

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { Form, useLocation } from 'react-router'
+import { parseTerm } from '#modules/catalogue/contract.ts'
 import { urls } from '../../urls.ts'
 import type { SuggestionsProps } from '../search/suggestions.tsx'
 
@@ -20,7 +21,7 @@ export function SearchBox({ id, to = urls.search(), label, keep = {} }: SearchBo
   const input = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
   const isOnPage = to !== urls.search()
-  const asked = pathname === to ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const asked = pathname === to ? parseTerm(new URLSearchParams(search).get('q')) : ''
 
   useEffect(() => {
     if (input.current) input.current.value = asked

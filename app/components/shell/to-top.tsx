@@ -11,7 +11,7 @@ export function ToTop() {
       href="#top"
       aria-label={t`Scroll to top`}
       onClick={glide}
-      className="to-top fixed right-4 bottom-4 z-20 grid size-11 place-items-center rounded-pill bg-primary text-on-primary shadow-e3 hover:bg-primary-hover"
+      className="to-top fixed right-4 z-20 grid size-11 place-items-center rounded-pill bg-primary text-on-primary shadow-e3 hover:bg-primary-hover"
     >
       <ArrowUp aria-hidden className="size-5" />
     </a>

@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { confirmSignUpForm } from '#modules/accounts/contract.ts'
 import { confirmSignUp, findWaitingSignUp } from '#modules/accounts/index.server.ts'
-import { urls } from '../../urls.ts'
 import { admit, comerOf } from '../../web/admit.server.ts'
 import { withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
 import { readSecretCookie } from '../../web/cookies.ts'
 import { parseForm } from '../../web/forms.ts'
+import { readOnward } from '../../web/onward.server.ts'
 import { toAnswer } from '../../web/respond.ts'
 import type { Route } from './+types/confirm-email'
 import { later } from '../../components/later.tsx'
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const browser = readSecretCookie(page.deps.config, request, 'signUp')
   const confirmed = await confirmSignUp(page.deps, { ...comerOf(page, request, 'shopper'), token, browser, password })
   const welcome = msg`Your email address is confirmed. Welcome!`
-  if (confirmed.ok) return admit(page, request, confirmed.value, { to: urls.home(), welcome })
+  if (confirmed.ok) return admit(page, request, confirmed.value, { to: readOnward(page, request), welcome })
   if (confirmed.code === 'password-wrong')
     return data<Answer>({ errors: { password: 'password-not-yours' }, refusal: null }, { status: 422 })
   const { status, text, headers } = toAnswer(page, confirmed)

@@ -16,7 +16,8 @@ export function ForgotPasswordScreen({ loaderData, actionData }: ForgotPasswordP
   const { t } = useLingui()
   const say = useFieldWords()
   const isBusy = useNavigation().formMethod === 'POST'
-  if (loaderData.isSent) return <CheckYourEmail mailbox={loaderData.mailbox} />
+  const { returnTo, isSent, mailbox } = loaderData
+  if (isSent) return <CheckYourEmail mailbox={mailbox} returnTo={returnTo} />
   return (
     <AuthScreen
       title={t`Forgot your password?`}
@@ -39,7 +40,7 @@ export function ForgotPasswordScreen({ loaderData, actionData }: ForgotPasswordP
         </Button>
       </Form>
       <AuthFoot>
-        <TextLink to={urls.login()}>
+        <TextLink to={urls.login(returnTo)}>
           <Trans>Back to sign in</Trans>
         </TextLink>
       </AuthFoot>
@@ -48,7 +49,7 @@ export function ForgotPasswordScreen({ loaderData, actionData }: ForgotPasswordP
 }
 
 /** The same whether the address is known or not. */
-function CheckYourEmail({ mailbox }: { mailbox: string | null }) {
+function CheckYourEmail({ mailbox, returnTo }: { mailbox: string | null; returnTo: string }) {
   const { t } = useLingui()
   return (
     <AuthScreen
@@ -61,10 +62,10 @@ function CheckYourEmail({ mailbox }: { mailbox: string | null }) {
     >
       {mailbox ? <MailboxHint address={mailbox} /> : null}
       <AuthFoot>
-        <TextLink to={urls.forgotPassword()}>
+        <TextLink to={urls.forgotPassword(undefined, returnTo)}>
           <Trans>Try again</Trans>
         </TextLink>
-        <TextLink to={urls.login()}>
+        <TextLink to={urls.login(returnTo)}>
           <Trans>Back to sign in</Trans>
         </TextLink>
       </AuthFoot>

@@ -7,7 +7,9 @@ import { withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
 import { demoMailbox } from '../../web/demo-mailbox.server.ts'
 import { parseForm } from '../../web/forms.ts'
+import { onwardHeader } from '../../web/onward.server.ts'
 import { redirectWithFlash, toAnswer } from '../../web/respond.ts'
+import { parseReturnTo } from '../../web/return-to.ts'
 import type { Route } from './+types/forgot-password'
 import { later } from '../../components/later.tsx'
 
@@ -18,8 +20,9 @@ type Answer = { errors: { email?: string }; values: { email?: string }; refusal:
 export const headers = withRetryAfter()
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const isSent = new URL(request.url).searchParams.get('step') === 'sent'
-  return { isSent, mailbox: demoMailbox(getPage(context)) }
+  const params = new URL(request.url).searchParams
+  const returnTo = parseReturnTo(params.get('return'))
+  return { returnTo, isSent: params.get('step') === 'sent', mailbox: demoMailbox(getPage(context)) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,7 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Answer>({ errors: {}, values: form.value, refusal: text }, { status, headers })
   }
   const flash = { kind: 'success', sentence: msg`Password reset link sent to your email` } as const
-  return redirectWithFlash(page, urls.forgotPassword('sent'), flash)
+  const returnTo = parseReturnTo(new URL(request.url).searchParams.get('return'))
+  const headers = new Headers({ 'Set-Cookie': onwardHeader(page, returnTo) })
+  return redirectWithFlash(page, urls.forgotPassword('sent', returnTo), flash, headers)
 }
 
 export default function ForgotPassword(props: Route.ComponentProps) {

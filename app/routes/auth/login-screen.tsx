@@ -15,13 +15,13 @@ export function LoginScreen({ loaderData: { returnTo, providers }, actionData }:
       title={t`Sign in`}
       intro={
         <Trans>
-          New here? <TextLink to={urls.signup()}>Create an account</TextLink>
+          New here? <TextLink to={urls.signup(undefined, returnTo)}>Create an account</TextLink>
         </Trans>
       }
     >
       <SignInForm answer={actionData} withEmail returnTo={returnTo}>
         <p className="text-md">
-          <TextLink to={urls.forgotPassword()}>
+          <TextLink to={urls.forgotPassword(undefined, returnTo)}>
             <Trans>Forgot your password?</Trans>
           </TextLink>
         </p>

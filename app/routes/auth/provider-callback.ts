@@ -5,6 +5,7 @@ import { urls } from '../../urls.ts'
 import { admit, comerOf } from '../../web/admit.server.ts'
 import { getPage } from '../../web/context.ts'
 import { forgetSessionCookie, readSecretCookie, secretCookie } from '../../web/cookies.ts'
+import { onwardHeader } from '../../web/onward.server.ts'
 import { failedWords } from '../../web/provider-words.ts'
 import { redirectWithFlash, toAnswer } from '../../web/respond.ts'
 import { parseReturnTo } from '../../web/return-to.ts'
@@ -35,8 +36,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const seconds = Math.floor((arrival.value.endsAt.getTime() - clock.now().getTime()) / 1000)
     const headers = new Headers({ 'Set-Cookie': secretCookie(config, 'signUp', arrival.value.browser, seconds) })
     headers.append('Set-Cookie', used)
+    const returnTo = parseReturnTo(trip.value.returnTo)
+    headers.append('Set-Cookie', onwardHeader(page, returnTo))
     const sentence = msg`One step is left: use the link in the letter.`
-    return redirectWithFlash(page, urls.signup('sent'), { kind: 'info', sentence }, headers)
+    return redirectWithFlash(page, urls.signup('sent', returnTo), { kind: 'info', sentence }, headers)
   }
   const then = { to: parseReturnTo(trip.value.returnTo), welcome: msg`Welcome back!` }
   const answer = await admit(page, request, arrival.value, then)

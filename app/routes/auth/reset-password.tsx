@@ -7,6 +7,7 @@ import { withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
 import { forgetSessionCookie } from '../../web/cookies.ts'
 import { parseForm } from '../../web/forms.ts'
+import { readOnward } from '../../web/onward.server.ts'
 import { redirectWithFlash, toAnswer } from '../../web/respond.ts'
 import type { Route } from './+types/reset-password'
 import { later } from '../../components/later.tsx'
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (reset.ok) {
     const headers = new Headers({ 'Set-Cookie': forgetSessionCookie(page.deps.config, 'session') })
     const flash = { kind: 'success', sentence: msg`Password updated successfully` } as const
-    return redirectWithFlash(page, urls.login(), flash, headers)
+    return redirectWithFlash(page, urls.login(readOnward(page, request)), flash, headers)
   }
   const { status, text, headers } = toAnswer(page, reset)
   const isField = status === 422

@@ -11,24 +11,25 @@ type SignUpProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
 
 export function SignUpScreen({ loaderData, actionData }: SignUpProps) {
   const { t } = useLingui()
-  if (loaderData.isSent) return <CheckYourEmail mailbox={loaderData.mailbox} />
+  const { returnTo, isSent, mailbox, providers } = loaderData
+  if (isSent) return <CheckYourEmail mailbox={mailbox} returnTo={returnTo} />
   return (
     <AuthScreen
       title={t`Create an account`}
       intro={
         <Trans>
-          Already have an account? <TextLink to={urls.login()}>Sign in</TextLink>
+          Already have an account? <TextLink to={urls.login(returnTo)}>Sign in</TextLink>
         </Trans>
       }
     >
       <SignUpForm answer={actionData} />
-      <ProviderButtons providers={loaderData.providers} />
+      <ProviderButtons providers={providers} returnTo={returnTo} />
     </AuthScreen>
   )
 }
 
 /** The same for everybody: whether an address was known is said only to its owner, in the letter. */
-function CheckYourEmail({ mailbox }: { mailbox: string | null }) {
+function CheckYourEmail({ mailbox, returnTo }: { mailbox: string | null; returnTo: string }) {
   const { t } = useLingui()
   return (
     <AuthScreen
@@ -45,10 +46,10 @@ function CheckYourEmail({ mailbox }: { mailbox: string | null }) {
       </p>
       {mailbox ? <MailboxHint address={mailbox} /> : null}
       <AuthFoot>
-        <TextLink to={urls.signup()}>
+        <TextLink to={urls.signup(undefined, returnTo)}>
           <Trans>Try again</Trans>
         </TextLink>
-        <TextLink to={urls.login()}>
+        <TextLink to={urls.login(returnTo)}>
           <Trans>Sign in</Trans>
         </TextLink>
       </AuthFoot>

@@ -8,7 +8,9 @@ import { getPage } from '../../web/context.ts'
 import { demoMailbox } from '../../web/demo-mailbox.server.ts'
 import { readSecretCookie, secretCookie } from '../../web/cookies.ts'
 import { parseForm } from '../../web/forms.ts'
+import { onwardHeader } from '../../web/onward.server.ts'
 import { redirectWithFlash, toAnswer } from '../../web/respond.ts'
+import { parseReturnTo } from '../../web/return-to.ts'
 import type { SignUpAnswer } from './sign-up-form.tsx'
 import type { Route } from './+types/signup'
 import { later } from '../../components/later.tsx'
@@ -19,9 +21,15 @@ export const headers = withRetryAfter()
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
-  if (page.viewer) throw redirect(urls.home())
-  const isSent = new URL(request.url).searchParams.get('step') === 'sent'
-  return { isSent, providers: listProviders(page.deps), mailbox: demoMailbox(page) }
+  const params = new URL(request.url).searchParams
+  const returnTo = parseReturnTo(params.get('return'))
+  if (page.viewer) throw redirect(returnTo)
+  return {
+    returnTo,
+    isSent: params.get('step') === 'sent',
+    providers: listProviders(page.deps),
+    mailbox: demoMailbox(page),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,8 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const seconds = Math.floor((signedUp.value.endsAt.getTime() - clock.now().getTime()) / 1000)
   const headers = new Headers({ 'Set-Cookie': secretCookie(config, 'signUp', signedUp.value.browser, seconds) })
+  const returnTo = parseReturnTo(new URL(request.url).searchParams.get('return'))
+  headers.append('Set-Cookie', onwardHeader(page, returnTo))
   const flash = { kind: 'success', sentence: msg`Account created successfully!` } as const
-  return redirectWithFlash(page, urls.signup('sent'), flash, headers)
+  return redirectWithFlash(page, urls.signup('sent', returnTo), flash, headers)
 }
 
 export default function SignUp(props: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { findCards } from '#modules/catalogue/index.server.ts'
@@ -16,28 +17,33 @@ import type { Route } from './+types/cart'
 
 const cartForm = z.object({
   product: z.string().refine(isShortId),
+  /** a button alone means one */
   quantity: z
     .string()
-    .regex(/^-?\d{1,4}$/)
+    .regex(/^\d{1,4}$/)
     .transform(Number)
-    .catch(1),
+    .optional(),
   /** so many more, or so many in all: 0 takes it out */
   change: z.enum(['add', 'set']).catch('add'),
   back: z.string().optional(),
 })
 
+const noNumber = msg`Please give a whole number from 1 to 99`
+
 /** Fills and changes the cart of a device without a script, and goes back to where that was asked. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const form = await parseForm(request, cartForm)
-  const wish = form.ok ? form.value : null
+  const wish = form.ok ? { ...form.value, quantity: form.value.quantity ?? 1 } : null
   const back = parseInside(form.ok ? form.value.back : form.values.back)
   const lines = parseLines(readCookies(request.headers.get('Cookie')).get(CART_COOKIE))
-  const takesOut = wish?.change === 'set' && wish.quantity <= 0
+  const takesOut = wish?.change === 'set' && wish.quantity === 0
+  const isNonsense = wish ? wish.quantity === 0 && !takesOut : !form.ok && form.errors.quantity && !form.errors.product
+  if (isNonsense) return redirectWithFlash(page, back, { kind: 'error', sentence: noNumber })
   const [product] = wish && !takesOut ? await findCards(page.deps, [wish.product]) : []
   if (!wish || (!product && !takesOut)) return redirectWithFlash(page, back, { kind: 'error', sentence: productGone })
 
-  const line = { productId: wish.product, quantity: wish.change === 'add' ? Math.max(1, wish.quantity) : wish.quantity }
+  const line = { productId: wish.product, quantity: wish.quantity }
   const changed = (wish.change === 'add' ? addToCart : setInCart)(lines, line, product?.stock ?? 0)
   if (!changed.ok) return redirectWithFlash(page, back, { kind: 'error', sentence: lineWords[changed.code] })
   const kind = takesOut ? 'removed' : quantityOf(lines, line.productId) > 0 ? 'updated' : 'added'

@@ -2,6 +2,7 @@ import type { DemoProduct } from '../types.ts'
 import { automotive } from './automotive.ts'
 import { books } from './books.ts'
 import { electronics } from './electronics.ts'
+import { everyday } from './everyday.ts'
 import { fashion } from './fashion.ts'
 import { foodBeverages } from './food-beverages.ts'
 import { healthBeauty } from './health-beauty.ts'
@@ -19,4 +20,5 @@ export const products: DemoProduct[] = [
   ...toys,
   ...automotive,
   ...foodBeverages,
+  ...everyday,
 ]

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
 import { useFieldWords } from '../../../components/field-words.ts'
 import { RefusalNote } from '../../../components/refusal-note.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,16 +12,29 @@ export type PasswordAnswer = {
   refusal: string | null
 }
 
-/** With a new document: what was typed is gone, and the browser's own password store hears of the new one. */
+/** What was typed stays while it is refused, but for a current password that was not right; then it goes. */
 export function PasswordForm({ hasPassword, answer }: { hasPassword: boolean; answer: PasswordAnswer | undefined }) {
   const { t } = useLingui()
   const say = useFieldWords()
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = useNavigation().formAction?.endsWith(urls.settingsSecurity('password')) ?? false
+  const wasSending = useRef(false)
+  useEffect(() => {
+    const isAnswered = wasSending.current && !isSending
+    wasSending.current = isSending
+    if (!isAnswered) return
+    if (!answer) form.current?.reset()
+    else if (answer.errors.currentPassword) {
+      const current = form.current?.elements.namedItem('currentPassword')
+      if (current instanceof HTMLInputElement) current.value = ''
+    }
+  }, [isSending, answer])
   return (
     <Form
+      ref={form}
       method="post"
       action={urls.settingsSecurity('password')}
       noValidate
-      reloadDocument
       className="grid max-w-sm gap-4"
     >
       <RefusalNote text={answer?.refusal} />
