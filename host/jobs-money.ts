@@ -1,6 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import type { ClockWork, JobHandlers } from '#infra/jobs/runner.ts'
 import {
+  forgetBuyers,
   forgetOldTries,
   readProviderEvent,
   settleRefund,
@@ -16,6 +17,7 @@ import {
 } from '#modules/payments/index.server.ts'
 
 const SWEEP_PAYMENTS = 'sweep-payments'
+const FORGET_BUYERS = 'forget-buyers'
 const FORGET_OLD_TRIES = 'forget-old-tries'
 
 /** What orders and their money want done later. */
@@ -25,11 +27,13 @@ export function jobHandlersOfMoney(deps: Deps): JobHandlers {
     [SEND_REFUND]: async (payload) => settleRefund(deps, { ...sendRefundPayload.parse(payload), isNew: true }),
     [TELL_ABOUT_ORDER]: async (payload) => tellAboutOrder(deps, tellAboutOrderPayload.parse(payload)),
     [SWEEP_PAYMENTS]: async () => sweepPayments(deps),
+    [FORGET_BUYERS]: async () => forgetBuyers(deps),
     [FORGET_OLD_TRIES]: async () => forgetOldTries(deps),
   }
 }
 
 export const clockWorkOfMoney: ClockWork = [
   { task: SWEEP_PAYMENTS, match: '* * * * *' },
+  { task: FORGET_BUYERS, match: '40 2 * * *' },
   { task: FORGET_OLD_TRIES, match: '23 * * * *' },
 ]

@@ -84,6 +84,7 @@ export interface Checkouts {
   deliveryNote: string | null;
   email: string;
   firstName: string;
+  forgottenAt: Timestamp | null;
   id: string;
   itemsTotal: number;
   landmark: string | null;

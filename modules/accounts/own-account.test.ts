@@ -329,7 +329,7 @@ describe('leaving', () => {
       approvedAt: now,
     }
     await database.db.insertInto('vendors').values(vendor).execute()
-    await deleteAccount(deps(), shopper, { locale: 'en' })
+    await deleteAccount(deps(), shopper, { locale: 'en', forgetRest: async () => undefined })
     expect(await findViewer(deps(), token)).toBeNull()
     await expect(enter()).rejects.toThrow('not let in')
     const row = await database.db.selectFrom('users').selectAll().where('id', '=', ada.userId).executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import type { Tx } from '#infra/db/client.ts'
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { addUp, type KeptLists, type WantedLine } from './contract.ts'
@@ -30,6 +31,17 @@ export async function keepCart(deps: Pick<Deps, 'db'>, owner: Owner, lines: Want
 
 export async function keepWishlist(deps: Pick<Deps, 'db'>, owner: Owner, productIds: string[]): Promise<void> {
   await inTransaction(deps.db, (tx) => store.replaceWishlist(tx, owner.userId, toWishes(productIds)))
+}
+
+/** In the transaction in which somebody goes. */
+export async function forgetKeptLists(tx: Tx, owner: Owner): Promise<void> {
+  await store.replaceCart(tx, owner.userId, [])
+  await store.replaceWishlist(tx, owner.userId, [])
+}
+
+/** For somebody to take along. */
+export async function collectOwnLists(deps: Pick<Deps, 'db'>, owner: Owner): Promise<queries.OwnLists> {
+  return queries.collectOwnRows(deps.db, owner.userId)
 }
 
 function toWishes(productIds: string[]): string[] {

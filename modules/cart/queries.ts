@@ -20,3 +20,30 @@ export async function findKeptLists(db: Database, userId: string): Promise<KeptL
   ])
   return { cart, wishlist: wishlist.map((row) => row.productId) }
 }
+
+export type OwnLists = {
+  cart: { productId: string; name: string; quantity: number; addedAt: Date }[]
+  wishlist: { productId: string; name: string; addedAt: Date }[]
+}
+
+export async function collectOwnRows(db: Database, userId: string): Promise<OwnLists> {
+  const [cart, wishlist] = await Promise.all([
+    db
+      .selectFrom('cartLines as l')
+      .innerJoin('products as p', 'p.id', 'l.productId')
+      .select(['l.productId', 'p.name', 'l.quantity', 'l.addedAt'])
+      .where('l.userId', '=', userId)
+      .orderBy('l.addedAt')
+      .orderBy('l.productId')
+      .execute(),
+    db
+      .selectFrom('wishlistLines as l')
+      .innerJoin('products as p', 'p.id', 'l.productId')
+      .select(['l.productId', 'p.name', 'l.addedAt'])
+      .where('l.userId', '=', userId)
+      .orderBy('l.addedAt')
+      .orderBy('l.productId')
+      .execute(),
+  ])
+  return { cart, wishlist }
+}

@@ -77,6 +77,8 @@ async function lead(move: Move): Promise<MoveRefusal | null> {
   const isPaid = order.paymentStatus === 'paid'
   // a vendor does not know an order before it was paid
   if (author.actor === 'vendor' && !isPaid) return refuse('order-unknown')
+  // whoever bought it is forgotten: it can be called off, and go nowhere
+  if (order.isForgotten && to !== 'cancelled') return refuse('move-not-allowed')
   if (order.status === 'cancelled') {
     const refusal = await revive(move)
     if (refusal) return refusal

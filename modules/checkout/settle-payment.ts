@@ -93,7 +93,9 @@ async function late(tx: Tx, deps: PaymentDeps, { payment }: LookedAt, charge: Pr
   const given = orders.filter((order) => order.status === 'cancelled' && order.cancelReason === 'not-paid')
   const isWhole = given.reduce((sum, order) => sum + order.total, 0) === payment.amount
   const wanted = given.flatMap((order) => order.items.map((item) => ({ ...item, unitPrice: null })))
-  if (!isWhole || !(await takeStock(tx, payment.aboutId, wanted))) {
+  // nobody knows any more where to send it
+  const isForgotten = orders.some((order) => order.isForgotten)
+  if (!isWhole || isForgotten || !(await takeStock(tx, payment.aboutId, wanted))) {
     await setPaymentState(tx, payment.id, ['expired'], 'returned')
     await sendBack(tx, deps, payment.aboutId, charge, 'late')
     return 'returned'

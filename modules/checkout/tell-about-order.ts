@@ -1,5 +1,6 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
+import { wantsLetter } from '#modules/accounts/index.server.ts'
 import type { AddressedLetter, LetterLocale, LetterOrder, ShopperNews } from '#modules/letters/contract.ts'
 import { writeLetter } from '#modules/letters/index.server.ts'
 import {
@@ -11,13 +12,18 @@ import {
 
 const TO_VENDORS: OrderNews['what'][] = ['paid', 'cancelled', 'refunded', 'return-requested', 'return-arrived']
 
-/** Who hears of it: the shopper always; a vendor of what became of an order that was paid. One cause, one letter. */
+/** Steps on the way: whoever does not want to hear of them does not. What is about money always comes. */
+const STEPS: OrderNews['what'][] = ['confirmed', 'shipped', 'delivered']
+
+/** Who hears of it: the shopper; a vendor of what became of an order that was paid. One cause, one letter. */
 export async function tellAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: OrderNews): Promise<void> {
   const checkout = await findCheckoutForLetter(deps.db, news.checkoutId, news.orderId)
   if (!checkout) return
   const told = news.what === 'paid' ? checkout.orders.filter((order) => order.status !== 'cancelled') : checkout.orders
+  const isHeard =
+    !checkout.isForgotten && (!STEPS.includes(news.what) || (await wantsLetter(deps, checkout.userId, 'orderUpdates')))
   const letters = [
-    toShopper(checkout, told, news),
+    ...(isHeard ? [toShopper(checkout, told, news)] : []),
     ...(TO_VENDORS.includes(news.what) && told.length > 0 ? told.map((order) => toVendor(checkout, order, news)) : []),
   ]
   await inTransaction(deps.db, async (tx) => {
@@ -41,7 +47,7 @@ function toVendor(checkout: CheckoutForLetter, order: OrderForLetter, news: Orde
     name: order.vendorName,
     what: news.what === 'paid' ? ('new' as const) : news.what,
     buyer: firstName,
-    place: `${city}, ${state}`,
+    place: [city, state].filter(Boolean).join(', '),
     order: toLetterOrder(order),
   }
   return {

@@ -1,10 +1,11 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
-import { findLetterByCause } from './queries.ts'
+import { findLetterByCause, listLettersTo, type OwnLetter } from './queries.ts'
 import { deleteLettersTo } from './store.ts'
 
 export { SEND_LETTER, sendLetterPayload } from './jobs.ts'
 export { giveUpAbandonedLetters, sendLetter } from './send-letter.ts'
+export { forgetLettersAbout } from './store.ts'
 export { writeLetter } from './write-letter.ts'
 
 export async function findLetterStatus(
@@ -17,4 +18,12 @@ export async function findLetterStatus(
 /** In the transaction in which somebody goes: their letters go too. */
 export async function forgetLetters(tx: Tx, address: string): Promise<void> {
   await deleteLettersTo(tx, address)
+}
+
+/** For somebody to take along: which letters were written to them, and when. */
+export async function collectLetters(
+  deps: Pick<Deps, 'db'>,
+  input: { address: string; references: string[] },
+): Promise<OwnLetter[]> {
+  return listLettersTo(deps.db, input)
 }

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 
 export async function findLetterByCause(
@@ -6,3 +7,24 @@ export async function findLetterByCause(
 ): Promise<{ status: string; lastError: string | null } | undefined> {
   return db.selectFrom('letters').select(['status', 'lastError']).where('cause', '=', cause).executeTakeFirst()
 }
+
+/** As the index says it: a payment's reference in letters to whoever bought, an order's id in those to a vendor. */
+export function isAbout(abouts: string[]): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(data ->> 'reference', data -> 'order' ->> 'id') = any(${abouts}::text[])`
+}
+
+/** To this address, or to another about one of these payments. */
+export async function listLettersTo(
+  db: Database,
+  { address, references }: { address: string; references: string[] },
+): Promise<OwnLetter[]> {
+  const { rows } = await sql<OwnLetter>`
+    select kind, to_address as "to", status, created_at, sent_at from letters where to_address = ${address}
+    union all
+    select kind, to_address, status, created_at, sent_at from letters
+    where kind in ('order-paid', 'order-news') and to_address <> ${address} and ${isAbout(references)}
+    order by created_at`.execute(db)
+  return rows
+}
+
+export type OwnLetter = { kind: string; to: string; status: string; createdAt: Date; sentAt: Date | null }

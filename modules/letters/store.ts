@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 import type { AddressedLetter } from './contract.ts'
+import { isAbout } from './queries.ts'
 
 export type LetterRow = { id: string; kind: string; toAddress: string; locale: string; data: unknown; tries: number }
 export type LetterEnd = { status: 'sent' | 'refused' | 'ambiguous' | 'waiting'; error: string | null }
@@ -76,4 +77,14 @@ export async function endAbandonedLetters(tx: Tx, claimedBefore: Date): Promise<
 /** What was written to an address whose owner has gone. */
 export async function deleteLettersTo(tx: Tx, address: string): Promise<void> {
   await tx.deleteFrom('letters').where('toAddress', '=', address).execute()
+}
+
+/** Letters to whoever bought go; those to the sender of the goods stay, and say no more whose they were. */
+export async function forgetLettersAbout(tx: Tx, abouts: string[]): Promise<void> {
+  await sql`
+    delete from letters
+    where kind in ('order-paid', 'order-news') and ${isAbout(abouts)}`.execute(tx)
+  await sql`
+    update letters set data = data || '{"buyer": "Deleted account", "place": "Nigeria"}'
+    where kind = 'vendor-order-news' and ${isAbout(abouts)}`.execute(tx)
 }

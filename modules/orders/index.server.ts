@@ -6,6 +6,7 @@ import * as queries from './queries.ts'
 
 export { findOrder, findOrdersOfCheckout, listOrders } from './find-orders.ts'
 export { TELL_ABOUT_ORDER, tellAboutOrderPayload, type OrderNews } from './jobs.ts'
+export { forgetBuyer, listFinishedCheckouts } from './forget-buyer.ts'
 export { mayMove, needsPayment } from './order-state.ts'
 export { findCheckoutForLetter, type CheckoutForLetter, type OrderForLetter } from './queries-letters.ts'
 export { findCheckoutByReference } from './queries-shopper.ts'

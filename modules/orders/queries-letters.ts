@@ -14,6 +14,9 @@ export type OrderForLetter = {
 }
 
 export type CheckoutForLetter = {
+  userId: string
+  /** nobody is there any more to read it */
+  isForgotten: boolean
   reference: string
   locale: string
   email: string
@@ -32,7 +35,8 @@ export async function findCheckoutForLetter(
 ): Promise<CheckoutForLetter | undefined> {
   const checkout = await db
     .selectFrom('checkouts')
-    .select(['reference', 'locale', 'email', 'firstName', 'city', 'state', 'total'])
+    .select(['userId', 'reference', 'locale', 'email', 'firstName', 'city', 'state', 'total'])
+    .select((eb) => eb('forgottenAt', 'is not', null).$castTo<boolean>().as('isForgotten'))
     .where('id', '=', checkoutId)
     .executeTakeFirst()
   if (!checkout) return undefined

@@ -5,8 +5,8 @@ import type { Database } from '#infra/db/client.ts'
 export async function collectOwnRows(
   db: Database,
   userId: string,
-): Promise<Record<'checkouts' | 'orders' | 'reviews', object[]>> {
-  const [checkouts, orders, reviews] = await Promise.all([
+): Promise<{ checkouts: { reference: string }[]; orders: object[]; returns: object[]; reviews: object[] }> {
+  const [checkouts, orders, returns, reviews] = await Promise.all([
     db.selectFrom('checkouts').selectAll().where('userId', '=', userId).orderBy('id').execute(),
     db
       .selectFrom('orders as o')
@@ -32,11 +32,29 @@ export async function collectOwnRows(
       .orderBy('o.id')
       .execute(),
     db
+      .selectFrom('orderReturns as r')
+      .select(['r.orderId', 'r.reason', 'r.words', 'r.status', 'r.answer', 'r.amount'])
+      .select(['r.requestedAt', 'r.decidedAt', 'r.arrivedAt'])
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('orderReturnItems as b')
+            .innerJoin('orderItems as i', 'i.id', 'b.orderItemId')
+            .select(['i.productId', 'i.name', 'b.quantity'])
+            .whereRef('b.returnId', '=', 'r.id')
+            .orderBy('i.id'),
+        ).as('items'),
+      )
+      .where('r.userId', '=', userId)
+      .orderBy('r.requestedAt')
+      .orderBy('r.id')
+      .execute(),
+    db
       .selectFrom('reviews')
       .select(['productId', 'rating', 'title', 'body', 'createdAt'])
       .where('userId', '=', userId)
       .orderBy('id')
       .execute(),
   ])
-  return { checkouts, orders, reviews }
+  return { checkouts, orders, returns, reviews }
 }

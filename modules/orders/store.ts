@@ -13,6 +13,8 @@ export type LockedOrder = {
   shippingShare: number
   total: number
   commissionBps: number
+  /** whoever bought it has left, and nobody knows any more who it was */
+  isForgotten: boolean
   /** why it was called off, if it was */
   cancelReason: EventReason | null
   items: { productId: string; quantity: number }[]
@@ -25,7 +27,7 @@ export async function lockOrders(tx: Tx, checkoutId: string): Promise<LockedOrde
       select o.* from orders o where o.checkout_id = ${checkoutId} order by o.id for no key update
     )
     select h.id, h.checkout_id, h.user_id, h.vendor_id, h.status, h.payment_status, h.items_total, h.shipping_share, h.total,
-      h.commission_bps,
+      h.commission_bps, (select c.forgotten_at is not null from checkouts c where c.id = h.checkout_id) as is_forgotten,
       case when h.status = 'cancelled' then (select e.reason from order_events e where e.order_id = h.id and e.kind = 'cancelled'
         order by e.id desc limit 1) end as cancel_reason,
       (select json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity) order by i.product_id)

@@ -16,6 +16,7 @@ export {
   findCapture,
   findEvent,
   findLatestAttempt,
+  isMoneyMoving,
   listAttemptsToLookAt,
   listOpenRefunds,
   listRefundsToLookAt,
@@ -27,6 +28,7 @@ export { makeReference, startPayment, type Payer } from './start-payment.ts'
 export { endEvent, noteEventFailure, upsertDispute } from './store-events.ts'
 export { lockPaymentOfRefund, sumRefunds } from './store-refunds.ts'
 export {
+  forgetPayer,
   insertPayment,
   killAttempts,
   lockAttempt,

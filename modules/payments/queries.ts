@@ -181,3 +181,22 @@ export async function findTrail(
   ])
   return { payment, attempts: tries, refunds }
 }
+
+/** It can still be paid, gives something back, or a bank disputes it. */
+export async function isMoneyMoving(db: Database, payable: Payable): Promise<boolean> {
+  const { rows } = await sql<{ isMoving: boolean }>`
+    select exists (
+      select from payments p where p.about_kind = ${payable.kind} and p.about_id = ${payable.id} and (
+        p.state = 'open'
+        or exists (
+          select from payment_attempts a join refunds r on r.reference = a.reference
+          where a.payment_id = p.id and r.state not in ('processed', 'failed')
+        )
+        or exists (
+          select from payment_attempts a join disputes d on d.reference = a.reference
+          where a.payment_id = p.id and d.status <> 'resolved'
+        )
+      )
+    ) as is_moving`.execute(db)
+  return rows[0]?.isMoving ?? false
+}

@@ -169,3 +169,13 @@ export async function writeLook(
       next_look_at = now() + ${look.nextInSeconds}::integer * interval '1 second'
     where reference = ${reference}`.execute(tx)
 }
+
+/** Whoever paid has left. */
+export async function forgetPayer(tx: Tx, payable: Payable): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ email: 'deleted@deleted.invalid' })
+    .where('aboutKind', '=', payable.kind)
+    .where('aboutId', '=', payable.id)
+    .execute()
+}

@@ -142,6 +142,44 @@ describe('two-factor', () => {
 describe('my data', () => {
   test('is a file with everything of mine and nothing of others', async () => {
     const { ask, userId } = await signedInAs(shop, SHOPPER)
+    const { db } = shop.database
+    const [product] = await db.selectFrom('products').select(['id', 'name']).orderBy('id').limit(1).execute()
+    const productId = product?.id ?? ''
+    await db.insertInto('cartLines').values({ userId, productId, quantity: 2 }).execute()
+    await db
+      .insertInto('wishlistLines')
+      .values({ userId, productId })
+      .onConflict((c) => c.doNothing())
+      .execute()
+    const note = { name: 'Me', email: SHOPPER.toUpperCase(), subject: 'Hello', message: 'Where is it?' }
+    const foreign = { ...note, email: 'somebody@else.test', message: 'Not mine' }
+    await db.insertInto('contactMessages').values([note, foreign]).execute()
+    const bought = await db
+      .selectFrom('orders as o')
+      .innerJoin('checkouts as c', 'c.id', 'o.checkoutId')
+      .select(['o.id', 'o.vendorId', 'c.reference'])
+      .where('o.userId', '=', userId)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const back = { id: 'r3tvrn000001', orderId: bought.id, vendorId: bought.vendorId, userId, amount: 100 }
+    await db
+      .insertInto('orderReturns')
+      .values({ ...back, reason: 'damaged', words: 'It is broken' })
+      .execute()
+    const letter = (id: string, toAddress: string, kind: string, reference: string) => ({
+      id: `01ARZ3NDEKTSV4RRFFQ69G5FA${id}`,
+      cause: id,
+      kind,
+      toAddress,
+      locale: 'en',
+      data: JSON.stringify({ reference }),
+    })
+    const letters = [
+      letter('A', SHOPPER, 'mail-check', ''),
+      letter('B', 'typed-at-checkout@shopzero.test', 'order-paid', bought.reference),
+      letter('C', 'somebody@else.test', 'order-paid', 'SZ_0000000000000'),
+    ]
+    await db.insertInto('letters').values(letters).execute()
     const answer = await ask('/settings/my-data')
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="shopzero-my-data.json"')
     const text = await answer.text()
@@ -150,6 +188,19 @@ describe('my data', () => {
     expect(file.account.email).toBe(SHOPPER)
     expect(file.orders).toHaveLength(orders.length)
     expect(orders.length).toBeGreaterThan(0)
+    expect(file).toMatchObject({
+      cart: [{ name: product?.name, quantity: 2 }],
+      returns: [{ orderId: bought.id, words: 'It is broken' }],
+      contactMessages: [{ subject: 'Hello', message: 'Where is it?' }],
+    })
+    expect(file.wishlist).toContainEqual(expect.objectContaining({ name: product?.name }))
+    expect(file.checkouts).toContainEqual(expect.objectContaining({ reference: bought.reference }))
+    expect(file.letters).toHaveLength(2)
+    expect(file.letters).toMatchObject([
+      { kind: 'mail-check', to: SHOPPER },
+      { kind: 'order-paid', to: 'typed-at-checkout@shopzero.test' },
+    ])
+    expect(text).not.toMatch(/Not mine|somebody@else/)
     expect(text).not.toMatch(/argon2id|passwordHash|tokenHash|sealed/)
     const others = await shop.database.db.selectFrom('users').select('email').where('id', '!=', userId).execute()
     for (const other of others) expect(text).not.toContain(other.email)
@@ -161,7 +212,19 @@ describe('deleting the account', () => {
 
   test('wants the password and a yes', async () => {
     const { ask, userId } = await signedInAs(shop, email)
-    const orders = await shop.database.db.selectFrom('orders').select('id').where('userId', '=', userId).execute()
+    const { db } = shop.database
+    const { checkoutId } = await db
+      .selectFrom('orders')
+      .select('checkoutId')
+      .where('status', '=', 'delivered')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const longAgo = { userId, status: 'delivered', deliveredAt: new Date(Date.now() - 40 * 86_400_000) }
+    await db.updateTable('orders').set(longAgo).where('checkoutId', '=', checkoutId).execute()
+    await db.updateTable('checkouts').set({ userId }).where('id', '=', checkoutId).execute()
+    const orders = await db.selectFrom('orders').select('id').where('userId', '=', userId).orderBy('id').execute()
+    expect(orders.length).toBeGreaterThan(0)
     const refusals: [Record<string, string>, string][] = [
       [{ password: PASSWORD }, 'Tick this to go on'],
       [{ password: 'not-it-at-all', sure: 'yes' }, 'Your current password is not right'],
@@ -184,7 +247,20 @@ describe('deleting the account', () => {
     expect(row.deletedAt).not.toBeNull()
     expect(JSON.stringify(row)).not.toContain('amunomiete')
     expect(await countSessions(userId)).toBe(0)
-    const kept = await shop.database.db.selectFrom('orders').select('id').where('userId', '=', userId).execute()
+    const bought = await db
+      .selectFrom('checkouts')
+      .select(['firstName', 'lastName', 'email', 'phone', 'address'])
+      .where('userId', '=', userId)
+      .execute()
+    const nobody = {
+      firstName: 'Deleted',
+      lastName: 'account',
+      email: 'deleted@deleted.invalid',
+      phone: '',
+      address: '',
+    }
+    expect(bought).toEqual([nobody])
+    const kept = await db.selectFrom('orders').select('id').where('userId', '=', userId).orderBy('id').execute()
     expect(kept).toEqual(orders)
   })
 })

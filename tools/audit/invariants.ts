@@ -205,6 +205,36 @@ export const invariants: Invariant[] = [
       group by data ->> 'reference', to_address having count(*) > 1`,
   },
   {
+    name: 'nobody who left is still signed in, or keeps anything but what was bought',
+    sql: `select u.id from users u where u.deleted_at is not null and (
+        u.email <> 'deleted-' || u.id || '@deleted.invalid' or u.phone is not null or u.address is not null
+        or exists (select from sessions s where s.user_id = u.id) or exists (select from addresses a where a.user_id = u.id)
+        or exists (select from user_settings s where s.user_id = u.id) or exists (select from identities i where i.user_id = u.id)
+        or exists (select from known_devices d where d.user_id = u.id) or exists (select from cart_lines l where l.user_id = u.id)
+        or exists (select from wishlist_lines l where l.user_id = u.id))`,
+  },
+  {
+    name: 'what was bought by somebody who left says so, two days after all of it was over',
+    sql: `select c.id from checkouts c join users u on u.id = c.user_id
+      where u.deleted_at is not null and c.forgotten_at is null
+        and not exists (select from orders o where o.checkout_id = c.id and (o.updated_at > now() - interval '2 days'
+          or (o.status <> 'cancelled' and (o.status <> 'delivered' or o.delivered_at > now() - interval '32 days'))))
+        and not exists (select from orders o join order_returns r on r.order_id = o.id where o.checkout_id = c.id
+          and (r.status in ('requested', 'accepted', 'arrived') or r.decided_at > now() - interval '2 days'))
+        and not exists (select from payments p where p.about_id = c.id and p.state = 'open')
+        and not exists (select from payments p join payment_attempts a on a.payment_id = p.id join refunds r on r.reference = a.reference
+          where p.about_id = c.id and (r.ended_at is null or r.ended_at > now() - interval '2 days'))
+        and not exists (select from payments p join payment_attempts a on a.payment_id = p.id join disputes d on d.reference = a.reference
+          where p.about_id = c.id and (d.status <> 'resolved' or d.updated_at > now() - interval '2 days'))`,
+  },
+  {
+    name: 'what is forgotten is forgotten everywhere',
+    sql: `select c.id from checkouts c where c.forgotten_at is not null and (
+        exists (select from payments p where p.about_id = c.id and p.email <> c.email)
+        or exists (select from orders o join order_returns r on r.order_id = o.id where o.checkout_id = c.id and r.words <> '')
+        or exists (select from letters l where l.kind in ('order-paid', 'order-news') and l.data ->> 'reference' = c.reference))`,
+  },
+  {
     name: 'no session is idle in a transaction',
     sql: `select pid, application_name, state_change from pg_stat_activity
       where state = 'idle in transaction' and state_change < now() - interval '15 seconds' and datname = current_database()`,

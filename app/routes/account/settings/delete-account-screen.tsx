@@ -43,10 +43,16 @@ function Consequences({ hasShop }: { hasShop: boolean }) {
           <Trans>Your name, e-mail address, phone number, addresses and picture are deleted.</Trans>
         </Point>
         <Point>
-          <Trans>Your wishlist and your settings are deleted, and you are signed out everywhere.</Trans>
+          <Trans>Your cart, your wishlist and your settings are deleted, and you are signed out everywhere.</Trans>
         </Point>
         <Point>
           <Trans>Orders stay in the books without your name, because the law asks for it.</Trans>
+        </Point>
+        <Point>
+          <Trans>
+            An order that is on its way still comes, with letters about it. Its name, e-mail address, phone number and
+            address are deleted once it has arrived and can no longer be returned, or is cancelled and refunded.
+          </Trans>
         </Point>
         {hasShop ? (
           <Point>

@@ -1,5 +1,8 @@
 import { collectOwnData } from '#modules/accounts/index.server.ts'
+import { collectOwnLists } from '#modules/cart/index.server.ts'
+import { collectLetters } from '#modules/letters/index.server.ts'
 import { collectOwnOrders } from '#modules/orders/index.server.ts'
+import { collectContactMessages } from '#modules/outreach/index.server.ts'
 import { getPage } from '../../../web/context.ts'
 import { requireShopper } from '../../../web/guards.ts'
 import type { Route } from './+types/my-data'
@@ -8,11 +11,16 @@ import type { Route } from './+types/my-data'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
-  const [account, orders] = await Promise.all([
-    collectOwnData(page.deps, shopper),
-    collectOwnOrders(page.deps, shopper),
+  const { deps } = page
+  const [account, lists, orders, contactMessages] = await Promise.all([
+    collectOwnData(deps, shopper),
+    collectOwnLists(deps, shopper),
+    collectOwnOrders(deps, shopper),
+    collectContactMessages(deps, shopper),
   ])
-  return new Response(`${JSON.stringify({ ...account, ...orders }, null, 2)}\n`, {
+  const references = orders.checkouts.map(({ reference }) => reference)
+  const letters = await collectLetters(deps, { address: shopper.email, references })
+  return new Response(`${JSON.stringify({ ...account, ...lists, ...orders, letters, contactMessages }, null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': 'attachment; filename="shopzero-my-data.json"',

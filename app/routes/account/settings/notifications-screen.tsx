@@ -1,38 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Switch } from '../../../ui/switch.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { urls } from '../../../urls.ts'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
 
 type Notifications = Record<'email' | 'push' | 'sms' | 'orderUpdates' | 'promotions' | 'newsletter', boolean>
 
-export function NotificationsScreen({ chosen, phone }: { chosen: Notifications; phone: string | null }) {
+export function NotificationsScreen({ chosen }: { chosen: Notifications }) {
   const { t } = useLingui()
   return (
     <SettingsForm>
       <SettingsGroup
         title={<Trans>How we may reach you</Trans>}
-        text={<Trans>Letters about your password and your account always come.</Trans>}
+        text={<Trans>Letters about your account and about money always come: paid, cancelled, returned.</Trans>}
       >
         <Switch name="email" label={t`Email notifications`} defaultChecked={chosen.email} />
         <Switch
           name="push"
           label={t`Push notifications`}
-          hint={t`On devices where you have allowed them.`}
+          hint={t`The shop sends none yet. Your choice is kept.`}
           defaultChecked={chosen.push}
         />
         <Switch
           name="sms"
           label={t`SMS notifications`}
-          hint={
-            phone ? (
-              t`To ${phone}`
-            ) : (
-              <Trans>
-                They need a phone number: <TextLink to={urls.profile('edit')}>add one to your profile</TextLink>.
-              </Trans>
-            )
-          }
+          hint={t`The shop sends none yet. Your choice is kept.`}
           defaultChecked={chosen.sms}
         />
       </SettingsGroup>
@@ -40,19 +30,19 @@ export function NotificationsScreen({ chosen, phone }: { chosen: Notifications; 
         <Switch
           name="orderUpdates"
           label={t`Order updates`}
-          hint={t`Confirmed, shipped, delivered.`}
+          hint={t`Letters when an order is confirmed, shipped and delivered.`}
           defaultChecked={chosen.orderUpdates}
         />
         <Switch
           name="promotions"
           label={t`Promotions`}
-          hint={t`Flash sales and offers.`}
+          hint={t`Flash sales and offers. The shop sends none yet; your choice is kept.`}
           defaultChecked={chosen.promotions}
         />
         <Switch
           name="newsletter"
           label={t`Newsletter`}
-          hint={t`New arrivals, once a week.`}
+          hint={t`New arrivals. The shop sends none yet; your choice is kept.`}
           defaultChecked={chosen.newsletter}
         />
       </SettingsGroup>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { settingsForm } from '#modules/accounts/contract.ts'
-import { getProfile, getSettings } from '#modules/accounts/index.server.ts'
-import { formatPhone } from '#shared/phone.ts'
+import { getSettings } from '#modules/accounts/index.server.ts'
 import { later } from '../../../components/later.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { urls } from '../../../urls.ts'
@@ -25,9 +24,9 @@ const tabForm = settingsForm.pick({
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
-  const [{ phone }, chosen] = await Promise.all([getProfile(page.deps, shopper), getSettings(page.deps, shopper)])
+  const chosen = await getSettings(page.deps, shopper)
   const { email, push, sms, orderUpdates, promotions, newsletter } = chosen
-  return { phone: phone && formatPhone(phone), chosen: { email, push, sms, orderUpdates, promotions, newsletter } }
+  return { chosen: { email, push, sms, orderUpdates, promotions, newsletter } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

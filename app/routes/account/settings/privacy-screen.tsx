@@ -13,13 +13,21 @@ type Privacy = {
 export function PrivacyScreen({ chosen }: { chosen: Privacy }) {
   const { t } = useLingui()
   const visibilities = [
-    { value: 'public', label: t`Public`, hint: t`Everybody sees your first name beside your reviews.` },
-    { value: 'friends', label: t`Friends`, hint: t`Only shops that you have bought from see it.` },
-    { value: 'private', label: t`Private`, hint: t`Nobody sees it: your reviews say “A buyer”.` },
+    { value: 'public', label: t`Public` },
+    { value: 'friends', label: t`Friends` },
+    { value: 'private', label: t`Private` },
   ] as const
   return (
     <SettingsForm>
-      <SettingsGroup title={<Trans>Who sees you</Trans>}>
+      <SettingsGroup
+        title={<Trans>Who sees you</Trans>}
+        text={
+          <Trans>
+            Beside your reviews stand your first name and an initial, whatever you choose here. Nothing else of you is
+            shown yet; your choice is kept for when it is.
+          </Trans>
+        }
+      >
         <ChoiceGroup legend={t`Profile visibility`} className="grid gap-3">
           {visibilities.map((choice) => (
             <RadioCard
@@ -31,25 +39,18 @@ export function PrivacyScreen({ chosen }: { chosen: Privacy }) {
           ))}
         </ChoiceGroup>
       </SettingsGroup>
-      <SettingsGroup title={<Trans>What shops see</Trans>}>
-        <Switch
-          name="showEmail"
-          label={t`Show my email address`}
-          hint={t`To shops that you write to.`}
-          defaultChecked={chosen.showEmail}
-        />
-        <Switch
-          name="showPhone"
-          label={t`Show my phone number`}
-          hint={t`To shops that you write to. The shop that sends your parcel sees it in any case.`}
-          defaultChecked={chosen.showPhone}
-        />
-        <Switch
-          name="dataSharing"
-          label={t`Data sharing`}
-          hint={t`Let what you buy count in figures that shops see, without your name.`}
-          defaultChecked={chosen.dataSharing}
-        />
+      <SettingsGroup
+        title={<Trans>What shops see</Trans>}
+        text={
+          <Trans>
+            With an order, a shop is told your first name and your town, whatever you choose here. Nothing else is shown
+            to shops yet; your choice is kept for when it is.
+          </Trans>
+        }
+      >
+        <Switch name="showEmail" label={t`Show my email address`} defaultChecked={chosen.showEmail} />
+        <Switch name="showPhone" label={t`Show my phone number`} defaultChecked={chosen.showPhone} />
+        <Switch name="dataSharing" label={t`Data sharing`} defaultChecked={chosen.dataSharing} />
       </SettingsGroup>
     </SettingsForm>
   )

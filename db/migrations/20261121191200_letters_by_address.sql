@@ -1,0 +1,2 @@
+-- no-transaction
+create index concurrently letters_by_address on letters (to_address);

@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Administrator, FreshShopper, Shopper } from '#modules/accounts/contract.ts'
+import { defaultSettings } from '#modules/accounts/contract.ts'
+import { saveSettings } from '#modules/accounts/index.server.ts'
+import { keepCart, keepWishlist } from '#modules/cart/index.server.ts'
+import { requestReturn } from '#modules/orders/index.server.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import type { Storage } from '#infra/storage/storage.ts'
+import { DAY, HOUR, MINUTE } from '#shared/time.ts'
+import { TEST_SECRET } from '#tests/support/database.ts'
+import {
+  addProduct,
+  addShopper,
+  addVendor,
+  openTrade,
+  ordersOf,
+  place,
+  runJobs,
+  stockOf,
+  type Trade,
+} from '#tests/support/trade.ts'
+import {
+  changeOrderStatus,
+  forgetBuyers,
+  leaveShop,
+  settlePayment,
+  sweepPayments,
+  tellAboutOrder,
+} from './index.server.ts'
+
+let trade: Trade
+const administrator: Administrator = { actor: 'administrator' }
+const PERSONAL = ['Ada', 'Obi', 'ada@example.com', '8031234567', '1 Marina', 'Lagos Island', 'by the red gate']
+beforeAll(async () => {
+  trade = await openTrade()
+})
+afterAll(async () => trade.close())
+afterEach(async () => expect(await trade.audit()).toEqual([]))
+
+async function buy({ isPaid }: { isPaid: boolean }) {
+  const shopper = await addShopper(trade.db)
+  const vendorId = await addVendor(trade.db)
+  const vendor: ApprovedVendor = {
+    id: vendorId,
+    slug: vendorId,
+    businessName: vendorId,
+    status: 'approved',
+    actor: 'vendor',
+  }
+  const product = await addProduct(trade.db, vendor.id)
+  const { payment, reference, checkoutId } = await place(trade, shopper, [{ productId: product, quantity: 1 }])
+  await trade.db
+    .updateTable('checkouts')
+    .set({ deliveryNote: 'by the red gate' })
+    .where('id', '=', checkoutId)
+    .execute()
+  if (isPaid) {
+    await trade.provider.pay(payment.accessCode)
+    expect(await settlePayment(trade.deps, reference)).toBe('paid')
+    await tellAboutOrder(trade.deps, { checkoutId, what: 'paid', about: '' })
+  }
+  const [order] = await ordersOf(trade.db, checkoutId)
+  if (!order) throw new Error('no order')
+  return { shopper, vendor, product, order, reference, checkoutId, accessCode: payment.accessCode }
+}
+
+async function deliver(orderId: string, vendor: ApprovedVendor, daysAgo: number) {
+  for (const to of ['confirmed', 'shipped', 'delivered'] as const)
+    expect(await changeOrderStatus(trade.deps, vendor, { orderId, to })).toMatchObject({ ok: true })
+  await wasDelivered(orderId, daysAgo)
+}
+
+async function wasDelivered(orderId: string, daysAgo: number) {
+  const at = new Date(Date.now() - daysAgo * DAY)
+  await trade.db.updateTable('orders').set({ deliveredAt: at, updatedAt: at }).where('id', '=', orderId).execute()
+}
+
+async function leave(shopper: Shopper) {
+  const storage = { remove: async () => undefined } as unknown as Storage
+  await leaveShop({ ...trade.deps, storage, secret: TEST_SECRET }, shopper as FreshShopper, { locale: 'en' })
+}
+
+/** Everything that is written down about a checkout and its payment, as one text. */
+async function allAbout(checkoutId: string, reference: string, orderId: string): Promise<string> {
+  const rows = await Promise.all([
+    trade.db.selectFrom('checkouts').selectAll().where('id', '=', checkoutId).execute(),
+    trade.db.selectFrom('payments').selectAll().where('aboutId', '=', checkoutId).execute(),
+    trade.db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId).execute(),
+    trade.db.selectFrom('orderReturns').selectAll().where('orderId', '=', orderId).execute(),
+    trade.db.selectFrom('letters').selectAll().execute(),
+  ])
+  const letters = (rows[4] ?? []).map((row) => JSON.stringify(row))
+  const own = letters.filter((row) => row.includes(reference) || row.includes(orderId))
+  return JSON.stringify(rows.slice(0, 4)) + own.join('\n')
+}
+
+const found = (text: string) => PERSONAL.filter((word) => text.includes(word))
+
+test('who bought what is over is forgotten at once; sums, goods and the vendor’s letter stay', async () => {
+  const { shopper, vendor, product, order, reference, checkoutId } = await buy({ isPaid: true })
+  await deliver(order.id, vendor, 31)
+  await keepCart(trade.deps, shopper, [{ productId: product, quantity: 1 }])
+  await keepWishlist(trade.deps, shopper, [product])
+  expect(found(await allAbout(checkoutId, reference, order.id))).toEqual(PERSONAL)
+  await leave(shopper)
+  const left = await allAbout(checkoutId, reference, order.id)
+  expect(found(left)).toEqual([])
+  expect(left).toContain('vendor-order-news')
+  expect(await ordersOf(trade.db, checkoutId)).toEqual([{ ...order, status: 'delivered' }])
+  for (const table of ['cartLines', 'wishlistLines'] as const)
+    expect(await trade.db.selectFrom(table).selectAll().where('userId', '=', shopper.userId).execute()).toEqual([])
+})
+
+test('what is on its way keeps its address, also against the return window, until it is over', async () => {
+  const { shopper, vendor, order, reference, checkoutId } = await buy({ isPaid: true })
+  const still = await buy({ isPaid: true })
+  await leave(shopper)
+  const known = async () => found(await allAbout(checkoutId, reference, order.id))
+  const look = async () => {
+    await forgetBuyers(trade.deps)
+    return known()
+  }
+  expect(await look()).toEqual(PERSONAL)
+  await deliver(order.id, vendor, 29)
+  expect(await look()).toEqual(PERSONAL)
+  await wasDelivered(order.id, 31)
+  expect(await look()).toEqual([])
+  // somebody who has not left is known as long as they like
+  await deliver(still.order.id, still.vendor, 31)
+  await forgetBuyers(trade.deps)
+  expect(found(await allAbout(still.checkoutId, still.reference, still.order.id))).toEqual(PERSONAL)
+})
+
+test('an open return and money on its way back keep a buyer known', async () => {
+  const returned = await buy({ isPaid: true })
+  await deliver(returned.order.id, returned.vendor, 29)
+  const item = await trade.db
+    .selectFrom('orderItems')
+    .select('id')
+    .where('orderId', '=', returned.order.id)
+    .executeTakeFirstOrThrow()
+  const asked = await requestReturn(trade.deps, returned.shopper, {
+    orderId: returned.order.id,
+    items: [{ itemId: item.id, quantity: 1 }],
+    reason: 'damaged',
+    words: 'Ada Obi, 1 Marina: it is broken',
+    pictureIds: [],
+  })
+  expect(asked.ok).toBe(true)
+  await wasDelivered(returned.order.id, 31)
+  const cancelled = await buy({ isPaid: true })
+  const wish = { orderId: cancelled.order.id, to: 'cancelled', note: 'Ada Obi is away' } as const
+  expect((await changeOrderStatus(trade.deps, cancelled.shopper, wish)).ok).toBe(true)
+  const both = [returned, cancelled]
+  const known = () =>
+    Promise.all(both.map(async (one) => found(await allAbout(one.checkoutId, one.reference, one.order.id)).length > 0))
+  for (const { shopper } of both) await leave(shopper)
+  expect(await known()).toEqual([true, true])
+  await trade.db
+    .updateTable('orderReturns')
+    .set({ status: 'declined', decidedAt: new Date() })
+    .where('orderId', '=', returned.order.id)
+    .execute()
+  await runJobs(trade)
+  await trade.wait(2 * MINUTE)
+  await sweepPayments(trade.deps)
+  await forgetBuyers(trade.deps)
+  expect(await known()).toEqual([false, false])
+})
+
+test('an order of somebody forgotten goes nowhere any more: late money goes back, and nobody is written to', async () => {
+  const { shopper, product, order, reference, checkoutId, accessCode } = await buy({ isPaid: false })
+  await trade.provider.pay(accessCode)
+  await trade.provider.control(`transaction/${reference}`, { status: 'abandoned' })
+  await trade.wait(HOUR)
+  expect(await settlePayment(trade.deps, reference)).toBe('expired')
+  await leave(shopper)
+  expect(found(await allAbout(checkoutId, reference, order.id))).toEqual([])
+  const stock = await stockOf(trade.db, product)
+  expect(await changeOrderStatus(trade.deps, administrator, { orderId: order.id, to: 'pending' })).toEqual({
+    ok: false,
+    code: 'move-not-allowed',
+  })
+  await trade.provider.control(`transaction/${reference}`, { status: 'success' })
+  expect(await settlePayment(trade.deps, reference)).toBe('returned')
+  expect(await stockOf(trade.db, product)).toBe(stock)
+  await tellAboutOrder(trade.deps, { checkoutId, what: 'money-back', about: reference })
+  const written = await trade.db
+    .selectFrom('letters')
+    .select('kind')
+    .where('toAddress', 'like', '%deleted.invalid')
+    .execute()
+  expect(written).toEqual([])
+  await runJobs(trade)
+})
+
+test('steps of an order are told to those who want to hear of them; what is about money always is', async () => {
+  const { shopper, order, checkoutId } = await buy({ isPaid: true })
+  await saveSettings(trade.deps, shopper, { ...defaultSettings, orderUpdates: false })
+  const tell = (what: 'shipped' | 'cancelled') =>
+    tellAboutOrder(trade.deps, { checkoutId, orderId: order.id, what, about: '' })
+  const told = async () =>
+    (
+      await trade.db
+        .selectFrom('letters')
+        .select('cause')
+        .where('cause', 'like', `%${order.id}%shopper`)
+        .orderBy('id')
+        .execute()
+    ).map(({ cause }) => cause.split(' ')[1])
+  await tell('shipped')
+  expect(await told()).toEqual([])
+  await tell('cancelled')
+  expect(await told()).toEqual(['cancelled'])
+})

@@ -1,0 +1,52 @@
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Tx } from '#infra/db/client.ts'
+import type { Deps } from '#infra/deps.ts'
+import type { FreshShopper } from '#modules/accounts/contract.ts'
+import { deleteAccount } from '#modules/accounts/index.server.ts'
+import { forgetKeptLists } from '#modules/cart/index.server.ts'
+import type { LetterLocale } from '#modules/letters/contract.ts'
+import { forgetLettersAbout } from '#modules/letters/index.server.ts'
+import { forgetBuyer, listFinishedCheckouts, lockOrders } from '#modules/orders/index.server.ts'
+import { forgetPayer, isMoneyMoving, lockPayment } from '#modules/payments/index.server.ts'
+
+type ForgetDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+
+/**
+ * The account goes, and with it, in the same transaction, who bought what is over. What is still on its way keeps the
+ * address that it is sent to until it is over too: `forgetBuyers` looks every day.
+ */
+export async function leaveShop(
+  deps: ForgetDeps & Pick<Deps, 'secret' | 'ids' | 'storage'>,
+  shopper: FreshShopper,
+  input: { locale: LetterLocale },
+): Promise<void> {
+  const { userId } = shopper
+  await deleteAccount(deps, shopper, {
+    ...input,
+    async forgetRest(tx) {
+      await forgetKeptLists(tx, { userId })
+      for (const id of await listFinishedCheckouts(tx, deps, { userId })) await forget(tx, deps, id)
+    },
+  })
+}
+
+/** One that fails stops none of the others: it is tried again tomorrow. */
+export async function forgetBuyers(deps: ForgetDeps): Promise<void> {
+  for (const checkoutId of await listFinishedCheckouts(deps.db, deps, 'all who left')) {
+    await inTransaction(deps.db, (tx) => forget(tx, deps, checkoutId)).catch((error: unknown) =>
+      deps.log.error({ error, checkoutId }, 'a buyer who left could not be forgotten'),
+    )
+  }
+}
+
+/** Not while money is on its way: whom it belongs to must be known. */
+async function forget(tx: Tx, deps: ForgetDeps, checkoutId: string): Promise<void> {
+  const payable = { kind: 'checkout', id: checkoutId } as const
+  await lockPayment(tx, payable)
+  const orders = await lockOrders(tx, checkoutId)
+  if (await isMoneyMoving(tx, payable)) return
+  const forgotten = await forgetBuyer(tx, deps, { checkoutId, orders })
+  if (!forgotten) return
+  await forgetPayer(tx, payable)
+  await forgetLettersAbout(tx, forgotten.abouts)
+}

@@ -1,0 +1,36 @@
+import type { Database, Tx } from '#infra/db/client.ts'
+import type { Deps } from '#infra/deps.ts'
+import { RETURN_WINDOW_MS } from './contract.ts'
+import * as queries from './queries-forget.ts'
+import * as store from './store-forget.ts'
+import type { LockedOrder } from './store.ts'
+
+type TimeDeps = Pick<Deps, 'clock'>
+
+/** Checkouts that are over, and still name their buyer: of one person, or of all who have deleted their account. */
+export async function listFinishedCheckouts(
+  db: Database,
+  deps: TimeDeps,
+  of: { userId: string } | 'all who left',
+): Promise<string[]> {
+  const userId = of === 'all who left' ? null : of.userId
+  return queries.listFinishedCheckouts(db, { deliveredBefore: returnableSince(deps), userId })
+}
+
+/** The caller holds the checkout's orders. Gives what letters about them are known by; null: it is not over. */
+export async function forgetBuyer(
+  tx: Tx,
+  deps: TimeDeps,
+  { checkoutId, orders }: { checkoutId: string; orders: LockedOrder[] },
+): Promise<{ abouts: string[] } | null> {
+  const input = { checkoutId, deliveredBefore: returnableSince(deps), now: deps.clock.now() }
+  const forgotten = await store.forgetCheckout(tx, input)
+  if (!forgotten) return null
+  const orderIds = orders.map((order) => order.id)
+  await store.forgetWords(tx, orderIds)
+  return { abouts: [forgotten.reference, ...orderIds] }
+}
+
+function returnableSince(deps: TimeDeps): Date {
+  return new Date(deps.clock.now().getTime() - RETURN_WINDOW_MS)
+}
