@@ -172,10 +172,10 @@ module.exports = {
     ),
     rule(
       'provider-behind-its-adapter',
-      'payments reaches the provider through the interface; only index.server.ts brings the adapter in',
+      'payments reaches the provider through the interface; only the two doors bring it in: the adapter, and the window in the browser',
       {
         path: '^modules/payments/',
-        pathNot: ['^modules/payments/paystack/', '^modules/payments/index\\.server\\.ts$', TEST],
+        pathNot: ['^modules/payments/paystack/', '^modules/payments/(?:index\\.server|contract)\\.ts$', TEST],
       },
       { path: '^modules/payments/paystack/' },
     ),

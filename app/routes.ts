@@ -13,8 +13,16 @@ export default [
     route('search', 'routes/storefront/search.tsx'),
     route('flash-sales', 'routes/storefront/flash-sales.tsx'),
     route('deals-of-the-day', 'routes/storefront/deals-of-the-day.tsx'),
+    route('cart', 'routes/storefront/cart.tsx'),
+    route('track-order', 'routes/storefront/track-order.tsx'),
     layout('routes/info/layout.tsx', []),
     layout('routes/account/layout.tsx', [
+      route('wishlist', 'routes/account/wishlist.tsx'),
+      route('compare', 'routes/account/compare.tsx'),
+      route('orders', 'routes/account/orders.tsx'),
+      route('order/:id', 'routes/account/order.tsx'),
+      route('return-items', 'routes/account/return-items.tsx'),
+      route('write-review', 'routes/account/write-review.tsx'),
       route('profile', 'routes/account/profile.tsx'),
       route('profile/picture', 'routes/account/profile-picture.tsx'),
       route('settings', 'routes/account/settings/layout.tsx', [
@@ -29,6 +37,10 @@ export default [
     ]),
     route('ui', 'routes/demo/ui.tsx'),
     route('*', 'routes/storefront/not-found.tsx'),
+  ]),
+  layout('routes/checkout/layout.tsx', [
+    route('checkout', 'routes/checkout/checkout.tsx'),
+    route('order/:id/pay', 'routes/checkout/pay.tsx'),
   ]),
   layout('routes/auth/layout.tsx', [
     route('login', 'routes/auth/login.tsx'),
@@ -57,6 +69,8 @@ export default [
     route('session', 'routes/device/session.ts'),
     route('cart', 'routes/device/cart.ts'),
     route('wishlist', 'routes/device/wishlist.ts'),
+    route('quote', 'routes/device/quote.ts'),
+    route('areas', 'routes/device/areas.ts'),
     route('cards', 'routes/device/cards.ts'),
     route('suggest', 'routes/device/suggest.ts'),
     route('list-count', 'routes/device/list-count.ts'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileUrl, formUrl, mailUrl, mediaUrl, phoneUrl, publicUrl, urls } from './urls.ts'
+import { fileUrl, formUrl, hasOwnPolicy, mailUrl, mediaUrl, phoneUrl, publicUrl, urls } from './urls.ts'
 
 /** What stands for an id, a slug or a term in the map below. */
 const SAMPLE = 'sample'
@@ -24,12 +24,15 @@ describe('the site map', () => {
       trackOrder /track-order?order=sample
       cart /cart
       wishlist /wishlist
-      compare /compare
-      checkout /checkout
+      compare /compare?ids=sample
+      checkout /checkout?address=sample
       profile /profile?mode=sample
       profilePicture /profile/picture
       orders /orders
       order /order/sample
+      orderPay /order/sample/pay
+      orderReturn /return-items?order=sample
+      orderReview /write-review?order=sample
       settings /settings
       settingsPrivacy /settings/privacy
       settingsPreferences /settings/preferences
@@ -81,6 +84,8 @@ describe('the site map', () => {
       deviceSession /device/session
       deviceCart /device/cart
       deviceWishlist /device/wishlist
+      deviceQuote /device/quote
+      deviceAreas /device/areas?state=sample
       deviceCards /device/cards?ids=
       suggest /device/suggest?q=sample
       listCount /device/list-count?place=sample
@@ -116,6 +121,13 @@ describe('an address with something in it', () => {
   it('never lets an id become a path of its own', () => {
     expect(urls.product('../admin')).toBe('/product/..%2Fadmin')
     expect(mediaUrl('../secret')).toBe('/media/..%2Fsecret')
+  })
+
+  it('comes as a document where it is paid', () => {
+    for (const address of [urls.checkout(), urls.checkout('7'), urls.orderPay('SZ_1', 'cancelled')])
+      expect(hasOwnPolicy(address), address).toBe(true)
+    for (const address of [urls.cart(), urls.order('SZ_1'), '/checkouts', '/order/a/b/pay'])
+      expect(hasOwnPolicy(address), address).toBe(false)
   })
 
   it('knows the ways out of the router', () => {

@@ -21,12 +21,17 @@ export const urls = {
   cart: () => '/cart',
 
   wishlist: () => '/wishlist',
-  compare: () => '/compare',
-  checkout: () => '/checkout',
+  compare: (ids?: string) => withQuery('/compare', { ids }),
+  checkout: (address?: string) => withQuery('/checkout', { address }),
   profile: (mode?: 'edit') => withQuery('/profile', { mode }),
   profilePicture: () => '/profile/picture',
-  orders: () => '/orders',
-  order: (id: string) => `/order/${segment(id)}`,
+  orders: (query: Query = {}) => withQuery('/orders', query),
+  /** of an order's id or a payment's reference; `back`: from the payment, whose end is looked for */
+  order: (id: string, step?: 'back') => withQuery(`/order/${segment(id)}`, { step }),
+  orderPay: (id: string, step?: 'cancelled') => withQuery(`/order/${segment(id)}/pay`, { step }),
+  /** addresses that take pictures: what they are about stands in the query */
+  orderReturn: (order?: string) => withQuery('/return-items', { order }),
+  orderReview: (order?: string, item?: string) => withQuery('/write-review', { order, item }),
   settings: () => '/settings',
   settingsPrivacy: () => '/settings/privacy',
   settingsPreferences: () => '/settings/preferences',
@@ -84,6 +89,8 @@ export const urls = {
   deviceSession: () => '/device/session',
   deviceCart: () => '/device/cart',
   deviceWishlist: () => '/device/wishlist',
+  deviceQuote: () => '/device/quote',
+  deviceAreas: (state: string) => withQuery('/device/areas', { state }),
   deviceCards: (ids = '') => withQuery('/device/cards', { ids }),
   suggest: (term: string) => withQuery('/device/suggest', { q: term }),
   listCount: (place: string, query: Query = {}) => withQuery('/device/list-count', { ...query, place }),
@@ -93,6 +100,11 @@ export const urls = {
   robots: () => '/robots.txt',
   sitemap: () => '/sitemap.xml',
   sitemapPart: (kind: string, after?: string) => withQuery(`/sitemap/${segment(kind)}.xml`, { after }),
+}
+
+/** On these is paid: they come as a document, never into one whose policy lets no payment window in. */
+export function hasOwnPolicy(address: string): boolean {
+  return /^\/(?:checkout|order\/[^/?#]+\/pay)(?:[?#]|$)/.test(address)
 }
 
 /** A file that lies beside the pages: the browser asks for it without the router, so the base path is put in front here. */

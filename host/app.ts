@@ -56,7 +56,8 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   app.use(compressAnswers())
   app.use(requireOwnOrigin(origins))
   app.use(refusePasswordFlood(basePath))
-  app.use(limitForms([`${basePath}${urls.profilePicture().slice(1)}`]))
+  const uploads = [urls.profilePicture(), urls.orderReturn(), urls.orderReview()]
+  app.use(limitForms(uploads.map((address) => `${basePath}${address.slice(1)}`)))
   app.all('*', servePages({ deps, build: options.build, cache, metrics, mode: options.mode ?? 'production' }))
 
   app.onError((error, c) => {

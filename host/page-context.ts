@@ -53,6 +53,7 @@ export async function prepareRequest(c: Context<HostEnv>, deps: Deps): Promise<P
     // a kept page is the same for all: where there is a script, it puts the numbers in
     counts: keepable ? { cart: 0, wishlist: 0 } : { cart: countPieces(cart), wishlist: wishlist.length },
     cache: noCacheWish(),
+    hosts: [],
     failure: null,
   }
   const variant = [locale, prefs.theme, prefs.saver ? 'saver' : 'full', prefs.view, prefs.currency].join(' ')

@@ -6,7 +6,7 @@ import type { Deps } from '#infra/deps.ts'
 import { isDatabaseBusy } from '#infra/db/client.ts'
 import { chooseEncoding } from './middleware/compress.ts'
 import type { HostEnv } from './middleware/request.ts'
-import { contentSecurityPolicy } from './middleware/security.ts'
+import { contentSecurityPolicy, PERMISSIONS } from './middleware/security.ts'
 import type { Metrics } from './metrics.ts'
 import { toOwnSearch } from './page-cache/page-address.ts'
 import { toKeptHtml } from './page-cache/kept-html.ts'
@@ -40,6 +40,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
     const { failure } = page
     if (failure instanceof Error && isDatabaseBusy(failure)) throw failure
     if (failure) logFailure(c, failure)
+    if (page.hosts.length > 0) openTo(c, response, page.hosts)
     return sayMore(c, response)
   }
 
@@ -135,6 +136,15 @@ async function sayMore(c: Context<HostEnv>, response: Response): Promise<Respons
   const text = await response.text()
   if (text !== 'null') return new Response(text, response)
   return plainAnswer(c, status as ContentfulStatusCode, REFUSED[status] ?? 'This form cannot be read.')
+}
+
+/** A page on which is paid may frame the provider and lead its form there, and no other page may. */
+function openTo(c: Context<HostEnv>, { headers }: Response, hosts: string[]): void {
+  if (!headers.get('Content-Type')?.startsWith('text/html')) return
+  const scripts = [`'nonce-${c.get('nonce')}'`]
+  headers.set('Content-Security-Policy', contentSecurityPolicy({ scripts, frames: hosts, forms: hosts }))
+  headers.set('X-Frame-Options', 'DENY')
+  headers.set('Permissions-Policy', `${PERMISSIONS}, payment=(self ${hosts.map((host) => `"${host}"`).join(' ')})`)
 }
 
 /** Nobody else ever sees what was made for someone signed in. */

@@ -35,7 +35,8 @@ export function Moving() {
 function closeMenus(): void {
   closeDetails()
   for (const menu of document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open')) menu.hidePopover()
-  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
+  // our own sheets: a payment window over the page is the provider's
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('.modal[open]')) dialog.close()
 }
 
 function closeDetails(except?: Element): void {

@@ -26,7 +26,7 @@ export function toPictureFiles(
 }
 
 /** The whole picture, for looking closely: the kind that every browser knows. */
-export function largestUrl({ name, width }: PictureView): string {
+export function largestUrl({ name, width }: ListedPicture): string {
   return mediaUrl(pictureFile(name, width, 'webp'))
 }
 

@@ -7,6 +7,8 @@ export type Line = { productId: string; quantity: number }
 
 export const CART_COOKIE = 'sz_cart'
 export const WISHLIST_COOKIE = 'sz_wish'
+/** What the device and the account last agreed on. */
+export const SYNC_COOKIE = 'sz_sync'
 /** The browser's script says that it runs, so that pages from the cache can leave the counts to it. */
 export const SCRIPT_COOKIE = 'sz_js'
 export const MAX_LINES = 50

@@ -4,6 +4,7 @@ import { endSession, type Comer, type LetIn } from '#modules/accounts/index.serv
 import { urls } from '../urls.ts'
 import type { PageContext } from './context.ts'
 import { forgetSessionCookie, readSecretCookie, secretCookie, sessionCookie } from './cookies.ts'
+import { readLists } from './device-lists.server.ts'
 import { keepPrefsHeader } from './prefs.server.ts'
 import { redirectWithFlash } from './respond.ts'
 
@@ -41,6 +42,7 @@ export async function admit(
   for (const kind of ['step', 'signUp', 'onward'] as const) {
     if (readSecretCookie(config, request, kind)) headers.append('Set-Cookie', forgetSessionCookie(config, kind))
   }
+  for (const cookie of (await readLists(page, request, letIn.userId)).cookies) headers.append('Set-Cookie', cookie)
   // what they chose on another device holds on this one too
   const { settings } = letIn
   if (settings) {

@@ -20,6 +20,8 @@ export type PageContext = {
   /** how many things the cookies of this device hold */
   counts: { cart: number; wishlist: number }
   cache: CacheWish
+  /** hosts that this page may frame and lead its forms to: the payment provider's, on checkout only */
+  hosts: string[]
   /** what no code expected, if it happened: the host looks whether it only was too much at once */
   failure: unknown
 }

@@ -2,7 +2,7 @@ import type { Config } from '#infra/env.ts'
 
 type SessionKind = 'session' | 'admin'
 /** What else a browser is given to keep, out of the reach of scripts. */
-type SecretKind = SessionKind | 'device' | 'adminDevice' | 'signUp' | 'onward' | 'step' | 'provider'
+type SecretKind = SessionKind | 'device' | 'adminDevice' | 'signUp' | 'onward' | 'step' | 'provider' | 'checkout'
 type WebConfig = { web: Pick<Config['web'], 'secure' | 'basePath'> }
 
 /** `__Host-` binds a cookie to https and to this very host; plain http (a demo on one machine) cannot have it. */
@@ -19,6 +19,7 @@ const NAMES: Record<SecretKind, string> = {
   onward: 'sz_onward',
   step: 'sz_step',
   provider: 'sz_provider',
+  checkout: 'sz_checkout',
 }
 
 export function sessionCookie(

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
+import { hasOwnPolicy } from '../urls.ts'
 import type * as accounts from '#modules/accounts/index.server.ts'
 import type { PageContext } from './context.ts'
 import { flashHeader, type Flash } from './flash.server.ts'
@@ -89,7 +90,8 @@ export function redirectWithFlash(
   headers: Headers = new Headers(),
 ): Response {
   headers.append('Set-Cookie', flashHeader(page, { kind: flash.kind, text: i18nFor(page.locale)._(flash.sentence) }))
-  return redirect(to, { status: 303, headers })
+  const lead = hasOwnPolicy(to) ? redirectDocument : redirect
+  return lead(to, { status: 303, headers })
 }
 
 function sayWait(minutes: number): MessageDescriptor {

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { HostEnv } from './request.ts'
 
+/** Without `payment`, which each page says for itself. */
+export const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=()'
+
 export type CspSources = {
   /** 'nonce-…' on fresh pages, 'sha256-…' of each inline script on kept ones */
   scripts: string[]
@@ -44,7 +47,7 @@ export function secureHeaders({
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=(), browsing-topics=()',
+    'Permissions-Policy': `${PERMISSIONS}, payment=(self)`,
     ...(secure ? { 'Strict-Transport-Security': 'max-age=63072000' } : {}),
   }
   return async (c, next) => {

@@ -142,6 +142,19 @@ export const changePasswordForm = z.object({
   confirmPassword: z.string().min(1, 'confirm-required'),
 })
 
+/** Where something was delivered before. */
+export type SavedAddress = {
+  id: number
+  firstName: string
+  lastName: string
+  phone: string
+  street: string
+  landmark: string | null
+  city: string
+  state: string
+  postcode: string | null
+}
+
 /** The e-mail address is not among it: it is who the account belongs to. */
 export const profileForm = z.object({
   fullName,

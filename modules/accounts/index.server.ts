@@ -48,6 +48,7 @@ export {
   listSessions,
   VENDOR_IDLE_MS,
 } from './session.ts'
+export { keepAddress, listAddresses } from './saved-addresses.ts'
 export { setFirstAdminPassword } from './set-first-admin-password.ts'
 export { signIn } from './sign-in.ts'
 export { changeAdminPassword, signInAdministrator } from './sign-in-administrator.ts'

@@ -1,3 +1,4 @@
+export { findCompared } from './compare-products.ts'
 export { countAllProducts, countOwnProducts } from './count-products.ts'
 export { findHomePage } from './find-home-page.ts'
 export { listForSale, type ForSaleRow } from './queries-for-sale.ts'

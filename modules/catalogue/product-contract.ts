@@ -30,6 +30,9 @@ export type ProductCardView = {
   picture: ListedPicture | null
 }
 
+/** A product beside others. */
+export type ComparedProduct = ProductCardView & { brand: string | null; specs: [label: string, value: string][] }
+
 export type HomePage = {
   flashSales: ProductCardView[]
   featured: ProductCardView[]

@@ -14,6 +14,10 @@ export type PictureView = {
 /** In a list the placeholders would weigh more than all the words. */
 export type ListedPicture = Omit<PictureView, 'placeholder'>
 
+export function toListedPicture({ name, widths, width, height, hasAlpha }: PictureView): ListedPicture {
+  return { name, widths, width, height, hasAlpha }
+}
+
 export type PictureFormat = 'avif' | 'webp'
 
 export function pictureFile(name: string, width: number, format: PictureFormat): string {

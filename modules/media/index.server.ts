@@ -5,6 +5,7 @@ import * as queries from './queries.ts'
 import * as store from './store.ts'
 
 export { finishPictures } from './finish-pictures.ts'
+export { keepOwnPictures, type PicturesRefusal } from './keep-own-pictures.ts'
 export { removePictureOfUser } from './remove-picture.ts'
 export { storePicture } from './store-picture.ts'
 export { countOwnPictures } from './store.ts'
@@ -16,7 +17,7 @@ export async function findPictures(deps: Pick<Deps, 'reader'>, ids: string[]): P
 /** In the transaction that makes use of it. */
 export async function addPictureOfUser(
   tx: Tx,
-  picture: { id: string; userId: string; recipe: 'avatar'; view: PictureView },
+  picture: { id: string; userId: string; recipe: 'avatar' | 'product'; view: PictureView },
 ): Promise<void> {
   await store.insertPictureOfUser(tx, picture)
 }

@@ -30,3 +30,13 @@ export async function isNameUsed(db: Database, name: string): Promise<boolean> {
   const row = await db.selectFrom('pictures').select('id').where('name', '=', name).limit(1).executeTakeFirst()
   return row !== undefined
 }
+
+export async function countPicturesSince(db: Database, userId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('pictures')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}

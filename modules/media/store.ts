@@ -24,7 +24,7 @@ export async function setPicturesReady(tx: Tx, pictures: { id: string; view: Pic
 
 export async function insertPictureOfUser(
   tx: Tx,
-  picture: { id: string; userId: string; recipe: 'avatar'; view: PictureView },
+  picture: { id: string; userId: string; recipe: 'avatar' | 'product'; view: PictureView },
 ): Promise<void> {
   const { view, ...row } = picture
   await tx

@@ -1,5 +1,5 @@
 import type { CategorySlug } from '#modules/catalogue/contract.ts'
-import type { PictureView } from '#modules/media/contract.ts'
+import type { ListedPicture, PictureView } from '#modules/media/contract.ts'
 import { z } from 'zod'
 import type { Kobo } from '#shared/money.ts'
 import { DAY } from '#shared/time.ts'
@@ -217,6 +217,7 @@ export type ReviewView = {
   rating: number
   title: string | null
   body: string | null
+  pictures: ListedPicture[]
   /** ISO time */
   at: string
 }

@@ -1,8 +1,10 @@
 import type { Deps } from '#infra/deps.ts'
+import { toListedPicture } from '#modules/media/contract.ts'
+import { findPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { firstWord } from '#shared/text.ts'
 import { REVIEWS_PER_PAGE, type ProductReviews } from './contract.ts'
-import { countReviews, listReviews } from './queries-reviews.ts'
+import { countReviews, listReviewPictures, listReviews } from './queries-reviews.ts'
 
 const STARS = [5, 4, 3, 2, 1]
 
@@ -18,9 +20,21 @@ export async function findProductReviews(
   const page = Math.min(Math.max(1, wanted.page), pages)
   const offset = (page - 1) * REVIEWS_PER_PAGE
   const rows = total === 0 ? [] : await listReviews(deps.reader, { productId, offset, limit: REVIEWS_PER_PAGE })
+  const shown = await listReviewPictures(
+    deps.reader,
+    rows.map(({ id }) => id),
+  )
+  const views = await findPictures(
+    deps,
+    shown.map(({ pictureId }) => pictureId),
+  )
   return {
     reviews: rows.map(({ fullName, createdAt, ...row }) => ({
       ...row,
+      pictures: shown.flatMap(({ reviewId, pictureId }) => {
+        const view = reviewId === row.id ? views.get(pictureId) : undefined
+        return view ? [toListedPicture(view)] : []
+      }),
       name: shorten(fullName),
       at: createdAt.toISOString(),
     })),

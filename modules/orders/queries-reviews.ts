@@ -33,3 +33,18 @@ export async function listReviews(
     .limit(limit)
     .execute()
 }
+
+/** In the order in which they were chosen. */
+export async function listReviewPictures(
+  db: Database,
+  reviewIds: number[],
+): Promise<{ reviewId: number; pictureId: string }[]> {
+  if (reviewIds.length === 0) return []
+  return db
+    .selectFrom('reviewPictures')
+    .select(['reviewId', 'pictureId'])
+    .where('reviewId', 'in', reviewIds)
+    .orderBy('reviewId')
+    .orderBy('position')
+    .execute()
+}

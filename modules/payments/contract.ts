@@ -1,5 +1,7 @@
 import type { Kobo } from '#shared/money.ts'
 
+export { openPaymentPopup, type PopupEnd } from './paystack/popup.ts'
+
 /** What a payment is for. Payments know nothing more about it. */
 export type Payable = { kind: 'checkout'; id: string }
 

@@ -55,6 +55,11 @@ export function withProvider<D extends Pick<Deps, 'config' | 'clock' | 'log'>>(
   return { ...deps, provider: providers.get(paystack) ?? null }
 }
 
+/** Whose frames and pages a checkout leads to; none where nothing can be paid yet. */
+export function listPaymentHosts(deps: Pick<Deps, 'config' | 'clock' | 'log'>): string[] {
+  return withProvider(deps).provider?.hosts ?? []
+}
+
 /** Charged, pending, reversed, refunded: where the money of a payment is. */
 export async function findMoneyTrail(deps: Pick<PaymentDeps, 'db'>, payable: Payable): Promise<MoneyTrail | null> {
   const { payment, attempts, refunds } = await queries.findTrail(deps.db, payable)

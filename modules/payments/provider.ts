@@ -70,6 +70,8 @@ export type PaymentProvider = {
   mode: Mode
   publicKey: string
   scriptUrl: string
+  /** where its own pages come from, for the pages of ours that open them */
+  hosts: string[]
   startCharge: (
     charge: Charge,
     patienceMs?: number,

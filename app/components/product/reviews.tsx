@@ -1,9 +1,11 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ProductReviews, ReviewView } from '#modules/orders/contract.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { urls } from '../../urls.ts'
+import { largestUrl, SMALL, toPictureFiles } from '../picture-files.ts'
 
 /** A review with its day in words. */
 export type DatedReview = ReviewView & { on: string }
@@ -64,13 +66,29 @@ export function Histogram({ view: { histogram, total } }: { view: Pick<ReviewsVi
 }
 
 export function ReviewList({ reviews }: { reviews: DatedReview[] }) {
+  const { t } = useLingui()
   return (
     <ul className="mt-4 grid gap-4">
-      {reviews.map(({ id, rating, title, body, name, on }) => (
+      {reviews.map(({ id, rating, title, body, name, on, pictures }) => (
         <li key={id} className="border-t border-border pt-4">
           <Stars value={rating} />
           {title ? <p className="mt-1 font-semibold wrap-anywhere">{title}</p> : null}
           {body ? <p className="mt-1 max-w-text whitespace-pre-line text-text-2 wrap-anywhere">{body}</p> : null}
+          {pictures.length > 0 ? (
+            <div className="mt-2 flex flex-wrap gap-2">
+              {pictures.map((picture, at) => (
+                <a key={picture.name} href={largestUrl(picture)}>
+                  <Picture
+                    files={toPictureFiles(picture, SMALL)}
+                    alt={t`Picture ${at + 1} of the review by ${name}`}
+                    sizes="80px"
+                    ratio="class"
+                    className="size-20 rounded-control"
+                  />
+                </a>
+              ))}
+            </div>
+          ) : null}
           <p className="mt-1 text-sm text-muted">
             {name} · {on} · <Trans>Verified purchase</Trans>
           </p>

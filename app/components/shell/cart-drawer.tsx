@@ -1,43 +1,70 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ShoppingCart } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { formatNaira } from '#shared/money.ts'
 import { useCounts } from '../../device/counts.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { urls } from '../../urls.ts'
 import { useShopData } from '../../web/shop-data.ts'
-import { CART_DRAWER } from './open-cart-drawer.ts'
+import { CartLines } from '../cart/cart-lines.tsx'
+import { CartSums } from '../cart/cart-sums.tsx'
+import type { ShownCart } from '../cart/cart-view.ts'
+import { EmptyCart } from '../cart/empty-cart.tsx'
+import { UndoRow, type Removed } from '../cart/undo.tsx'
+import { useAccountLists } from '../cart/use-account-lists.ts'
+import { useCart } from '../cart/use-cart.ts'
+import { CART_DRAWER, DRAWER_SHOWN } from './open-cart-drawer.ts'
 
-/** What it holds is counted here and not given: the header's numbers must not wait for it. */
+/** Checked against the server whenever it opens; until that is heard, it says how much it holds. */
 export function CartDrawer() {
-  const { cart: count } = useCounts(useShopData()?.counts)
   const { t } = useLingui()
+  const shop = useShopData()
+  const counts = useCounts(shop?.counts)
+  const { cart, isEmpty, check } = useCart(null)
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  useAccountLists(shop?.viewer?.id ?? null, check)
+
+  const onShown = useEffectEvent(check)
+  useEffect(() => {
+    const drawer = document.getElementById(CART_DRAWER)
+    if (!(drawer instanceof HTMLDialogElement)) return
+    const ask = (): void => onShown()
+    // pressed before this script was here
+    if (drawer.open) ask()
+    drawer.addEventListener(DRAWER_SHOWN, ask)
+    return () => drawer.removeEventListener(DRAWER_SHOWN, ask)
+  }, [])
+
+  const isFull = !(cart ? isEmpty : counts.cart === 0)
   return (
-    <Drawer id={CART_DRAWER} title={t`Shopping cart`} phone="full">
-      <div className="grid justify-items-center gap-4 py-12 text-center">
-        <ShoppingCart aria-hidden strokeWidth={1.25} className="size-20 text-muted" />
-        {count === 0 ? (
-          <>
-            <p className="font-display text-xl font-bold">
-              <Trans>Your cart is empty</Trans>
-            </p>
-            <p className="text-text-2">
-              <Trans>Add something you like and it will wait here for you.</Trans>
-            </p>
-            <LinkButton to={urls.products()}>
-              <Trans>Start Shopping</Trans>
-            </LinkButton>
-          </>
+    <Drawer id={CART_DRAWER} title={t`Shopping cart`} phone="full" footer={isFull ? <Foot cart={cart} /> : null}>
+      <UndoRow removed={removed} onUndo={() => setRemoved(null)} />
+      {isFull ? (
+        cart ? (
+          <CartLines cart={cart} level="h3" onRemove={setRemoved} />
         ) : (
-          <>
-            <p className="font-display text-xl font-bold">
-              <Plural value={count} one="# item in your cart" other="# items in your cart" />
-            </p>
-            <LinkButton to={urls.cart()}>
-              <Trans>View Cart</Trans>
-            </LinkButton>
-          </>
-        )}
-      </div>
+          <div aria-hidden className="skeleton h-24 rounded-card" />
+        )
+      ) : (
+        <EmptyCart />
+      )}
     </Drawer>
+  )
+}
+
+function Foot({ cart }: { cart: ShownCart | null }) {
+  const total = cart && formatNaira(cart.total)
+  return (
+    <div className="grid gap-3">
+      {cart ? <CartSums {...cart} /> : null}
+      <div className="grid grid-cols-2 gap-2">
+        <LinkButton to={urls.cart()} variant="outline">
+          <Trans>View Cart</Trans>
+        </LinkButton>
+        <LinkButton reloadDocument to={urls.checkout()}>
+          {total ? <Trans>Checkout · {total}</Trans> : <Trans>Checkout</Trans>}
+        </LinkButton>
+      </div>
+    </div>
   )
 }

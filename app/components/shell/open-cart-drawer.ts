@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react'
 
 export const CART_DRAWER = 'cart-drawer'
+/** The dialog's own event: what is in it asks the server then. */
+export const DRAWER_SHOWN = 'shown'
 
 /** For the links to the cart: a plain click opens the drawer, anything else (a new tab, no script) goes to the page. */
 export function openCartDrawer(event: MouseEvent): void {
@@ -12,5 +14,6 @@ export function showCartDrawer(): boolean {
   const drawer = document.getElementById(CART_DRAWER)
   if (!(drawer instanceof HTMLDialogElement)) return false
   if (!drawer.open) drawer.showModal()
+  drawer.dispatchEvent(new Event(DRAWER_SHOWN))
   return true
 }

@@ -6,17 +6,18 @@ import { isShortId } from '#shared/ids.ts'
 import { lineWords } from '../../components/line-words.ts'
 import { productGone } from '../../components/product/gone-words.ts'
 import { addToCart, setInCart } from '../../device/line-changes.ts'
-import { CART_COOKIE, formatLines, parseLines, quantityOf } from '../../device/lines.ts'
+import { quantityOf } from '../../device/lines.ts'
 import { urls } from '../../urls.ts'
-import { getPage } from '../../web/context.ts'
-import { deviceCookie, readCookies } from '../../web/cookies.ts'
+import { withCookies } from '../../web/cart-view.server.ts'
+import { getPage, type PageContext } from '../../web/context.ts'
+import { readLists, writeLists } from '../../web/device-lists.server.ts'
 import { parseForm } from '../../web/forms.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
 import { parseInside } from '../../web/return-to.ts'
 import type { Route } from './+types/cart'
 
 const cartForm = z.object({
-  product: z.string().refine(isShortId),
+  product: z.string().refine(isShortId).optional(),
   /** a button alone means one */
   quantity: z
     .string()
@@ -24,7 +25,7 @@ const cartForm = z.object({
     .transform(Number)
     .optional(),
   /** so many more, or so many in all: 0 takes it out */
-  change: z.enum(['add', 'set']).catch('add'),
+  change: z.enum(['add', 'set', 'clear']).catch('add'),
   back: z.string().optional(),
 })
 
@@ -36,20 +37,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, cartForm)
   const wish = form.ok ? { ...form.value, quantity: form.value.quantity ?? 1 } : null
   const back = parseInside(form.ok ? form.value.back : form.values.back)
-  const lines = parseLines(readCookies(request.headers.get('Cookie')).get(CART_COOKIE))
+  const lists = await readLists(page, request)
+  const lines = lists.cart
+  if (wish?.change === 'clear') return tell(page, back, 'cleared', await writeLists(page, lists, { cart: [] }))
+
   const takesOut = wish?.change === 'set' && wish.quantity === 0
   const isNonsense = wish ? wish.quantity === 0 && !takesOut : !form.ok && form.errors.quantity && !form.errors.product
   if (isNonsense) return redirectWithFlash(page, back, { kind: 'error', sentence: noNumber })
-  const [product] = wish && !takesOut ? await findCards(page.deps, [wish.product]) : []
-  if (!wish || (!product && !takesOut)) return redirectWithFlash(page, back, { kind: 'error', sentence: productGone })
+  const id = wish?.product
+  const [product] = id && !takesOut ? await findCards(page.deps, [id]) : []
+  if (!wish || !id || (!product && !takesOut))
+    return redirectWithFlash(page, back, { kind: 'error', sentence: productGone })
 
-  const line = { productId: wish.product, quantity: wish.quantity }
+  const line = { productId: id, quantity: wish.quantity }
   const changed = (wish.change === 'add' ? addToCart : setInCart)(lines, line, product?.stock ?? 0)
   if (!changed.ok) return redirectWithFlash(page, back, { kind: 'error', sentence: lineWords[changed.code] })
   const kind = takesOut ? 'removed' : quantityOf(lines, line.productId) > 0 ? 'updated' : 'added'
-  const cookie = deviceCookie(page.deps.config, CART_COOKIE, formatLines(changed.value))
-  const headers = new Headers({ 'Set-Cookie': cookie })
-  return redirectWithFlash(page, back, { kind: 'success', sentence: lineWords[kind] }, headers)
+  return tell(page, back, kind, await writeLists(page, lists, { cart: changed.value }))
+}
+
+function tell(page: PageContext, back: string, kind: keyof typeof lineWords, cookies: string[]): Response {
+  return redirectWithFlash(page, back, { kind: 'success', sentence: lineWords[kind] }, withCookies(cookies))
 }
 
 export function loader() {

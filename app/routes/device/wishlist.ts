@@ -6,18 +6,18 @@ import { ok } from '#shared/result.ts'
 import { lineWords } from '../../components/line-words.ts'
 import { productGone } from '../../components/product/gone-words.ts'
 import { addToWishlist, withoutLine } from '../../device/line-changes.ts'
-import { formatLines, parseLines, WISHLIST_COOKIE } from '../../device/lines.ts'
 import { urls } from '../../urls.ts'
+import { withCookies } from '../../web/cart-view.server.ts'
 import { getPage } from '../../web/context.ts'
-import { deviceCookie, readCookies } from '../../web/cookies.ts'
+import { readLists, writeLists } from '../../web/device-lists.server.ts'
 import { parseForm } from '../../web/forms.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
 import { parseInside } from '../../web/return-to.ts'
 import type { Route } from './+types/wishlist'
 
 const wishForm = z.object({
-  product: z.string().refine(isShortId),
-  change: z.enum(['add', 'remove']).catch('add'),
+  product: z.string().refine(isShortId).optional(),
+  change: z.enum(['add', 'remove', 'clear']).catch('add'),
   back: z.string().optional(),
 })
 
@@ -26,17 +26,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const form = await parseForm(request, wishForm)
   const back = parseInside(form.ok ? form.value.back : form.values.back)
-  if (!form.ok) return redirectWithFlash(page, back, { kind: 'error', sentence: productGone })
+  const { product, change } = form.ok ? form.value : {}
+  const lists = await readLists(page, request)
+  if (change === 'clear') {
+    const cookies = await writeLists(page, lists, { wishlist: [] })
+    return redirectWithFlash(page, back, { kind: 'success', sentence: lineWords.wishesCleared }, withCookies(cookies))
+  }
+  if (!product) return redirectWithFlash(page, back, { kind: 'error', sentence: productGone })
 
-  const { product, change } = form.value
-  const lines = parseLines(readCookies(request.headers.get('Cookie')).get(WISHLIST_COOKIE))
+  const lines = lists.wishlist
   if (change === 'add' && (await findCards(page.deps, [product])).length === 0)
     return redirectWithFlash(page, back, { kind: 'error', sentence: productGone })
   const changed = change === 'add' ? addToWishlist(lines, product) : ok(withoutLine(lines, product))
   if (!changed.ok) return redirectWithFlash(page, back, { kind: 'info', sentence: lineWords[changed.code] })
-  const cookie = deviceCookie(page.deps.config, WISHLIST_COOKIE, formatLines(changed.value))
+  const cookies = await writeLists(page, lists, { wishlist: changed.value })
   const sentence = lineWords[change === 'add' ? 'wished' : 'unwished']
-  return redirectWithFlash(page, back, { kind: 'success', sentence }, new Headers({ 'Set-Cookie': cookie }))
+  return redirectWithFlash(page, back, { kind: 'success', sentence }, withCookies(cookies))
 }
 
 export function loader() {

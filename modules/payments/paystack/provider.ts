@@ -10,6 +10,7 @@ export type PaystackSettings = { apiUrl: string | null; scriptUrl: string | null
 
 const API_URL = 'https://api.paystack.co'
 const SCRIPT_URL = 'https://js.paystack.co/v2/inline.js'
+const HOSTS = ['https://checkout.paystack.com', 'https://standard.paystack.co']
 /** What a shopper in Nigeria can pay with. */
 const CHANNELS = ['card', 'bank_transfer', 'ussd', 'bank', 'qr']
 
@@ -20,6 +21,7 @@ export function makePaystack(settings: PaystackSettings, deps: { clock: Clock; l
     mode: secretKey.startsWith('sk_live_') ? 'live' : 'test',
     publicKey,
     scriptUrl: settings.scriptUrl ?? SCRIPT_URL,
+    hosts: settings.scriptUrl ? [new URL(settings.scriptUrl).origin] : HOSTS,
     startCharge: (charge, patienceMs) => startCharge(api, charge, patienceMs),
     findCharge: (reference, patienceMs) =>
       api.call({

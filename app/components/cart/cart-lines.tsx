@@ -1,0 +1,198 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Trash2 } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { Form, Link, useLocation } from 'react-router'
+import { setInCart, withoutLine } from '../../device/line-changes.ts'
+import { CART_COOKIE, MAX_QUANTITY, type Line } from '../../device/lines.ts'
+import { changeLines } from '../../device/lines-store.ts'
+import { kobo } from '#shared/money.ts'
+import { ok } from '#shared/result.ts'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { urls } from '../../urls.ts'
+import { categories } from '../categories.ts'
+import { lineWords } from '../line-words.ts'
+import { SMALL, toPictureFiles } from '../picture-files.ts'
+import { StockWords } from '../stock-words.tsx'
+import type { ShownCart, ShownLine } from './cart-view.ts'
+
+type CartLinesProps = {
+  cart: ShownCart
+  /** a page for itself, or narrow at the side of another */
+  level?: 'h2' | 'h3'
+  onRemove?: (line: Line & { name: string }) => void
+}
+
+/** What is in the cart, by who sells it; each line can be changed in place, with a script or without. */
+export function CartLines({ cart, level: Heading = 'h2', onRemove }: CartLinesProps) {
+  return (
+    <div className="grid gap-5">
+      {cart.shops.map((shop) => (
+        <section key={shop.vendorId} className="min-w-0">
+          <Heading className="text-md font-semibold">
+            <Trans>
+              Sold by{' '}
+              <Link to={urls.vendor(shop.slug)} className="text-primary underline">
+                {shop.name}
+              </Link>
+            </Trans>
+          </Heading>
+          <ul>
+            {shop.lines.map((line) => (
+              <CartLine key={line.productId} line={line} onRemove={onRemove} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {cart.gone.map((productId) => (
+        <GoneLine key={productId} productId={productId} onRemove={onRemove} />
+      ))}
+      {cart.unknown > 0 ? <div aria-hidden className="skeleton h-24 rounded-card" /> : null}
+    </div>
+  )
+}
+
+function CartLine({ line, onRemove }: { line: ShownLine; onRemove: CartLinesProps['onRemove'] }) {
+  const { productId, name, unitPrice, before, stock, quantity, picture, category } = line
+  return (
+    <li className="flex gap-3 border-b border-border py-3">
+      <Link to={urls.product(productId)} aria-hidden tabIndex={-1} className="shrink-0">
+        <Picture
+          files={toPictureFiles(picture, SMALL)}
+          alt=""
+          sizes="80px"
+          ratio="class"
+          fit={picture?.hasAlpha ? 'contain' : 'cover'}
+          tint={categories[category].tint}
+          soldOut={stock === 0}
+          className="size-20 rounded-control"
+        />
+      </Link>
+      <div className="grid min-w-0 flex-1 gap-1">
+        <Link to={urls.product(productId)} className="line-clamp-2 font-semibold wrap-anywhere hover:underline">
+          {name}
+        </Link>
+        <Price now={unitPrice} before={before} size="sm" />
+        <LineNews line={line} />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <QuantityForm line={line} onRemove={onRemove} />
+          <Money amount={multiply(unitPrice, quantity)} plain className="font-semibold" />
+        </div>
+      </div>
+      <RemoveForm productId={productId} name={name} quantity={line.wanted} onRemove={onRemove} />
+    </li>
+  )
+}
+
+/** What is not as it was: never silently. */
+function LineNews({ line }: { line: ShownLine }) {
+  const { wasWhenAdded, stock, wanted, quantity, unitPrice } = line
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold no blocks
+    <div role="status" className="grid gap-1">
+      {wasWhenAdded === null ? null : (
+        <p className="text-sm font-semibold text-warning">
+          <Trans>
+            Price changed: <Money amount={wasWhenAdded} plain /> when you added it, now{' '}
+            <Money amount={unitPrice} plain />
+          </Trans>
+        </p>
+      )}
+      <StockWords stock={stock} />
+      {stock > 0 && wanted > quantity ? (
+        <p className="text-sm text-text-2">
+          <Trans>
+            You wanted {wanted}: we count {quantity}.
+          </Trans>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function QuantityForm({ line, onRemove }: { line: ShownLine; onRemove: CartLinesProps['onRemove'] }) {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const { productId, name, stock, quantity } = line
+  if (stock === 0) return <span />
+
+  function set(next: number): void {
+    if (next <= 0) return takeOut({ productId, name, quantity: line.wanted }, onRemove, t)
+    const changed = changeLines(CART_COOKIE, (lines) => setInCart(lines, { productId, quantity: next }, stock))
+    if (!changed.ok) showToast('error', t(lineWords[changed.code]))
+  }
+  return (
+    <Form method="post" action={urls.deviceCart()} reloadDocument className="flex items-center gap-2">
+      <input type="hidden" name="product" value={productId} />
+      <input type="hidden" name="change" value="set" />
+      <input type="hidden" name="back" value={pathname} />
+      <Stepper
+        name="quantity"
+        label={t`Quantity of ${name}`}
+        value={quantity}
+        defaultValue={quantity}
+        min={0}
+        max={Math.min(stock, MAX_QUANTITY)}
+        onChange={set}
+      />
+      <Button type="submit" variant="outline" size="sm" className="without-script">
+        <Trans>Update</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+function RemoveForm({ onRemove, ...line }: Line & { name: string; onRemove: CartLinesProps['onRemove'] }) {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const { productId, name } = line
+
+  function remove(event: SubmitEvent): void {
+    event.preventDefault()
+    takeOut(line, onRemove, t)
+  }
+  return (
+    <Form method="post" action={urls.deviceCart()} reloadDocument onSubmit={remove}>
+      <input type="hidden" name="product" value={productId} />
+      <input type="hidden" name="change" value="set" />
+      <input type="hidden" name="quantity" value="0" />
+      <input type="hidden" name="back" value={pathname} />
+      <button
+        type="submit"
+        aria-label={t`Remove ${name}`}
+        title={t`Remove`}
+        className="grid size-11 place-items-center rounded-control text-muted hover:bg-sunken hover:text-text"
+      >
+        <Trash2 aria-hidden className="size-5" />
+      </button>
+    </Form>
+  )
+}
+
+function GoneLine({ productId, onRemove }: { productId: string; onRemove: CartLinesProps['onRemove'] }) {
+  const { t } = useLingui()
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-card bg-warning-soft p-3 text-md text-on-warning-soft">
+      <output>
+        <Trans>Something in your cart is no longer on sale. It is not counted.</Trans>
+      </output>
+      <RemoveForm productId={productId} name={t`what is no longer on sale`} quantity={1} onRemove={onRemove} />
+    </div>
+  )
+}
+
+type Translate = ReturnType<typeof useLingui>['t']
+
+function takeOut(line: Line & { name: string }, onRemove: CartLinesProps['onRemove'], t: Translate): void {
+  changeLines(CART_COOKIE, (lines) => ok(withoutLine(lines, line.productId)))
+  showToast('success', t(lineWords.removed))
+  onRemove?.(line)
+}
+
+function multiply(price: ShownLine['unitPrice'], times: number): ShownLine['unitPrice'] {
+  return kobo(price * times)
+}

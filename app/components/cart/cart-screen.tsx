@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { formatNaira } from '#shared/money.ts'
+import { writeDeviceCookie } from '../../device/cookie-store.ts'
+import { CART_COOKIE, formatLines } from '../../device/lines.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { urls } from '../../urls.ts'
+import { lineWords } from '../line-words.ts'
+import { CartLines } from './cart-lines.tsx'
+import { CartSums } from './cart-sums.tsx'
+import type { CartView, ShownCart } from './cart-view.ts'
+import { EmptyCart } from './empty-cart.tsx'
+import { UndoRow, type Removed } from './undo.tsx'
+import { useCart } from './use-cart.ts'
+
+export function CartScreen({ given }: { given: CartView }) {
+  const { cart, isEmpty } = useCart(given)
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  const undo = <UndoRow removed={removed} onUndo={() => setRemoved(null)} />
+  if (isEmpty || !cart) {
+    return (
+      <>
+        <EmptyCart level="h1" />
+        {undo}
+      </>
+    )
+  }
+  return (
+    <div className="grid gap-6 pt-6 md:grid-cols-2 lg:gap-8">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h1 className="font-display text-2xl font-bold">
+            <Trans>Shopping cart</Trans>
+          </h1>
+          <ClearForm />
+        </div>
+        {undo}
+        <div className="mt-4">
+          <CartLines cart={cart} onRemove={setRemoved} />
+        </div>
+      </div>
+      <Summary cart={cart} />
+    </div>
+  )
+}
+
+function Summary({ cart }: { cart: ShownCart }) {
+  const total = formatNaira(cart.total)
+  return (
+    <section className="sticky bottom-0 z-10 -mx-4 border-t border-border bg-bg px-4 py-3 md:sticky md:top-20 md:mx-0 md:self-start">
+      <h2 className="sr-only">
+        <Trans>Order Summary</Trans>
+      </h2>
+      <CartSums {...cart} />
+      <LinkButton reloadDocument to={urls.checkout()} size="lg" wide className="mt-3">
+        <Trans>Checkout · {total}</Trans>
+      </LinkButton>
+    </section>
+  )
+}
+
+function ClearForm() {
+  const { t } = useLingui()
+  return (
+    <Form
+      method="post"
+      action={urls.deviceCart()}
+      reloadDocument
+      onSubmit={(event) => {
+        event.preventDefault()
+        writeDeviceCookie(CART_COOKIE, formatLines([]))
+        showToast('success', t(lineWords.cleared))
+      }}
+    >
+      <input type="hidden" name="change" value="clear" />
+      <input type="hidden" name="back" value={urls.cart()} />
+      <Button type="submit" variant="ghost" size="sm">
+        <Trans>Clear cart</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatNaira, kobo, type Kobo } from '#shared/money.ts'
+import { Money } from '../../ui/money.tsx'
+
+type CartSumsProps = { itemsTotal: Kobo; shipping: Kobo; total: Kobo; freeShippingAbove?: Kobo }
+
+/** Subtotal, shipping and total: the same words wherever something is bought. */
+export function CartSums({ itemsTotal, shipping, total, freeShippingAbove }: CartSumsProps) {
+  const missing = freeShippingAbove === undefined ? 0 : freeShippingAbove - itemsTotal
+  return (
+    <div className="grid gap-2">
+      <dl className="grid gap-2" aria-live="polite">
+        <Row words={<Trans>Subtotal</Trans>}>
+          <Money amount={itemsTotal} plain />
+        </Row>
+        <Row words={<Trans>Shipping</Trans>}>
+          {shipping === 0 ? (
+            <span className="font-semibold text-success">
+              <Trans>Free</Trans>
+            </span>
+          ) : (
+            <Money amount={shipping} plain />
+          )}
+        </Row>
+        <Row words={<Trans>Total</Trans>} strong>
+          <Money amount={total} className="text-xl" />
+        </Row>
+      </dl>
+      {shipping > 0 && missing > 0 ? (
+        <p className="text-sm text-muted">
+          <Trans>Free shipping above {formatNaira(kobo(itemsTotal + missing))}</Trans>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Row({ words, strong = false, children }: { words: ReactNode; strong?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={
+        strong
+          ? 'flex items-center justify-between gap-4 border-t border-border pt-2 font-semibold'
+          : 'flex items-center justify-between gap-4'
+      }
+    >
+      <dt>{words}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

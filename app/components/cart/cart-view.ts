@@ -1,0 +1,76 @@
+import type { CategorySlug } from '#modules/catalogue/contract.ts'
+import type { ListedPicture } from '#modules/media/contract.ts'
+import { shippingFor } from '#modules/cart/contract.ts'
+import { kobo, type Kobo } from '#shared/money.ts'
+import type { Line } from '../../device/lines.ts'
+
+export type CartLineView = {
+  productId: string
+  name: string
+  vendorId: string
+  vendorName: string
+  vendorSlug: string
+  category: CategorySlug
+  picture: ListedPicture | null
+  stock: number
+  unitPrice: Kobo
+  before: Kobo | null
+  /** what it cost when it was put in, where that was something else */
+  wasWhenAdded: Kobo | null
+}
+
+/** A cart as the server saw it at a moment; how many of each the device says. */
+export type CartView = {
+  wanted: Line[]
+  lines: CartLineView[]
+  /** no longer on sale */
+  gone: string[]
+  shippingFee: Kobo
+  freeShippingAbove: Kobo
+  /** when it was made, in the server's milliseconds: the later one holds */
+  at: number
+}
+
+export type ShownLine = CartLineView & {
+  wanted: number
+  /** what can be had of it */
+  quantity: number
+}
+
+export type ShownCart = {
+  shops: { vendorId: string; name: string; slug: string; lines: ShownLine[] }[]
+  gone: string[]
+  /** put in a moment ago: nothing is known of them yet */
+  unknown: number
+  itemsTotal: Kobo
+  shipping: Kobo
+  total: Kobo
+  freeShippingAbove: Kobo
+}
+
+/** What the device wants, at the prices and out of the stock that the server last told. */
+export function toShownCart(view: CartView, wanted: readonly Line[]): ShownCart {
+  const known = new Map(view.lines.map((line) => [line.productId, line]))
+  const lines = wanted.flatMap(({ productId, quantity }) => {
+    const line = known.get(productId)
+    return line ? [{ ...line, wanted: quantity, quantity: Math.min(quantity, line.stock) }] : []
+  })
+  const gone = wanted.filter(({ productId }) => view.gone.includes(productId)).map(({ productId }) => productId)
+  const itemsTotal = kobo(lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0))
+  const shipping = shippingFor(itemsTotal, view)
+  const shops = [...Map.groupBy(lines, (line) => line.vendorId)].map(([vendorId, own]) => ({
+    vendorId,
+    name: own[0]?.vendorName ?? '',
+    slug: own[0]?.vendorSlug ?? '',
+    lines: own,
+  }))
+  return {
+    shops,
+    gone,
+    unknown: wanted.length - lines.length - gone.length,
+    itemsTotal,
+    shipping,
+    total: kobo(itemsTotal + shipping),
+    freeShippingAbove: view.freeShippingAbove,
+  }
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { ShoppingCart } from 'lucide-react'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { urls } from '../../urls.ts'
+
+export function EmptyCart({ level }: { level?: 'h1' | 'h3' }) {
+  return (
+    <EmptyState
+      level={level ?? 'h3'}
+      motif={level === 'h1'}
+      picture={<ShoppingCart aria-hidden strokeWidth={1.25} className="size-18" />}
+      title={<Trans>Your cart is empty</Trans>}
+      action={
+        <LinkButton to={urls.products()}>
+          <Trans>Start Shopping</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Add something you like and it will wait here for you.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useMemo } from 'react'
+import { useFetcher } from 'react-router'
+import { readDeviceCookie, writeDeviceCookie } from '../../device/cookie-store.ts'
+import { CART_COOKIE, formatLines, SYNC_COOKIE, WISHLIST_COOKIE, type Line } from '../../device/lines.ts'
+import { useLines } from '../../device/lines-store.ts'
+import { urls } from '../../urls.ts'
+import { toShownCart, type CartView, type ShownCart } from './cart-view.ts'
+
+type Texts = { cart: string; wishlist: string }
+export type QuoteAnswer = {
+  view: CartView
+  /** of somebody signed in: what the device and the account agreed on */
+  agreed: { sent: Texts; now: Texts; mark: string } | null
+}
+
+/** Whoever presses + five times asks once. */
+const PAUSE_MS = 350
+const NOTHING: Line[] = []
+
+/**
+ * The cart at once as the device has it, at the prices that were last heard; the server is asked again after each change,
+ * and what it says stands there a moment later. null: nothing was heard yet.
+ */
+export function useCart(given: CartView | null): { cart: ShownCart | null; isEmpty: boolean; check: () => void } {
+  const fetcher = useFetcher<QuoteAnswer>()
+  const { load } = fetcher
+  const lines = useLines(CART_COOKIE, given?.wanted ?? NOTHING)
+  const answer = fetcher.data
+  const view = later(given, answer?.view ?? null)
+  const isKnown = view !== null && formatLines(view.wanted) === formatLines(lines)
+
+  useEffect(() => {
+    if (view === null || isKnown) return
+    const timer = setTimeout(() => void load(urls.deviceQuote()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [view, isKnown, lines, load])
+
+  useEffect(() => {
+    if (answer?.agreed) takeOver(answer.agreed)
+  }, [answer])
+
+  const cart = useMemo(() => view && toShownCart(view, lines), [view, lines])
+  return { cart, isEmpty: lines.length === 0, check: () => void load(urls.deviceQuote()) }
+}
+
+function later(a: CartView | null, b: CartView | null): CartView | null {
+  return a && b ? (a.at > b.at ? a : b) : (a ?? b)
+}
+
+/** Only if nothing has changed here since it was sent: else the next question tells. */
+function takeOver({ sent, now, mark }: NonNullable<QuoteAnswer['agreed']>): void {
+  const names = { cart: CART_COOKIE, wishlist: WISHLIST_COOKIE } as const
+  const kinds = ['cart', 'wishlist'] as const
+  if (kinds.some((kind) => (readDeviceCookie(names[kind]) ?? EMPTY) !== sent[kind])) return
+  for (const kind of kinds) if (now[kind] !== sent[kind]) writeDeviceCookie(names[kind], now[kind])
+  if (readDeviceCookie(SYNC_COOKIE) !== mark) writeDeviceCookie(SYNC_COOKIE, mark)
+}
+
+const EMPTY = formatLines([])

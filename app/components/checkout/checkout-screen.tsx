@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Lock } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { showToast } from '../../ui/toast.tsx'
+import { urls } from '../../urls.ts'
+import { CartSums } from '../cart/cart-sums.tsx'
+import { RefusalNote } from '../refusal-note.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { Changes } from './changes.tsx'
+import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
+import { useCheckoutWords } from './checkout-words.ts'
+import { PayButton } from './pay-button.tsx'
+import { Review } from './review.tsx'
+import { usePayment } from './use-payment.ts'
+
+export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: CheckoutAnswer | undefined }) {
+  const [state, setState] = useState(answer?.values.state ?? view.values.state ?? '')
+  const { isPaying, stuck } = usePayment(answer?.start)
+  const isBusy = useNavigation().formMethod === 'POST' || isPaying
+  const form = useRef<HTMLFormElement>(null)
+  useFirstError(answer, form)
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-6 pt-4 md:grid-cols-2 lg:gap-8">
+      <input type="hidden" name="key" value={view.key} />
+      <input type="hidden" name="seen" value={view.seen} />
+      <div className="grid content-start gap-4 md:row-span-2">
+        <h1 className="font-display text-2xl font-bold">
+          <Trans>Checkout</Trans>
+        </h1>
+        <RefusalNote text={answer?.refusal} />
+        <Changes changes={answer && answer.changes.length > 0 ? answer.changes : view.changes} />
+        <h2 className="text-lg font-semibold">
+          <Trans>Delivery address</Trans>
+        </h2>
+        <SavedAddresses view={view} />
+        <AddressFields key={view.chosen ?? 0} view={view} answer={answer} onState={setState} />
+      </div>
+      <div className="grid min-w-0 content-start gap-4">
+        <h2 className="text-lg font-semibold">
+          <Trans>Your order</Trans>
+        </h2>
+        <Review shops={view.shops} days={view.days} state={state} />
+        <CartSums itemsTotal={view.itemsTotal} shipping={view.shipping} total={view.total} />
+        <p className="flex gap-2 text-sm text-text-2">
+          <Lock aria-hidden className="size-5 shrink-0" />
+          <Trans>Card, bank transfer or USSD: you choose in the next step. Your card details never reach us.</Trans>
+        </p>
+      </div>
+      {/* in sight all the time: the button, which says what it costs */}
+      <div className="sticky bottom-0 z-10 -mx-4 border-t border-border bg-bg px-4 py-3 md:mx-0 md:self-start md:px-0">
+        <PayButton total={view.total} busy={isBusy} stuck={stuck} />
+      </div>
+    </Form>
+  )
+}
+
+function SavedAddresses({ view }: { view: CheckoutView }) {
+  const { t } = useLingui()
+  if (view.addresses.length < 2) return null
+  return (
+    <nav aria-label={t`Saved addresses`} className="flex flex-wrap gap-2">
+      {view.addresses.map(({ id, words }) => (
+        <Link
+          key={id}
+          to={urls.checkout(String(id))}
+          preventScrollReset
+          aria-current={id === view.chosen ? 'true' : undefined}
+          className="inline-flex min-h-11 max-w-lg items-center rounded-pill border border-border-strong px-4 text-md aria-current:border-primary"
+        >
+          {words}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The first thing to mend is in sight, under the cursor, and said aloud. */
+function useFirstError(answer: CheckoutAnswer | undefined, form: { current: HTMLFormElement | null }): void {
+  const say = useCheckoutWords()
+  const words = useRef(say)
+  useEffect(() => {
+    if (!answer) return
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    first?.focus()
+    const name = first?.getAttribute('name')
+    const text = (name && words.current(answer.errors[name])) ?? answer.refusal
+    if (text) showToast('error', text)
+  }, [answer, form])
+}

@@ -1,0 +1,61 @@
+import type { QuoteChange } from '#modules/cart/contract.ts'
+import type { CategorySlug } from '#modules/catalogue/contract.ts'
+import type { ListedPicture } from '#modules/media/contract.ts'
+import type { PaymentStart } from '#modules/payments/contract.ts'
+import type { Kobo } from '#shared/money.ts'
+
+export type CheckoutField =
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'landmark'
+  | 'city'
+  | 'state'
+  | 'zipCode'
+  | 'note'
+
+export type CheckoutValues = Partial<Record<CheckoutField, string>>
+
+export type CheckoutShop = {
+  vendorId: string
+  name: string
+  lines: {
+    productId: string
+    name: string
+    quantity: number
+    unitPrice: Kobo
+    lineTotal: Kobo
+    category: CategorySlug
+    picture: ListedPicture | null
+  }[]
+}
+
+type Days = { from: string; to: string }
+
+export type CheckoutView = {
+  shops: CheckoutShop[]
+  itemsTotal: Kobo
+  shipping: Kobo
+  total: Kobo
+  /** what is bought: this, at these prices, or nothing */
+  seen: string
+  key: string
+  /** what had to be changed, so that it can be bought at all */
+  changes: QuoteChange[]
+  values: CheckoutValues
+  addresses: { id: number; words: string }[]
+  chosen: number | null
+  states: readonly string[]
+  areas: readonly string[]
+  days: { lagos: Days; nationwide: Days }
+}
+
+export type CheckoutAnswer = {
+  errors: Partial<Record<string, string>>
+  values: CheckoutValues
+  changes: QuoteChange[]
+  refusal: string | null
+  start: PaymentStart | null
+}

@@ -1,0 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+
+const words: Record<string, MessageDescriptor> = {
+  'first-name-required': msg`Please fill in first name`,
+  'last-name-required': msg`Please fill in last name`,
+  'email-required': msg`Please fill in email`,
+  'phone-required': msg`Please fill in phone`,
+  'address-required': msg`Please fill in address`,
+  'city-required': msg`Please fill in city`,
+  'state-required': msg`Please fill in state`,
+  'email-invalid': msg`Please enter a valid email address`,
+  'phone-invalid': msg`Please enter a Nigerian phone number, such as 0803 123 4567`,
+  'state-unknown': msg`Please choose one of the states`,
+  'too-long': msg`This is too long`,
+}
+
+/** From a field's code to its sentence; nothing where there is no problem. */
+export function useCheckoutWords(): (code: string | undefined) => string | undefined {
+  const { t } = useLingui()
+  return (code) => (code === undefined ? undefined : t(words[code] ?? msg`This is not as it should be`))
+}

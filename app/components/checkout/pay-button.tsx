@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { formatNaira, type Kobo } from '#shared/money.ts'
+import type { PaymentStart } from '#modules/payments/contract.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+
+/** With a script the provider's window opens over the page; without one its own page comes instead. */
+export function PayButton({ total, busy, stuck }: { total: Kobo; busy: boolean; stuck: PaymentStart | null }) {
+  const hasScript = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const amount = formatNaira(total)
+  return (
+    <div className="grid gap-2">
+      <input type="hidden" name="how" value={hasScript ? 'popup' : ''} />
+      <Button type="submit" size="lg" wide busy={busy} busyLabel={<Trans>Please wait…</Trans>}>
+        <Trans>Pay {amount}</Trans>
+      </Button>
+      {stuck ? (
+        <a href={stuck.authorizationUrl} className={buttonClass({ variant: 'outline', wide: true })}>
+          <Trans>Pay on the payment page instead</Trans>
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+const never = () => () => {}

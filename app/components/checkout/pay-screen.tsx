@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { PaymentStart } from '#modules/payments/contract.ts'
+import type { Kobo } from '#shared/money.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Money } from '../../ui/money.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { urls } from '../../urls.ts'
+import { RefusalNote } from '../refusal-note.tsx'
+import { PayButton } from './pay-button.tsx'
+import { usePayment } from './use-payment.ts'
+
+export type PayAnswer = { start: PaymentStart | null; refusal: string | null }
+
+type PayScreenProps = {
+  total: Kobo
+  reference: string
+  orders: { id: string; number: string; vendor: string; total: Kobo }[]
+  answer: PayAnswer | undefined
+}
+
+export function PayScreen({ total, reference, orders, answer }: PayScreenProps) {
+  const { isPaying, stuck } = usePayment(answer?.start)
+  const isBusy = useNavigation().formMethod === 'POST' || isPaying
+  const refusal = answer?.refusal
+  useEffect(() => {
+    if (refusal) showToast('error', refusal)
+  }, [answer, refusal])
+  return (
+    <Form method="post" className="mx-auto grid max-w-md gap-4 py-8">
+      <h1 className="font-display text-2xl font-bold">
+        <Trans>Awaiting payment</Trans>
+      </h1>
+      <RefusalNote text={refusal} />
+      <ul className="rounded-card border border-border bg-surface px-4">
+        {orders.map((order) => (
+          <li
+            key={order.id}
+            className="flex items-center justify-between gap-4 border-b border-border py-3 last:border-0"
+          >
+            <span className="min-w-0">
+              <span className="block font-semibold">#{order.number}</span>
+              <span className="block truncate text-sm text-muted">{order.vendor}</span>
+            </span>
+            <Money amount={order.total} plain />
+          </li>
+        ))}
+      </ul>
+      <PayButton total={total} busy={isBusy} stuck={stuck} />
+      <TextLink to={urls.order(reference)} reloadDocument className="inline-flex min-h-11 items-center justify-center">
+        <Trans>See the order</Trans>
+      </TextLink>
+    </Form>
+  )
+}

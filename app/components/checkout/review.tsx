@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import { Money } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { categories } from '../categories.ts'
+import { SMALL, toPictureFiles } from '../picture-files.ts'
+import type { CheckoutShop, CheckoutView } from './checkout-view.ts'
+
+/** What is bought, by who sells and sends it. */
+export function Review({ shops, days, state }: Pick<CheckoutView, 'shops' | 'days'> & { state: string }) {
+  const { from, to } = state === 'Lagos' ? days.lagos : days.nationwide
+  return (
+    <div className="grid gap-5">
+      {shops.map((shop) => (
+        <section key={shop.vendorId} className="min-w-0">
+          <h3 className="text-md font-semibold">
+            <Trans>Sold by {shop.name}</Trans>
+          </h3>
+          <p className="text-sm text-muted">
+            <Trans>
+              Delivery: {from} – {to}
+            </Trans>
+          </p>
+          <ul>
+            {shop.lines.map((line) => (
+              <Line key={line.productId} line={line} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Line({ line }: { line: CheckoutShop['lines'][number] }) {
+  const { name, quantity, unitPrice, lineTotal, picture, category } = line
+  return (
+    <li className="flex items-center gap-3 border-b border-border py-2 text-md last:border-0">
+      <Picture
+        files={toPictureFiles(picture, SMALL)}
+        alt=""
+        sizes="56px"
+        ratio="class"
+        fit={picture?.hasAlpha ? 'contain' : 'cover'}
+        tint={categories[category].tint}
+        className="size-14 shrink-0 rounded-control"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="line-clamp-2 wrap-anywhere">{name}</p>
+        <p className="text-sm text-muted">
+          {quantity} × <Money amount={unitPrice} plain />
+        </p>
+      </div>
+      <Money amount={lineTotal} plain className="font-semibold" />
+    </li>
+  )
+}

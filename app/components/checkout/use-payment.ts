@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { openPaymentPopup, type PaymentStart, type PopupEnd } from '#modules/payments/contract.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { urls } from '../../urls.ts'
+
+/**
+ * Opens the provider's window for a payment that the server has begun, and says how it ended. Whether it was paid is not
+ * the window's to say: the order's page asks. `stuck`: it would not open; its page is one link away.
+ */
+export function usePayment(start: PaymentStart | null | undefined): { isPaying: boolean; stuck: PaymentStart | null } {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [ended, setEnded] = useState<{ start: PaymentStart; end: PopupEnd } | null>(null)
+
+  const tell = useEffectEvent((begun: PaymentStart, end: PopupEnd) => {
+    setEnded({ start: begun, end })
+    if (end === 'paid' || end === 'pending') void navigate(urls.order(begun.reference, 'back'))
+    if (end === 'cancelled') showToast('info', t`Payment cancelled`)
+    if (end === 'failed') showToast('error', t`Payment failed. Please try again.`)
+    if (end === 'not-loaded') showToast('error', t`Failed to load payment gateway`)
+  })
+  useEffect(() => {
+    if (start) void openPaymentPopup(start).then((end) => tell(start, end))
+  }, [start])
+
+  const end = start && ended?.start === start ? ended.end : null
+  const isPaying = Boolean(start) && (end === null || end === 'paid' || end === 'pending')
+  return { isPaying, stuck: start && end === 'not-loaded' ? start : null }
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { Button, buttonClass, LinkButton } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { mailUrl, urls } from '../../urls.ts'
+import type { OrderView } from './order-view.ts'
+
+export function OrderActions({ order }: { order: OrderView }) {
+  const { id, number, vendor, canCancel, returnUntil } = order
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <LinkButton to={urls.trackOrder(number)} variant="outline">
+        <Trans>Track Order</Trans>
+      </LinkButton>
+      <a href={mailUrl(vendor.email)} className={buttonClass({ variant: 'outline' })}>
+        <Trans>Contact Vendor</Trans>
+      </a>
+      <Form method="post" action={urls.order(id)}>
+        <input type="hidden" name="intent" value="buy-again" />
+        <Button type="submit" variant="outline">
+          <Trans>Buy again</Trans>
+        </Button>
+      </Form>
+      {returnUntil ? (
+        <LinkButton to={urls.orderReturn(id)} variant="outline">
+          <Trans>Return items</Trans>
+        </LinkButton>
+      ) : null}
+      {canCancel ? <Cancel order={order} /> : null}
+    </div>
+  )
+}
+
+/** Two taps: the second one says what follows. */
+function Cancel({ order }: { order: OrderView }) {
+  const { t } = useLingui()
+  const navigation = useNavigation()
+  return (
+    <details className="min-w-0">
+      <summary className={`${buttonClass({ variant: 'ghost' })} cursor-pointer text-danger`}>
+        <Trans>Cancel Order</Trans>
+      </summary>
+      <Form
+        method="post"
+        action={urls.order(order.id)}
+        className="mt-2 grid gap-3 rounded-card border border-border p-4"
+      >
+        <input type="hidden" name="intent" value="cancel" />
+        <p className="text-md">
+          {order.paymentStatus === 'paid' ? (
+            <Trans>The vendor is told, and your money goes back the way it came within 5-7 business days.</Trans>
+          ) : (
+            <Trans>The items go back on sale. You have not paid for them.</Trans>
+          )}
+        </p>
+        <TextArea name="note" label={t`Why?`} mark={t`(optional)`} rows={2} maxLength={500} />
+        <Button type="submit" variant="danger" busy={navigation.formMethod === 'POST'} busyLabel={t`Please wait…`}>
+          <Trans>Cancel this order</Trans>
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { mailUrl, phoneUrl, urls } from '../../urls.ts'
+import { CartSums } from '../cart/cart-sums.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { PaymentBadge, StatusBadge } from './order-badges.tsx'
+import { OrderItems } from './order-items.tsx'
+import type { MoneyNews, OrderView } from './order-view.ts'
+import { cancelWords, stepWords } from './order-words.ts'
+import { Returns } from './returns.tsx'
+
+type OrderPartProps = { order: OrderView; level: 'h1' | 'h2'; money: MoneyNews }
+
+export function OrderPart({ order, level: Heading, money }: OrderPartProps) {
+  const { number, placedOn, status, paymentStatus, isAwaiting, vendor, address, note } = order
+  return (
+    <article className="grid gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <Heading className="font-display text-xl font-bold">
+            <Trans>Order #{number}</Trans>
+          </Heading>
+          <p className="text-md text-muted">
+            <Trans>Placed on {placedOn}</Trans>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <StatusBadge status={status} />
+          <PaymentBadge status={paymentStatus} isAwaiting={isAwaiting} />
+        </div>
+      </header>
+      {isAwaiting ? <Awaiting order={order} payUntil={money.payUntil} /> : null}
+      <div className="grid gap-4 md:grid-cols-2">
+        <div className="grid content-start gap-4">
+          <Section title={<Trans>Order Items</Trans>}>
+            <OrderItems order={order} />
+          </Section>
+          <Returns order={order} />
+        </div>
+        <div className="grid content-start gap-4">
+          <Section title={<Trans>Order Timeline</Trans>}>
+            <Steps order={order} />
+          </Section>
+          <Section title={<Trans>Order Summary</Trans>}>
+            <CartSums itemsTotal={order.itemsTotal} shipping={order.shipping} total={order.total} />
+          </Section>
+          <Section title={<Trans>Shipping Address</Trans>}>
+            <address className="grid not-italic">
+              {address.map((line) => (
+                <span key={line} className="wrap-anywhere">
+                  {line}
+                </span>
+              ))}
+            </address>
+            {note ? <p className="mt-2 text-md text-text-2 wrap-anywhere">{note}</p> : null}
+          </Section>
+          <Section title={<Trans>Vendor Information</Trans>}>
+            <p className="font-semibold">
+              <TextLink to={urls.vendor(vendor.slug)}>{vendor.name}</TextLink>
+            </p>
+            <p className="text-md break-all">
+              <a href={mailUrl(vendor.email)} className="inline-flex min-h-11 items-center text-primary underline">
+                {vendor.email}
+              </a>
+            </p>
+            <p className="text-md">
+              <a href={phoneUrl(vendor.phone)} className="inline-flex min-h-11 items-center text-primary underline">
+                {vendor.phone}
+              </a>
+            </p>
+          </Section>
+        </div>
+      </div>
+      <OrderActions order={order} />
+    </article>
+  )
+}
+
+function Awaiting({ order, payUntil }: { order: OrderView; payUntil: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning-soft p-4 text-on-warning-soft">
+      <p>
+        <span className="block font-semibold">
+          <Trans>Awaiting payment</Trans>
+        </span>
+        <span className="text-md">
+          <Trans>Your items are kept for you until {payUntil}.</Trans>
+        </span>
+      </p>
+      {/* the page on which is paid has a policy of its own */}
+      <LinkButton reloadDocument to={urls.orderPay(order.id)}>
+        <Trans>Pay now</Trans>
+      </LinkButton>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <Card as="section">
+      <CardHead title={title} />
+      {children}
+    </Card>
+  )
+}
+
+function Steps({ order }: { order: OrderView }) {
+  const { t } = useLingui()
+  return (
+    <Timeline
+      label={t`Order Timeline`}
+      steps={order.steps.map(({ id, state, on, reason }) => {
+        const why = state === 'failed' && reason ? cancelWords[reason] : undefined
+        return { id, state, title: t(stepWords[id]), time: on, note: why && t(why) }
+      })}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import type { CategorySlug } from '#modules/catalogue/contract.ts'
+import type { ListedPicture } from '#modules/media/contract.ts'
+import type { OrderStatus, PaymentStatus, ReturnReason, ReturnStatus } from '#modules/orders/contract.ts'
+import type { Kobo } from '#shared/money.ts'
+
+export type OrderStepId = 'placed' | 'confirmed' | 'shipped' | 'delivered' | 'cancelled'
+
+/** `on` is in words: only the server writes dates. */
+export type OrderStep = {
+  id: OrderStepId
+  state: 'done' | 'current' | 'next' | 'failed'
+  on: string | null
+  reason: string | null
+}
+
+export type OrderItem = {
+  id: number
+  productId: string
+  name: string
+  category: CategorySlug
+  brand: string | null
+  picture: ListedPicture | null
+  unitPrice: Kobo
+  quantity: number
+  lineTotal: Kobo
+  rating: number | null
+  canReview: boolean
+}
+
+export type OrderReturn = {
+  id: string
+  status: ReturnStatus
+  reason: ReturnReason
+  words: string
+  answer: string | null
+  amount: Kobo
+  on: string
+  items: { name: string; quantity: number }[]
+  pictures: ListedPicture[]
+}
+
+export type OrderView = {
+  id: string
+  number: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  /** nobody has paid yet, and it can still be paid */
+  isAwaiting: boolean
+  placedOn: string
+  itemsTotal: Kobo
+  shipping: Kobo
+  total: Kobo
+  items: OrderItem[]
+  steps: OrderStep[]
+  /** who gets it, line by line */
+  address: string[]
+  note: string | null
+  vendor: { slug: string; name: string; email: string; phone: string }
+  canCancel: boolean
+  /** in words; null: no return can be asked for */
+  returnUntil: string | null
+  returns: OrderReturn[]
+}
+
+export type MoneyNews = {
+  reference: string
+  state: 'open' | 'paid' | 'expired' | 'returned'
+  channel: string | null
+  paidOn: string | null
+  /** until when it can be paid */
+  payUntil: string
+  refunds: { amount: Kobo; isDone: boolean; on: string; isForThis: boolean }[]
+}
+
+export type PurchaseView = {
+  orders: OrderView[]
+  /** paid together with these */
+  others: { id: string; number: string }[]
+  money: MoneyNews
+  /** the payment page led here, and it is not yet known how it ended */
+  isChecking: boolean
+}

@@ -1,0 +1,71 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { OrderStatus, PaymentStatus, ReturnReason, ReturnStatus, TrackingStep } from '#modules/orders/contract.ts'
+import type { Tone } from '../../ui/badge.tsx'
+import type { OrderStepId } from './order-view.ts'
+
+type Said = { words: MessageDescriptor; tone: Tone }
+
+export const statusWords: Record<OrderStatus, Said> = {
+  pending: { words: msg`Pending`, tone: 'warning' },
+  confirmed: { words: msg`Confirmed`, tone: 'info' },
+  shipped: { words: msg`Shipped`, tone: 'primary' },
+  delivered: { words: msg`Delivered`, tone: 'success' },
+  cancelled: { words: msg`Cancelled`, tone: 'danger' },
+}
+
+export const paymentWords: Record<PaymentStatus, Said> = {
+  paid: { words: msg`Paid`, tone: 'success' },
+  pending: { words: msg`Payment pending`, tone: 'warning' },
+  failed: { words: msg`Not paid`, tone: 'danger' },
+  refunded: { words: msg`Refunded`, tone: 'danger' },
+}
+
+export const stepWords: Record<OrderStepId, MessageDescriptor> = {
+  placed: msg`Placed`,
+  confirmed: msg`Confirmed`,
+  shipped: msg`Shipped`,
+  delivered: msg`Delivered`,
+  cancelled: msg`Cancelled`,
+}
+
+export const trackingWords: Record<TrackingStep, MessageDescriptor> = {
+  placed: msg`Order Placed`,
+  confirmed: msg`Order Confirmed`,
+  shipped: msg`Shipped`,
+  'out-for-delivery': msg`Out for Delivery`,
+  delivered: msg`Delivered`,
+}
+
+export const cancelWords: Record<string, MessageDescriptor> = {
+  'not-paid': msg`It was not paid in time.`,
+  'sold-out': msg`The goods were sold out.`,
+  'changed-mind': msg`You cancelled it.`,
+  'by-the-shop': msg`The shop cancelled it.`,
+}
+
+export const reasonWords: Record<ReturnReason, MessageDescriptor> = {
+  damaged: msg`It came damaged`,
+  'wrong-item': msg`It is not what I ordered`,
+  'not-as-described': msg`It is not as described`,
+  'does-not-fit': msg`It does not fit`,
+  'changed-mind': msg`I changed my mind`,
+  other: msg`Something else`,
+}
+
+export const returnWords: Record<ReturnStatus, Said> = {
+  requested: { words: msg`Asked for`, tone: 'warning' },
+  accepted: { words: msg`Accepted`, tone: 'info' },
+  declined: { words: msg`Declined`, tone: 'danger' },
+  arrived: { words: msg`Arrived`, tone: 'primary' },
+  refunded: { words: msg`Refunded`, tone: 'success' },
+}
+
+export const channelWords: Record<string, MessageDescriptor> = {
+  card: msg`Card`,
+  bank_transfer: msg`Bank transfer`,
+  dedicated_nuban: msg`Bank transfer`,
+  ussd: msg`USSD`,
+  bank: msg`Bank`,
+  qr: msg`QR code`,
+}

@@ -1,0 +1,165 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Package } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { urls } from '../../urls.ts'
+import { SMALL, toPictureFiles } from '../picture-files.ts'
+import { PaymentBadge, StatusBadge } from './order-badges.tsx'
+import { statusWords } from './order-words.ts'
+import type { OrderRow, OrdersView } from './orders-view.ts'
+
+export function OrdersScreen({ statuses, status, search, list }: OrdersView) {
+  const { t } = useLingui()
+  const { orders, all, page, pages } = list
+  const query = { status: status ?? undefined, q: search || undefined }
+  return (
+    <div className="grid gap-4">
+      <h1 className="font-display text-2xl font-bold">
+        <Trans>My Orders</Trans>
+      </h1>
+      <search>
+        <Form method="get" className="flex min-w-0 items-end gap-2">
+          {status ? <input type="hidden" name="status" value={status} /> : null}
+          <Field
+            key={search}
+            type="search"
+            name="q"
+            label={t`Search your orders`}
+            hideLabel
+            placeholder={t`Order number, product or vendor`}
+            defaultValue={search}
+            maxLength={100}
+            className="min-w-0 grow"
+          />
+          <Button type="submit" variant="outline">
+            <Trans>Search</Trans>
+          </Button>
+        </Form>
+      </search>
+      <nav aria-label={t`Status`} className="flex flex-wrap gap-2">
+        {[null, ...statuses].map((one) => (
+          <Link
+            key={one}
+            to={urls.orders({ ...query, status: one ?? undefined })}
+            aria-current={one === status ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center rounded-pill border border-border-strong px-4 text-md aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft"
+          >
+            {one ? t(statusWords[one].words) : t`All`}
+          </Link>
+        ))}
+      </nav>
+      {orders.length === 0 ? (
+        <NoOrders isFiltered={status !== null || search !== ''} />
+      ) : (
+        <>
+          <p className="text-md text-muted">
+            <Plural value={all} one="# order" other="# orders" />
+          </p>
+          <ul className="grid min-w-0 gap-3">
+            {orders.map((order) => (
+              <Order key={order.id} order={order} />
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            pages={pages}
+            toPage={(to) => urls.orders({ ...query, page: to > 1 ? String(to) : undefined })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Order({ order }: { order: OrderRow }) {
+  const { id, number, status, paymentStatus, placedOn, total, vendorName, items, moreItems, isAwaiting } = order
+  return (
+    <li className="grid min-w-0 gap-3 rounded-card border border-border bg-surface p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="min-w-0">
+          <Link
+            to={urls.order(id)}
+            className="inline-flex min-h-11 items-center text-lg font-semibold text-primary underline"
+          >
+            #{number}
+          </Link>
+          <p className="text-sm text-muted">
+            {placedOn} · {vendorName}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <StatusBadge status={status} />
+          <PaymentBadge status={paymentStatus} isAwaiting={isAwaiting} />
+        </div>
+      </div>
+      <ul className="grid min-w-0 gap-2">
+        {items.map((item) => (
+          <li key={item.productId} className="flex min-w-0 items-center gap-3 text-md">
+            <Picture
+              files={toPictureFiles(item.picture, SMALL)}
+              alt=""
+              sizes="56px"
+              ratio="class"
+              fit="contain"
+              className="size-14 shrink-0 rounded-control"
+            />
+            <span className="min-w-0 flex-1 truncate">{item.name}</span>
+            <span className="text-muted">× {item.quantity}</span>
+          </li>
+        ))}
+      </ul>
+      {moreItems > 0 ? (
+        <p className="text-sm text-muted">
+          <Trans>+{moreItems} more</Trans>
+        </p>
+      ) : null}
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-border pt-2">
+        <Money amount={total} className="text-lg" />
+        <div className="flex flex-wrap gap-2">
+          {isAwaiting ? (
+            <LinkButton reloadDocument to={urls.orderPay(id)} size="sm">
+              <Trans>Pay now</Trans>
+            </LinkButton>
+          ) : (
+            <Form method="post" action={urls.order(id)}>
+              <input type="hidden" name="intent" value="buy-again" />
+              <Button type="submit" variant="outline" size="sm">
+                <Trans>Buy again</Trans>
+              </Button>
+            </Form>
+          )}
+          <LinkButton to={urls.order(id)} variant="outline" size="sm">
+            <Trans>View Details</Trans>
+          </LinkButton>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState
+      picture={<Package aria-hidden strokeWidth={1.25} className="size-18" />}
+      title={<Trans>No orders found</Trans>}
+      action={
+        isFiltered ? (
+          <LinkButton to={urls.orders()} variant="outline">
+            <Trans>Show all orders</Trans>
+          </LinkButton>
+        ) : (
+          <LinkButton to={urls.products()}>
+            <Trans>Start Shopping</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      {isFiltered ? <Trans>Try another status or other words.</Trans> : <Trans>What you order is listed here.</Trans>}
+    </EmptyState>
+  )
+}

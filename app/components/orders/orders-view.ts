@@ -1,0 +1,15 @@
+import type { ListedPicture } from '#modules/media/contract.ts'
+import type { OrderCard, OrderStatus } from '#modules/orders/contract.ts'
+
+export type OrderRow = Omit<OrderCard, 'placedAt' | 'items'> & {
+  placedOn: string
+  isAwaiting: boolean
+  items: { productId: string; name: string; quantity: number; picture: ListedPicture | null }[]
+}
+
+export type OrdersView = {
+  statuses: readonly OrderStatus[]
+  status: OrderStatus | null
+  search: string
+  list: { orders: OrderRow[]; all: number; page: number; pages: number }
+}

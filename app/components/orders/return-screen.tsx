@@ -1,0 +1,103 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import type { ReturnReason } from '#modules/orders/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceGroup, Radio } from '../../ui/checkbox.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Select } from '../../ui/select.tsx'
+import { urls } from '../../urls.ts'
+import { RefusalNote } from '../refusal-note.tsx'
+import type { OrderItem } from './order-view.ts'
+import { reasonWords } from './order-words.ts'
+import { PictureField } from './picture-field.tsx'
+
+export type ReturnAnswer = {
+  errors: Partial<Record<'items' | 'reason' | 'words' | 'pictures', string>>
+  values: Record<string, string>
+  refusal: string | null
+}
+
+export type ReturnView = {
+  orderId: string
+  number: string
+  until: string
+  items: (Pick<OrderItem, 'id' | 'name' | 'unitPrice'> & { most: number })[]
+}
+
+export function ReturnScreen({ view, answer }: { view: ReturnView; answer: ReturnAnswer | undefined }) {
+  const { t } = useLingui()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const errors = answer?.errors ?? {}
+  const say = (code: string | undefined) =>
+    code === undefined ? undefined : t(problems[code] ?? msg`This is not as it should be`)
+  const reasons = Object.keys(reasonWords) as ReturnReason[]
+  return (
+    <Form method="post" encType="multipart/form-data" className="grid max-w-xl gap-5">
+      <input type="hidden" name="order" value={view.orderId} />
+      <div>
+        <h1 className="font-display text-2xl font-bold">
+          <Trans>Return items</Trans>
+        </h1>
+        <p className="text-md text-muted">
+          <Trans>
+            Order <TextLink to={urls.order(view.orderId)}>#{view.number}</TextLink>, until {view.until}. Once the vendor
+            has the items back, your money is refunded within 5-7 business days.
+          </Trans>
+        </p>
+      </div>
+      <RefusalNote text={answer?.refusal} />
+      <ChoiceGroup legend={t`What do you want to return?`} error={say(errors.items)} className="grid gap-3">
+        {view.items.map((item) => (
+          <div key={item.id} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
+            <Select
+              label={t`How many of ${item.name}`}
+              hideLabel
+              name={`quantity-${item.id}`}
+              defaultValue={answer?.values[`quantity-${item.id}`] ?? '0'}
+              options={Array.from({ length: item.most + 1 }, (_, n) => ({ value: String(n), label: String(n) }))}
+              className="w-20"
+            />
+            <span className="min-w-0 wrap-anywhere">
+              {item.name} · <Money amount={item.unitPrice} plain />
+            </span>
+          </div>
+        ))}
+      </ChoiceGroup>
+      <ChoiceGroup legend={t`Why?`} error={say(errors.reason)} className="grid gap-3">
+        {reasons.map((reason) => (
+          <Radio
+            key={reason}
+            name="reason"
+            value={reason}
+            defaultChecked={answer?.values.reason === reason}
+            label={t(reasonWords[reason])}
+          />
+        ))}
+      </ChoiceGroup>
+      <TextArea
+        name="words"
+        label={t`What is wrong with it?`}
+        required
+        maxLength={2000}
+        defaultValue={answer?.values.words}
+        error={say(errors.words)}
+        answer={answer}
+      />
+      <PictureField error={errors.pictures} />
+      <Button type="submit" size="lg" wide busy={isBusy} busyLabel={t`Sending…`}>
+        <Trans>Ask for the return</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+const problems: Record<string, MessageDescriptor> = {
+  'items-required': msg`Please choose what you want to return`,
+  'reason-required': msg`Please choose a reason`,
+  'words-required': msg`Please say what is wrong`,
+  'too-long': msg`This is too long`,
+}

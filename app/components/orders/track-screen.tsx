@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { OrderStatus, PaymentStatus, TrackingStep } from '#modules/orders/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { StatusBadge } from './order-badges.tsx'
+import { trackingWords } from './order-words.ts'
+
+export type TrackView = {
+  number: string
+  trackingNumber: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  placedOn: string
+  steps: { step: TrackingStep; done: boolean; on: string | null }[]
+}
+
+export type TrackAnswer = { number: string; problem: string | null; found: TrackView | null }
+
+export function TrackScreen({ number, answer }: { number: string; answer: TrackAnswer | undefined }) {
+  const { t } = useLingui()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const problem = answer?.problem
+  useEffect(() => {
+    if (problem) showToast('error', problem)
+  }, [answer, problem])
+  return (
+    <div className="mx-auto grid max-w-md gap-5 py-8">
+      <div>
+        <h1 className="font-display text-2xl font-bold">
+          <Trans>Track Your Order</Trans>
+        </h1>
+        <p className="mt-2 text-text-2">
+          <Trans>The order number is in our e-mail and on the order's page. You need no account for this.</Trans>
+        </p>
+      </div>
+      <Form method="post" noValidate className="grid gap-4">
+        <Field
+          key={number}
+          name="number"
+          label={t`Order number`}
+          hint={t`The last 8 characters, such as 7K3M9QXD`}
+          defaultValue={answer?.number ?? number}
+          error={problem}
+          answer={answer}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          required
+        />
+        <Button type="submit" size="lg" wide busy={isBusy} busyLabel={t`Looking…`}>
+          <Trans>Track Order</Trans>
+        </Button>
+      </Form>
+      {answer?.found ? <Found found={answer.found} /> : null}
+    </div>
+  )
+}
+
+function Found({ found }: { found: TrackView }) {
+  const { t } = useLingui()
+  const { number, trackingNumber, status, placedOn, steps } = found
+  const isOver = status === 'cancelled'
+  return (
+    <Card as="section">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg font-bold">#{number}</h2>
+        <StatusBadge status={status} />
+      </div>
+      <p className="mt-1 text-md text-muted">
+        <Trans>Placed on {placedOn}</Trans>
+      </p>
+      <p className="mb-4 text-md">
+        <Trans>
+          Tracking number: <strong>{trackingNumber}</strong>
+        </Trans>
+      </p>
+      {isOver ? (
+        <p>
+          <Trans>This order was cancelled.</Trans>
+        </p>
+      ) : (
+        <Timeline
+          label={t`Order Timeline`}
+          steps={steps.map(({ step, done, on }) => ({
+            id: step,
+            state: done ? 'done' : 'next',
+            title: t(trackingWords[step]),
+            time: on,
+          }))}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,162 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Scale } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ComparedProduct } from '#modules/catalogue/contract.ts'
+import { WISHLIST_COOKIE } from '../../device/lines.ts'
+import { useLines } from '../../device/lines-store.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { urls } from '../../urls.ts'
+import { categories } from '../categories.ts'
+import { SMALL, toPictureFiles } from '../picture-files.ts'
+import { ENOUGH, StockWords } from '../stock-words.tsx'
+import { AddForm, RemoveWishForm } from './wish-forms.tsx'
+
+type CompareScreenProps = { compared: ComparedProduct[]; others: { id: string; name: string }[] }
+
+/** Up to four wishes side by side; on a phone the table moves under the thumb. */
+export function CompareScreen({ compared, others }: CompareScreenProps) {
+  const { t } = useLingui()
+  const given = useMemo(() => compared.map(({ id }) => ({ productId: id, quantity: 1 })), [compared])
+  const kept = new Set(useLines(WISHLIST_COOKIE, given).map(({ productId }) => productId))
+  const shown = compared.filter(({ id }) => kept.has(id))
+  if (shown.length === 0) return <NothingToCompare />
+  const specs = [...new Set(shown.flatMap((one) => one.specs.map(([label]) => label)))]
+  const cells = shown.map((one) => ({ one, facts: toFacts(one, t) }))
+  return (
+    <div className="grid gap-4">
+      <h1 className="font-display text-2xl font-bold">
+        <Trans>Compare products</Trans>
+      </h1>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+      <section tabIndex={0} aria-label={t`Compare products`} className={FRAME}>
+        <table className="w-full text-left text-md">
+          <thead>
+            <tr className="border-b border-border">
+              <td className="min-w-14 p-3" />
+              {shown.map((one) => (
+                <th key={one.id} scope="col" className="relative min-w-32 p-3 align-top">
+                  <Head one={one} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Row title={t`Price`} cells={cells.map(({ one, facts }) => [one.id, facts.price])} />
+            <Row title={t`Rating`} cells={cells.map(({ one, facts }) => [one.id, facts.rating])} />
+            <Row title={t`Stock`} cells={cells.map(({ one, facts }) => [one.id, facts.stock])} />
+            <Row title={t`Buy`} cells={cells.map(({ one, facts }) => [one.id, facts.buy])} />
+            <Row title={t`Category`} cells={shown.map((one) => [one.id, t(categories[one.category].name)])} />
+            <Row title={t`Brand`} cells={shown.map((one) => [one.id, one.brand ?? '–'])} />
+            <Row title={t`Vendor`} cells={shown.map((one) => [one.id, one.vendorName])} />
+            {specs.map((name) => (
+              <Row
+                key={name}
+                title={name}
+                cells={shown.map((one) => [one.id, one.specs.find(([label]) => label === name)?.[1] ?? '–'])}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <Others others={others} shown={shown} />
+    </div>
+  )
+}
+
+const FRAME = 'min-w-0 overflow-x-auto rounded-card border border-border'
+
+function toFacts(one: ComparedProduct, t: (words: MessageDescriptor) => string) {
+  const { price, before, rating, stock } = one
+  return {
+    price: <Price now={price} before={before} size="sm" />,
+    rating: rating ? <Stars value={rating.average} count={rating.count} /> : t(msg`No reviews yet`),
+    stock: stock < ENOUGH ? <StockWords stock={stock} /> : t(msg`In stock`),
+    buy: <AddForm wish={one} />,
+  }
+}
+
+function Head({ one }: { one: ComparedProduct }) {
+  const { id, name, picture, category, stock } = one
+  return (
+    <>
+      <Picture
+        files={toPictureFiles(picture, SMALL)}
+        alt=""
+        sizes="160px"
+        fit={picture?.hasAlpha ? 'contain' : 'cover'}
+        tint={categories[category].tint}
+        soldOut={stock === 0}
+        className="rounded-control"
+      />
+      <Link to={urls.product(id)} className="mt-2 line-clamp-2 font-semibold wrap-anywhere hover:underline">
+        {name}
+      </Link>
+      <RemoveWishForm wish={one} className="absolute top-2 right-1" />
+    </>
+  )
+}
+
+function Row({ title, cells }: { title: string; cells: [id: string, shown: ReactNode][] }) {
+  return (
+    <tr className="border-b border-border last:border-0">
+      <th scope="row" className="p-3 align-top font-semibold text-text-2">
+        {title}
+      </th>
+      {cells.map(([id, shown]) => (
+        <td key={id} className="p-3 align-top">
+          {shown}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** With more than four wishes: links that put another in the place of the last. */
+function Others({ others, shown }: { others: CompareScreenProps['others']; shown: ComparedProduct[] }) {
+  if (others.length === 0) return null
+  const first = shown.slice(0, 3).map(({ id }) => id)
+  return (
+    <section>
+      <h2 className="text-md font-semibold">
+        <Trans>Compare with another one from your wishlist</Trans>
+      </h2>
+      <ul className="flex flex-wrap gap-x-4">
+        {others.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              to={urls.compare([...first, id].join('.'))}
+              className="inline-flex min-h-11 items-center text-primary underline"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NothingToCompare() {
+  return (
+    <EmptyState
+      level="h1"
+      motif
+      picture={<Scale aria-hidden strokeWidth={1.25} className="size-18" />}
+      title={<Trans>No products to compare</Trans>}
+      action={
+        <LinkButton to={urls.products()}>
+          <Trans>Start Shopping</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Keep up to four products in your wishlist to see them side by side.</Trans>
+    </EmptyState>
+  )
+}

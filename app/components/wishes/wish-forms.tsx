@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { Form, useLocation } from 'react-router'
+import { ok } from '#shared/result.ts'
+import { addToCart, withoutLine } from '../../device/line-changes.ts'
+import { CART_COOKIE, WISHLIST_COOKIE } from '../../device/lines.ts'
+import { changeLines, useQuantity } from '../../device/lines-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { urls } from '../../urls.ts'
+import { lineWords } from '../line-words.ts'
+import { showCartDrawer } from '../shell/open-cart-drawer.ts'
+
+type Wish = { id: string; name: string; stock: number }
+
+export function AddForm({ wish }: { wish: Wish }) {
+  const { t } = useLingui()
+  const { pathname, search } = useLocation()
+  const { id, name, stock } = wish
+  const had = useQuantity(CART_COOKIE, id)
+
+  function add(event: SubmitEvent): void {
+    event.preventDefault()
+    const changed = changeLines(CART_COOKIE, (lines) => addToCart(lines, { productId: id, quantity: 1 }, stock))
+    if (!changed.ok) return showToast('error', t(lineWords[changed.code]))
+    showCartDrawer()
+    showToast('success', t(lineWords[had > 0 ? 'updated' : 'added']))
+  }
+  return (
+    <Form method="post" action={urls.deviceCart()} reloadDocument onSubmit={add} className="relative z-10">
+      <input type="hidden" name="product" value={id} />
+      <input type="hidden" name="back" value={`${pathname}${search}`} />
+      <Button type="submit" size="sm" wide disabled={stock === 0} aria-label={t`Add ${name} to the cart`}>
+        <Trans>Add to Cart</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+/** On the server the lists follow the account, so the page is asked anew; a script takes it off the device at once. */
+export function RemoveWishForm({ wish, className }: { wish: Pick<Wish, 'id' | 'name'>; className?: string }) {
+  const { t } = useLingui()
+  const { pathname, search } = useLocation()
+  const { id, name } = wish
+
+  function remove(event: SubmitEvent): void {
+    event.preventDefault()
+    changeLines(WISHLIST_COOKIE, (lines) => ok(withoutLine(lines, id)))
+    showToast('success', t(lineWords.unwished))
+  }
+  return (
+    <Form method="post" action={urls.deviceWishlist()} reloadDocument onSubmit={remove} className={className}>
+      <input type="hidden" name="product" value={id} />
+      <input type="hidden" name="change" value="remove" />
+      <input type="hidden" name="back" value={`${pathname}${search}`} />
+      <button
+        type="submit"
+        aria-label={t`Remove ${name}`}
+        title={t`Remove`}
+        className="grid size-11 place-items-center rounded-pill bg-surface text-text-2 hover:bg-sunken hover:text-text"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </Form>
+  )
+}

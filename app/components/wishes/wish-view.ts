@@ -1,0 +1,3 @@
+import type { ProductCardView } from '#modules/catalogue/contract.ts'
+
+export type WishView = ProductCardView & { inCart: number }

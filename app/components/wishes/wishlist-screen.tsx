@@ -1,0 +1,105 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Heart } from 'lucide-react'
+import { Form } from 'react-router'
+import { writeDeviceCookie } from '../../device/cookie-store.ts'
+import { formatLines, WISHLIST_COOKIE, type Line } from '../../device/lines.ts'
+import { useLines } from '../../device/lines-store.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { urls } from '../../urls.ts'
+import { lineWords } from '../line-words.ts'
+import { ProductCard } from '../product-card.tsx'
+import { AddForm, RemoveWishForm } from './wish-forms.tsx'
+import type { WishView } from './wish-view.ts'
+
+type WishlistScreenProps = { wishes: WishView[]; gone: string[]; lines: Line[] }
+
+export function WishlistScreen({ wishes, gone, lines }: WishlistScreenProps) {
+  const { t } = useLingui()
+  const kept = new Set(useLines(WISHLIST_COOKIE, lines).map(({ productId }) => productId))
+  const shown = wishes.filter(({ id }) => kept.has(id))
+  const lost = gone.filter((id) => kept.has(id))
+  if (shown.length === 0 && lost.length === 0) return <EmptyWishlist />
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="font-display text-2xl font-bold">
+            <Trans>My wishlist</Trans>
+          </h1>
+          <p className="text-muted">
+            <Plural value={shown.length} one="# item" other="# items" />
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to={urls.compare()} variant="outline" size="sm">
+            <Trans>Compare</Trans>
+          </LinkButton>
+          <ClearForm />
+        </div>
+      </div>
+      {lost.map((id) => (
+        <div
+          key={id}
+          className="flex items-center justify-between gap-3 rounded-card bg-warning-soft p-3 text-md text-on-warning-soft"
+        >
+          <p>
+            <Trans>Something you kept is no longer on sale.</Trans>
+          </p>
+          <RemoveWishForm wish={{ id, name: t`what is no longer on sale` }} />
+        </div>
+      ))}
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
+        {shown.map((wish, at) => (
+          <li key={wish.id} className="relative min-w-0">
+            <ProductCard product={wish} level="h2" priority={at < 4}>
+              <AddForm wish={wish} />
+            </ProductCard>
+            <RemoveWishForm wish={wish} className="absolute top-2 right-1 z-10" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function EmptyWishlist() {
+  return (
+    <EmptyState
+      level="h1"
+      motif
+      picture={<Heart aria-hidden strokeWidth={1.25} className="size-18" />}
+      title={<Trans>Your wishlist is empty</Trans>}
+      action={
+        <LinkButton to={urls.products()}>
+          <Trans>Start Shopping</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Tap the heart on a product to keep it here.</Trans>
+    </EmptyState>
+  )
+}
+
+function ClearForm() {
+  const { t } = useLingui()
+  return (
+    <Form
+      method="post"
+      action={urls.deviceWishlist()}
+      reloadDocument
+      onSubmit={(event) => {
+        event.preventDefault()
+        writeDeviceCookie(WISHLIST_COOKIE, formatLines([]))
+        showToast('success', t(lineWords.wishesCleared))
+      }}
+    >
+      <input type="hidden" name="change" value="clear" />
+      <input type="hidden" name="back" value={urls.wishlist()} />
+      <Button type="submit" variant="ghost" size="sm">
+        <Trans>Clear wishlist</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { data } from 'react-router'
+import { findCompared } from '#modules/catalogue/index.server.ts'
+import { later } from '../../components/later.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { withCookies } from '../../web/cart-view.server.ts'
+import { getPage } from '../../web/context.ts'
+import { requireShopper } from '../../web/guards.ts'
+import { pack, unpack } from '../../web/pack.ts'
+import { findWishes } from '../../web/wishes.server.ts'
+import type { Route } from './+types/compare'
+
+const Screen = later(async () => (await import('../../components/wishes/compare-screen.tsx')).CompareScreen)
+
+/** Only what is in the wishlist: those that the address names, else the last four wishes. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  requireShopper(page, request)
+  const { wishes, cookies } = await findWishes(page, request)
+  const ids = wishes.map(({ id }) => id)
+  const asked = (new URL(request.url).searchParams.get('ids') ?? '').split('.').filter((id) => ids.includes(id))
+  const compared = await findCompared(page.deps, asked.length > 0 ? asked : ids)
+  const others = wishes.filter(({ id }) => compared.every((one) => one.id !== id)).map(({ id, name }) => ({ id, name }))
+  return data(pack({ compared, others }), { headers: withCookies(cookies) })
+}
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const given = useMemo(() => unpack(loaderData), [loaderData])
+  return (
+    <>
+      <PageHead title={t`Compare products`} />
+      <Screen {...given} />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import type { Shopper } from '#modules/accounts/contract.ts'
+import { changeOrderStatus, findPurchase, refreshPayment } from '#modules/checkout/index.server.ts'
+import type { Purchase } from '#modules/checkout/contract.ts'
+import { findOrder } from '#modules/orders/index.server.ts'
+import { isUlid } from '#shared/ids.ts'
+import { later } from '../../components/later.tsx'
+import { lineWords } from '../../components/line-words.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { addToCart } from '../../device/line-changes.ts'
+import { MAX_QUANTITY } from '../../device/lines.ts'
+import { urls } from '../../urls.ts'
+import { withCookies } from '../../web/cart-view.server.ts'
+import { forgetCheckoutKey, readCheckoutKey } from '../../web/checkout-key.server.ts'
+import { getPage, type PageContext } from '../../web/context.ts'
+import { readLists, writeLists } from '../../web/device-lists.server.ts'
+import { parseForm } from '../../web/forms.ts'
+import { requireShopper } from '../../web/guards.ts'
+import { toPurchaseView } from '../../web/order-view.server.ts'
+import { pack, unpack } from '../../web/pack.ts'
+import { redirectWithFlash } from '../../web/respond.ts'
+import { tradeSentence } from '../../web/trade-answers.server.ts'
+import type { Route } from './+types/order'
+
+const Screen = later(async () => (await import('../../components/orders/order-screen.tsx')).OrderScreen)
+
+const orderForm = z.object({
+  intent: z.enum(['cancel', 'buy-again']),
+  note: z.string().trim().max(500).optional(),
+})
+
+/** By an order's id, or by a payment's reference, which shows every order that it is for. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const shopper = requireShopper(page, request)
+  const query = new URL(request.url).searchParams
+  // the provider's page leads here with the reference in its own words
+  const isBack = query.get('step') === 'back' || query.has('reference') || query.has('trxref')
+  const settled = isBack ? await refreshPayment(page.deps, shopper, params.id) : null
+  const purchase = await findPurchase(page.deps, shopper, params.id)
+  if (!purchase) return data(pack(null), { status: 404 })
+  if (purchase.money.state === 'paid') await welcomeBack(page, request, purchase, { id: params.id, isBack })
+  if (settled === 'declined') {
+    const flash = { kind: 'error', sentence: msg`Payment failed. Please try again.` } as const
+    throw redirectWithFlash(page, urls.order(params.id), flash)
+  }
+  const orderId = isUlid(params.id) ? params.id : null
+  const view = toPurchaseView(page, purchase, { orderId, isChecking: isBack && purchase.money.state === 'open' })
+  return data(pack(view))
+}
+
+/** Once after each payment: the cart lets go of what was bought, and the shopper hears that it went well. */
+async function welcomeBack(
+  page: PageContext,
+  request: Request,
+  { orders, reference }: Purchase,
+  { id, isBack }: { id: string; isBack: boolean },
+): Promise<void> {
+  const isOwn = readCheckoutKey(page, request)?.reference === reference
+  if (!isOwn && !isBack) return
+  const bought = new Set(orders.flatMap(({ items }) => items.map(({ productId }) => productId)))
+  const lists = await readLists(page, request)
+  const cookies = isOwn
+    ? await writeLists(page, lists, { cart: lists.cart.filter(({ productId }) => !bought.has(productId)) })
+    : lists.cookies
+  const headers = withCookies(isOwn ? [...cookies, forgetCheckoutKey(page)] : cookies)
+  const flash = { kind: 'success', sentence: msg`Payment successful! Your order has been placed.` } as const
+  throw redirectWithFlash(page, urls.order(id), flash, headers)
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const shopper = requireShopper(page, request)
+  const form = await parseForm(request, orderForm)
+  if (!form.ok) throw data(null, { status: 400 })
+  if (form.value.intent === 'buy-again') return buyAgain(page, request, shopper, params.id)
+  const moved = await changeOrderStatus(page.deps, shopper, {
+    orderId: params.id,
+    to: 'cancelled',
+    note: form.value.note || null,
+  })
+  const flash = moved.ok
+    ? ({ kind: 'success', sentence: msg`Your order was cancelled.` } as const)
+    : ({ kind: 'error', sentence: tradeSentence(moved.code) } as const)
+  return redirectWithFlash(page, urls.order(params.id), flash)
+}
+
+/** Everything of it that the cart can take; what is gone is named there. */
+async function buyAgain(page: PageContext, request: Request, shopper: Shopper, orderId: string): Promise<Response> {
+  const order = await findOrder(page.deps, shopper, orderId)
+  if (!order) return redirect(urls.orders(), 303)
+  const lists = await readLists(page, request)
+  let cart = lists.cart
+  for (const { productId, quantity } of order.items) {
+    const added = addToCart(cart, { productId, quantity }, MAX_QUANTITY)
+    if (added.ok) cart = added.value
+  }
+  const cookies = await writeLists(page, lists, { cart })
+  return redirectWithFlash(page, urls.cart(), { kind: 'success', sentence: lineWords.added }, withCookies(cookies))
+}
+
+export default function Order({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const purchase = useMemo(() => unpack(loaderData), [loaderData])
+  return (
+    <>
+      <PageHead title={purchase ? t`Your order` : t`Order not found`} />
+      <Screen purchase={purchase} />
+    </>
+  )
+}

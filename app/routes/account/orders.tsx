@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { orderStatuses, parseOrderListWish } from '#modules/orders/contract.ts'
+import { listOrders } from '#modules/orders/index.server.ts'
+import { toListedPicture } from '#modules/media/contract.ts'
+import { later } from '../../components/later.tsx'
+import type { OrdersView } from '../../components/orders/orders-view.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { getPage } from '../../web/context.ts'
+import { formatDate } from '../../web/dates.server.ts'
+import { requireShopper } from '../../web/guards.ts'
+import { pack, unpack } from '../../web/pack.ts'
+import type { Route } from './+types/orders'
+
+const Screen = later(async () => (await import('../../components/orders/orders-screen.tsx')).OrdersScreen)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const shopper = requireShopper(page, request)
+  const wish = parseOrderListWish(new URL(request.url).searchParams)
+  const list = await listOrders(page.deps, shopper, wish)
+  const orders = list.orders.map(({ placedAt, items, ...order }) => ({
+    ...order,
+    placedOn: formatDate(new Date(placedAt), page.locale),
+    isAwaiting: order.paymentStatus === 'pending' && order.status === 'pending',
+    items: items.map((item) => ({ ...item, picture: item.picture && toListedPicture(item.picture) })),
+  }))
+  return pack<OrdersView>({
+    statuses: orderStatuses,
+    status: wish.status,
+    search: wish.search,
+    list: { ...list, orders },
+  })
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const view = useMemo(() => unpack(loaderData), [loaderData])
+  return (
+    <>
+      <PageHead title={t`My Orders`} />
+      <Screen {...view} />
+    </>
+  )
+}

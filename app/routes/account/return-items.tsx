@@ -1,0 +1,87 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data, redirect } from 'react-router'
+import type { Shopper } from '#modules/accounts/contract.ts'
+import { keepOwnPictures } from '#modules/media/index.server.ts'
+import { returnForm } from '#modules/orders/contract.ts'
+import { findOrder, parseReturnItems, requestReturn } from '#modules/orders/index.server.ts'
+import { later } from '../../components/later.tsx'
+import { MOST_PICTURES } from '../../components/orders/picture-field.tsx'
+import type { ReturnAnswer, ReturnView } from '../../components/orders/return-screen.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { urls } from '../../urls.ts'
+import { getPage, type PageContext } from '../../web/context.ts'
+import { formatDate } from '../../web/dates.server.ts'
+import { requireShopper } from '../../web/guards.ts'
+import { toErrors, toPicturesAnswer } from '../../web/own-pictures.server.ts'
+import { redirectWithFlash } from '../../web/respond.ts'
+import { toTradeAnswer, tradeSentence } from '../../web/trade-answers.server.ts'
+import { withUploads } from '../../web/upload.server.ts'
+import type { Route } from './+types/return-items'
+
+const Screen = later(async () => (await import('../../components/orders/return-screen.tsx')).ReturnScreen)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const shopper = requireShopper(page, request)
+  const orderId = new URL(request.url).searchParams.get('order') ?? ''
+  const order = await findOrder(page.deps, shopper, orderId)
+  if (!order?.returnUntil) throw redirect(order ? urls.order(orderId) : urls.orders())
+  const items = order.items.map(({ id, name, unitPrice, quantity, returning }) => ({
+    id,
+    name,
+    unitPrice,
+    most: quantity - returning,
+  }))
+  const until = formatDate(new Date(order.returnUntil), page.locale)
+  return { orderId, number: order.number, until, items: items.filter(({ most }) => most > 0) } satisfies ReturnView
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const shopper = requireShopper(page, request)
+  return withUploads(page, request, { field: 'picture', most: MOST_PICTURES }, async (fields, files) =>
+    ask(page, shopper, fields, files),
+  )
+}
+
+async function ask(page: PageContext, shopper: Shopper, fields: Record<string, string>, files: string[]) {
+  const { order: orderId = '', reason = '', words = '' } = fields
+  const refuse = (answer: Partial<ReturnAnswer>, status: number) =>
+    data<ReturnAnswer>({ errors: {}, refusal: null, ...answer, values: fields }, { status })
+  const chosen = Object.entries(fields).flatMap(([name, value]) =>
+    name.startsWith('quantity-') && value !== '0' ? [`${name.slice('quantity-'.length)}:${value}`] : [],
+  )
+  const parsed = returnForm.safeParse({ items: chosen.join(','), reason, words, pictures: '' })
+  if (!parsed.success) return refuse({ errors: toErrors(parsed.error.issues) }, 422)
+  const pictures = await keepOwnPictures(page.deps, shopper, files)
+  if (!pictures.ok) {
+    const { status, text } = toPicturesAnswer(page, pictures)
+    return refuse({ errors: { pictures: text } }, status)
+  }
+  const asked = await requestReturn(page.deps, shopper, {
+    orderId,
+    items: parseReturnItems(parsed.data.items),
+    reason: parsed.data.reason,
+    words: parsed.data.words,
+    pictureIds: pictures.value,
+  })
+  if (!asked.ok) {
+    const { status, text } = toTradeAnswer(page, asked.code)
+    if (status === 422) return refuse({ refusal: text }, status)
+    // there is no form for it any more
+    return redirectWithFlash(page, urls.order(orderId), { kind: 'error', sentence: tradeSentence(asked.code) })
+  }
+  const sentence = msg`Your return was asked for. The vendor answers soon.`
+  return redirectWithFlash(page, urls.order(orderId), { kind: 'success', sentence })
+}
+
+export default function ReturnItems({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Return items`} />
+      <Screen view={loaderData} answer={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { data } from 'react-router'
+import { later } from '../../components/later.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { withCookies } from '../../web/cart-view.server.ts'
+import { getPage } from '../../web/context.ts'
+import { requireShopper } from '../../web/guards.ts'
+import { pack, unpack } from '../../web/pack.ts'
+import { findWishes } from '../../web/wishes.server.ts'
+import type { Route } from './+types/wishlist'
+
+const Screen = later(async () => (await import('../../components/wishes/wishlist-screen.tsx')).WishlistScreen)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  requireShopper(page, request)
+  const { wishes, gone, cookies } = await findWishes(page, request)
+  const lines = [...wishes.map(({ id }) => id), ...gone].map((productId) => ({ productId, quantity: 1 }))
+  return data(pack({ wishes, gone, lines }), { headers: withCookies(cookies) })
+}
+
+export default function Wishlist({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const given = useMemo(() => unpack(loaderData), [loaderData])
+  return (
+    <>
+      <PageHead title={t`My wishlist`} />
+      <Screen {...given} />
+    </>
+  )
+}

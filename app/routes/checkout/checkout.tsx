@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { checkoutForm } from '#modules/checkout/contract.ts'
+import { listPaymentHosts } from '#modules/payments/index.server.ts'
+import type { CheckoutAnswer } from '../../components/checkout/checkout-view.ts'
+import { later } from '../../components/later.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { urls } from '../../urls.ts'
+import { withRetryAfter } from '../../web/answer-headers.ts'
+import { withCookies } from '../../web/cart-view.server.ts'
+import { checkoutKeyCookie, readCheckoutKey } from '../../web/checkout-key.server.ts'
+import { makeCheckoutView } from '../../web/checkout-view.server.ts'
+import { getPage } from '../../web/context.ts'
+import { parseForm } from '../../web/forms.ts'
+import { requireShopper } from '../../web/guards.ts'
+import { pack, unpack } from '../../web/pack.ts'
+import { placeSeen } from '../../web/place-checkout.server.ts'
+import { toTradeAnswer } from '../../web/trade-answers.server.ts'
+import type { Route } from './+types/checkout'
+
+const Screen = later(async () => (await import('../../components/checkout/checkout-screen.tsx')).CheckoutScreen)
+
+export const headers = withRetryAfter()
+
+const form = checkoutForm.extend({
+  /** the page's script opens the provider's window; without one its own page comes */
+  how: z.enum(['popup', '']).catch(''),
+})
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const shopper = requireShopper(page, request)
+  page.hosts = listPaymentHosts(page.deps)
+  const { view, cookies } = await makeCheckoutView(page, request, shopper)
+  if (!view) throw redirect(urls.cart(), { headers: withCookies(cookies) })
+  return data(pack(view), { headers: withCookies(cookies) })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const shopper = requireShopper(page, request)
+  const parsed = await parseForm(request, form)
+  const empty: CheckoutAnswer = { errors: {}, values: {}, changes: [], refusal: null, start: null }
+  if (!parsed.ok) return data<CheckoutAnswer>({ ...empty, ...parsed }, { status: 422 })
+  const { how, ...wish } = parsed.value
+  const outcome = await placeSeen(page, shopper, wish, readCheckoutKey(page, request))
+  if ('paid' in outcome) return redirect(urls.order(outcome.paid), 303)
+
+  const { placed, key } = outcome
+  const ownHeaders = withCookies([checkoutKeyCookie(page, key)])
+  const { seen: _, key: __, ...typed } = wish
+  const values = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value ?? '']))
+  if (placed.ok) {
+    const { payment } = placed.value
+    if (how !== 'popup') return redirect(payment.authorizationUrl, { status: 303, headers: ownHeaders })
+    return data<CheckoutAnswer>({ ...empty, values, start: payment }, { headers: ownHeaders })
+  }
+  if (placed.code === 'cart-empty') return redirect(urls.cart(), 303)
+  const { status, text, headers: more } = toTradeAnswer(page, placed.code)
+  for (const [name, value] of Object.entries(more)) ownHeaders.set(name, value)
+  const changes = placed.code === 'cart-changed' ? (placed.detail?.changes ?? []) : []
+  const refusal = placed.code === 'cart-changed' && changes.length > 0 ? null : text
+  return data<CheckoutAnswer>({ ...empty, values, changes, refusal }, { status, headers: ownHeaders })
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const view = useMemo(() => unpack(loaderData), [loaderData])
+  return (
+    <>
+      <PageHead title={t`Checkout`} />
+      <Screen view={view} answer={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { LateErrorScreen } from '../../components/late-error-screen.tsx'
+import { BrandLink } from '../../components/shell/brand-link.tsx'
+import { SkipLink } from '../../components/shell/skip-link.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { urls } from '../../urls.ts'
+import type { Route } from './+types/layout'
+
+export default function CheckoutShell() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell>
+      <LateErrorScreen error={error} />
+    </Shell>
+  )
+}
+
+/** Nothing that leads away: no menus, no offers, only the way back to the cart. */
+function Shell({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="border-b border-border">
+        <div className="mx-auto flex h-14 max-w-page items-center justify-between gap-4 px-4 md:px-6">
+          <BrandLink isWide />
+          <TextLink to={urls.cart()} reloadDocument className="inline-flex min-h-11 items-center">
+            <Trans>Back to cart</Trans>
+          </TextLink>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 pb-6 outline-none md:px-6">
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { findPurchase, payAgain, refreshPayment } from '#modules/checkout/index.server.ts'
+import { listPaymentHosts } from '#modules/payments/index.server.ts'
+import { kobo } from '#shared/money.ts'
+import type { PayAnswer } from '../../components/checkout/pay-screen.tsx'
+import { later } from '../../components/later.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { urls } from '../../urls.ts'
+import { withRetryAfter } from '../../web/answer-headers.ts'
+import { getPage } from '../../web/context.ts'
+import { parseForm } from '../../web/forms.ts'
+import { requireShopper } from '../../web/guards.ts'
+import { returnAddresses } from '../../web/place-checkout.server.ts'
+import { redirectWithFlash } from '../../web/respond.ts'
+import { toTradeAnswer } from '../../web/trade-answers.server.ts'
+import type { Route } from './+types/pay'
+
+const Screen = later(async () => (await import('../../components/checkout/pay-screen.tsx')).PayScreen)
+
+export const headers = withRetryAfter()
+
+const payForm = z.object({ how: z.enum(['popup', '']).catch('') })
+
+/** What waits to be paid, and where somebody comes back to who turned away from the provider's page. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const shopper = requireShopper(page, request)
+  page.hosts = listPaymentHosts(page.deps)
+  const isBack = new URL(request.url).searchParams.get('step') === 'cancelled'
+  // they may have turned away after paying
+  if (isBack && (await refreshPayment(page.deps, shopper, params.id)) !== 'paid')
+    throw redirectWithFlash(page, urls.orderPay(params.id), { kind: 'info', sentence: msg`Payment cancelled` })
+  const purchase = await findPurchase(page.deps, shopper, params.id)
+  if (purchase?.money.state !== 'open') throw redirect(urls.order(params.id))
+  const waiting = purchase.orders.filter(
+    ({ paymentStatus, status }) => paymentStatus === 'pending' && status !== 'cancelled',
+  )
+  return {
+    total: kobo(waiting.reduce((sum, order) => sum + order.total, 0)),
+    orders: waiting.map(({ id, number, vendor, total }) => ({ id, number, vendor: vendor.name, total })),
+    reference: purchase.reference,
+  }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const shopper = requireShopper(page, request)
+  const parsed = await parseForm(request, payForm)
+  const started = await payAgain(page.deps, shopper, { idOrReference: params.id, ...returnAddresses(page) })
+  if (!started.ok) {
+    if (started.code === 'payment-over' || started.code === 'order-unknown') return redirect(urls.order(params.id), 303)
+    const { status, text, headers: more } = toTradeAnswer(page, started.code)
+    return data<PayAnswer>({ start: null, refusal: text }, { status, headers: more })
+  }
+  if (!parsed.ok || parsed.value.how !== 'popup') return redirect(started.value.authorizationUrl, 303)
+  return data<PayAnswer>({ start: started.value, refusal: null })
+}
+
+export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Pay`} />
+      <Screen {...loaderData} answer={actionData} />
+    </>
+  )
+}

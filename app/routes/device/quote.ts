@@ -1,0 +1,24 @@
+import { data } from 'react-router'
+import { formatLines } from '../../device/lines.ts'
+import type { QuoteAnswer } from '../../components/cart/use-cart.ts'
+import { askCart, withCookies } from '../../web/cart-view.server.ts'
+import { getPage } from '../../web/context.ts'
+import type { Route } from './+types/quote'
+
+/**
+ * The cart of this device, checked: for the page's script, whenever the cart is opened or has changed. Where the account
+ * knows more, the script puts it into the cookies itself, and only if they still hold what was sent.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { view, lists, cookies } = await askCart(getPage(context), request)
+  const { sent, mark } = lists
+  const agreed = mark && {
+    sent: { cart: formatLines(sent.cart), wishlist: formatLines(sent.wishlist) },
+    now: { cart: formatLines(lists.cart), wishlist: formatLines(lists.wishlist) },
+    mark,
+  }
+  const own = cookies.filter((cookie) => !lists.cookies.includes(cookie))
+  const headers = withCookies(own)
+  headers.set('Cache-Control', 'no-store')
+  return data<QuoteAnswer>({ view, agreed: agreed || null }, { headers })
+}

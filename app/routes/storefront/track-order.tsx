@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { trackForm } from '#modules/orders/contract.ts'
+import { trackOrder } from '#modules/orders/index.server.ts'
+import { later } from '../../components/later.tsx'
+import type { TrackAnswer } from '../../components/orders/track-screen.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { withRetryAfter } from '../../web/answer-headers.ts'
+import { getPage } from '../../web/context.ts'
+import { formatMoment } from '../../web/dates.server.ts'
+import { parseForm } from '../../web/forms.ts'
+import { i18nFor } from '../../web/i18n.server.ts'
+import { toTradeAnswer } from '../../web/trade-answers.server.ts'
+import type { Route } from './+types/track-order'
+
+const Screen = later(async () => (await import('../../components/orders/track-screen.tsx')).TrackScreen)
+
+export const headers = withRetryAfter()
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { number: (new URL(request.url).searchParams.get('order') ?? '').slice(0, 40) }
+}
+
+/** For everybody who knows the number; how often one may guess is counted. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const form = await parseForm(request, trackForm)
+  if (!form.ok) {
+    const sentence = form.errors.number === 'number-required' ? msg`Please enter an order number` : msg`Order not found`
+    const answer = { number: form.values.number ?? '', problem: i18nFor(page.locale)._(sentence), found: null }
+    return data<TrackAnswer>(answer, { status: 422 })
+  }
+  const { number } = form.value
+  const tracked = await trackOrder(page.deps, { number, address: page.address })
+  if (!tracked.ok) {
+    const { status, text, headers: more } = toTradeAnswer(page, tracked.code)
+    return data<TrackAnswer>({ number, problem: text, found: null }, { status, headers: more })
+  }
+  const { placedAt, steps, ...rest } = tracked.value
+  const when = (iso: string): string => formatMoment(new Date(iso), page.locale)
+  const found = {
+    ...rest,
+    placedOn: when(placedAt),
+    steps: steps.map(({ at, ...step }) => ({ ...step, on: at && when(at) })),
+  }
+  return data<TrackAnswer>({ number, problem: null, found })
+}
+
+export default function TrackOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Track Your Order`} />
+      <Screen number={loaderData.number} answer={actionData} />
+    </>
+  )
+}

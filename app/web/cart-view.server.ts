@@ -1,0 +1,63 @@
+import type { Quote } from '#modules/cart/contract.ts'
+import { findQuote } from '#modules/cart/index.server.ts'
+import { toListedPicture } from '#modules/media/contract.ts'
+import { getSiteSettings } from '#modules/settings/index.server.ts'
+import type { CartView } from '../components/cart/cart-view.ts'
+import type { Line } from '../device/lines.ts'
+import type { PageContext } from './context.ts'
+import { readCookies } from './cookies.ts'
+import { readLists, type DeviceLists } from './device-lists.server.ts'
+import { findHeld, withHeld } from './held-pieces.server.ts'
+import { parseSeenPrices, SEEN_COOKIE, seenPricesCookie } from './seen-prices.server.ts'
+
+export type AskedCart = { view: CartView; quote: Quote; lists: DeviceLists; cookies: string[] }
+
+/** The cart of whoever asks, checked this moment. */
+export async function askCart(page: PageContext, request: Request): Promise<AskedCart> {
+  const lists = await readLists(page, request)
+  const [found, settings, held] = await Promise.all([
+    findQuote(page.deps, lists.cart),
+    getSiteSettings(page.deps),
+    findHeld(page, request),
+  ])
+  const quote = withHeld(found, held, settings)
+  const known = parseSeenPrices(readCookies(request.headers.get('Cookie')).get(SEEN_COOKIE))
+  const seenCookie = seenPricesCookie(page, known, quote.lines)
+  const view = {
+    wanted: lists.cart,
+    lines: quote.lines.map((line) => toLine(line, known.get(line.productId) ?? null)),
+    gone: quote.gone,
+    shippingFee: settings.shippingFee,
+    freeShippingAbove: settings.freeShippingAbove,
+    at: page.deps.clock.now().getTime(),
+  }
+  return { view, quote, lists, cookies: seenCookie ? [...lists.cookies, seenCookie] : lists.cookies }
+}
+
+/** What can be had of it: what is gone or sold out is left out, and of the rest no more than there is. */
+export function toBuyable(quote: Pick<Quote, 'lines'>): Line[] {
+  return quote.lines.flatMap(({ productId, quantity }) => (quantity > 0 ? [{ productId, quantity }] : []))
+}
+
+export function withCookies(cookies: readonly string[]): Headers {
+  const headers = new Headers()
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return headers
+}
+
+function toLine(line: Quote['lines'][number], added: Quote['total'] | null): CartView['lines'][number] {
+  const { productId, name, vendorId, vendorName, vendorSlug, category, stock, unitPrice, before } = line
+  return {
+    productId,
+    name,
+    vendorId,
+    vendorName,
+    vendorSlug,
+    category,
+    picture: line.picture && toListedPicture(line.picture),
+    stock,
+    unitPrice,
+    before,
+    wasWhenAdded: added === unitPrice ? null : added,
+  }
+}

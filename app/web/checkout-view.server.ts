@@ -1,0 +1,103 @@
+import type { Shopper } from '#modules/accounts/contract.ts'
+import { getProfile, listAddresses } from '#modules/accounts/index.server.ts'
+import { findChanges, formatSeen, type Quote } from '#modules/cart/contract.ts'
+import { toListedPicture } from '#modules/media/contract.ts'
+import { localGovernments } from '#shared/local-governments.ts'
+import { formatPhone } from '#shared/phone.ts'
+import { nigerianStates } from '#shared/states.ts'
+import type { CheckoutShop, CheckoutValues, CheckoutView } from '../components/checkout/checkout-view.ts'
+import { formatLines } from '../device/lines.ts'
+import { askCart, toBuyable } from './cart-view.server.ts'
+import { checkoutKeyCookie, makeCheckoutKey, readCheckoutKey } from './checkout-key.server.ts'
+import type { PageContext } from './context.ts'
+import { findDeliveryDays } from './dates.server.ts'
+import { writeLists } from './device-lists.server.ts'
+
+/** null: there is nothing to buy. */
+export async function makeCheckoutView(
+  page: PageContext,
+  request: Request,
+  shopper: Shopper,
+): Promise<{ view: CheckoutView | null; cookies: string[] }> {
+  const { quote, changes, cookies } = await askBuyable(page, request)
+  if (quote.lines.length === 0) return { view: null, cookies }
+  const known = readCheckoutKey(page, request)
+  const key = known ?? makeCheckoutKey(page)
+  if (!known) cookies.push(checkoutKeyCookie(page, key))
+  const asked = Number(new URL(request.url).searchParams.get('address'))
+  const { values, ...address } = await prefill(page, shopper, asked)
+  const { itemsTotal, shipping, total } = quote
+  const view = {
+    shops: toShops(quote),
+    itemsTotal,
+    shipping,
+    total,
+    seen: formatSeen(quote),
+    key: key.key,
+    changes,
+    values,
+    ...address,
+    states: nigerianStates,
+    areas: localGovernments(values.state ?? ''),
+    days: findDeliveryDays(page.deps.clock.now(), page.locale),
+  }
+  return { view, cookies }
+}
+
+/** What cannot be had leaves the cart here, and is named. */
+async function askBuyable(page: PageContext, request: Request) {
+  const { quote, lists, cookies } = await askCart(page, request)
+  const buyable = toBuyable(quote)
+  if (formatLines(buyable) === formatLines(lists.cart)) return { quote, changes: [], cookies }
+  // a line keeps what can be had of it, and no more is wanted: the sums stay as they are
+  const lines = quote.lines.filter(({ quantity }) => quantity > 0).map((line) => ({ ...line, wanted: line.quantity }))
+  return {
+    quote: { ...quote, lines },
+    changes: findChanges(quote, []),
+    cookies: [...cookies, ...(await writeLists(page, lists, { cart: buyable }))],
+  }
+}
+
+/** From where something was delivered before; else from what the profile says. */
+async function prefill({ deps }: PageContext, shopper: Shopper, asked: number) {
+  const [profile, saved] = await Promise.all([getProfile(deps, shopper), listAddresses(deps, shopper)])
+  const address = saved.find(({ id }) => id === asked) ?? saved[0]
+  const [firstName = '', ...rest] = profile.fullName.split(/\s+/)
+  const values: CheckoutValues = address
+    ? {
+        firstName: address.firstName,
+        lastName: address.lastName,
+        email: profile.email,
+        phone: formatPhone(address.phone),
+        address: address.street,
+        landmark: address.landmark ?? '',
+        city: address.city,
+        state: address.state,
+        zipCode: address.postcode ?? '',
+      }
+    : {
+        firstName,
+        lastName: rest[0] ?? '',
+        email: profile.email,
+        phone: profile.phone ? formatPhone(profile.phone) : '',
+        address: profile.address ?? '',
+      }
+  const addresses = saved.map(({ id, street, city }) => ({ id, words: `${street}, ${city}` }))
+  return { values, addresses, chosen: address?.id ?? null }
+}
+
+function toShops({ lines }: Quote): CheckoutShop[] {
+  return [...Map.groupBy(lines, (line) => line.vendorId)].map(([vendorId, own]) => ({
+    vendorId,
+    name: own[0]?.vendorName ?? '',
+    lines: own.map(({ productId, name, quantity, unitPrice, lineTotal, category, picture }) => ({
+      productId,
+      name,
+      quantity,
+      unitPrice,
+      lineTotal,
+      category,
+      picture: picture && toListedPicture(picture),
+    })),
+  }))
+}

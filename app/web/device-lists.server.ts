@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { findKeptLists, keepCart, keepWishlist, mergeKeptLists } from '#modules/cart/index.server.ts'
+import type { KeptLists } from '#modules/cart/contract.ts'
+import { CART_COOKIE, formatLines, parseLines, SYNC_COOKIE, WISHLIST_COOKIE, type Line } from '../device/lines.ts'
+import type { PageContext } from './context.ts'
+import { deviceCookie, readCookies } from './cookies.ts'
+
+type Lists = { cart: Line[]; wishlist: Line[] }
+/** What a device holds from now on, and what it has to be told so that it does; `mark` is null for whoever is not signed in. */
+export type DeviceLists = Lists & { sent: Lists; mark: string | null; cookies: string[] }
+
+/**
+ * The lists of this device. Those of somebody signed in follow the account: a cookie marks what both last agreed on, so
+ * that it is known which side has changed since; where both have, they are joined.
+ */
+export async function readLists(
+  page: PageContext,
+  request: Request,
+  userId = page.viewer?.userId,
+): Promise<DeviceLists> {
+  const cookies = readCookies(request.headers.get('Cookie'))
+  const sent = { cart: parseLines(cookies.get(CART_COOKIE)), wishlist: parseLines(cookies.get(WISHLIST_COOKIE)) }
+  if (!userId) return { ...sent, sent, mark: null, cookies: [] }
+  const now = await agree(page, userId, sent, readMark(cookies.get(SYNC_COOKIE), userId))
+  return withCookies(page, { sent, now, userId, hadMark: cookies.get(SYNC_COOKIE) })
+}
+
+/** A change on top of what `readLists` gave: what the device has to be told, after its account was. */
+export async function writeLists(page: PageContext, before: DeviceLists, change: Partial<Lists>): Promise<string[]> {
+  const now = { cart: change.cart ?? before.cart, wishlist: change.wishlist ?? before.wishlist }
+  const { viewer } = page
+  if (viewer) {
+    if (change.cart) await keepCart(page.deps, viewer, change.cart)
+    if (change.wishlist) await keepWishlist(page.deps, viewer, toIds(change.wishlist))
+  }
+  return withCookies(page, { sent: before.sent, now, userId: viewer?.userId ?? null, hadMark: undefined }).cookies
+}
+
+type Marks = { cart: string; wishlist: string }
+
+async function agree({ deps }: PageContext, userId: string, device: Lists, mark: Marks | null): Promise<Lists> {
+  const owner = { userId }
+  const account = toLists(await findKeptLists(deps, owner))
+  const decide = (kind: keyof Lists): 'same' | 'account' | 'device' | 'both' => {
+    const [here, there] = [digest(device[kind]), digest(account[kind])]
+    if (here === there) return 'same'
+    return here === mark?.[kind] ? 'account' : there === mark?.[kind] ? 'device' : 'both'
+  }
+  const [cart, wishlist] = [decide('cart'), decide('wishlist')]
+  if (cart === 'device') await keepCart(deps, owner, device.cart)
+  if (wishlist === 'device') await keepWishlist(deps, owner, toIds(device.wishlist))
+  if (cart === 'both' || wishlist === 'both') {
+    await mergeKeptLists(deps, owner, {
+      cart: cart === 'both' ? device.cart : [],
+      wishlist: wishlist === 'both' ? toIds(device.wishlist) : [],
+    })
+  }
+  const hasWritten = [cart, wishlist].some((side) => side === 'device' || side === 'both')
+  const now = hasWritten ? toLists(await findKeptLists(deps, owner)) : account
+  // the device's order is as good as the account's
+  return {
+    cart: cart === 'same' ? device.cart : now.cart,
+    wishlist: wishlist === 'same' ? device.wishlist : now.wishlist,
+  }
+}
+
+function withCookies(
+  { deps }: PageContext,
+  all: { sent: Lists; now: Lists; userId: string | null; hadMark: string | undefined },
+): DeviceLists {
+  const { sent, now, userId, hadMark } = all
+  const mark = userId && `${digestText(userId)}.${digest(now.cart)}.${digest(now.wishlist)}`
+  const wanted = [
+    [CART_COOKIE, formatLines(now.cart), formatLines(sent.cart)],
+    [WISHLIST_COOKIE, formatLines(now.wishlist), formatLines(sent.wishlist)],
+    [SYNC_COOKIE, mark ?? '', hadMark ?? ''],
+  ] as const
+  const changed = wanted.filter(([, text, before]) => text !== before && text !== '')
+  return { ...now, sent, mark, cookies: changed.map(([name, text]) => deviceCookie(deps.config, name, text)) }
+}
+
+function readMark(text: string | undefined, userId: string): Marks | null {
+  const [, of, cart, wishlist] = /^([\w-]{10})\.([\w-]{10})\.([\w-]{10})$/.exec(text ?? '') ?? []
+  return of === digestText(userId) && cart && wishlist ? { cart, wishlist } : null
+}
+
+function toLists({ cart, wishlist }: KeptLists): Lists {
+  return { cart, wishlist: wishlist.map((productId) => ({ productId, quantity: 1 })) }
+}
+
+function toIds(lines: Line[]): string[] {
+  return lines.map(({ productId }) => productId)
+}
+
+/** The order of the lines does not count. */
+function digest(lines: Line[]): string {
+  return digestText(
+    lines
+      .map(({ productId, quantity }) => `${productId}${quantity}`)
+      .toSorted()
+      .join(),
+  )
+}
+
+function digestText(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 10)
+}

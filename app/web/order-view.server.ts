@@ -1,0 +1,104 @@
+import type { Purchase } from '#modules/checkout/contract.ts'
+import type { OrderDetail, OrderEvent } from '#modules/orders/contract.ts'
+import { toListedPicture } from '#modules/media/contract.ts'
+import { formatPhone } from '#shared/phone.ts'
+import type { MoneyNews, OrderStep, OrderStepId, OrderView, PurchaseView } from '../components/orders/order-view.ts'
+import type { PageContext } from './context.ts'
+import { formatMoment } from './dates.server.ts'
+
+/** What a shopper sees of a purchase: one of its orders, or all. */
+export function toPurchaseView(
+  page: PageContext,
+  { orders, money }: Purchase,
+  wish: { orderId: string | null; isChecking: boolean },
+): PurchaseView {
+  const shown = orders.filter(({ id }) => wish.orderId === null || id === wish.orderId)
+  const when = (iso: string): string => formatMoment(new Date(iso), page.locale)
+  return {
+    orders: shown.map((order) => toOrderView(order, money.state, when)),
+    others: orders.filter((one) => !shown.includes(one)).map(({ id, number }) => ({ id, number })),
+    money: toMoneyNews(
+      money,
+      shown.map(({ id }) => id),
+      when,
+    ),
+    isChecking: wish.isChecking,
+  }
+}
+
+type When = (iso: string) => string
+
+function toOrderView(order: OrderDetail, state: Purchase['money']['state'], when: When): OrderView {
+  const { id, number, status, paymentStatus, itemsTotal, shipping, total, canCancel, vendor, address } = order
+  return {
+    id,
+    number,
+    status,
+    paymentStatus,
+    isAwaiting: paymentStatus === 'pending' && status === 'pending' && state === 'open',
+    placedOn: when(order.placedAt),
+    itemsTotal,
+    shipping,
+    total,
+    items: order.items.map(({ picture, review, ...item }) => ({
+      ...toItem(item),
+      picture: picture && toListedPicture(picture),
+      rating: review?.rating ?? null,
+    })),
+    steps: toSteps(order, when),
+    address: toLines(address),
+    note: address.note,
+    vendor: { slug: vendor.slug, name: vendor.name, email: vendor.email, phone: vendor.phone },
+    canCancel,
+    returnUntil: order.returnUntil && when(order.returnUntil),
+    returns: order.returns.map(({ requestedAt, pictures, items, ...one }) => ({
+      ...one,
+      on: when(requestedAt),
+      items: items.map(({ name, quantity }) => ({ name, quantity })),
+      pictures: pictures.map(toListedPicture),
+    })),
+  }
+}
+
+function toItem(item: Omit<OrderDetail['items'][number], 'picture' | 'review'>) {
+  const { id, productId, name, category, brand, unitPrice, quantity, lineTotal, canReview } = item
+  return { id, productId, name, category, brand, unitPrice, quantity, lineTotal, canReview }
+}
+
+const WAY: OrderStepId[] = ['placed', 'confirmed', 'shipped', 'delivered']
+const REACHED = { pending: 0, confirmed: 1, shipped: 2, delivered: 3, cancelled: 0 } as const
+
+/** Drawn from the events: the last time that it came to each step. */
+function toSteps({ status, events }: OrderDetail, when: When): OrderStep[] {
+  const last = (kind: OrderEvent['kind']): OrderEvent | undefined => events.findLast((event) => event.kind === kind)
+  const step = (id: OrderStepId, state: OrderStep['state']): OrderStep => {
+    const event = state === 'next' ? undefined : last(id)
+    return { id, state, on: event ? when(event.at) : null, reason: event?.reason ?? null }
+  }
+  if (status === 'cancelled') return [step('placed', 'done'), step('cancelled', 'failed')]
+  const reached = REACHED[status]
+  return WAY.map((id, at) => step(id, at <= reached ? 'done' : 'next'))
+}
+
+function toLines(address: OrderDetail['address']): string[] {
+  const { firstName, lastName, address: street, landmark, city, state, postcode, phone } = address
+  const place = [city, state, postcode].filter(Boolean).join(', ')
+  return [`${firstName} ${lastName}`, street, landmark ?? '', place, formatPhone(phone)].filter(Boolean)
+}
+
+function toMoneyNews(money: Purchase['money'], shown: string[], when: When): MoneyNews {
+  const paying = money.attempts.find(({ state }) => state === 'captured')
+  return {
+    reference: money.reference,
+    state: money.state,
+    channel: paying?.channel ?? null,
+    paidOn: paying?.paidAt ? when(paying.paidAt) : null,
+    payUntil: when(money.expiresAt),
+    refunds: money.refunds.map(({ amount, state, partId, requestedAt, endedAt }) => ({
+      amount,
+      isDone: state === 'processed',
+      on: when(endedAt ?? requestedAt),
+      isForThis: partId === null || shown.includes(partId),
+    })),
+  }
+}

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro'
+import type { PicturesRefusal } from '#modules/media/index.server.ts'
+import type { PageContext } from './context.ts'
+import { i18nFor } from './i18n.server.ts'
+import { toPictureAnswer } from './picture-answers.ts'
+
+/** The status and the sentence of pictures that were not taken. */
+export function toPicturesAnswer(page: PageContext, { code }: PicturesRefusal): { status: number; text: string } {
+  if (code !== 'too-many-pictures') return toPictureAnswer(page, code)
+  return { status: 429, text: i18nFor(page.locale)._(msg`You have sent many pictures today. Try again tomorrow.`) }
+}
+
+/** The codes of a form, one for each field. */
+export function toErrors(issues: { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of issues) errors[String(path[0])] ??= message
+  return errors
+}

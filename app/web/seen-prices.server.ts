@@ -1,0 +1,37 @@
+import { kobo, type Kobo } from '#shared/money.ts'
+import type { PageContext } from './context.ts'
+import { deviceCookie } from './cookies.ts'
+
+/**
+ * What the things in this device's cart cost when they were first seen there, in a cookie: so that a price that has changed
+ * since is named, also without an account and without a script. Form: version, then product and kobo in base 36.
+ */
+export const SEEN_COOKIE = 'sz_seen'
+
+const VERSION = '1'
+const PRICE = /^([0-9a-hjkmnp-tv-z]{12})([0-9a-z]{1,9})$/
+const MOST = 50
+
+export function parseSeenPrices(value: string | undefined): Map<string, Kobo> {
+  const prices = new Map<string, Kobo>()
+  if (!value?.startsWith(`${VERSION}.`)) return prices
+  for (const part of value.slice(2).split('.').slice(0, MOST)) {
+    const [, id, price] = PRICE.exec(part) ?? []
+    if (id && price) prices.set(id, kobo(parseInt(price, 36)))
+  }
+  return prices
+}
+
+/** Those that are known stay as they were, new ones are added, and what has left the cart is forgotten; null: all is there. */
+export function seenPricesCookie(
+  page: PageContext,
+  known: Map<string, Kobo>,
+  lines: { productId: string; unitPrice: Kobo }[],
+): string | null {
+  const isSame = lines.length === known.size && lines.every(({ productId }) => known.has(productId))
+  if (isSame) return null
+  const parts = lines.map(
+    ({ productId, unitPrice }) => `${productId}${(known.get(productId) ?? unitPrice).toString(36)}`,
+  )
+  return deviceCookie(page.deps.config, SEEN_COOKIE, [VERSION, ...parts].join('.'))
+}

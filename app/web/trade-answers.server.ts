@@ -1,0 +1,63 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type * as checkout from '#modules/checkout/index.server.ts'
+import type * as orders from '#modules/orders/index.server.ts'
+import type { PageContext } from './context.ts'
+import { i18nFor } from './i18n.server.ts'
+
+type UseCase = (...input: never[]) => Promise<unknown>
+type CodeOf<F extends UseCase> = Extract<Awaited<ReturnType<F>>, { ok: false; code: string }>['code']
+
+/** Every refusal of buying and of what follows it. A new one does not compile until it has its status and its sentence. */
+export type TradeCode = CodeOf<
+  | typeof checkout.placeOrder
+  | typeof checkout.payAgain
+  | typeof checkout.changeOrderStatus
+  | typeof orders.trackOrder
+  | typeof orders.requestReturn
+  | typeof orders.writeReview
+>
+
+const answers: Record<TradeCode, { status: number; sentence: MessageDescriptor }> = {
+  'cart-empty': { status: 409, sentence: msg`Your cart is empty` },
+  'cart-changed': {
+    status: 409,
+    sentence: msg`Something has changed since you looked. Please check it and pay again.`,
+  },
+  'key-reused': { status: 409, sentence: msg`This page is out of date. Please check it and pay again.` },
+  'amount-too-large': { status: 422, sentence: msg`One order can cost ₦10,000,000 at most. Please order in parts.` },
+  busy: { status: 503, sentence: msg`Very many people are buying right now. Please try again in a moment.` },
+  'payment-not-set-up': { status: 503, sentence: msg`Payment is not set up yet. Please come back later.` },
+  'payment-unavailable': { status: 502, sentence: msg`Payment failed. Please try again.` },
+  'payment-refused': { status: 502, sentence: msg`Payment failed. Please try again.` },
+  'payment-over': { status: 409, sentence: msg`There is nothing to pay here any more.` },
+  'order-unknown': { status: 404, sentence: msg`Order not found` },
+  'move-not-allowed': { status: 409, sentence: msg`The order is past that: it cannot be cancelled any more.` },
+  'not-paid': { status: 409, sentence: msg`This order was not paid.` },
+  'sold-out': { status: 409, sentence: msg`Not enough stock available` },
+  'money-returned': { status: 409, sentence: msg`The money for this order went back already.` },
+  'money-moved': { status: 409, sentence: msg`The money for this order has moved on. Please contact us.` },
+  'too-many-tries': {
+    status: 429,
+    sentence: msg`Too many tries. Please try again in an hour.`,
+  },
+  'return-too-late': { status: 409, sentence: msg`The 30 days for a return are over.` },
+  'return-open': { status: 409, sentence: msg`A return of this order is being looked at already.` },
+  'return-items-wrong': { status: 422, sentence: msg`Please choose what you want to return` },
+  'pictures-invalid': { status: 422, sentence: msg`One of the pictures could not be used. Please choose it again.` },
+  'review-not-yours': { status: 404, sentence: msg`Only what was delivered to you can be reviewed.` },
+  'review-twice': { status: 409, sentence: msg`You have reviewed this product already.` },
+}
+
+export type TradeAnswer = { status: number; text: string; headers: Record<string, string> }
+
+export function toTradeAnswer(page: Pick<PageContext, 'locale'>, code: TradeCode): TradeAnswer {
+  const { status, sentence } = answers[code]
+  const headers: Record<string, string> =
+    status === 503 ? { 'Retry-After': '5' } : status === 429 ? { 'Retry-After': '3600' } : {}
+  return { status, text: i18nFor(page.locale)._(sentence), headers }
+}
+
+export function tradeSentence(code: TradeCode): MessageDescriptor {
+  return answers[code].sentence
+}

@@ -1,0 +1,25 @@
+import type { ProductCardView } from '#modules/catalogue/contract.ts'
+import { findCards } from '#modules/catalogue/index.server.ts'
+import type { WishView } from '../components/wishes/wish-view.ts'
+import { quantityOf, type Line } from '../device/lines.ts'
+import type { PageContext } from './context.ts'
+import { readLists } from './device-lists.server.ts'
+
+export type Wishes = {
+  /** the last wish first */
+  wishes: WishView[]
+  /** wished for, and no longer on sale */
+  gone: string[]
+  cookies: string[]
+}
+
+export async function findWishes(page: PageContext, request: Request): Promise<Wishes> {
+  const { cart, wishlist, cookies } = await readLists(page, request)
+  const ids = wishlist.map(({ productId }) => productId).toReversed()
+  const cards = new Map((await findCards(page.deps, ids)).map((card) => [card.id, card]))
+  return { wishes: ids.flatMap((id) => toWish(cards.get(id), cart)), gone: ids.filter((id) => !cards.has(id)), cookies }
+}
+
+function toWish(card: ProductCardView | undefined, cart: Line[]): WishView[] {
+  return card ? [{ ...card, inCart: quantityOf(cart, card.id) }] : []
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Tx } from '#infra/db/client.ts'
+import type { SavedAddress } from './contract.ts'
+
+/** Where something was delivered last is where the next one probably goes; the same place is kept once. */
+export async function upsertDefaultAddress(
+  tx: Tx,
+  userId: string,
+  address: Omit<SavedAddress, 'id'>,
+  most: number,
+): Promise<void> {
+  // one writer at a time for each person: the index allows one default
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  await tx
+    .updateTable('addresses')
+    .set({ isDefault: false })
+    .where('userId', '=', userId)
+    .where('isDefault', '=', true)
+    .execute()
+  const { street, city, state, ...rest } = address
+  const known = await tx
+    .updateTable('addresses')
+    .set({ ...rest, isDefault: true })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('addresses as a')
+        .select('a.id')
+        .where('a.userId', '=', userId)
+        .where(sql<string>`lower(a.street)`, '=', street.toLowerCase())
+        .where(sql<string>`lower(a.city)`, '=', city.toLowerCase())
+        .where('a.state', '=', state)
+        .orderBy('a.id', 'desc')
+        .limit(1),
+    )
+    .executeTakeFirst()
+  if (known.numUpdatedRows > 0n) return
+  await tx
+    .insertInto('addresses')
+    .values({ userId, ...address, isDefault: true })
+    .execute()
+  await tx
+    .deleteFrom('addresses')
+    .where('userId', '=', userId)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('addresses as a')
+        .select('a.id')
+        .where('a.userId', '=', userId)
+        .orderBy('a.isDefault', 'desc')
+        .orderBy('a.id', 'desc')
+        .limit(most),
+    )
+    .execute()
+}

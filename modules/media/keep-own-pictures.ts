@@ -1,0 +1,36 @@
+import type { Deps } from '#infra/deps.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { ImagePipeline, ImageRefusal } from '#infra/images/pipeline.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import { DAY } from '#shared/time.ts'
+import type { PictureView } from './contract.ts'
+import { countPicturesSince } from './queries.ts'
+import { storePicture } from './store-picture.ts'
+import { insertPictureOfUser } from './store.ts'
+
+export type PicturesRefusal = ImageRefusal | Refusal<'too-many-pictures'>
+
+const MOST_A_DAY = 40
+
+/** Somebody's own pictures, for what they write: all of them, or none. Answers with their ids. */
+export async function keepOwnPictures(
+  deps: Pick<Deps, 'db' | 'storage' | 'ids' | 'clock'> & { images: ImagePipeline },
+  owner: { userId: string },
+  files: string[],
+): Promise<Ok<string[]> | PicturesRefusal> {
+  if (files.length === 0) return ok([])
+  const { userId } = owner
+  const since = new Date(deps.clock.now().getTime() - DAY)
+  if ((await countPicturesSince(deps.db, userId, since)) + files.length > MOST_A_DAY) return refuse('too-many-pictures')
+  const views: PictureView[] = []
+  for (const file of files) {
+    const stored = await storePicture(deps, { file, recipe: 'product' })
+    if (!stored.ok) return stored
+    views.push(stored.value)
+  }
+  const pictures = views.map((view) => ({ id: deps.ids.short(), userId, recipe: 'product' as const, view }))
+  await inTransaction(deps.db, async (tx) => {
+    for (const picture of pictures) await insertPictureOfUser(tx, picture)
+  })
+  return ok(pictures.map(({ id }) => id))
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CART_COOKIE, WISHLIST_COOKIE } from '#app/device/lines.ts'
+import { addPerson } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { addProduct, addVendor } from '../support/trade.ts'
+import { makeVisitor, wordsOf } from '../support/visitor.ts'
+
+let shop: TestShop
+let vendor: string
+
+beforeAll(async () => {
+  shop = await startShop()
+  vendor = await addVendor(shop.database.db)
+})
+afterAll(async () => shop?.stop())
+
+const product = async (more: { price?: number; stock?: number } = {}): Promise<string> =>
+  addProduct(shop.database.db, vendor, more)
+
+const fill = async (visitor: ReturnType<typeof makeVisitor>, id: string, quantity = 1): Promise<void> => {
+  const answer = await visitor.post('/device/cart', { product: id, quantity: String(quantity) })
+  expect(answer.status).toBe(303)
+}
+
+describe('the cart of a visitor without a script', () => {
+  test('is empty, says so, and leads to the products', async () => {
+    const words = await makeVisitor(shop.url).read('/cart')
+    expect(wordsOf(words)).toContain('Your cart is empty')
+    expect(words).toContain('Start Shopping')
+  })
+
+  test('counts: subtotal, shipping up to ₦50,000 and Free above, total', async () => {
+    const visitor = makeVisitor(shop.url)
+    const [a, b] = [await product({ price: 2_500_000 }), await product({ price: 100 })]
+    await fill(visitor, a, 2)
+    expect(wordsOf(await visitor.read('/cart'))).toMatch(/Subtotal ₦50,000 Shipping ₦2,500 Total ₦52,500/)
+    await fill(visitor, b)
+    expect(wordsOf(await visitor.read('/cart'))).toMatch(/Subtotal ₦50,001 Shipping Free Total ₦50,001/)
+  })
+
+  test('is changed line by line, and cleared', async () => {
+    const visitor = makeVisitor(shop.url)
+    const [a, b] = [await product({ stock: 5 }), await product()]
+    await fill(visitor, a)
+    await fill(visitor, b)
+    await visitor.post('/device/cart', { product: a, quantity: '3', change: 'set', back: '/cart' })
+    expect(visitor.lines(CART_COOKIE)).toEqual([
+      { productId: a, quantity: 3 },
+      { productId: b, quantity: 1 },
+    ])
+    const refused = await visitor.post('/device/cart', { product: a, quantity: '6', change: 'set', back: '/cart' })
+    expect(refused.headers.get('Location')).toBe('/cart')
+    expect(wordsOf(await visitor.read('/cart'))).toContain('Not enough stock available')
+    await visitor.post('/device/cart', { product: a, quantity: '0', change: 'set', back: '/cart' })
+    expect(wordsOf(await visitor.read('/cart'))).toContain('Item removed from cart')
+    await visitor.post('/device/cart', { change: 'clear', back: '/cart' })
+    const words = wordsOf(await visitor.read('/cart'))
+    expect(words).toContain('Cart cleared')
+    expect(words).toContain('Your cart is empty')
+  })
+
+  test('shows in place what has changed: another price, little stock, none, and what is gone', async () => {
+    const { db } = shop.database
+    const visitor = makeVisitor(shop.url)
+    const [dearer, few, none, gone] = [await product(), await product(), await product(), await product()]
+    for (const id of [dearer, few, none, gone]) await fill(visitor, id, 3)
+    expect(wordsOf(await visitor.read('/cart'))).not.toMatch(/Price changed|left in stock|no longer/)
+
+    await db.updateTable('products').set({ price: 1_200_000 }).where('id', '=', dearer).execute()
+    await db.updateTable('products').set({ stockQuantity: 2 }).where('id', '=', few).execute()
+    await db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', none).execute()
+    await db.updateTable('products').set({ isActive: false }).where('id', '=', gone).execute()
+    for (const _ of [1, 2]) {
+      const words = wordsOf(await visitor.read('/cart'))
+      expect(words).toMatch(/Price changed: ₦10,000 when you added it, now ₦12,000/)
+      expect(words).toMatch(/Only 2 left in stock! You wanted 3: we count 2/)
+      expect(words).toContain('Out of stock')
+      expect(words).toContain('Something in your cart is no longer on sale')
+      expect(words).toMatch(/Subtotal ₦56,000 Shipping Free/)
+    }
+    // nothing was taken out behind the shopper's back
+    expect(visitor.lines(CART_COOKIE)).toHaveLength(4)
+  })
+
+  test('is never kept for others', async () => {
+    const visitor = makeVisitor(shop.url)
+    const id = await product()
+    await fill(visitor, id)
+    const answer = await visitor.get('/cart')
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(await makeVisitor(shop.url).read('/cart')).not.toContain(id)
+  })
+})
+
+describe('somebody signed in', () => {
+  test('has one cart and one wishlist on every device', async () => {
+    const person = await addPerson(shop.database)
+    const [phone, laptop] = [makeVisitor(shop.url), makeVisitor(shop.url)]
+    const [a, b, c] = [await product(), await product(), await product()]
+    await fill(phone, a, 2)
+    await phone.post('/device/wishlist', { product: c })
+    await phone.signIn(person)
+    await fill(laptop, b)
+    await laptop.signIn(person)
+    const ids = (visitor: typeof phone, cookie: string): string[] =>
+      visitor
+        .lines(cookie)
+        .map(({ productId }) => productId)
+        .toSorted()
+    expect(ids(laptop, CART_COOKIE)).toEqual([a, b].toSorted())
+    expect(ids(laptop, WISHLIST_COOKIE)).toEqual([c])
+    await phone.read('/cart')
+    expect(ids(phone, CART_COOKIE)).toEqual([a, b].toSorted())
+
+    // what leaves here leaves there, and does not come back
+    await laptop.post('/device/cart', { product: a, quantity: '0', change: 'set' })
+    await phone.read('/cart')
+    expect(ids(phone, CART_COOKIE)).toEqual([b])
+    await laptop.read('/cart')
+    expect(ids(laptop, CART_COOKIE)).toEqual([b])
+
+    // both have changed since: nothing is lost
+    const [d, e] = [await product(), await product()]
+    await fill(laptop, d)
+    phone.jar.set(CART_COOKIE, `${phone.jar.get(CART_COOKIE)}.${e}1`)
+    await phone.read('/cart')
+    expect(ids(phone, CART_COOKIE)).toEqual([b, d, e].toSorted())
+  })
+
+  test('and nobody else: another account on the same device adds, and takes nothing away', async () => {
+    const [first, second] = [await addPerson(shop.database), await addPerson(shop.database)]
+    const [a, b] = [await product(), await product()]
+    const [shared, own] = [makeVisitor(shop.url), makeVisitor(shop.url)]
+    await own.signIn(second)
+    await fill(own, b)
+    await shared.signIn(first)
+    await fill(shared, a)
+    await shared.post('/logout', {})
+    await shared.signIn(second)
+    expect(shared.lines(CART_COOKIE).map((line) => line.productId)).toEqual(expect.arrayContaining([a, b]))
+    const back = makeVisitor(shop.url)
+    await back.signIn(first)
+    expect(back.lines(CART_COOKIE).map((line) => line.productId)).toEqual([a])
+  })
+
+  test('sees the wishlist and the comparison, to which a visitor is not let', async () => {
+    const visitor = makeVisitor(shop.url)
+    for (const path of ['/wishlist', '/compare']) {
+      const answer = await visitor.get(path)
+      expect(answer.headers.get('Location')).toBe(`/login?return=${encodeURIComponent(path)}`)
+    }
+    await visitor.signIn(await addPerson(shop.database))
+    expect(wordsOf(await visitor.read('/wishlist'))).toContain('Your wishlist is empty')
+    expect(wordsOf(await visitor.read('/compare'))).toContain('No products to compare')
+
+    const ids = [
+      await product({ stock: 0 }),
+      await product({ stock: 9 }),
+      await product(),
+      await product(),
+      await product(),
+    ]
+    for (const id of ids) await visitor.post('/device/wishlist', { product: id })
+    const words = wordsOf(await visitor.read('/wishlist'))
+    expect(words).toContain('Out of stock')
+    expect(words).toContain('Only 9 left in stock!')
+    expect(words).toContain('5 items')
+
+    const compared = await visitor.read('/compare')
+    expect(compared.match(/scope="col"/g)).toHaveLength(4)
+    expect(compared).not.toContain(`href="/product/${ids[0]}"`)
+    const chosen = await visitor.read(`/compare?ids=${ids[0]}.${ids[1]}.000000000000`)
+    expect(chosen.match(/scope="col"/g)).toHaveLength(2)
+    expect(chosen).toMatch(/<button[^>]* disabled/)
+
+    await visitor.post('/device/wishlist', { change: 'clear', back: '/wishlist' })
+    expect(wordsOf(await visitor.read('/wishlist'))).toMatch(
+      /Your wishlist is empty.*Wishlist cleared|Wishlist cleared/,
+    )
+  })
+})

@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CART_COOKIE } from '#app/device/lines.ts'
+import { DECLINED, openPaymentPage } from '../support/payment-page.ts'
+import { addPerson } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { addProduct, addVendor, ordersOf, stockOf } from '../support/trade.ts'
+import { makeVisitor, wordsOf, type Visitor } from '../support/visitor.ts'
+
+let shop: TestShop
+let provider: ReturnType<typeof openPaymentPage>
+let vendors: string[]
+
+beforeAll(async () => {
+  shop = await startShop()
+  provider = openPaymentPage(shop)
+  vendors = [await addVendor(shop.database.db), await addVendor(shop.database.db)]
+})
+afterAll(async () => {
+  await provider?.close()
+  await shop?.stop()
+})
+
+const product = async (at = 0, more: { price?: number; stock?: number } = {}): Promise<string> =>
+  addProduct(shop.database.db, vendors[at] ?? '', more)
+
+const ADDRESS = {
+  firstName: 'Adaeze',
+  lastName: 'Okonkwo',
+  email: 'ada@example.com',
+  phone: '0803 100 4217',
+  address: '12 Admiralty Way',
+  landmark: 'opposite the toll gate',
+  city: 'Eti Osa',
+  state: 'Lagos',
+  zipCode: '',
+  note: '',
+  how: '',
+}
+
+async function shopperWith(...ids: string[]): Promise<Visitor> {
+  const visitor = makeVisitor(shop.url)
+  await visitor.signIn(await addPerson(shop.database, { fullName: 'Adaeze Okonkwo' }))
+  for (const id of ids) await visitor.post('/device/cart', { product: id })
+  return visitor
+}
+
+/** The form as the page has it, with what is typed into it. */
+async function fillCheckout(visitor: Visitor, more: Record<string, string> = {}): Promise<Record<string, string>> {
+  const html = await visitor.read('/checkout')
+  const hidden = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+  return { ...ADDRESS, key: hidden('key'), seen: hidden('seen'), ...more }
+}
+
+const checkoutsOf = async (visitor: Visitor): Promise<{ id: string; reference: string }[]> =>
+  shop.database.db
+    .selectFrom('checkouts')
+    .select(['id', 'reference'])
+    .where('userId', '=', visitor.userId)
+    .orderBy('id')
+    .execute()
+
+async function checkoutOf(visitor: Visitor): Promise<{ id: string; reference: string }> {
+  const all = await checkoutsOf(visitor)
+  const [one] = all
+  if (!one || all.length !== 1) throw new Error(`${all.length} checkouts`)
+  return one
+}
+
+describe('the checkout without a script', () => {
+  test('asks a visitor to sign in, and whoever has an empty cart to fill it', async () => {
+    const answer = await makeVisitor(shop.url).get('/checkout')
+    expect(answer.headers.get('Location')).toBe('/login?return=%2Fcheckout')
+    expect((await (await shopperWith()).get('/checkout')).headers.get('Location')).toBe('/cart')
+  })
+
+  test('lets only itself frame the provider', async () => {
+    const policy = (await (await shopperWith(await product())).get('/checkout')).headers.get('Content-Security-Policy')
+    expect(policy).toContain(`frame-src ${shop.url};`)
+    expect(policy).toContain(`form-action 'self' ${shop.url};`)
+    const elsewhere = (await makeVisitor(shop.url).get('/cart')).headers.get('Content-Security-Policy')
+    expect(elsewhere).toContain(`frame-src 'none'`)
+  })
+
+  test('says of each field what is missing, and keeps what was typed', async () => {
+    const visitor = await shopperWith(await product())
+    const empty = { firstName: '', lastName: ' ', email: '', phone: '', address: '', city: '', state: '' }
+    const answer = await visitor.post(
+      '/checkout',
+      await fillCheckout(visitor, { ...empty, landmark: 'the big <tree>' }),
+    )
+    expect(answer.status).toBe(422)
+    const html = await answer.text()
+    for (const field of ['first name', 'last name', 'email', 'phone', 'address', 'city', 'state'])
+      expect(wordsOf(html)).toContain(`Please fill in ${field}`)
+    expect(html).toContain('value="the big &lt;tree&gt;"')
+    const odd = await visitor.post('/checkout', await fillCheckout(visitor, { email: 'ada@', phone: '12' }))
+    expect(wordsOf(await odd.text())).toMatch(
+      /Please enter a valid email address.*Please enter a Nigerian phone number/,
+    )
+    expect(await checkoutsOf(visitor)).toEqual([])
+  })
+
+  test('pays for two vendors at once, and ends at both orders', async () => {
+    const [a, b] = [await product(0, { price: 1_000_000 }), await product(1, { price: 2_000_000 })]
+    const visitor = await shopperWith(a, b)
+    const words = wordsOf(await visitor.read('/checkout'))
+    expect(words).toMatch(/Subtotal ₦30,000 Shipping ₦2,500 Total ₦32,500/)
+    expect(words).toContain('Pay ₦32,500')
+    const led = await visitor.post('/checkout', await fillCheckout(visitor))
+    expect(led.status).toBe(303)
+    const page = led.headers.get('Location') ?? ''
+    expect(page).toContain(`${shop.url}/sandbox/paystack/`)
+    const { id, reference } = await checkoutOf(visitor)
+    expect(reference).toMatch(/^SZ_\d{13,}$/)
+    expect(await stockOf(shop.database.db, a)).toBe(9)
+    expect(visitor.lines(CART_COOKIE)).toHaveLength(2)
+
+    const back = await provider.pay(page)
+    expect(back).toContain(`/order/${reference}`)
+    const landed = await visitor.get(back ?? '')
+    expect(landed.headers.get('Location')).toBe(`/order/${reference}`)
+    expect(visitor.lines(CART_COOKIE)).toEqual([])
+    const shown = wordsOf(await visitor.read(`/order/${reference}`))
+    expect(shown).toContain('Payment successful! Your order has been placed.')
+    const orders = await ordersOf(shop.database.db, id)
+    expect(orders.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid', 'paid'])
+    for (const order of orders) expect(shown).toContain(`#${order.id.slice(-8)}`)
+    // once is enough
+    expect(wordsOf(await visitor.read(`/order/${reference}`))).not.toContain('Payment successful')
+
+    const one = wordsOf(await visitor.read(`/order/${orders[0]?.id}`))
+    expect(one).toContain(`#${orders[0]?.id.slice(-8)}`)
+    expect(one).toContain(`Paid together with: #${orders[1]?.id.slice(-8)}`)
+    expect(one).toMatch(/Adaeze Okonkwo 12 Admiralty Way opposite the toll gate Eti Osa, Lagos 0803 100 4217/)
+    expect(one).toMatch(/Payment Information Status Charged Reference SZ_\d+ Method Card/)
+  })
+
+  test('is the same checkout however often the button is pressed', async () => {
+    const id = await product(0, { stock: 3 })
+    const visitor = await shopperWith(id)
+    const form = await fillCheckout(visitor)
+    const answers = await Promise.all([1, 2, 3].map(async () => visitor.post('/checkout', form)))
+    expect(new Set(answers.map((answer) => answer.headers.get('Location'))).size).toBe(1)
+    // a reload and another tab have the same key
+    const again = await visitor.post('/checkout', await fillCheckout(visitor))
+    expect(again.headers.get('Location')).toBe(answers[0]?.headers.get('Location'))
+    await checkoutOf(visitor)
+    expect(await stockOf(shop.database.db, id)).toBe(2)
+    // and pressed once more after it was paid, it leads to the order
+    const { reference } = await checkoutOf(visitor)
+    await provider.pay(again.headers.get('Location') ?? '')
+    await makeVisitorLike(visitor).get(`/order/${reference}?step=back`)
+    const late = await visitor.post('/checkout', form)
+    expect(late.headers.get('Location')).toBe(`/order/${reference}`)
+    await checkoutOf(visitor)
+  })
+
+  test('with another address gives up what waits unpaid, and orders once', async () => {
+    const id = await product(0, { stock: 1 })
+    const visitor = await shopperWith(id)
+    const first = await visitor.post('/checkout', await fillCheckout(visitor))
+    expect(first.status).toBe(303)
+    // the piece is this shopper's own: the page must not say that it is sold out
+    const form = await fillCheckout(visitor, { city: 'Ikeja' })
+    const second = await visitor.post('/checkout', form)
+    expect(second.status).toBe(303)
+    const [old, fresh] = await checkoutsOf(visitor)
+    expect((await ordersOf(shop.database.db, old?.id ?? '')).map(({ status }) => status)).toEqual(['cancelled'])
+    expect((await ordersOf(shop.database.db, fresh?.id ?? '')).map(({ status }) => status)).toEqual(['pending'])
+    expect(await stockOf(shop.database.db, id)).toBe(0)
+  })
+
+  test('names a price that changed and sells nothing at another one', async () => {
+    const id = await product(0, { price: 1_000_000 })
+    const visitor = await shopperWith(id)
+    const form = await fillCheckout(visitor)
+    await shop.database.db.updateTable('products').set({ price: 1_500_000 }).where('id', '=', id).execute()
+    const answer = await visitor.post('/checkout', form)
+    expect(answer.status).toBe(409)
+    const words = wordsOf(await answer.text())
+    expect(words).toMatch(/₦10,000 before, now ₦15,000/)
+    expect(words).toContain('Pay ₦17,500')
+    expect(await checkoutsOf(visitor)).toEqual([])
+    expect((await visitor.post('/checkout', await fillCheckout(visitor))).status).toBe(303)
+  })
+
+  test('buys what was seen, not what another tab has put in since', async () => {
+    const [a, b] = [await product(), await product()]
+    const visitor = await shopperWith(a)
+    const form = await fillCheckout(visitor)
+    await visitor.post('/device/cart', { product: b })
+    const led = await visitor.post('/checkout', form)
+    const { id, reference } = await checkoutOf(visitor)
+    expect(await stockOf(shop.database.db, b)).toBe(10)
+    await provider.pay(led.headers.get('Location') ?? '')
+    await visitor.get(`/order/${reference}?step=back`)
+    expect((await ordersOf(shop.database.db, id)).map(({ total }) => total)).toEqual([1_250_000])
+    expect(visitor.lines(CART_COOKIE)).toEqual([{ productId: b, quantity: 1 }])
+  })
+
+  test('takes out what is sold out, and says so', async () => {
+    const [few, none] = [await product(0, { stock: 5 }), await product()]
+    const visitor = await shopperWith(few, none)
+    await visitor.post('/device/cart', { product: few, quantity: '4', change: 'set' })
+    await shop.database.db.updateTable('products').set({ stockQuantity: 2 }).where('id', '=', few).execute()
+    await shop.database.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', none).execute()
+    const words = wordsOf(await visitor.read('/checkout'))
+    expect(words).toMatch(/only 2 left of the 4 that you wanted/)
+    expect(words).toMatch(/sold out, and taken out of your cart/)
+    expect(words).toContain('Pay ₦22,500')
+    expect(visitor.lines(CART_COOKIE)).toEqual([{ productId: few, quantity: 2 }])
+  })
+
+  test('remembers where it was delivered to', async () => {
+    const visitor = await shopperWith(await product())
+    await visitor.post('/checkout', await fillCheckout(visitor))
+    await visitor.post(
+      '/checkout',
+      await fillCheckout(visitor, { address: '9 Zoo Road', city: 'Tarauni', state: 'Kano' }),
+    )
+    const html = await visitor.read('/checkout')
+    expect(html).toContain('value="9 Zoo Road"')
+    expect(html).toContain('value="0803 100 4217"')
+    expect(html).toContain('12 Admiralty Way, Eti Osa')
+    expect(html).toContain('<option value="Tarauni">')
+    const [, other = ''] = /href="(\/checkout\?address=\d+)"[^>]*>12 Admiralty Way/.exec(html) ?? []
+    expect(await visitor.read(other)).toContain('value="12 Admiralty Way"')
+  })
+})
+
+describe('an unpaid order', () => {
+  test('waits, can be paid again after a card was declined, and after turning away', async () => {
+    const visitor = await shopperWith(await product())
+    const led = await visitor.post('/checkout', await fillCheckout(visitor))
+    const { reference } = await checkoutOf(visitor)
+    await provider.pay(led.headers.get('Location') ?? '', DECLINED)
+    await visitor.get(`/order/${reference}?step=back`)
+    const words = wordsOf(await visitor.read(`/order/${reference}`))
+    expect(words).toContain('Awaiting payment')
+    expect(words).toContain('Pay now')
+    expect(words).toContain('Payment failed. Please try again.')
+
+    const away = await visitor.get(`/order/${reference}/pay?step=cancelled`)
+    expect(away.headers.get('Location')).toBe(`/order/${reference}/pay`)
+    expect(wordsOf(await visitor.read(`/order/${reference}/pay`))).toMatch(
+      /Awaiting payment.*Pay ₦12,500.*Payment cancelled/,
+    )
+
+    const again = await visitor.post(`/order/${reference}/pay`, { how: '' })
+    expect(again.status).toBe(303)
+    await provider.pay(again.headers.get('Location') ?? '')
+    // the provider was asked a moment ago: the page waits, and looks again by itself
+    const waiting = await visitor.read(`/order/${reference}?step=back`)
+    expect(wordsOf(waiting)).toContain('Checking your payment')
+    await expect
+      .poll(async () => (await visitor.get(`/order/${reference}?step=back`)).status, {
+        timeout: 10_000,
+        interval: 1000,
+      })
+      .toBe(303)
+    expect(wordsOf(await visitor.read(`/order/${reference}`))).toContain(
+      'Payment successful! Your order has been placed.',
+    )
+    expect((await visitor.get(`/order/${reference}/pay`)).headers.get('Location')).toBe(`/order/${reference}`)
+  })
+
+  test('stays while the provider is down: the shopper is told, and nothing is ordered twice', async () => {
+    const visitor = await shopperWith(await product())
+    const form = await fillCheckout(visitor)
+    await provider.control('next', { op: 'any', times: 20, effect: '500' })
+    const answer = await visitor.post('/checkout', form)
+    expect(answer.status).toBe(502)
+    expect(wordsOf(await answer.text())).toContain('Payment failed. Please try again.')
+    await provider.control('next', { op: 'any', times: 0, effect: '500' })
+    await checkoutOf(visitor)
+  })
+
+  test('is nobody else’s', async () => {
+    const visitor = await shopperWith(await product())
+    await visitor.post('/checkout', await fillCheckout(visitor))
+    const { reference, id } = await checkoutOf(visitor)
+    const [order] = await ordersOf(shop.database.db, id)
+    const stranger = await shopperWith()
+    const answers = await Promise.all(
+      [reference, order?.id, 'SZ_1234567890123456'].map(async (name) => stranger.get(`/order/${name}`)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    const said = "The order you're looking for doesn't exist or you don't have permission to view it."
+    for (const answer of answers) expect(wordsOf(await answer.text())).toContain(said)
+    const cancelled = await stranger.post(`/order/${order?.id}`, { intent: 'cancel' })
+    expect(cancelled.status).toBe(303)
+    expect((await ordersOf(shop.database.db, id)).map(({ status }) => status)).toEqual(['pending'])
+    expect((await stranger.post(`/order/${reference}/pay`, { how: '' })).headers.get('Location')).toBe(
+      `/order/${reference}`,
+    )
+  })
+})
+
+/** The same person in another browser tab that sends nothing of the first one's answers back. */
+function makeVisitorLike(visitor: Visitor): Visitor {
+  const other = makeVisitor(shop.url)
+  const session = [...visitor.jar].find(([name]) => name.endsWith('sz_session'))
+  if (session) other.jar.set(...session)
+  return other
+}

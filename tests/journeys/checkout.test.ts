@@ -1,0 +1,197 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import { openPaymentPage } from '../support/payment-page.ts'
+import { addPerson, type TestPerson } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { addProduct, addVendor, ordersOf } from '../support/trade.ts'
+
+let shop: TestShop
+let provider: ReturnType<typeof openPaymentPage>
+let browser: Browser
+let vendors: string[]
+
+beforeAll(async () => {
+  shop = await startShop()
+  provider = openPaymentPage(shop)
+  vendors = [await addVendor(shop.database.db), await addVendor(shop.database.db)]
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await provider?.close()
+  await shop?.stop()
+})
+
+const product = async (at = 0, more: { price?: number; stock?: number } = {}): Promise<string> =>
+  addProduct(shop.database.db, vendors[at] ?? '', more)
+
+async function open(options: Partial<PageOptions> = {}) {
+  const opened = await openPage(browser, { baseUrl: shop.url, width: 360, ...options })
+  opened.page.setDefaultTimeout(20_000)
+  return opened
+}
+
+/** The script has taken over what the page shows; its later parts come with the first sign that somebody is there. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  let moves = 0
+  const findUntouched = (): string[] =>
+    [...document.querySelectorAll('#main, #main form, #cart-drawer')]
+      .filter((part) => !Object.keys(part).some((key) => key.startsWith('__reactProps')))
+      .map((part) => part.outerHTML.slice(0, 100))
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.move(5, 5 + (moves++ % 20))
+        return page.evaluate(findUntouched)
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([])
+}
+
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await hydrated(page)
+}
+
+async function signIn(page: Page, person: TestPerson): Promise<void> {
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Adaeze')
+  await page.getByLabel('Last name').fill('Okonkwo')
+  await page.getByLabel('Phone').fill('+234 (0) 803 100 4217')
+  await page.getByLabel('Street address').fill('12 Admiralty Way')
+  await page.getByLabel('State').selectOption('Lagos')
+  await page.getByLabel('City or local government').fill('Eti Osa')
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+}
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  await expectNoOverflow(page)
+}
+
+describe('with thumbs, at 360 px', () => {
+  test('a visitor fills a cart, signs in, turns away from the payment, comes back and pays', async () => {
+    const [a, b] = [await product(0, { stock: 3 }), await product(1, { price: 4_500_000 })]
+    const person = await addPerson(shop.database, { fullName: 'Adaeze Okonkwo' })
+    const { page, expectNoErrors } = await open()
+    await visit(page, `/product/${a}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Shopping cart' })
+    await drawer.getByText('₦12,500').first().waitFor()
+    await drawer.getByRole('button', { name: 'One more' }).click()
+    await drawer.getByText('₦22,500').first().waitFor()
+    await drawer.getByRole('button', { name: 'One more' }).click()
+    expect(await drawer.getByRole('button', { name: 'One more' }).isDisabled()).toBe(true)
+    await drawer.getByRole('button', { name: /^Remove Product/ }).click()
+    await drawer.getByText('Your cart is empty').waitFor()
+    await drawer.getByRole('button', { name: 'Undo' }).click()
+    await drawer.getByText('₦32,500').first().waitFor()
+    await page.keyboard.press('Escape')
+
+    await visit(page, `/product/${b}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await drawer.getByRole('link', { name: 'View Cart' }).click()
+    await page.getByRole('heading', { name: 'Shopping cart', level: 1 }).waitFor()
+    await hydrated(page)
+    await page.getByText('Free', { exact: true }).last().waitFor()
+    await expectSound(page)
+
+    await page
+      .getByRole('link', { name: /^Checkout/ })
+      .last()
+      .click()
+    await signIn(page, person)
+    await page.getByRole('heading', { name: 'Checkout' }).waitFor()
+    await hydrated(page)
+    expect(await page.getByLabel('First name').inputValue()).toBe('Adaeze')
+    const pay = page.getByRole('button', { name: 'Pay ₦75,000' })
+    await pay.click()
+    await page.getByText('Please fill in phone').first().waitFor()
+    await fillAddress(page)
+    await page.getByLabel('City or local government').blur()
+    expect(await page.getByLabel('Phone').inputValue()).toBe('0803 100 4217')
+    await expect.poll(async () => page.locator('#areas option').count()).toBe(20)
+    await expectSound(page)
+
+    await pay.click()
+    const frame = page.frameLocator('iframe[title="Payment page"]')
+    await frame
+      .getByRole('button', { name: /cancel/i })
+      .first()
+      .click()
+    await page.getByText('Payment cancelled').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/checkout')
+
+    await pay.click()
+    await frame.getByLabel('Card number').fill('4084 0840 8408 4081')
+    await frame.getByLabel(/expiry/i).fill('12/30')
+    await frame.getByLabel('CVV').fill('408')
+    await frame.getByRole('button', { name: /^Pay/ }).click()
+    await page.getByText('Payment successful! Your order has been placed.').waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/^\/order\/SZ_\d+$/)
+    await page.getByRole('heading', { name: 'Your orders', level: 1 }).waitFor()
+    await expectSound(page)
+    expect(await page.getByRole('article').count()).toBe(2)
+    const { id } = await shop.database.db
+      .selectFrom('checkouts')
+      .select('id')
+      .where('userId', '=', person.userId)
+      .executeTakeFirstOrThrow()
+    expect((await ordersOf(shop.database.db, id)).map(({ paymentStatus }) => paymentStatus)).toEqual(['paid', 'paid'])
+    await visit(page, '/cart')
+    await page.getByText('Your cart is empty').last().waitFor()
+    await visit(page, '/orders')
+    await page.getByText('2 orders').waitFor()
+    await expectSound(page)
+    // the first answer of the checkout says what is missing
+    expectNoErrors(/status of 422/)
+  })
+
+  test('a payment window that does not open says so, and leaves its page one link away', async () => {
+    const person = await addPerson(shop.database)
+    const { page } = await open()
+    await visit(page, '/login')
+    await signIn(page, person)
+    await page.waitForURL(`${shop.url}/`)
+    await visit(page, `/product/${await product()}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await page.route('**/v2/inline.js', (route) => route.abort())
+    await visit(page, '/checkout')
+    await fillAddress(page)
+    await page.getByRole('button', { name: 'Pay ₦12,500' }).click()
+    await page.getByText('Failed to load payment gateway').waitFor()
+    await page.getByRole('link', { name: 'Pay on the payment page instead' }).click()
+    await page.getByLabel('Card number').waitFor()
+  })
+
+  test('what changes while the cart is open is corrected in place', async () => {
+    const id = await product(0, { stock: 9 })
+    const { page } = await open()
+    await visit(page, `/product/${id}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Shopping cart' })
+    await drawer.getByText('₦12,500').first().waitFor()
+    await shop.database.db
+      .updateTable('products')
+      .set({ price: 1_200_000, stockQuantity: 2 })
+      .where('id', '=', id)
+      .execute()
+    await drawer.getByRole('button', { name: 'One more' }).click()
+    await drawer.getByText('Price changed: ₦10,000 when you added it, now ₦12,000').waitFor()
+    await drawer.getByText('Only 2 left in stock!').waitFor()
+    await drawer.getByText('₦26,500').first().waitFor()
+  })
+})

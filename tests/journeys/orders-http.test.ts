@@ -1,0 +1,247 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CART_COOKIE } from '#app/device/lines.ts'
+import { formatSeen } from '#modules/cart/contract.ts'
+import { openPaymentPage } from '../support/payment-page.ts'
+import { addPerson } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { addProduct, addVendor, ordersOf, stockOf } from '../support/trade.ts'
+import { makeVisitor, wordsOf, type Visitor } from '../support/visitor.ts'
+
+let shop: TestShop
+let provider: ReturnType<typeof openPaymentPage>
+let vendor: string
+
+beforeAll(async () => {
+  shop = await startShop()
+  provider = openPaymentPage(shop)
+  vendor = await addVendor(shop.database.db)
+})
+afterAll(async () => {
+  await provider?.close()
+  await shop?.stop()
+})
+
+const signedIn = async (): Promise<Visitor> => {
+  const visitor = makeVisitor(shop.url)
+  await visitor.signIn(await addPerson(shop.database))
+  return visitor
+}
+
+const ADDRESS = {
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@example.com',
+  phone: '08031234567',
+  address: '1 Marina',
+  city: 'Eti Osa',
+  state: 'Lagos',
+}
+
+type Bought = { id: string; number: string; reference: string; productIds: string[] }
+
+/** Through the shop's own door, as a page without a script sends it. */
+async function buy(visitor: Visitor, pieces: number, { paid = true, kinds = 1 } = {}): Promise<Bought> {
+  const productIds = await Promise.all(
+    Array.from({ length: kinds }, async () => addProduct(shop.database.db, vendor, { price: 100_000, stock: 10 })),
+  )
+  const key = (await visitorKey(visitor, productIds)) ?? ''
+  const lines = productIds.map((productId) => ({ productId, unitPrice: 100_000, wanted: pieces }))
+  const led = await visitor.post('/checkout', {
+    ...ADDRESS,
+    key,
+    seen: formatSeen({ lines } as Parameters<typeof formatSeen>[0]),
+  })
+  if (led.status !== 303) throw new Error(`not placed: ${led.status}`)
+  const checkout = await shop.database.db
+    .selectFrom('checkouts')
+    .select(['id', 'reference'])
+    .where('userId', '=', visitor.userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  if (paid) {
+    await provider.pay(led.headers.get('Location') ?? '')
+    await visitor.get(`/order/${checkout.reference}?step=back`)
+  }
+  const [order] = await ordersOf(shop.database.db, checkout.id)
+  const id = order?.id ?? ''
+  return { id, number: id.slice(-8), reference: checkout.reference, productIds }
+}
+
+async function visitorKey(visitor: Visitor, productIds: string[]): Promise<string | undefined> {
+  for (const product of productIds) await visitor.post('/device/cart', { product })
+  return /name="key" value="([^"]*)"/.exec(await visitor.read('/checkout'))?.[1]
+}
+
+async function deliver({ id }: Bought, daysAgo = 1): Promise<void> {
+  const at = new Date(Date.now() - daysAgo * 86_400_000)
+  const { db } = shop.database
+  for (const status of ['confirmed', 'shipped', 'delivered'] as const) {
+    await db
+      .updateTable('orders')
+      .set({ status, ...(status === 'delivered' ? { deliveredAt: at } : {}) })
+      .where('id', '=', id)
+      .execute()
+    await db
+      .insertInto('orderEvents')
+      .values({ orderId: id, kind: status, status, actor: 'vendor', actorId: null, at })
+      .execute()
+  }
+}
+
+describe('the order history', () => {
+  test('is for those signed in, and says when there is nothing', async () => {
+    expect((await makeVisitor(shop.url).get('/orders')).headers.get('Location')).toBe('/login?return=%2Forders')
+    expect(wordsOf(await (await signedIn()).read('/orders'))).toContain('No orders found')
+  })
+
+  test('shows the last 8 characters, three items and how many more; filters, and finds by number and product', async () => {
+    const visitor = await signedIn()
+    const large = await buy(visitor, 1, { kinds: 5 })
+    const waiting = await buy(visitor, 1, { paid: false })
+    const words = wordsOf(await visitor.read('/orders'))
+    expect(words).toContain(`#${large.number}`)
+    expect(words).toContain('+2 more')
+    expect(words).toContain('2 orders')
+    expect(words).toMatch(/Awaiting payment.*Pay now/)
+
+    await deliver(large)
+    const delivered = wordsOf(await visitor.read('/orders?status=delivered'))
+    expect(delivered).toContain(`#${large.number}`)
+    expect(delivered).not.toContain(`#${waiting.number}`)
+    for (const term of [waiting.number.toLowerCase(), `Product ${waiting.productIds[0]}`]) {
+      const found = wordsOf(await visitor.read(`/orders?q=${encodeURIComponent(term)}`))
+      expect(found).toContain(`#${waiting.number}`)
+      expect(found).not.toContain(`#${large.number}`)
+    }
+    expect(wordsOf(await visitor.read('/orders?q=nothing-like-this'))).toContain('No orders found')
+    expect(wordsOf(await (await signedIn()).read('/orders'))).not.toContain(large.number)
+  })
+})
+
+describe('an order', () => {
+  test('is cancelled while it is pending: the goods and the money go back', async () => {
+    const visitor = await signedIn()
+    const order = await buy(visitor, 2)
+    expect(await stockOf(shop.database.db, order.productIds[0] ?? '')).toBe(8)
+    expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('Cancel Order')
+    await visitor.post(`/order/${order.id}`, { intent: 'cancel', note: 'found it nearer' })
+    const words = wordsOf(await visitor.read(`/order/${order.id}`))
+    expect(words).toContain('Your order was cancelled.')
+    expect(words).toContain('Refund on its way')
+    expect(words).not.toContain('Cancel Order')
+    expect(await stockOf(shop.database.db, order.productIds[0] ?? '')).toBe(10)
+
+    const later = await buy(visitor, 1)
+    await deliver(later)
+    await visitor.post(`/order/${later.id}`, { intent: 'cancel' })
+    expect(wordsOf(await visitor.read(`/order/${later.id}`))).toContain('it cannot be cancelled any more')
+  })
+
+  test('is bought again', async () => {
+    const visitor = await signedIn()
+    const order = await buy(visitor, 2)
+    expect(visitor.lines(CART_COOKIE)).toEqual([])
+    const answer = await visitor.post(`/order/${order.id}`, { intent: 'buy-again' })
+    expect(answer.headers.get('Location')).toBe('/cart')
+    expect(visitor.lines(CART_COOKIE)).toEqual([{ productId: order.productIds[0], quantity: 2 }])
+  })
+
+  test('is tracked by everybody who knows its number, without a word about whose it is', async () => {
+    const order = await buy(await signedIn(), 1)
+    const anybody = makeVisitor(shop.url)
+    expect(await anybody.read(`/track-order?order=${order.number}`)).toContain(`value="${order.number}"`)
+    const track = async (number: string) => wordsOf(await (await anybody.post('/track-order', { number })).text())
+    expect(await track(' ')).toContain('Please enter an order number')
+    const words = await track(` #${order.number.toLowerCase()} `)
+    expect(words).toMatch(/Order Placed \(done\).*Order Confirmed \(to come\).*Shipped.*Out for Delivery.*Delivered/)
+    expect(words).toContain(`Tracking number: SZ${order.id.slice(-6)}`)
+    for (const personal of ['Obi', 'Marina', '0803', 'ada@example.com', '₦1,000']) expect(words).not.toContain(personal)
+    expect(await track('00000000')).toContain('Order not found')
+    for (let tries = 0; tries < 10; tries++) await track('00000000')
+    const answer = await anybody.post('/track-order', { number: order.number })
+    expect(answer.status).toBe(429)
+    expect(answer.headers.get('Retry-After')).toBe('3600')
+  })
+})
+
+describe('after delivery', () => {
+  async function picture(): Promise<File> {
+    const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#b93a0a' } })
+      .png()
+      .toBuffer()
+    return new File([new Uint8Array(bytes)], 'broken.png', { type: 'image/png' })
+  }
+
+  async function send(visitor: Visitor, path: string, fields: Record<string, string>, files: File[] = []) {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.set(name, value)
+    for (const file of files) body.append('picture', file)
+    return visitor.get(path, { method: 'POST', headers: { Origin: shop.url }, body })
+  }
+
+  const itemOf = async ({ id }: Bought): Promise<number> =>
+    (await shop.database.db.selectFrom('orderItems').select('id').where('orderId', '=', id).executeTakeFirstOrThrow())
+      .id
+
+  test('a return is asked for, with a reason and pictures, once', async () => {
+    const visitor = await signedIn()
+    const order = await buy(visitor, 3)
+    const path = `/return-items?order=${order.id}`
+    expect((await visitor.get(path)).headers.get('Location')).toBe(`/order/${order.id}`)
+    await deliver(order)
+    expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('Return items')
+    const item = await itemOf(order)
+
+    const empty = await send(visitor, path, { order: order.id, words: '' })
+    expect(empty.status).toBe(422)
+    expect(wordsOf(await empty.text())).toMatch(
+      /Please choose what you want to return.*Please choose a reason.*Please say what is wrong/,
+    )
+    const wish = { order: order.id, [`quantity-${item}`]: '2', reason: 'damaged', words: 'The lid is <broken>.' }
+    const odd = await send(visitor, path, wish, [new File(['<svg/>'], 'a.svg', { type: 'image/png' })])
+    expect(odd.status).toBe(415)
+    expect(await odd.text()).toContain('The lid is &lt;broken&gt;.')
+
+    const asked = await send(visitor, path, wish, [await picture()])
+    expect(asked.headers.get('Location')).toBe(`/order/${order.id}`)
+    const html = await visitor.read(`/order/${order.id}`)
+    expect(wordsOf(html)).toMatch(/Returns Asked for .* It came damaged The lid is/)
+    expect(wordsOf(html)).toContain('To be refunded: ₦2,000')
+    expect(html).toContain('alt="Picture of what is returned"')
+    await send(visitor, path, { ...wish, [`quantity-${item}`]: '1' })
+    expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('is being looked at already')
+
+    const stranger = await signedIn()
+    await send(stranger, path, wish)
+    expect(wordsOf(await stranger.read('/orders'))).toContain('Order not found')
+  })
+
+  test('not after thirty days', async () => {
+    const visitor = await signedIn()
+    const order = await buy(visitor, 1)
+    await deliver(order, 31)
+    expect(wordsOf(await visitor.read(`/order/${order.id}`))).not.toContain('Return items')
+  })
+
+  test('what was delivered is reviewed once, with stars, words and pictures', async () => {
+    const visitor = await signedIn()
+    const order = await buy(visitor, 1)
+    const item = await itemOf(order)
+    const path = `/write-review?order=${order.id}&item=${item}`
+    const wish = { order: order.id, item: String(item), rating: '4', title: 'Good lid', body: 'It shuts.' }
+    await send(visitor, path, wish)
+    expect(wordsOf(await visitor.read('/orders'))).toContain('Only what was delivered to you can be reviewed.')
+    await deliver(order)
+    const none = await send(visitor, path, { ...wish, rating: '' })
+    expect(wordsOf(await none.text())).toContain('Please choose 1 to 5 stars')
+    expect((await send(visitor, path, wish, [await picture()])).status).toBe(303)
+    expect(wordsOf(await visitor.read(`/order/${order.id}`))).not.toContain('Write a review')
+    const html = await makeVisitor(shop.url).read(`/product/${order.productIds[0]}`)
+    expect(wordsOf(html)).toMatch(/Good lid It shuts\. Ada O\./)
+    expect(html).toContain('Picture 1 of the review by Ada O.')
+    await send(visitor, path, wish)
+    expect(wordsOf(await visitor.read('/orders'))).toContain('You have reviewed this product already.')
+  })
+})
