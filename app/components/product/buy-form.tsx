@@ -36,7 +36,13 @@ export function BuyForm({ id, name, stock }: { id: string; name: string; stock: 
     showToast('success', t(lineWords[had > 0 ? 'updated' : 'added']))
   }
   return (
-    <Form method="post" action={urls.deviceCart()} reloadDocument onSubmit={add} className="buy-bar flex gap-3">
+    <Form
+      method="post"
+      action={urls.deviceCart()}
+      reloadDocument
+      onSubmit={add}
+      className="buy-bar flex flex-wrap gap-3"
+    >
       <input type="hidden" name="product" value={id} />
       <input type="hidden" name="back" value={pathname} />
       <Stepper
@@ -45,7 +51,7 @@ export function BuyForm({ id, name, stock }: { id: string; name: string; stock: 
         max={Math.max(1, Math.min(stock, MAX_QUANTITY))}
         disabled={stock === 0}
       />
-      <Button type="submit" disabled={stock === 0} done={done} doneLabel={t`Added`} className="grow">
+      <Button type="submit" disabled={stock === 0} done={done} doneLabel={t`Added`} className="grow basis-32">
         {t`Add to Cart`}
       </Button>
     </Form>

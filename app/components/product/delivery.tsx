@@ -33,7 +33,7 @@ export function Delivery({ product, days, fee, freeAbove, cart }: DeliveryProps)
     <div className="rounded-card border border-border bg-surface p-4 text-md">
       <div className="flex gap-3">
         <Truck aria-hidden className="size-5 shrink-0 text-primary" />
-        <div className="grid gap-1">
+        <div className="grid min-w-0 gap-1">
           <h2 className="font-semibold">
             <Trans>Delivery</Trans>
           </h2>
@@ -41,13 +41,13 @@ export function Delivery({ product, days, fee, freeAbove, cart }: DeliveryProps)
             <Trans>
               Lagos: {days.lagos.from} – {days.lagos.to}
             </Trans>{' '}
-            <span className="whitespace-nowrap text-muted">{t`(2-5 business days)`}</span>
+            <span className="inline-block text-muted">{t`(2-5 business days)`}</span>
           </p>
           <p>
             <Trans>
               Nationwide: {days.nationwide.from} – {days.nationwide.to}
             </Trans>{' '}
-            <span className="whitespace-nowrap text-muted">{t`(3-7 business days)`}</span>
+            <span className="inline-block text-muted">{t`(3-7 business days)`}</span>
           </p>
           <p className="font-semibold">
             {total > freeAbove ? (

@@ -205,7 +205,7 @@ function TrustBadges() {
     { key: 'support', Icon: Headset, title: <Trans>24/7 support</Trans>, text: <Trans>We answer day and night</Trans> },
   ]
   return (
-    <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] gap-4 lg:grid-cols-4">
       {badges.map(({ key, Icon, title, text }) => (
         <li key={key} className="flex items-start gap-3">
           <Icon aria-hidden className="size-6 shrink-0 text-primary" />

@@ -24,8 +24,8 @@ export function Header() {
   return (
     <>
       {shop ? <PromoBanner shop={shop} /> : null}
-      <header className="sticky top-0 z-30 border-b border-border bg-bg">
-        <div className="mx-auto flex h-14 max-w-page items-center gap-1 px-2 sm:gap-2 sm:px-4 md:h-16 md:gap-4 md:px-6">
+      <header className="@container sticky top-0 z-30 border-b border-border bg-bg">
+        <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-1 px-2 py-1 sm:gap-2 sm:px-4 md:min-h-16 md:gap-4 md:px-6">
           <PhoneMenu>
             <MobileLinks />
           </PhoneMenu>

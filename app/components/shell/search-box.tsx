@@ -36,7 +36,7 @@ export function SearchBox({ id, to = urls.search(), label, keep = {} }: SearchBo
     )
   }
   return (
-    <search className={isOnPage ? 'relative block' : 'min-w-0 flex-1 md:relative'}>
+    <search className={isOnPage ? 'relative block' : 'min-w-0 flex-1 @max-3xs:order-1 @max-3xs:basis-full md:relative'}>
       <Form
         action={to}
         className="relative"

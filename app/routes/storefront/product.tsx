@@ -137,7 +137,7 @@ function Found({ packed }: { packed: FoundPack }) {
   return (
     <>
       <Says {...found} />
-      <div key={id} className="grid gap-x-10 gap-y-5 pt-1 md:grid-cols-2 md:grid-rows-[auto_auto_1fr]">
+      <div key={id} className="grid grid-cols-1 gap-x-10 gap-y-5 pt-1 md:grid-cols-2 md:grid-rows-[auto_auto_1fr]">
         <div className="-mb-3 min-w-0 md:col-span-2">
           <Trail category={category} name={name} />
         </div>
@@ -152,13 +152,13 @@ function Found({ packed }: { packed: FoundPack }) {
             <StockLine stock={stock} />
           </div>
           <BuyForm id={id} name={name} stock={stock} />
-          <div className="grid min-w-0 content-start gap-4">
+          <div className="grid min-w-0 grid-cols-1 content-start gap-4">
             <ProductActions id={id} name={name} wished={isWished} />
             <Delivery product={product} {...delivery} cart={cart} />
             <VendorCard vendor={vendor} />
           </div>
         </div>
-        <div className="grid min-w-0 content-start gap-8">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-8">
           <Details product={product} />
           <Reviews id={id} view={reviews} />
         </div>
