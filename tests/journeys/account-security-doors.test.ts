@@ -250,7 +250,7 @@ describe('deleting the account', () => {
     const bought = await db
       .selectFrom('checkouts')
       .select(['firstName', 'lastName', 'email', 'phone', 'address'])
-      .where('userId', '=', userId)
+      .where('id', '=', checkoutId)
       .execute()
     const nobody = {
       firstName: 'Deleted',

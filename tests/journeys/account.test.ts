@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import { awaken, launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 
@@ -175,6 +175,7 @@ describe.each([true, false])('the settings, with a script: %s', (javaScript) => 
       await page.getByLabel('Confirm new password', { exact: true }).fill(again)
       await page.getByRole('button', { name: 'Change Password' }).click()
     }
+    if (javaScript) await awaken(page)
     await fill(PASSWORD, 'adire-and-akara', 'adire-and-agege')
     await page.getByText('New passwords do not match').waitFor()
     const kept = javaScript ? [PASSWORD, 'adire-and-akara', 'adire-and-agege'] : ['', '', '']

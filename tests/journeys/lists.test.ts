@@ -94,7 +94,7 @@ describe('a list', () => {
     await highest.press('End')
     for (let step = 0; step < 60; step++) await highest.press('ArrowLeft')
     await page.waitForURL('**maxPrice=160000**')
-    expect(await page.getByRole('textbox', { name: 'To ₦' }).inputValue()).toBe('160000')
+    await expect.poll(() => page.getByRole('textbox', { name: 'To ₦' }).inputValue()).toBe('160000')
     expect(await highest.getAttribute('aria-valuetext')).toBe('₦160,000')
     const lowest = page.getByRole('slider', { name: 'Lowest price' })
     await lowest.press('End')
@@ -329,5 +329,31 @@ describe('every list', () => {
     const { page } = await open({ width: 320 })
     await page.goto('/products?category=fashion&maxPrice=50000&inStock=1')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await page.goto(`/search?q=${'W'.repeat(90)}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+
+  test('fits a phone with text twice as large, and its header leaves room to search', async () => {
+    const { page } = await open({ width: 360 })
+    for (const address of ['/', '/products', '/vendor/balogun-kicks']) {
+      await page.goto(address)
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(360)
+      expect((await page.locator('header input[type=search]').boundingBox())?.width, address).toBeGreaterThan(280)
+    }
+  })
+
+  test('and a product keep the way to the top off their bar at the thumb', async () => {
+    const { page } = await open({ width: 360 })
+    const product = await shop.database.db.selectFrom('visibleProducts').select('id').executeTakeFirstOrThrow()
+    for (const [address, bar] of [
+      ['/products', '.list-bar'],
+      [`/product/${product.id}`, '.buy-bar'],
+    ] as const) {
+      await page.goto(address)
+      const foot = await page.locator('.to-top').evaluate((link) => link.getBoundingClientRect().bottom)
+      const top = await page.locator(bar).evaluate((element) => element.getBoundingClientRect().height)
+      expect(foot, address).toBeLessThanOrEqual(780 - top)
+    }
   })
 })

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { finishPictures } from '#modules/media/index.server.ts'
-import { launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import { awaken, launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
@@ -138,6 +138,7 @@ describe('a product’s page', () => {
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
     const add = page.getByRole('button', { name: 'Add to Cart' })
     const badge = page.locator('header').getByRole('link', { name: /cart/i }).first()
+    await awaken(page)
     await page.getByRole('button', { name: 'One more' }).click()
     await add.click()
     await toast(page, 'Item added to cart').waitFor()
@@ -307,6 +308,8 @@ describe('without a script', () => {
     await page.getByText('Item quantity updated in cart').waitFor()
     await add.click()
     await page.getByText('Not enough stock available').waitFor()
+    expect(await page.locator('.toast-card').evaluate((card) => getComputedStyle(card).pointerEvents)).toBe('none')
+    await page.getByText('Not enough stock available').waitFor({ state: 'hidden', timeout: 5500 })
 
     await page.getByRole('button', { name: 'Wishlist' }).click()
     await page.getByText('Added to wishlist').waitFor()
