@@ -53,10 +53,12 @@ export const urls = {
 
   about: () => '/about',
   contact: () => '/contact',
-  faq: () => '/faq',
+  faq: (term?: string) => withQuery('/faq', { q: term }),
   terms: () => '/terms',
   privacy: () => '/privacy',
-  newsletter: () => '/newsletter',
+  newsletter: (step?: 'welcome') => withQuery('/newsletter', { step }),
+  newsletterConfirm: (token?: string) => withQuery('/newsletter/confirm', { token }),
+  newsletterLeave: (token?: string) => withQuery('/newsletter/leave', { token }),
   appDownload: () => '/app-download',
   returns: () => '/returns',
   shipping: () => '/shipping',
@@ -83,6 +85,8 @@ export const urls = {
   adminOrders: () => '/admin-dashboard/orders',
   adminUsers: () => '/admin-dashboard/users',
   adminFlashSales: () => '/admin-dashboard/flash-sales',
+  adminNewsletter: () => '/admin-dashboard/newsletter',
+  adminSubscribersFile: () => '/admin-dashboard/newsletter/subscribers.csv',
   adminSettings: () => '/admin-dashboard/settings',
 
   devicePrefs: () => '/device/prefs',

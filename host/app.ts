@@ -22,6 +22,7 @@ import { makePageCache, type PageCache } from './page-cache/page-cache.ts'
 import { servePages } from './pages.ts'
 import { plainAnswer } from './plain-answer.ts'
 import { takeWebhooks } from './webhooks/paystack.ts'
+import { takeUnsubscribes } from './webhooks/unsubscribe.ts'
 
 export type AppOptions = {
   build: () => Promise<ServerBuild>
@@ -51,6 +52,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   app.get(`${basePath}media/:file`, serveMedia(deps.storage))
   if (options.sandbox) app.route(`${basePath}sandbox`, options.sandbox)
   app.route('/', takeWebhooks(deps))
+  app.route('/', takeUnsubscribes(deps))
   if (options.clientFolder) app.use(refuseMissingFiles(options.build))
   app.use(refuseOverload(metrics))
   app.use(compressAnswers())

@@ -1,4 +1,5 @@
-import { renderLetter } from '#app/emails/render-letter.tsx'
+import { z } from 'zod'
+import { renderIssue, renderLetter } from '#app/emails/render-letter.tsx'
 import { i18nFor } from '#app/web/i18n.server.ts'
 import {
   ANSWER_CLOSED_ACCOUNT,
@@ -20,10 +21,12 @@ import { makeMailer, type Mailer } from '#infra/mail/mailer.ts'
 import { countListingsAnew, KEEP_LISTINGS, keepListings, keepPopularity } from '#modules/catalogue/index.server.ts'
 import { listSoldLately } from '#modules/orders/index.server.ts'
 import { giveUpAbandonedLetters, SEND_LETTER, sendLetter, sendLetterPayload } from '#modules/letters/index.server.ts'
+import { readIssueLetter, SEND_ISSUE, sendIssuePayload, writeIssue } from '#modules/outreach/index.server.ts'
 import { clockWorkOfMoney, jobHandlersOfMoney } from './jobs-money.ts'
 
 const GIVE_UP_ABANDONED_LETTERS = 'give-up-abandoned-letters'
 const FORGET_EXPIRED = 'forget-expired'
+const issueLetterData = z.object({ issueId: z.string(), subscriberId: z.string() })
 const COUNT_LISTINGS = 'count-listings'
 const KEEP_POPULARITY = 'keep-popularity'
 
@@ -35,6 +38,7 @@ export function jobHandlers(deps: Deps, mailer: Mailer | null): JobHandlers {
     [ANSWER_RESET_REQUEST]: async (payload) => answerResetRequest(deps, answerResetRequestPayload.parse(payload)),
     [ANSWER_CLOSED_ACCOUNT]: async (payload) => answerClosedAccount(deps, answerClosedAccountPayload.parse(payload)),
     [FORGET_EXPIRED]: async () => forgetExpired(deps),
+    [SEND_ISSUE]: async (payload) => writeIssue(deps, sendIssuePayload.parse(payload)),
     ...jobHandlersOfMoney(deps),
     [KEEP_LISTINGS]: async () => void (await keepListings(deps)),
     [COUNT_LISTINGS]: async () => countListingsAnew(deps),
@@ -48,6 +52,10 @@ function letterHandlers(deps: Deps & { mailer: Mailer }): JobHandlers {
     async renderLetter(letter: { kind: string; data: unknown; locale: string }) {
       const { siteName } = await getSiteSettings(deps)
       const shop = { origin: deps.config.web.origin, siteName }
+      if (letter.kind === 'newsletter-issue') {
+        const issue = await readIssueLetter(deps, issueLetterData.parse(letter.data))
+        return issue ? renderIssue(issue, i18nFor(letter.locale), shop) : 'unwanted'
+      }
       return renderLetter({ ...letter, data: openLetterData(deps, letter.data) }, i18nFor(letter.locale), shop)
     },
   }

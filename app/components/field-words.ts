@@ -29,6 +29,17 @@ const words: Record<string, MessageDescriptor> = {
   'phone-taken': msg`This phone number cannot be used here.`,
   'too-many-tries': msg`Too many tries. Wait a little, then try again.`,
   'address-long': msg`Address must be at most 500 characters`,
+  'contact-name-required': msg`Please enter your full name`,
+  'contact-email-required': msg`Please enter your email address`,
+  'newsletter-email-required': msg`Please enter your email address`,
+  'subject-required': msg`Please choose a subject`,
+  'message-required': msg`Please write a message`,
+  'message-long': msg`A message has at most 4,000 characters`,
+  'line-invalid': msg`This must be one line of text`,
+  'subject-missing': msg`Please give it a subject`,
+  'subject-long': msg`A subject has at most 150 characters`,
+  'text-long': msg`The text has at most 20,000 characters`,
+  'company-long': msg`At most 120 characters`,
   'sure-required': msg`Tick this to go on`,
 }
 

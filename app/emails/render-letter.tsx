@@ -4,16 +4,19 @@ import { I18nProvider } from '@lingui/react'
 import { render } from '@react-email/components'
 import type { ReactElement } from 'react'
 import { z } from 'zod'
+import { publicUrl, urls } from '../urls.ts'
 import type { LetterKind, RenderedLetter } from '#modules/letters/contract.ts'
 import * as account from './account-letters.tsx'
 import type { LetterShop } from './account-letters.tsx'
 import { MailCheck } from './mail-check.tsx'
+import { NewsletterConfirm, NewsletterIssue } from './newsletter-letters.tsx'
 import * as order from './order-letters.tsx'
 
 type Template = (data: unknown, locale: string, shop: LetterShop) => { subject: MessageDescriptor; body: ReactElement }
 
 const person = z.object({ name: z.string() })
 const withToken = person.extend({ token: z.string().min(20) })
+const newsletterLink = z.object({ token: z.string().min(20) })
 const withMoment = person.extend({ at: z.iso.datetime() })
 const withDevice = withMoment.extend({ device: z.string() })
 const withState = withMoment.extend({ isOn: z.boolean() })
@@ -36,7 +39,7 @@ const vendorNews = person.extend({
 const withCount = withMoment.extend({ left: z.number().int() })
 
 /** Every kind of letter: its subject, what it must know, and its words. */
-const templates: Record<LetterKind, Template> = {
+const templates: Record<Exclude<LetterKind, 'newsletter-issue'>, Template> = {
   'mail-check': (data, locale) => {
     const known = z.object({ siteName: z.string(), shopUrl: z.url() }).parse(data)
     return { subject: msg`The mail settings work`, body: <MailCheck locale={locale} {...known} /> }
@@ -80,6 +83,10 @@ const templates: Record<LetterKind, Template> = {
     subject: msg`Your account is gone`,
     body: <account.AccountDeleted locale={locale} shop={shop} {...person.parse(data)} />,
   }),
+  'newsletter-confirm': (data, locale, shop) => ({
+    subject: msg`Please confirm the newsletter`,
+    body: <NewsletterConfirm locale={locale} shop={shop} {...newsletterLink.parse(data)} />,
+  }),
   'order-paid': (data, locale, shop) => ({
     subject: msg`Your order is confirmed and paid`,
     body: <order.OrderPaid locale={locale} shop={shop} {...withOrders.extend({ total: z.number() }).parse(data)} />,
@@ -111,6 +118,26 @@ export async function renderLetter(
   return { subject: i18n._(subject), html: await render(page), text: await render(page, { plainText: true }) }
 }
 
-function isKind(kind: string): kind is LetterKind {
+/** Its words are the administrator's own; below them stands the way out, and mail programs get one of theirs. */
+export async function renderIssue(
+  issue: { subject: string; body: string; leaveToken: string },
+  i18n: I18n,
+  shop: LetterShop,
+): Promise<RenderedLetter> {
+  const page = (
+    <I18nProvider i18n={i18n}>
+      <NewsletterIssue locale={i18n.locale} shop={shop} {...issue} />
+    </I18nProvider>
+  )
+  const unsubscribe = { url: publicUrl(shop.origin, urls.newsletterLeave(issue.leaveToken)) }
+  return {
+    subject: issue.subject,
+    html: await render(page),
+    text: await render(page, { plainText: true }),
+    unsubscribe,
+  }
+}
+
+function isKind(kind: string): kind is keyof typeof templates {
   return Object.hasOwn(templates, kind)
 }

@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { redirect, redirectDocument } from 'react-router'
 import { hasOwnPolicy } from '../urls.ts'
 import type * as accounts from '#modules/accounts/index.server.ts'
+import type * as outreach from '#modules/outreach/index.server.ts'
 import type { PageContext } from './context.ts'
 import { flashHeader, type Flash } from './flash.server.ts'
 import { i18nFor } from './i18n.server.ts'
@@ -31,7 +32,7 @@ type OwnAccountCode = CodeOf<
 >
 
 /** Every refusal that a use case can give. A new one does not compile until it has its status and its sentence here. */
-export type RefusalCode = SignInCode | OwnAccountCode
+export type RefusalCode = SignInCode | OwnAccountCode | CodeOf<typeof outreach.sendMessage | typeof outreach.subscribe>
 
 type Sentence = MessageDescriptor | ((detail: { waitSeconds: number }) => MessageDescriptor)
 
@@ -63,6 +64,7 @@ const answers: Record<RefusalCode, { status: number; sentence: Sentence }> = {
     status: 422,
     sentence: msg`We were not told your e-mail address. Please sign up with your e-mail address instead.`,
   },
+  'not-human': { status: 422, sentence: msg`Failed to send message. Please try again.` },
   'provider-failed': { status: 502, sentence: msg`Failed to sign in` },
   busy: { status: 503, sentence: msg`Too many people are signing in right now. Please try again in a moment.` },
   'too-many-tries': { status: 429, sentence: ({ waitSeconds }) => sayWait(Math.ceil(waitSeconds / 60)) },

@@ -100,11 +100,14 @@ export interface Checkouts {
 }
 
 export interface ContactMessages {
+  company: string | null;
   createdAt: Generated<Timestamp>;
   email: string;
   id: Generated<number>;
   message: string;
   name: string;
+  phone: string | null;
+  stamp: string | null;
   status: Generated<string>;
   subject: string;
 }
@@ -237,6 +240,27 @@ export interface Migrations {
   appliedAt: Generated<Timestamp>;
   hash: string;
   name: string;
+}
+
+export interface NewsletterIssues {
+  body: string;
+  createdAt: Timestamp;
+  id: string;
+  readers: number;
+  sentAt: Timestamp | null;
+  status: Generated<string>;
+  subject: string;
+  written: Generated<number>;
+}
+
+export interface NewsletterSubscribers {
+  askedAt: Timestamp;
+  confirmedAt: Timestamp | null;
+  email: string;
+  id: string;
+  leftAt: Timestamp | null;
+  locale: string;
+  status: Generated<string>;
 }
 
 export interface OrderEvents {
@@ -704,6 +728,8 @@ export interface DB {
   listings: Listings;
   messages: Messages;
   migrations: Migrations;
+  newsletterIssues: NewsletterIssues;
+  newsletterSubscribers: NewsletterSubscribers;
   orderEvents: OrderEvents;
   orderItems: OrderItems;
   orderReturnItems: OrderReturnItems;

@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { keyedHash } from '#infra/seal.ts'
-import { refuse } from '#shared/result.ts'
+import { refuse, type Refusal } from '#shared/result.ts'
 import type { LimitRefusal } from './errors.ts'
 import { forgetAccount, takeAccount, takeTry, takeTurn, type TriesRule, type TurnsRule } from './limits.ts'
 import * as store from './store-limits.ts'
@@ -36,6 +36,22 @@ export async function take(deps: GateDeps, counters: Counter[]): Promise<Taken |
     await store.setLimits(tx, rows)
     return { ok: true, closesNow: verdicts.some((verdict) => 'closesNow' in verdict && verdict.closesNow === true) }
   })
+}
+
+/** For other doors that anybody may knock at: how often from one place, how often for one mailbox. */
+export async function takeTurns(
+  deps: GateDeps,
+  turns: { of: string; rule: TurnsRule }[],
+): Promise<{ ok: true } | Refusal<'too-many-tries', { waitSeconds: number }>> {
+  const taken = await take(
+    deps,
+    turns.map((turn) => ({ kind: 'turns', ...turn })),
+  )
+  if (taken.ok) return taken
+  return refuse(
+    'too-many-tries',
+    taken.code === 'too-many-tries' && taken.detail ? taken.detail : { waitSeconds: 3600 },
+  )
 }
 
 /** It was no wrong try after all: in the transaction of what it opened. */

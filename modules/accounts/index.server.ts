@@ -15,6 +15,7 @@ export { compareSecret, rememberSecret } from './compare-secret.ts'
 export { countUsers } from './count-users.ts'
 export { deleteAccount } from './delete-account.ts'
 export { forgetExpired } from './forget-expired.ts'
+export { takeTurns } from './gate.ts'
 export { giveCode, isAtSecondStep } from './give-code.ts'
 export {
   ANSWER_CLOSED_ACCOUNT,

@@ -1,5 +1,9 @@
 /** Every letter that the shop writes, with what it needs to know. Its words are in app/emails/. */
-export type Letter = { kind: 'mail-check'; data: { siteName: string; shopUrl: string } } | AccountLetter | OrderLetter
+export type Letter =
+  | { kind: 'mail-check'; data: { siteName: string; shopUrl: string } }
+  | AccountLetter
+  | OrderLetter
+  | NewsletterLetter
 
 /** `token` is sealed while the letter waits. Times are ISO 8601. */
 export type AccountLetter =
@@ -45,6 +49,11 @@ export type OrderLetter =
       data: { name: string; what: 'new' | ShopperNews; buyer: string; place: string; order: LetterOrder }
     }
 
+/** `token` opens nothing but its own confirmation. */
+export type NewsletterLetter =
+  | { kind: 'newsletter-confirm'; data: { token: string } }
+  | { kind: 'newsletter-issue'; data: { issueId: string; subscriberId: string } }
+
 export type LetterKind = Letter['kind']
 export type LetterLocale = 'en' | 'yo' | 'ig' | 'ha'
 
@@ -55,4 +64,10 @@ export type AddressedLetter = Letter & {
   cause: string
 }
 
-export type RenderedLetter = { subject: string; html: string; text: string }
+export type RenderedLetter = {
+  subject: string
+  html: string
+  text: string
+  /** one POST to it, and no such letter comes again */
+  unsubscribe?: { url: string }
+}

@@ -7,7 +7,11 @@ import type { RenderedLetter } from './contract.ts'
 import { SEND_LETTER } from './jobs.ts'
 import { claimLetter, endAbandonedLetters, endLetter, type LetterEnd, type LetterRow } from './store.ts'
 
-export type LetterRenderer = (letter: { kind: string; data: unknown; locale: string }) => Promise<RenderedLetter>
+export type LetterRenderer = (letter: {
+  kind: string
+  data: unknown
+  locale: string
+}) => Promise<RenderedLetter | 'unwanted'>
 
 type SendDeps = Pick<Deps, 'db' | 'clock' | 'log'> & { mailer: Mailer; renderLetter: LetterRenderer }
 
@@ -45,8 +49,8 @@ async function deliver(deps: SendDeps, letter: LetterRow): Promise<LetterEnd> {
   // nothing has left the shop: it waits until its words can be made
   if (!rendered)
     return { status: letter.tries < MOST_TRIES ? 'waiting' : 'refused', error: 'its words could not be made' }
-  const { subject, html, text } = rendered
-  const outcome = await deps.mailer.send({ id: letter.id, to: letter.toAddress, subject, html, text })
+  if (rendered === 'unwanted') return { status: 'refused', error: 'its reader does not want it any more' }
+  const outcome = await deps.mailer.send({ id: letter.id, to: letter.toAddress, ...rendered })
   if (outcome.kind === 'sent') return { status: 'sent', error: null }
   deps.log.warn({ letterId: letter.id, outcome: outcome.kind }, 'a letter was not delivered')
   if (outcome.kind === 'ambiguous') return { status: 'ambiguous', error: outcome.why }

@@ -1,8 +1,52 @@
 import type { Deps } from '#infra/deps.ts'
-import type { Shopper } from '#modules/accounts/contract.ts'
-import { listMessagesFrom, type OwnMessage } from './queries.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Administrator, Shopper } from '#modules/accounts/contract.ts'
+import {
+  countReaders,
+  listIssues,
+  listMessagesFrom,
+  listSubscribers,
+  type IssueRow,
+  type OwnMessage,
+  type SubscriberRow,
+} from './queries.ts'
+import { deleteSubscriber } from './store.ts'
+
+export { makeFormStamp, readFormStamp } from './form-stamp.ts'
+export { SEND_ISSUE, sendIssuePayload } from './jobs.ts'
+export { readIssueLetter, sendIssue, writeIssue } from './send-issue.ts'
+export { sendMessage } from './send-message.ts'
+export {
+  chooseNewsletter,
+  confirmNewsletter,
+  leaveNewsletter,
+  openConfirmToken,
+  openLeaveToken,
+  subscribe,
+} from './subscribe.ts'
 
 /** For somebody to take along: what was written from the address that they have confirmed. */
 export async function collectContactMessages(deps: Pick<Deps, 'db'>, shopper: Shopper): Promise<OwnMessage[]> {
   return listMessagesFrom(deps.db, shopper.email)
+}
+
+/** Somebody has deleted their account: no list keeps their address. */
+export async function forgetReader(deps: Pick<Deps, 'db'>, shopper: Pick<Shopper, 'email'>): Promise<void> {
+  await inTransaction(deps.db, (tx) => deleteSubscriber(tx, shopper.email))
+}
+
+/** For the administrator's screen. */
+export async function findNewsletter(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+): Promise<{ readers: number; issues: IssueRow[] }> {
+  const [readers, issues] = await Promise.all([countReaders(deps.db), listIssues(deps.db, 50)])
+  return { readers, issues }
+}
+
+export async function exportSubscribers(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+): Promise<SubscriberRow[]> {
+  return listSubscribers(deps.db)
 }

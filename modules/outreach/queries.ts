@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 
 export type OwnMessage = { name: string; subject: string; message: string; status: string; createdAt: Date }
@@ -7,6 +8,83 @@ export async function listMessagesFrom(db: Database, email: string): Promise<Own
     .selectFrom('contactMessages')
     .select(['name', 'subject', 'message', 'status', 'createdAt'])
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
+    .orderBy('id')
+    .execute()
+}
+
+export async function countReaders(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('newsletterSubscribers')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('status', '=', 'confirmed')
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+type Reader = { id: string; email: string; locale: string }
+
+/** Whoever had confirmed before the issue was made, in the order of their ids. */
+export async function listReadersAfter(
+  db: Database,
+  { after, before, limit }: { after: string; before: Date; limit: number },
+): Promise<Reader[]> {
+  return db
+    .selectFrom('newsletterSubscribers')
+    .select(['id', 'email', 'locale'])
+    .where('status', '=', 'confirmed')
+    .where('confirmedAt', '<=', before)
+    .where(sql<boolean>`id::text > ${after}`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function findIssueText(
+  db: Database,
+  { issueId, subscriberId }: { issueId: string; subscriberId: string },
+): Promise<{ subject: string; body: string } | null> {
+  const row = await db
+    .selectFrom('newsletterIssues')
+    .select(['subject', 'body'])
+    .where('id', '=', issueId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('newsletterSubscribers')
+          .select('id')
+          .where('id', '=', subscriberId)
+          .where('status', '=', 'confirmed'),
+      ),
+    )
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export type IssueRow = {
+  id: string
+  subject: string
+  status: string
+  readers: number
+  written: number
+  createdAt: Date
+}
+
+export async function listIssues(db: Database, limit: number): Promise<IssueRow[]> {
+  return db
+    .selectFrom('newsletterIssues')
+    .select(['id', 'subject', 'status', 'readers', 'written', 'createdAt'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type SubscriberRow = { email: string; locale: string; status: string; askedAt: Date; confirmedAt: Date | null }
+
+export async function listSubscribers(db: Database): Promise<SubscriberRow[]> {
+  return db
+    .selectFrom('newsletterSubscribers')
+    .select(['email', 'locale', 'status', 'askedAt', 'confirmedAt'])
+    .where('status', '<>', 'left')
     .orderBy('id')
     .execute()
 }

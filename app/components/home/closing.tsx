@@ -1,13 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '../../ui/button.tsx'
 import { urls } from '../../urls.ts'
+import { StatsStrip } from '../stats-strip.tsx'
 
 /** The end of the home page: an invitation to sell, and the shop in numbers. */
 export function Closing() {
   return (
     <>
       <SellerCall />
-      <StatsStrip />
+      <StatsStrip className="mt-12" />
     </>
   )
 }
@@ -29,29 +30,6 @@ function SellerCall() {
       <LinkButton to={urls.sell()}>
         <Trans>Start selling</Trans>
       </LinkButton>
-    </section>
-  )
-}
-
-/** Fixed words, not data. */
-function StatsStrip() {
-  const { t } = useLingui()
-  const stats = [
-    ['10,000+', t`Products`],
-    ['5,000+', t`Customers`],
-    ['1,000+', t`Vendors`],
-    ['50+', t`Categories`],
-  ]
-  return (
-    <section aria-label={t`The shop in numbers`} className="mt-12">
-      <dl className="grid grid-cols-2 gap-4 text-center md:grid-cols-4">
-        {stats.map(([number, words]) => (
-          <div key={words} className="flex flex-col-reverse">
-            <dt className="text-md text-text-2">{words}</dt>
-            <dd className="font-display text-2xl font-bold text-primary tabular-nums">{number}</dd>
-          </div>
-        ))}
-      </dl>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { settingsForm } from '#modules/accounts/contract.ts'
 import { getSettings } from '#modules/accounts/index.server.ts'
+import { chooseNewsletter } from '#modules/outreach/index.server.ts'
 import { later } from '../../../components/later.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { urls } from '../../../urls.ts'
@@ -32,7 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
-  return saveSettingsTab(page, shopper, await parseForm(request, tabForm), urls.settings())
+  const form = await parseForm(request, tabForm)
+  if (form.ok) await chooseNewsletter(page.deps, shopper, { wants: form.value.newsletter, locale: page.locale })
+  return saveSettingsTab(page, shopper, form, urls.settings())
 }
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,137 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { SUBJECTS, type Subject } from '#modules/outreach/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useFieldWords } from '../field-words.ts'
+import { RefusalNote } from '../refusal-note.tsx'
+import { Trap } from './trap.tsx'
+
+type FieldName = 'name' | 'email' | 'phone' | 'company' | 'subject' | 'message'
+export type ContactAnswer = {
+  errors: Partial<Record<string, string>>
+  values: Partial<Record<FieldName, string>>
+  refusal: string | null
+}
+export type ContactStart = { stamp: string; name: string; email: string }
+
+const subjectWords: Record<Subject, MessageDescriptor> = {
+  general: msg`General Inquiry`,
+  'customer-support': msg`Customer Support`,
+  'vendor-support': msg`Vendor Support`,
+  technical: msg`Technical Issue`,
+  partnership: msg`Partnership`,
+  feedback: msg`Feedback`,
+  other: msg`Other`,
+}
+
+type FormProps = { start: ContactStart; answer: ContactAnswer | undefined }
+
+export function ContactForm({ start, answer }: FormProps) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  return (
+    <MessageForm start={start} answer={answer} messageLabel={t`Message`}>
+      <Select
+        name="subject"
+        label={t`Subject`}
+        empty={t`Choose a subject`}
+        options={SUBJECTS.map((value) => ({ value, label: t(subjectWords[value]) }))}
+        defaultValue={answer?.values.subject ?? ''}
+        error={say(answer?.errors.subject)}
+        answer={answer}
+        required
+      />
+    </MessageForm>
+  )
+}
+
+/** For whoever writes on behalf of a business. */
+export function InquiryForm({ start, answer, messageLabel, hint }: FormProps & { messageLabel: string; hint: string }) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  return (
+    <MessageForm start={start} answer={answer} messageLabel={messageLabel} hint={hint}>
+      <Field
+        type="tel"
+        name="phone"
+        label={t`Phone number`}
+        mark={t`optional`}
+        autoComplete="tel"
+        maxLength={40}
+        defaultValue={answer?.values.phone}
+        error={say(answer?.errors.phone)}
+        answer={answer}
+      />
+      <Field
+        name="company"
+        label={t`Company or website`}
+        mark={t`optional`}
+        autoComplete="organization"
+        maxLength={120}
+        defaultValue={answer?.values.company}
+        error={say(answer?.errors.company)}
+        answer={answer}
+      />
+    </MessageForm>
+  )
+}
+
+function MessageForm({
+  start,
+  answer,
+  messageLabel,
+  hint,
+  children,
+}: FormProps & { messageLabel: string; hint?: string; children: ReactNode }) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const values = { ...start, ...answer?.values }
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <input type="hidden" name="stamp" value={start.stamp} />
+      <Trap />
+      <RefusalNote text={answer?.refusal} />
+      <Field
+        name="name"
+        label={t`Full name`}
+        autoComplete="name"
+        maxLength={120}
+        required
+        defaultValue={values.name}
+        error={say(answer?.errors.name)}
+        answer={answer}
+      />
+      <Field
+        type="email"
+        name="email"
+        label={t`Email address`}
+        autoComplete="email"
+        required
+        defaultValue={values.email}
+        error={say(answer?.errors.email)}
+        answer={answer}
+      />
+      {children}
+      <TextArea
+        name="message"
+        label={messageLabel}
+        hint={hint}
+        rows={6}
+        maxLength={4000}
+        required
+        defaultValue={values.message}
+        error={say(answer?.errors.message)}
+        answer={answer}
+      />
+      <Button type="submit" size="lg" wide busy={isBusy} busyLabel={t`Sending…`}>
+        <Trans>Send Message</Trans>
+      </Button>
+    </Form>
+  )
+}

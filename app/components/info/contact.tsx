@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { mailUrl, phoneUrl, urls } from '../../urls.ts'
+import { useShopData } from '../../web/shop-data.ts'
+import { ContactForm, type ContactAnswer, type ContactStart } from './contact-form.tsx'
+import { Facts, InfoPage, InfoPart, Tiles } from './info-page.tsx'
+import { LagosMap } from './lagos-map.tsx'
+
+export function Contact({ start, answer }: { start: ContactStart; answer: ContactAnswer | undefined }) {
+  return (
+    <InfoPage
+      title={<Trans>Contact us</Trans>}
+      intro={<Trans>A person reads every message. Tell us the order number if it is about one.</Trans>}
+    >
+      <Details />
+      <Support />
+      <InfoPart title={<Trans>Write to us</Trans>} id="write">
+        <Card>
+          <ContactForm start={start} answer={answer} />
+        </Card>
+      </InfoPart>
+      <InfoPart title={<Trans>How soon we answer</Trans>}>
+        <Facts
+          rows={[
+            { key: 'pay', name: <Trans>A payment that went wrong</Trans>, fact: <Trans>Within 4 hours</Trans> },
+            { key: 'order', name: <Trans>An order or a return</Trans>, fact: <Trans>Within 24 hours</Trans> },
+            { key: 'vendor', name: <Trans>Vendor applications</Trans>, fact: <Trans>24-48 hours</Trans> },
+            { key: 'rest', name: <Trans>Everything else</Trans>, fact: <Trans>Within 2 business days</Trans> },
+          ]}
+        />
+      </InfoPart>
+      <Questions />
+      <InfoPart title={<Trans>Where we are</Trans>}>
+        <LagosMap />
+      </InfoPart>
+    </InfoPage>
+  )
+}
+
+function Details() {
+  const site = useShopData()?.site
+  if (!site) return null
+  return (
+    <Facts
+      rows={[
+        {
+          key: 'mail',
+          name: <Trans>Email address</Trans>,
+          fact: (
+            <TextLink to={mailUrl(site.contactEmail)} className="wrap-anywhere">
+              {site.contactEmail}
+            </TextLink>
+          ),
+        },
+        {
+          key: 'phone',
+          name: <Trans>Phone number</Trans>,
+          fact: <TextLink to={phoneUrl(site.contactPhone)}>{site.contactPhone}</TextLink>,
+        },
+        { key: 'hours', name: <Trans>Support hours</Trans>, fact: <Trans>Mon-Fri 8am-6pm, Sat 9am-4pm</Trans> },
+      ]}
+    />
+  )
+}
+
+function Support() {
+  return (
+    <InfoPart title={<Trans>What is it about?</Trans>}>
+      <Tiles
+        items={[
+          {
+            key: 'shopper',
+            title: <Trans>Customer Support</Trans>,
+            text: <Trans>Orders, delivery, returns, refunds and your account.</Trans>,
+            foot: (
+              <TextLink to={urls.trackOrder()}>
+                <Trans>Track Order</Trans>
+              </TextLink>
+            ),
+          },
+          {
+            key: 'vendor',
+            title: <Trans>Vendor Support</Trans>,
+            text: <Trans>Applications, products, payouts and your shop.</Trans>,
+            foot: (
+              <TextLink to={urls.sell()}>
+                <Trans>Sell on ShopZero</Trans>
+              </TextLink>
+            ),
+          },
+          {
+            key: 'business',
+            title: <Trans>Business</Trans>,
+            text: <Trans>Partnerships, large orders, press.</Trans>,
+            foot: (
+              <TextLink to={urls.partnership()}>
+                <Trans>Partnership</Trans>
+              </TextLink>
+            ),
+          },
+        ]}
+      />
+    </InfoPart>
+  )
+}
+
+function Questions() {
+  const { t } = useLingui()
+  const items = [
+    { key: 'track', title: t`How do I follow my order?`, to: urls.faq('follow') },
+    { key: 'return', title: t`Can I send something back?`, to: urls.faq('return') },
+    { key: 'refund', title: t`How long does a refund take?`, to: urls.faq('refund') },
+    { key: 'charged', title: t`I was charged but the order says it is not paid. What now?`, to: urls.faq('charged') },
+  ]
+  return (
+    <InfoPart title={<Trans>Often asked</Trans>}>
+      <ul className="grid gap-2">
+        {items.map(({ key, title, to }) => (
+          <li key={key}>
+            <TextLink to={to}>{title}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </InfoPart>
+  )
+}

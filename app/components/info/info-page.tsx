@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/card.tsx'
+
+/** A page that informs: what it is about, then its parts, each with a name that a link can lead to. */
+export function InfoPage({ title, intro, children }: { title: ReactNode; intro?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid gap-8">
+      <header>
+        <h1 className="font-display text-2xl font-bold">{title}</h1>
+        {intro ? <p className="mt-2 text-pretty text-text-2">{intro}</p> : null}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+export function InfoPart({ title, id, children }: { title: ReactNode; id?: string; children: ReactNode }) {
+  return (
+    <section id={id} className="grid gap-3">
+      <h2 className="font-display text-xl font-bold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+export function Words({ children }: { children: ReactNode }) {
+  return <p className="text-pretty text-text-2">{children}</p>
+}
+
+/** What is said in one line each. */
+export function Points({ items, numbered = false }: { items: { key: string; text: ReactNode }[]; numbered?: boolean }) {
+  const List = numbered ? 'ol' : 'ul'
+  return (
+    <List className="grid gap-2 text-text-2">
+      {items.map(({ key, text }, at) => (
+        <li key={key} className="flex gap-3">
+          <span aria-hidden={!numbered} className="font-semibold text-primary">
+            {numbered ? `${at + 1}.` : '•'}
+          </span>
+          <span className="min-w-0">{text}</span>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** Small cards in a row: a name and a sentence. */
+export function Tiles({ items }: { items: { key: string; title: ReactNode; text: ReactNode; foot?: ReactNode }[] }) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {items.map(({ key, title, text, foot }) => (
+        <Card as="li" key={key}>
+          <h3 className="font-semibold">{title}</h3>
+          <p className="mt-1 text-md text-text-2">{text}</p>
+          {foot ? <p className="mt-2 text-md">{foot}</p> : null}
+        </Card>
+      ))}
+    </ul>
+  )
+}
+
+/** Facts with their names: days, fees, hours. */
+export function Facts({ rows }: { rows: { key: string; name: ReactNode; fact: ReactNode }[] }) {
+  return (
+    <dl className="grid gap-2">
+      {rows.map(({ key, name, fact }) => (
+        <div key={key} className="flex flex-wrap justify-between gap-x-4 border-b border-border pb-2">
+          <dt className="text-text-2">{name}</dt>
+          <dd className="font-semibold">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

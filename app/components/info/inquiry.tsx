@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Inquiry as Kind } from '#modules/outreach/contract.ts'
+import { Card } from '../../ui/card.tsx'
+import { InquiryForm, type ContactAnswer, type ContactStart } from './contact-form.tsx'
+import { InfoPage, InfoPart, Points } from './info-page.tsx'
+
+type InquiryProps = { kind: Kind; start: ContactStart; answer: ContactAnswer | undefined }
+
+/** A page that offers something to businesses, and asks for a message. */
+export function Inquiry({ kind, start, answer }: InquiryProps) {
+  const { t } = useLingui()
+  const words = { 'partnership-offer': partnership, affiliate, 'bulk-order': bulkOrder }[kind]
+  const messages = {
+    'partnership-offer': { label: t`What do you have in mind?`, hint: t`A few sentences are enough to begin with.` },
+    affiliate: {
+      label: t`Where do you reach people?`,
+      hint: t`Your page, channel or group, and roughly how many follow it.`,
+    },
+    'bulk-order': { label: t`What do you need?`, hint: t`Products, quantities, where to and by when.` },
+  }[kind]
+  return (
+    <InfoPage title={words.title} intro={words.intro}>
+      <InfoPart title={words.partTitle}>
+        <Points items={words.points.map((text, at) => ({ key: String(at), text }))} />
+      </InfoPart>
+      <InfoPart title={<Trans>Write to us</Trans>} id="write">
+        <Card>
+          <InquiryForm start={start} answer={answer} messageLabel={messages.label} hint={messages.hint} />
+        </Card>
+      </InfoPart>
+    </InfoPage>
+  )
+}
+
+type InquiryWords = { title: ReactNode; intro: ReactNode; partTitle: ReactNode; points: ReactNode[] }
+
+const partnership: InquiryWords = {
+  title: <Trans>Partnership</Trans>,
+  intro: <Trans>Couriers, banks, makers, markets: whoever makes buying in Nigeria better is welcome.</Trans>,
+  partTitle: <Trans>What we look for</Trans>,
+  points: [
+    <Trans key="courier">Couriers that keep their word in Lagos and far from it.</Trans>,
+    <Trans key="market">Markets and cooperatives that want their members online, together.</Trans>,
+    <Trans key="brand">Nigerian brands that want to be sold by many vendors under one name.</Trans>,
+    <Trans key="pay">Ways to pay that reach people whom cards do not.</Trans>,
+  ],
+}
+
+const affiliate: InquiryWords = {
+  title: <Trans>Affiliate Program</Trans>,
+  intro: <Trans>You have people who trust your advice? Be paid when they buy what you recommend.</Trans>,
+  partTitle: <Trans>How it works</Trans>,
+  points: [
+    <Trans key="apply">You write to us here, and we look at what you do.</Trans>,
+    <Trans key="agree">We agree on the terms together, in writing, before the first link.</Trans>,
+    <Trans key="true">You recommend only what you would buy, and say that you are paid for it.</Trans>,
+  ],
+}
+
+const bulkOrder: InquiryWords = {
+  title: <Trans>Bulk Orders</Trans>,
+  intro: <Trans>For offices, schools, weddings and resale: many of one thing, at a price of its own.</Trans>,
+  partTitle: <Trans>What you can expect</Trans>,
+  points: [
+    <Trans key="offer">We ask the vendors for you and send one offer, mostly within two business days.</Trans>,
+    <Trans key="bill">One invoice, by bank transfer if you like.</Trans>,
+    <Trans key="date">A delivery date that is agreed before you pay.</Trans>,
+  ],
+}

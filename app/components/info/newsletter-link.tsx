@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { urls } from '../../urls.ts'
+import { InfoPage, Words } from './info-page.tsx'
+
+export type LinkState = 'ask' | 'done' | 'over'
+type LinkProps = { token: string; state: LinkState }
+
+/** Mail programs open links to look at them: only the button does something. */
+export function ConfirmNewsletter({ token, state }: LinkProps) {
+  const { t } = useLingui()
+  const isBusy = useNavigation().formMethod === 'POST'
+  if (state === 'over') return <LinkIsOver />
+  if (state === 'done')
+    return (
+      <InfoPage title={<Trans>You are in</Trans>} intro={<Trans>The next issue comes to you on Friday.</Trans>}>
+        <Onward />
+      </InfoPage>
+    )
+  return (
+    <InfoPage
+      title={<Trans>Confirm your subscription</Trans>}
+      intro={<Trans>One tap, and the newsletter is yours.</Trans>}
+    >
+      <Form method="post">
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" size="lg" busy={isBusy} busyLabel={t`Confirming…`}>
+          <Trans>Yes, write to me</Trans>
+        </Button>
+      </Form>
+    </InfoPage>
+  )
+}
+
+export function LeaveNewsletter({ token, state }: LinkProps) {
+  const { t } = useLingui()
+  const isBusy = useNavigation().formMethod === 'POST'
+  if (state === 'over') return <LinkIsOver />
+  if (state === 'done')
+    return (
+      <InfoPage
+        title={<Trans>You are unsubscribed</Trans>}
+        intro={<Trans>No newsletter will come any more. Letters about your orders still do.</Trans>}
+      >
+        <Onward />
+      </InfoPage>
+    )
+  return (
+    <InfoPage title={<Trans>Unsubscribe</Trans>} intro={<Trans>One tap, and the newsletter stops.</Trans>}>
+      <Form method="post">
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" size="lg" busy={isBusy} busyLabel={t`Unsubscribing…`}>
+          <Trans>Unsubscribe</Trans>
+        </Button>
+      </Form>
+    </InfoPage>
+  )
+}
+
+function LinkIsOver() {
+  return (
+    <InfoPage title={<Trans>This link is over</Trans>}>
+      <Words>
+        <Trans>It is too old, or it was cut off on its way. You can ask for a new one.</Trans>
+      </Words>
+      <p>
+        <LinkButton to={urls.newsletter()}>
+          <Trans>Newsletter</Trans>
+        </LinkButton>
+      </p>
+    </InfoPage>
+  )
+}
+
+function Onward() {
+  return (
+    <p>
+      <LinkButton to={urls.home()}>
+        <Trans>Continue Shopping</Trans>
+      </LinkButton>
+    </p>
+  )
+}

@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { urls } from '../../urls.ts'
+import { useFieldWords } from '../field-words.ts'
+import { RefusalNote } from '../refusal-note.tsx'
+import { InfoPage, InfoPart, Points, Words } from './info-page.tsx'
+import { Trap } from './trap.tsx'
+
+export type NewsletterAnswer = {
+  errors: { email?: string }
+  values: { email?: string }
+  refusal: string | null
+}
+
+type NewsletterProps = {
+  email: string
+  isWelcome: boolean
+  /** where the demo shop's letters lie */
+  mailbox: string | null
+  answer: NewsletterAnswer | undefined
+}
+
+export function Newsletter({ email, isWelcome, mailbox, answer }: NewsletterProps) {
+  if (isWelcome) return <Welcome mailbox={mailbox} />
+  return (
+    <InfoPage
+      title={<Trans>Newsletter</Trans>}
+      intro={<Trans>New arrivals, flash sales and stories of makers, once a week, on Friday morning.</Trans>}
+    >
+      <Card>
+        <SignUp email={email} answer={answer} />
+      </Card>
+      <InfoPart title={<Trans>What you get</Trans>}>
+        <Points
+          items={[
+            { key: 'early', text: <Trans>Flash sales a day before they begin.</Trans> },
+            { key: 'best', text: <Trans>The best reviewed things of the week, not the most advertised.</Trans> },
+            { key: 'makers', text: <Trans>Who makes it: a vendor's story in each issue.</Trans> },
+            { key: 'light', text: <Trans>A light letter: text first, and small pictures.</Trans> },
+            { key: 'leave', text: <Trans>One click at its foot, and it never comes again.</Trans> },
+          ]}
+        />
+      </InfoPart>
+      <Sample />
+      <InfoPart title={<Trans>Shall we write to you?</Trans>}>
+        <Card tone="sunken">
+          <SignUp email={email} answer={answer} isSecond />
+        </Card>
+      </InfoPart>
+    </InfoPage>
+  )
+}
+
+function SignUp({ email, answer, isSecond = false }: { email: string; answer?: NewsletterAnswer; isSecond?: boolean }) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  const isBusy = useNavigation().formMethod === 'POST'
+  // what went wrong is said once, where the eye is first
+  const said = isSecond ? undefined : answer
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <Trap />
+      <RefusalNote text={said?.refusal} />
+      <Field
+        type="email"
+        name="email"
+        label={t`Email address`}
+        autoComplete="email"
+        required
+        defaultValue={answer?.values.email ?? email}
+        error={say(said?.errors.email)}
+        answer={said}
+      />
+      <Button type="submit" wide busy={isBusy} busyLabel={t`Subscribing…`}>
+        <Trans>Subscribe</Trans>
+      </Button>
+      <p className="text-sm text-muted">
+        <Trans>
+          We ask once more by e-mail before the first issue. See our{' '}
+          <TextLink to={urls.privacy()}>Privacy Policy</TextLink>.
+        </Trans>
+      </p>
+    </Form>
+  )
+}
+
+function Sample() {
+  return (
+    <InfoPart title={<Trans>A sample issue</Trans>}>
+      <Card as="article">
+        <p className="text-sm text-muted">
+          <Trans>ShopZero on Friday</Trans>
+        </p>
+        <h3 className="mt-1 font-display text-lg font-bold">
+          <Trans>Indigo that does not run</Trans>
+        </h3>
+        <div className="mt-2 grid gap-3">
+          <Words>
+            <Trans>
+              In Abẹ́òkúta, adire is dipped seven times, dried in the sun and dipped again. How to tell it from a print:
+              turn it over. On real adire the back is as blue as the front.
+            </Trans>
+          </Words>
+          <Words>
+            <Trans>
+              Also this week: rice cookers that know jollof, five school bags that survive a term, and what our shoppers
+              say about power banks after a month of NEPA.
+            </Trans>
+          </Words>
+          <Words>
+            <Trans>You get this because you asked for it. Unsubscribe with one click.</Trans>
+          </Words>
+        </div>
+      </Card>
+    </InfoPart>
+  )
+}
+
+function Welcome({ mailbox }: { mailbox: string | null }) {
+  return (
+    <section className="grid justify-items-start gap-4">
+      <h1 className="font-display text-2xl font-bold">
+        <Trans>Welcome to the Family!</Trans>
+      </h1>
+      <Words>
+        <Trans>
+          One tap is left: we have sent you a letter with a link. If your address was confirmed before, no letter comes
+          and everything is as you want it.
+        </Trans>
+      </Words>
+      {mailbox ? (
+        <p className="text-md">
+          <a href={mailbox} className="text-primary underline">
+            <Trans>Open the demo shop's mailbox</Trans>
+          </a>
+        </p>
+      ) : null}
+      <LinkButton to={urls.home()}>
+        <Trans>Continue Shopping</Trans>
+      </LinkButton>
+    </section>
+  )
+}

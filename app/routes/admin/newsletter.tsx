@@ -1,0 +1,144 @@
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { data, Form, useNavigation, useRevalidator } from 'react-router'
+import { newsletterIssueForm } from '#modules/outreach/contract.ts'
+import { findNewsletter, makeFormStamp, readFormStamp, sendIssue } from '#modules/outreach/index.server.ts'
+import { useFieldWords } from '../../components/field-words.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { RefusalNote } from '../../components/refusal-note.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Table } from '../../ui/table.tsx'
+import { urls } from '../../urls.ts'
+import { getPage } from '../../web/context.ts'
+import { formatMoment } from '../../web/dates.server.ts'
+import { parseForm } from '../../web/forms.ts'
+import { requireAdministrator } from '../../web/guards.ts'
+import { i18nFor } from '../../web/i18n.server.ts'
+import { redirectWithFlash } from '../../web/respond.ts'
+import type { Route } from './+types/newsletter'
+
+type Answer = { errors: Record<string, string>; values: { subject?: string; body?: string }; refusal: string | null }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const { readers, issues } = await findNewsletter(page.deps, administrator)
+  return {
+    stamp: makeFormStamp(page.deps),
+    readers,
+    issues: issues.map(({ createdAt, ...issue }) => ({ ...issue, on: formatMoment(createdAt, page.locale) })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, newsletterIssueForm)
+  if (!form.ok) return data<Answer>({ errors: form.errors, values: form.values, refusal: null }, { status: 422 })
+  const { subject, body, stamp } = form.value
+  const id = readFormStamp(page.deps, stamp)
+  if (id === null) {
+    const refusal = i18nFor(page.locale)._(msg`This page was open for too long. Please send it again.`)
+    return data<Answer>({ errors: {}, values: { subject, body }, refusal }, { status: 409 })
+  }
+  await sendIssue(page.deps, administrator, { id, subject, body })
+  return redirectWithFlash(page, urls.adminNewsletter(), { kind: 'success', sentence: msg`The issue is on its way.` })
+}
+
+export default function NewsletterDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { stamp, readers, issues } = loaderData
+  useWatch(issues.some(({ status }) => status === 'sending'))
+  return (
+    <>
+      <PageHead title={t`Newsletter`} />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-display text-2xl font-bold">
+          <Trans>Newsletter</Trans>
+        </h1>
+        <LinkButton variant="outline" reloadDocument to={urls.adminSubscribersFile()}>
+          <Trans>Subscribers as CSV</Trans>
+        </LinkButton>
+      </div>
+      <Card className="mt-6">
+        <CardHead
+          title={<Trans>A new issue</Trans>}
+          aside={<Plural value={readers} _0="Nobody reads it yet" one="# reader" other="# readers" />}
+        />
+        <Form key={stamp} method="post" noValidate className="grid gap-4">
+          <input type="hidden" name="stamp" value={stamp} />
+          <RefusalNote text={actionData?.refusal} />
+          <Field
+            name="subject"
+            label={t`Subject`}
+            maxLength={150}
+            required
+            defaultValue={actionData?.values.subject}
+            error={say(actionData?.errors.subject)}
+            answer={actionData}
+          />
+          <TextArea
+            name="body"
+            label={t`Text`}
+            hint={t`An empty line begins a new paragraph; an address alone in a paragraph becomes a link.`}
+            rows={12}
+            maxLength={20_000}
+            required
+            defaultValue={actionData?.values.body}
+            error={say(actionData?.errors.body)}
+            answer={actionData}
+          />
+          <Button type="submit" busy={isBusy} busyLabel={t`Sending…`} disabled={readers === 0}>
+            <Trans>Send to all readers</Trans>
+          </Button>
+        </Form>
+      </Card>
+      <h2 className="mt-8 mb-4 font-display text-lg font-bold">
+        <Trans>Issues</Trans>
+      </h2>
+      <Table
+        caption={t`Issues`}
+        rows={issues}
+        rowKey={({ id }) => id}
+        empty={
+          <p className="p-6 text-center text-text-2">
+            <Trans>No issue has been sent yet.</Trans>
+          </p>
+        }
+        columns={[
+          { id: 'subject', label: t`Subject`, cell: ({ subject }) => subject },
+          { id: 'on', label: t`Sent`, cell: ({ on }) => on },
+          {
+            id: 'state',
+            label: t`Status`,
+            cell: ({ status, written, readers: all }) =>
+              status === 'sent' ? (
+                <Badge tone="success">
+                  <Plural value={written} one="# letter" other="# letters" />
+                </Badge>
+              ) : (
+                <ProgressBar label={t`Letters written`} hideLabel value={written} max={Math.max(all, 1)} />
+              ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+/** While an issue goes out, its progress is looked at every other second. */
+function useWatch(isOn: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setInterval(() => void revalidate(), 2000)
+    return () => clearInterval(timer)
+  }, [isOn, revalidate])
+}

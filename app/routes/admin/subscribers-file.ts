@@ -1,0 +1,25 @@
+import { exportSubscribers } from '#modules/outreach/index.server.ts'
+import { formatCsv } from '#shared/csv.ts'
+import { getPage } from '../../web/context.ts'
+import { requireAdministrator } from '../../web/guards.ts'
+import type { Route } from './+types/subscribers-file'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const rows = await exportSubscribers(page.deps, administrator)
+  const lines = rows.map(({ email, locale, status, askedAt, confirmedAt }) => [
+    email,
+    locale,
+    status,
+    askedAt.toISOString(),
+    confirmedAt?.toISOString() ?? '',
+  ])
+  return new Response(formatCsv(['email', 'language', 'status', 'asked', 'confirmed'], lines), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="newsletter-subscribers.csv"',
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { later } from '../../components/later.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { getPage } from '../../web/context.ts'
+import { loadInfo } from '../../web/info.server.ts'
+import type { Route } from './+types/about'
+
+const Screen = later(async () => (await import('../../components/info/about.tsx')).About)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await loadInfo(getPage(context))
+  return null
+}
+
+export default function AboutPage() {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`About us`} description={t`Why ShopZero exists, and what you can rely on.`} />
+      <Screen />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { later } from '../../components/later.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { urls } from '../../urls.ts'
+import { withRetryAfter } from '../../web/answer-headers.ts'
+import { getPage } from '../../web/context.ts'
+import { startContact, takeContact } from '../../web/info.server.ts'
+import type { Route } from './+types/affiliate'
+
+const Screen = later(async () => (await import('../../components/info/inquiry.tsx')).Inquiry)
+
+export const headers = withRetryAfter()
+
+export function loader({ context }: Route.LoaderArgs) {
+  return startContact(getPage(context))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return takeContact(getPage(context), request, 'affiliate', urls.affiliate())
+}
+
+export default function AffiliatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Affiliate Program`} description={t`Be paid when people buy what you recommend.`} />
+      <Screen key={loaderData.stamp} kind="affiliate" start={loaderData} answer={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { later } from '../../components/later.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { getPage } from '../../web/context.ts'
+import { loadInfo } from '../../web/info.server.ts'
+import type { Route } from './+types/app-download'
+
+const Screen = later(async () => (await import('../../components/info/app-download.tsx')).AppDownload)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await loadInfo(getPage(context))
+  return null
+}
+
+export default function AppDownloadPage() {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Mobile App`} description={t`The shop on your home screen, without a store.`} />
+      <Screen />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { later } from '../../components/later.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { urls } from '../../urls.ts'
+import { withRetryAfter } from '../../web/answer-headers.ts'
+import { getPage } from '../../web/context.ts'
+import { startContact, takeContact } from '../../web/info.server.ts'
+import type { Route } from './+types/bulk-orders'
+
+const Screen = later(async () => (await import('../../components/info/inquiry.tsx')).Inquiry)
+
+export const headers = withRetryAfter()
+
+export function loader({ context }: Route.LoaderArgs) {
+  return startContact(getPage(context))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return takeContact(getPage(context), request, 'bulk-order', urls.bulkOrders())
+}
+
+export default function BulkOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead
+        title={t`Bulk Orders`}
+        description={t`Many of one thing, at a price of its own: for offices, schools, weddings and resale.`}
+      />
+      <Screen key={loaderData.stamp} kind="bulk-order" start={loaderData} answer={actionData} />
+    </>
+  )
+}

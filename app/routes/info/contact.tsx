@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { later } from '../../components/later.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { urls } from '../../urls.ts'
+import { withRetryAfter } from '../../web/answer-headers.ts'
+import { getPage } from '../../web/context.ts'
+import { startContact, takeContact } from '../../web/info.server.ts'
+import type { Route } from './+types/contact'
+
+const Screen = later(async () => (await import('../../components/info/contact.tsx')).Contact)
+
+export const headers = withRetryAfter()
+
+export function loader({ context }: Route.LoaderArgs) {
+  return startContact(getPage(context))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return takeContact(getPage(context), request, null, urls.contact())
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead
+        title={t`Contact us`}
+        description={t`Write, call, or see where we are. A person reads every message.`}
+      />
+      <Screen key={loaderData.stamp} start={loaderData} answer={actionData} />
+    </>
+  )
+}

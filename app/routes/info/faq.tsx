@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { later } from '../../components/later.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { getPage } from '../../web/context.ts'
+import { loadInfo } from '../../web/info.server.ts'
+import type { Route } from './+types/faq'
+
+const Screen = later(async () => (await import('../../components/info/faq.tsx')).Faq)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const term = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100)
+  return { term, ...(await loadInfo(getPage(context), ['q'])) }
+}
+
+export default function FaqPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`FAQ`} description={t`Answers about orders, shipping, payments, selling and your account.`} />
+      <Screen key={loaderData.term} {...loaderData} />
+    </>
+  )
+}

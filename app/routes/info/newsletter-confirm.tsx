@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { newsletterLinkForm } from '#modules/outreach/contract.ts'
+import { confirmNewsletter, openConfirmToken } from '#modules/outreach/index.server.ts'
+import type { LinkState } from '../../components/info/newsletter-link.tsx'
+import { later } from '../../components/later.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { getPage } from '../../web/context.ts'
+import { parseForm } from '../../web/forms.ts'
+import type { Route } from './+types/newsletter-confirm'
+
+const Screen = later(async () => (await import('../../components/info/newsletter-link.tsx')).ConfirmNewsletter)
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const isGood = openConfirmToken(getPage(context).deps, token) !== null
+  const state: LinkState = isGood ? 'ask' : 'over'
+  return data({ token, state }, { status: isGood ? 200 : 410 })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, newsletterLinkForm)
+  const ended = form.ok && (await confirmNewsletter(getPage(context).deps, form.value)).ok
+  const state: LinkState = ended ? 'done' : 'over'
+  return data({ state }, { status: ended ? 200 : 410 })
+}
+
+export default function ConfirmNewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Newsletter`} />
+      <Screen token={loaderData.token} state={actionData?.state ?? loaderData.state} />
+    </>
+  )
+}

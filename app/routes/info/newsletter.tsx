@@ -1,0 +1,51 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { newsletterForm } from '#modules/outreach/contract.ts'
+import { subscribe } from '#modules/outreach/index.server.ts'
+import type { NewsletterAnswer } from '../../components/info/newsletter.tsx'
+import { later } from '../../components/later.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { urls } from '../../urls.ts'
+import { withRetryAfter } from '../../web/answer-headers.ts'
+import { getPage } from '../../web/context.ts'
+import { demoMailbox } from '../../web/demo-mailbox.server.ts'
+import { parseForm } from '../../web/forms.ts'
+import { redirectWithFlash, toAnswer } from '../../web/respond.ts'
+import type { Route } from './+types/newsletter'
+
+const Screen = later(async () => (await import('../../components/info/newsletter.tsx')).Newsletter)
+
+export const headers = withRetryAfter()
+
+/** The field in the footer only leads here, with what was typed. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const params = new URL(request.url).searchParams
+  const email = (params.get('email') ?? page.viewer?.email ?? '').slice(0, 254)
+  return { email, isWelcome: params.get('step') === 'welcome', mailbox: demoMailbox(page) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const form = await parseForm(request, newsletterForm)
+  if (!form.ok) return data<NewsletterAnswer>({ ...form, refusal: null }, { status: 422 })
+  const { email, trap } = form.value
+  const subscribed = await subscribe(page.deps, { email, trap, locale: page.locale, network: page.address })
+  if (!subscribed.ok) {
+    const { status, text, headers: more } = toAnswer(page, subscribed)
+    return data<NewsletterAnswer>({ errors: {}, values: { email }, refusal: text }, { status, headers: more })
+  }
+  const flash = { kind: 'success', sentence: msg`Successfully subscribed to our newsletter!` } as const
+  return redirectWithFlash(page, urls.newsletter('welcome'), flash)
+}
+
+export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Newsletter`} description={t`New arrivals and flash sales, once a week, light on your data.`} />
+      <Screen {...loaderData} answer={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { later } from '../../components/later.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { urls } from '../../urls.ts'
+import { withRetryAfter } from '../../web/answer-headers.ts'
+import { getPage } from '../../web/context.ts'
+import { startContact, takeContact } from '../../web/info.server.ts'
+import type { Route } from './+types/partnership'
+
+const Screen = later(async () => (await import('../../components/info/inquiry.tsx')).Inquiry)
+
+export const headers = withRetryAfter()
+
+export function loader({ context }: Route.LoaderArgs) {
+  return startContact(getPage(context))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return takeContact(getPage(context), request, 'partnership-offer', urls.partnership())
+}
+
+export default function PartnershipPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead
+        title={t`Partnership`}
+        description={t`For couriers, banks, makers and markets that want to work with us.`}
+      />
+      <Screen key={loaderData.stamp} kind="partnership-offer" start={loaderData} answer={actionData} />
+    </>
+  )
+}

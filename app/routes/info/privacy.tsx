@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { later } from '../../components/later.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { getPage } from '../../web/context.ts'
+import { loadInfo } from '../../web/info.server.ts'
+import type { Route } from './+types/privacy'
+
+const Screen = later(async () => (await import('../../components/info/privacy.tsx')).Privacy)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await loadInfo(getPage(context))
+  return null
+}
+
+export default function PrivacyPage() {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Privacy Policy`} description={t`What we know about you, why, and how to make us forget it.`} />
+      <Screen />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { later } from '../../components/later.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { getPage } from '../../web/context.ts'
+import { loadInfo } from '../../web/info.server.ts'
+import type { Route } from './+types/returns'
+
+const Screen = later(async () => (await import('../../components/info/returns.tsx')).Returns)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await loadInfo(getPage(context))
+  return null
+}
+
+export default function ReturnsPage() {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Returns`} description={t`30 days to send something back, and how it is done.`} />
+      <Screen />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { later } from '../../components/later.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { getPage } from '../../web/context.ts'
+import { loadInfo } from '../../web/info.server.ts'
+import type { Route } from './+types/shipping'
+
+const Screen = later(async () => (await import('../../components/info/shipping.tsx')).Shipping)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return loadInfo(getPage(context))
+}
+
+export default function ShippingPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead
+        title={t`Shipping`}
+        description={t`What delivery costs and how long it takes, in Lagos and everywhere else.`}
+      />
+      <Screen {...loaderData} />
+    </>
+  )
+}

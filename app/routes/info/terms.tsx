@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { later } from '../../components/later.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { getPage } from '../../web/context.ts'
+import { loadInfo } from '../../web/info.server.ts'
+import type { Route } from './+types/terms'
+
+const Screen = later(async () => (await import('../../components/info/terms.tsx')).Terms)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return loadInfo(getPage(context))
+}
+
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Terms of Service`} description={t`What you and we agree on, in plain words.`} />
+      <Screen {...loaderData} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro'
+import { data } from 'react-router'
+import { contactForm, inquiryForm, type Inquiry } from '#modules/outreach/contract.ts'
+import { makeFormStamp, sendMessage } from '#modules/outreach/index.server.ts'
+import { getSiteSettings } from '#modules/settings/index.server.ts'
+import type { Kobo } from '#shared/money.ts'
+import type { ContactAnswer, ContactStart } from '../components/info/contact-form.tsx'
+import { keepPage, type PageContext } from './context.ts'
+import { parseForm } from './forms.ts'
+import { redirectWithFlash, toAnswer } from './respond.ts'
+
+/** A page of words, the same for everybody until the settings change; some name what delivery costs. */
+export async function loadInfo(page: PageContext, query: string[] = []): Promise<{ fee: Kobo; freeAbove: Kobo }> {
+  const { shippingFee, freeShippingAbove } = await getSiteSettings(page.deps)
+  keepPage(page, { tags: ['settings'], query })
+  return { fee: shippingFee, freeAbove: freeShippingAbove }
+}
+
+/** A form that anybody may send: it knows when it was shown, and who is signed in. */
+export function startContact({ deps, viewer }: PageContext): ContactStart {
+  return { stamp: makeFormStamp(deps), name: viewer?.fullName ?? '', email: viewer?.email ?? '' }
+}
+
+export async function takeContact(page: PageContext, request: Request, inquiry: Inquiry | null, back: string) {
+  const form = await parseForm(request, inquiry ? inquiryForm : contactForm)
+  if (!form.ok) return data<ContactAnswer>({ ...form, refusal: null }, { status: 422 })
+  const subject = inquiry ?? ('subject' in form.value ? form.value.subject : 'other')
+  const sent = await sendMessage(page.deps, { ...form.value, subject, network: page.address })
+  if (sent.ok) {
+    const sentence = msg`Message sent successfully! We'll get back to you soon.`
+    return redirectWithFlash(page, back, { kind: 'success', sentence })
+  }
+  const { status, text, headers } = toAnswer(page, sent)
+  const { stamp: _stamp, trap: _trap, ...values } = form.value
+  return data<ContactAnswer>({ errors: {}, values, refusal: text }, { status, headers })
+}

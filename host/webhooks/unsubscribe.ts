@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { urls } from '#app/urls.ts'
+import type { Deps } from '#infra/deps.ts'
+import { leaveNewsletter } from '#modules/outreach/index.server.ts'
+import { plainAnswer } from '../plain-answer.ts'
+import type { HostEnv } from '../middleware/request.ts'
+
+/**
+ * Mail programs unsubscribe by a POST of their own (RFC 8058): no cookie, no origin, and the address alone says who.
+ * The page's button sends something else and goes on to the page.
+ */
+export function takeUnsubscribes(deps: Deps): Hono<HostEnv> {
+  const app = new Hono<HostEnv>()
+  app.post(`${deps.config.web.basePath}${urls.newsletterLeave().slice(1)}`, async (c, next) => {
+    const length = Number(c.req.header('Content-Length') ?? Infinity)
+    if (c.req.header('Origin') !== undefined || !(length <= 1000)) return next()
+    const form = await c.req.formData().catch(() => null)
+    if (form?.get('List-Unsubscribe') !== 'One-Click') return plainAnswer(c, 400, 'This is no request to unsubscribe.')
+    const left = await leaveNewsletter(deps, { token: c.req.query('token') ?? '' })
+    return left.ok ? plainAnswer(c, 200, 'Unsubscribed.') : plainAnswer(c, 410, 'This link is over.')
+  })
+  return app
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { isEmailAddress, toEmailAddress } from '#shared/email.ts'
+
+/** What one can write to the shop about; the last three have pages of their own. */
+export const SUBJECTS = [
+  'general',
+  'customer-support',
+  'vendor-support',
+  'technical',
+  'partnership',
+  'feedback',
+  'other',
+] as const
+export const INQUIRIES = ['partnership-offer', 'affiliate', 'bulk-order'] as const
+export type Subject = (typeof SUBJECTS)[number]
+export type Inquiry = (typeof INQUIRIES)[number]
+
+const line = z
+  .string()
+  .trim()
+  // eslint-disable-next-line no-control-regex
+  .refine((text) => !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text) && text.isWellFormed(), 'line-invalid')
+
+const email = z
+  .string()
+  .trim()
+  .min(1, 'contact-email-required')
+  .refine((text) => text === '' || isEmailAddress(text), 'email-invalid-here')
+  .transform((text) => toEmailAddress(text) ?? '')
+
+const message = z
+  .string()
+  .transform((text) => text.replaceAll('\r\n', '\n').trim())
+  .refine((text) => text !== '', 'message-required')
+  .refine((text) => text.length <= 4000 && !text.includes('\u0000') && text.isWellFormed(), 'message-long')
+
+/** `stamp` and `trap` tell people from machines: nobody sees the trap, and nobody writes a message in two seconds. */
+const human = { stamp: z.string().max(400), trap: z.string().max(400).optional() }
+
+const sender = {
+  name: line.min(1, 'contact-name-required').max(120, 'name-long'),
+  email,
+}
+
+export const contactForm = z.object({
+  ...sender,
+  subject: z.enum(SUBJECTS, 'subject-required'),
+  message,
+  ...human,
+})
+
+export const inquiryForm = z.object({
+  ...sender,
+  phone: line.max(40, 'phone-invalid'),
+  company: line.max(120, 'company-long'),
+  message,
+  ...human,
+})
+
+export const newsletterForm = z.object({
+  email: z
+    .string()
+    .trim()
+    .min(1, 'newsletter-email-required')
+    .refine((text) => text === '' || isEmailAddress(text), 'email-invalid-here')
+    .transform((text) => toEmailAddress(text) ?? ''),
+  trap: human.trap,
+})
+
+/** A letter's button; or, from the letter itself, a mail program's own. */
+export const newsletterLinkForm = z.object({ token: z.string().max(400) })
+
+export const newsletterIssueForm = z.object({
+  subject: line.min(1, 'subject-missing').max(150, 'subject-long'),
+  body: z
+    .string()
+    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .refine((text) => text !== '', 'message-required')
+    .refine((text) => text.length <= 20_000 && !text.includes('\u0000') && text.isWellFormed(), 'text-long'),
+  stamp: human.stamp,
+})

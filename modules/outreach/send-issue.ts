@@ -1,0 +1,57 @@
+import { addJob } from '#infra/db/jobs.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import type { LetterLocale } from '#modules/letters/contract.ts'
+import { writeLetter } from '#modules/letters/index.server.ts'
+import { SEND_ISSUE } from './jobs.ts'
+import { countReaders, findIssueText, listReadersAfter } from './queries.ts'
+import { addWritten, endIssue, insertIssue, lockIssue } from './store.ts'
+import { makeLeaveToken } from './subscribe.ts'
+
+const AT_ONCE = 200
+
+type IssueDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
+
+/** To everybody who has confirmed by now. It goes out in the background; the form's stamp keeps it from going twice. */
+export async function sendIssue(
+  deps: IssueDeps,
+  _administrator: Administrator,
+  input: { id: string; subject: string; body: string },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const readers = await countReaders(tx)
+    const isNew = await insertIssue(tx, { ...input, readers, createdAt: deps.clock.now() })
+    if (isNew) await addJob(tx, SEND_ISSUE, { issueId: input.id, after: '' })
+  })
+}
+
+/** One step: its letters, how far it came and the next step are one transaction, so no address is written to twice. */
+export async function writeIssue(deps: IssueDeps, input: { issueId: string; after: string }): Promise<void> {
+  const { issueId, after } = input
+  await inTransaction(deps.db, async (tx) => {
+    const issue = await lockIssue(tx, issueId)
+    if (issue?.status !== 'sending') return
+    const readers = await listReadersAfter(tx, { after, before: issue.createdAt, limit: AT_ONCE })
+    for (const { id, email, locale } of readers) {
+      const data = { issueId, subscriberId: id }
+      const letter = { kind: 'newsletter-issue', data, to: email, locale: locale as LetterLocale } as const
+      await writeLetter(tx, deps, { ...letter, cause: `issue ${issueId} ${id}` })
+    }
+    await addWritten(tx, issueId, readers.length)
+    const last = readers.at(-1)
+    if (last && readers.length === AT_ONCE) await addJob(tx, SEND_ISSUE, { issueId, after: last.id })
+    else await endIssue(tx, issueId, deps.clock.now())
+  })
+}
+
+export type IssueLetter = { subject: string; body: string; leaveToken: string }
+
+/** What a letter of an issue says, read when it is sent; null for somebody who has left since it was written. */
+export async function readIssueLetter(
+  deps: Pick<Deps, 'db' | 'secret'>,
+  { issueId, subscriberId }: { issueId: string; subscriberId: string },
+): Promise<IssueLetter | null> {
+  const text = await findIssueText(deps.db, { issueId, subscriberId })
+  return text && { ...text, leaveToken: makeLeaveToken(deps, subscriberId) }
+}

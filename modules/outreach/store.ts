@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Tx } from '#infra/db/client.ts'
+
+type MessageRow = {
+  name: string
+  email: string
+  subject: string
+  message: string
+  stamp: string
+  phone: string | null
+  company: string | null
+}
+
+export async function insertMessage(tx: Tx, row: MessageRow): Promise<void> {
+  await tx
+    .insertInto('contactMessages')
+    .values(row)
+    .onConflict((c) => c.column('stamp').doNothing())
+    .execute()
+}
+
+/** The subscriber's id where a letter must ask them; null for somebody who has confirmed already. */
+export async function upsertWaitingSubscriber(
+  tx: Tx,
+  { id, email, locale, now }: { id: string; email: string; locale: string; now: Date },
+): Promise<string | null> {
+  const row = await tx
+    .insertInto('newsletterSubscribers')
+    .values({ id, email, locale, askedAt: now })
+    .onConflict((c) =>
+      c
+        .column('email')
+        .doUpdateSet({ status: 'waiting', locale, askedAt: now })
+        .where('newsletterSubscribers.status', '<>', 'confirmed'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** A link used twice says the same; one of before somebody left opens nothing: they have to ask again. */
+export async function confirmSubscriber(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('newsletterSubscribers')
+    .set({ status: 'confirmed', confirmedAt: sql<Date>`coalesce(confirmed_at, ${now})` })
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting', 'confirmed'])
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function endSubscription(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('newsletterSubscribers')
+    .set({ status: 'left', leftAt: now })
+    .where('id', '=', id)
+    .where('status', '<>', 'left')
+    .execute()
+}
+
+export async function upsertReader(
+  tx: Tx,
+  { id, email, locale, now }: { id: string; email: string; locale: string; now: Date },
+): Promise<void> {
+  const confirmed = { status: 'confirmed', locale, confirmedAt: now }
+  await tx
+    .insertInto('newsletterSubscribers')
+    .values({ id, email, askedAt: now, ...confirmed })
+    .onConflict((c) =>
+      c.column('email').doUpdateSet(confirmed).where('newsletterSubscribers.status', '<>', 'confirmed'),
+    )
+    .execute()
+}
+
+export async function endSubscriptionOf(tx: Tx, email: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('newsletterSubscribers')
+    .set({ status: 'left', leftAt: now })
+    .where('email', '=', email)
+    .where('status', '<>', 'left')
+    .execute()
+}
+
+export async function deleteSubscriber(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('newsletterSubscribers').where('email', '=', email).execute()
+}
+
+/** false: this form was sent before. */
+export async function insertIssue(
+  tx: Tx,
+  row: { id: string; subject: string; body: string; readers: number; createdAt: Date },
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('newsletterIssues')
+    .values(row)
+    .onConflict((c) => c.column('id').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export async function lockIssue(tx: Tx, id: string): Promise<{ status: string; createdAt: Date } | undefined> {
+  return tx
+    .selectFrom('newsletterIssues')
+    .select(['status', 'createdAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function addWritten(tx: Tx, id: string, count: number): Promise<void> {
+  await tx
+    .updateTable('newsletterIssues')
+    .set((eb) => ({ written: eb('written', '+', count) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function endIssue(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('newsletterIssues').set({ status: 'sent', sentAt: now }).where('id', '=', id).execute()
+}

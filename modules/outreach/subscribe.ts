@@ -1,0 +1,98 @@
+import { openSeal, seal } from '#infra/seal.ts'
+import type { Deps } from '#infra/deps.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { takeTurns } from '#modules/accounts/index.server.ts'
+import type { Shopper } from '#modules/accounts/contract.ts'
+import { writeLetter } from '#modules/letters/index.server.ts'
+import type { LetterLocale } from '#modules/letters/contract.ts'
+import { ok, refuse, type Ok } from '#shared/result.ts'
+import { DAY, HOUR } from '#shared/time.ts'
+import type { HumanRefusal, NewsletterLinkRefusal, WaitRefusal } from './errors.ts'
+import {
+  confirmSubscriber,
+  endSubscription,
+  endSubscriptionOf,
+  upsertReader,
+  upsertWaitingSubscriber,
+} from './store.ts'
+
+const FROM_ONE_NETWORK = [{ most: 20, within: HOUR }]
+const CONFIRM = 'newsletter confirm'
+const LEAVE = 'newsletter leave'
+const CONFIRM_MS = 7 * DAY
+
+type NewsletterDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
+
+/**
+ * The same answer for every address: the letter goes to whoever has not confirmed yet, three an hour at most, whoever
+ * asks for it. Nothing is sent to anybody who did not use its link.
+ */
+export async function subscribe(
+  deps: NewsletterDeps,
+  input: { email: string; locale: LetterLocale; network: string; trap?: string | undefined },
+): Promise<Ok<null> | HumanRefusal | WaitRefusal> {
+  if (input.trap) return refuse('not-human')
+  const taken = await takeTurns(deps, [{ of: `newsletters from ${input.network}`, rule: FROM_ONE_NETWORK }])
+  if (!taken.ok) return taken
+  const { email, locale } = input
+  const now = deps.clock.now()
+  await inTransaction(deps.db, async (tx) => {
+    const id = await upsertWaitingSubscriber(tx, { id: deps.ids.ulid(), email, locale, now })
+    if (id === null) return
+    // what opens something lies sealed while the letter waits: this token is sealed by itself
+    const token = seal(deps.secret, CONFIRM, `${id} ${now.getTime()}`)
+    const cause = `newsletter ${id} ${deps.ids.ulid()}`
+    await writeLetter(tx, deps, { kind: 'newsletter-confirm', data: { token }, to: email, locale, cause })
+  })
+  return ok(null)
+}
+
+/** Somebody whose address is confirmed already chooses it in their settings: no letter needs to ask them. */
+export async function chooseNewsletter(
+  deps: NewsletterDeps,
+  { email }: Pick<Shopper, 'email'>,
+  input: { wants: boolean; locale: LetterLocale },
+): Promise<void> {
+  const now = deps.clock.now()
+  await inTransaction(deps.db, async (tx) => {
+    if (input.wants) await upsertReader(tx, { id: deps.ids.ulid(), email, locale: input.locale, now })
+    else await endSubscriptionOf(tx, email, now)
+  })
+}
+
+export async function confirmNewsletter(
+  deps: NewsletterDeps,
+  input: { token: string },
+): Promise<Ok<null> | NewsletterLinkRefusal> {
+  const id = openConfirmToken(deps, input.token)
+  if (id === null) return refuse('newsletter-link-invalid')
+  const isKnown = await inTransaction(deps.db, (tx) => confirmSubscriber(tx, id, deps.clock.now()))
+  return isKnown ? ok(null) : refuse('newsletter-link-invalid')
+}
+
+/** For the page behind the letter's link: whether pressing its button can do anything. */
+export function openConfirmToken({ secret, clock }: Pick<Deps, 'secret' | 'clock'>, token: string): string | null {
+  const [id = '', askedAt = ''] = (openSeal(secret, CONFIRM, token) ?? '').split(' ')
+  const age = clock.now().getTime() - Number(askedAt)
+  return id !== '' && age <= CONFIRM_MS ? id : null
+}
+
+/** In each issue: it never runs out, since whoever wants to leave may always leave. */
+export function makeLeaveToken({ secret }: Pick<Deps, 'secret'>, subscriberId: string): string {
+  return seal(secret, LEAVE, subscriberId)
+}
+
+export function openLeaveToken({ secret }: Pick<Deps, 'secret'>, token: string): string | null {
+  return openSeal(secret, LEAVE, token)
+}
+
+/** Once or ten times: they are gone. */
+export async function leaveNewsletter(
+  deps: NewsletterDeps,
+  input: { token: string },
+): Promise<Ok<null> | NewsletterLinkRefusal> {
+  const id = openLeaveToken(deps, input.token)
+  if (id === null) return refuse('newsletter-link-invalid')
+  await inTransaction(deps.db, (tx) => endSubscription(tx, id, deps.clock.now()))
+  return ok(null)
+}
