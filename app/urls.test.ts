@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileUrl, formUrl, hasOwnPolicy, mailUrl, mediaUrl, phoneUrl, publicUrl, urls } from './urls.ts'
+import { fileUrl, formUrl, isOwnDocument, mailUrl, mediaUrl, phoneUrl, publicUrl, urls } from './urls.ts'
 
 /** What stands for an id, a slug or a term in the map below. */
 const SAMPLE = 'sample'
@@ -123,11 +123,19 @@ describe('an address with something in it', () => {
     expect(mediaUrl('../secret')).toBe('/media/..%2Fsecret')
   })
 
-  it('comes as a document where it is paid', () => {
-    for (const address of [urls.checkout(), urls.checkout('7'), urls.orderPay('SZ_1', 'cancelled')])
-      expect(hasOwnPolicy(address), address).toBe(true)
-    for (const address of [urls.cart(), urls.order('SZ_1'), '/checkouts', '/order/a/b/pay'])
-      expect(hasOwnPolicy(address), address).toBe(false)
+  it('comes as a document where it is paid, and at a desk', () => {
+    const desks = [urls.vendorDashboard(), urls.vendorProduct('1'), `${urls.adminDashboard()}?a=b`]
+    for (const address of [...desks, urls.checkout(), urls.checkout('7'), urls.orderPay('SZ_1', 'cancelled')])
+      expect(isOwnDocument(address), address).toBe(true)
+    for (const address of [
+      urls.cart(),
+      urls.order('SZ_1'),
+      '/checkouts',
+      urls.vendorLogin(),
+      '/vendor-dashboards',
+      '/order/a/b/pay',
+    ])
+      expect(isOwnDocument(address), address).toBe(false)
   })
 
   it('knows the ways out of the router', () => {

@@ -106,9 +106,16 @@ export const urls = {
   sitemapPart: (kind: string, after?: string) => withQuery(`/sitemap/${segment(kind)}.xml`, { after }),
 }
 
-/** On these is paid: they come as a document, never into one whose policy lets no payment window in. */
-export function hasOwnPolicy(address: string): boolean {
-  return /^\/(?:checkout|order\/[^/?#]+\/pay)(?:[?#]|$)/.test(address)
+/** The working places of vendors and administrators: the shop's documents do not know their routes. */
+export function isDesk(address: string): boolean {
+  return /^\/(?:vendor|admin)-dashboard(?:[/?#]|$)/.test(address)
+}
+
+/**
+ * Comes as a document of its own: a desk; and where is paid, since no other document's policy lets a payment window in.
+ */
+export function isOwnDocument(address: string): boolean {
+  return isDesk(address) || /^\/(?:checkout|order\/[^/?#]+\/pay)(?:[?#]|$)/.test(address)
 }
 
 /** A file that lies beside the pages: the browser asks for it without the router, so the base path is put in front here. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router'
+import { isDesk } from '#app/urls.ts'
 import { noCacheWish, pageContext } from '#app/web/context.ts'
 import type { Deps } from '#infra/deps.ts'
 import { isDatabaseBusy } from '#infra/db/client.ts'
@@ -20,7 +21,15 @@ type PagesOptions = { deps: Deps; build: () => Promise<ServerBuild>; cache: Page
 export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Promise<Response> {
   const { deps, cache, metrics } = options
   const { origin, origins } = deps.config.web
-  const handle = createRequestHandler(options.build, options.mode)
+  const handleAll = makeHandler(options)
+  const handleShop =
+    options.mode === 'development'
+      ? handleAll
+      : makeHandler({ ...options, build: async () => withShopManifest(await options.build()) })
+  const handle: RequestHandler = (request, context) => {
+    const address = `/${new URL(request.url).pathname.slice(deps.config.web.basePath.length)}`
+    return (isDesk(address) ? handleAll : handleShop)(request, context)
+  }
 
   /** The router compares the address of a form with where the form says it comes from: behind a proxy only we know both. */
   function ownOrigin(c: Context<HostEnv>): string {
@@ -95,6 +104,22 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
       return plainAnswer(c, 503, 'The shop is very busy. Please try again in a moment.')
     }
   }
+}
+
+/** The router ranks all routes anew for a build that it has to ask for: the development server's changes, no other does. */
+function makeHandler({ build, mode }: Pick<PagesOptions, 'build' | 'mode'>): RequestHandler {
+  if (mode === 'development') return createRequestHandler(build, mode)
+  let handler: Promise<RequestHandler> | undefined
+  return async (request, context) => {
+    handler ??= build().then((made) => createRequestHandler(made, mode))
+    return (await handler)(request, context)
+  }
+}
+
+/** A document of the shop fetches the list of routes that `tools/shop-manifest.ts` has made for it. */
+function withShopManifest(build: ServerBuild): ServerBuild {
+  const url = build.assets.url.replace(/manifest-(?=\w+\.js$)/, 'shop-manifest-')
+  return { ...build, assets: { ...build.assets, url } }
 }
 
 async function toFreshPage(response: Response, { page }: PreparedRequest): Promise<FreshPage | null> {

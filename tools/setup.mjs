@@ -86,6 +86,7 @@ export function ensureBuilt(folder = checkSettings('base-path')) {
     rmSync(stampFile, { force: true })
     const started = Date.now()
     runQuietly(node, ['node_modules/@react-router/dev/bin.cjs', 'build'])
+    runQuietly(node, ['tools/shop-manifest.ts', `${folder}/client`])
     runQuietly(node, ['tools/compress-assets.ts', `${folder}/client`])
     mkdirSync(path.dirname(stampFile), { recursive: true })
     writeFileSync(stampFile, wanted)

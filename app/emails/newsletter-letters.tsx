@@ -62,11 +62,11 @@ export function NewsletterIssue({
       <LetterTitle>{subject}</LetterTitle>
       {paragraphs
         .filter(Boolean)
-        .map((text, at) =>
+        .map((text) =>
           /^https?:\/\/\S+$/.test(text) ? (
-            <LetterLink key={at} href={text} />
+            <LetterLink key={text} href={text} />
           ) : (
-            <LetterText key={at}>{text}</LetterText>
+            <LetterText key={text}>{text}</LetterText>
           ),
         )}
       <LetterButton href={publicUrl(origin, urls.home())}>

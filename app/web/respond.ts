@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { redirect, redirectDocument } from 'react-router'
-import { hasOwnPolicy } from '../urls.ts'
+import { isOwnDocument } from '../urls.ts'
 import type * as accounts from '#modules/accounts/index.server.ts'
 import type * as outreach from '#modules/outreach/index.server.ts'
 import type { PageContext } from './context.ts'
@@ -92,7 +92,7 @@ export function redirectWithFlash(
   headers: Headers = new Headers(),
 ): Response {
   headers.append('Set-Cookie', flashHeader(page, { kind: flash.kind, text: i18nFor(page.locale)._(flash.sentence) }))
-  const lead = hasOwnPolicy(to) ? redirectDocument : redirect
+  const lead = isOwnDocument(to) ? redirectDocument : redirect
   return lead(to, { status: 303, headers })
 }
 

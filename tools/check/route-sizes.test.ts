@@ -32,7 +32,8 @@ describe('the size of a route', () => {
     for (const name of ['entry', 'root', 'shared', 'layout', 'home', 'feed', 'unused'])
       write(`${name}-1.js`, `"${name}"`)
     const manifest = { entry: { module: '/shop/assets/entry-1.js', imports: [] }, routes: ROUTES }
-    write('manifest-abc123.js', `window.__reactRouterManifest=${JSON.stringify(manifest)};`)
+    for (const kind of ['manifest', 'shop-manifest'])
+      write(`${kind}-abc123.js`, `window.__reactRouterManifest=${JSON.stringify(manifest)};`)
     write('app-1.css', 'a{}'.repeat(1000))
     write('feed-1.css', randomBytes(5000).toString('hex'))
     write('text-1.woff2', 'x'.repeat(100))

@@ -7,11 +7,12 @@ type Manifest = {
   entry: Part
   routes: Record<string, Part & { id: string; parentId?: string; hasDefaultExport?: boolean }>
 }
+const DESK = /^routes\/(?:vendor|admin)\//
 export type RouteSize = { id: string; script: number; files: number }
 
 /** What a browser fetches of script, packed, when it opens a page of each route; dynamic imports come later. */
 export function measureRoutes(client: string): RouteSize[] {
-  const { name, entry, routes } = readManifest(client)
+  const { entry, routes } = readManifest(client)
   const parents = new Set(Object.values(routes).map((route) => route.parentId))
   const sizes = new Map<string, number>()
   return Object.values(routes)
@@ -23,8 +24,8 @@ export function measureRoutes(client: string): RouteSize[] {
         if (route) parts.push(route)
       }
       const files = new Set(parts.flatMap((part) => [part.module, ...(part.imports ?? [])]).map((url) => basename(url)))
-      // The whole manifest comes with the first page (routeDiscovery: initial).
-      files.add(name)
+      // The manifest comes with the first page (routeDiscovery: initial); the shop's has no desks in it.
+      files.add(findManifest(client, DESK.test(id) ? 'manifest' : 'shop-manifest'))
       let script = 0
       for (const file of files) {
         const size = sizes.get(file) ?? pack(join(client, 'assets', file))
@@ -57,12 +58,16 @@ export function measureAssets(
   }
 }
 
-function readManifest(client: string): Manifest & { name: string } {
-  const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-\w+\.js$/.test(file))
-  if (!name) throw new Error(`no manifest of React Router in ${client}/assets`)
+function findManifest(client: string, kind: 'manifest' | 'shop-manifest'): string {
+  const name = readdirSync(join(client, 'assets')).find((file) => new RegExp(`^${kind}-\\w+\\.js$`).test(file))
+  if (!name) throw new Error(`no ${kind} of React Router in ${client}/assets`)
+  return name
+}
+
+function readManifest(client: string): Manifest {
+  const name = findManifest(client, 'manifest')
   const text = readFileSync(join(client, 'assets', name), 'utf8')
-  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
-  return { ...manifest, name }
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
 }
 
 function pack(file: string): number {

@@ -5,13 +5,7 @@ export function LagosMap() {
   const { t } = useLingui()
   return (
     <figure className="grid gap-2">
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, in the colours of the theme */}
-      <svg
-        viewBox="0 0 640 300"
-        role="img"
-        aria-label={t`Map: our office on the mainland of Lagos, beside the Third Mainland Bridge`}
-        className="w-full rounded-card border border-border bg-sunken"
-      >
+      <svg viewBox="0 0 640 300" aria-hidden className="w-full rounded-card border border-border bg-sunken">
         <path
           className="text-primary-soft"
           fill="currentColor"
@@ -38,7 +32,8 @@ export function LagosMap() {
       </svg>
       <figcaption className="text-md text-text-2">
         <Trans>
-          Yaba, Lagos. Please write or call before you come: parcels are handled by the vendors and their couriers.
+          Our office: Yaba, on the mainland of Lagos, near the Third Mainland Bridge. Please write or call before you
+          come: parcels are handled by the vendors and their couriers.
         </Trans>
       </figcaption>
     </figure>

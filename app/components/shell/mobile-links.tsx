@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCounts } from '../../device/counts.ts'
-import { urls } from '../../urls.ts'
+import { isDesk, urls } from '../../urls.ts'
 import { useShopData } from '../../web/shop-data.ts'
 import { accountLinks, mainLinks, moreLinks, type NavLink } from './nav-links.ts'
 import { SignOut } from './sign-out.tsx'
@@ -74,6 +74,7 @@ function Item({ to, children }: { to: string; children: ReactNode }) {
     <li>
       <Link
         to={to}
+        reloadDocument={isDesk(to)}
         className="flex min-h-11 items-center gap-2 rounded-chip px-2 text-base font-medium hover:bg-sunken"
       >
         {children}

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Menu, menuItem } from '../../ui/menu.tsx'
+import { isDesk } from '../../urls.ts'
 import type { NavLink } from './nav-links.ts'
 
 type PopMenuProps = { label: ReactNode; links: NavLink[]; align?: 'start' | 'end'; children?: ReactNode }
@@ -23,7 +24,7 @@ export function PopMenu({ label, links, align = 'start', children }: PopMenuProp
       buttonClassName="flex h-11 items-center gap-1 rounded-control px-3 text-md font-medium text-text-2 hover:bg-sunken hover:text-text"
     >
       {links.map(({ to, words }) => (
-        <Link key={to} to={to} className={menuItem()}>
+        <Link key={to} to={to} reloadDocument={isDesk(to)} className={menuItem()}>
           {t(words)}
         </Link>
       ))}

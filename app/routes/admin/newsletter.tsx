@@ -118,18 +118,22 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
           {
             id: 'state',
             label: t`Status`,
-            cell: ({ status, written, readers: all }) =>
-              status === 'sent' ? (
-                <Badge tone="success">
-                  <Plural value={written} one="# letter" other="# letters" />
-                </Badge>
-              ) : (
-                <ProgressBar label={t`Letters written`} hideLabel value={written} max={Math.max(all, 1)} />
-              ),
+            cell: IssueState,
           },
         ]}
       />
     </>
+  )
+}
+
+function IssueState({ status, written, readers }: { status: string; written: number; readers: number }) {
+  const { t } = useLingui()
+  if (status !== 'sent')
+    return <ProgressBar label={t`Letters written`} hideLabel value={written} max={Math.max(readers, 1)} />
+  return (
+    <Badge tone="success">
+      <Plural value={written} one="# letter" other="# letters" />
+    </Badge>
   )
 }
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { redirect } from 'react-router'
+import { redirectDocument } from 'react-router'
 import { urls } from '../../urls.ts'
 import { withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
@@ -13,7 +13,7 @@ export const headers = withRetryAfter()
 
 export function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
-  if (page.isAdministrator) throw redirect(urls.adminDashboard())
+  if (page.isAdministrator) throw redirectDocument(urls.adminDashboard())
   return { isDemo: page.deps.config.demo }
 }
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { redirect } from 'react-router'
+import { redirectDocument } from 'react-router'
 import { vendorSignInForm } from '#modules/accounts/contract.ts'
 import { urls } from '../../urls.ts'
 import { withRetryAfter } from '../../web/answer-headers.ts'
@@ -14,7 +14,7 @@ export const headers = withRetryAfter()
 
 export function loader({ context }: Route.LoaderArgs) {
   const { viewer, vendor } = getPage(context)
-  if (viewer && vendor) throw redirect(urls.vendorDashboard())
+  if (viewer && vendor) throw redirectDocument(urls.vendorDashboard())
   // signed in, but not as someone who sells: this door says what to do instead
   return { isShopper: viewer !== null }
 }

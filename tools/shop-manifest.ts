@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDesk } from '#app/urls.ts'
+
+/**
+ * The router's list of all routes comes with the first page. A shopper never opens a desk from it: the shop's pages get
+ * a list without the desks, beside the whole one. Links between the two load a document.
+ */
+const assets = join(process.argv[2] ?? 'build/client', 'assets')
+const whole = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file))
+if (!whole) throw new Error(`no manifest of React Router in ${assets}`)
+const text = readFileSync(join(assets, whole), 'utf8')
+const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1]
+type Routes = Record<string, { id: string; parentId?: string; path?: string }>
+const manifest = JSON.parse(text.slice(start, end)) as { routes: Routes }
+
+const isOfDesk = (id: string | undefined): boolean => {
+  const route = id === undefined ? undefined : manifest.routes[id]
+  return route !== undefined && (isDesk(`/${route.path ?? ''}`) || isOfDesk(route.parentId))
+}
+const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !isOfDesk(id)))
+const left = JSON.stringify({ ...manifest, routes })
+writeFileSync(join(assets, whole.replace('manifest-', 'shop-manifest-')), text.slice(0, start) + left + text.slice(end))
