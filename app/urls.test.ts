@@ -51,10 +51,12 @@ describe('the site map', () => {
       logout /logout
       about /about
       contact /contact
-      faq /faq
+      faq /faq?q=sample
       terms /terms
       privacy /privacy
-      newsletter /newsletter
+      newsletter /newsletter?step=sample
+      newsletterConfirm /newsletter/confirm?token=sample
+      newsletterLeave /newsletter/leave?token=sample
       appDownload /app-download
       returns /returns
       shipping /shipping
@@ -79,6 +81,8 @@ describe('the site map', () => {
       adminOrders /admin-dashboard/orders
       adminUsers /admin-dashboard/users
       adminFlashSales /admin-dashboard/flash-sales
+      adminNewsletter /admin-dashboard/newsletter
+      adminSubscribersFile /admin-dashboard/newsletter/subscribers.csv
       adminSettings /admin-dashboard/settings
       devicePrefs /device/prefs
       deviceSession /device/session

@@ -27,6 +27,8 @@ create table newsletter_issues (
   status text not null default 'sending' check (status in ('sending', 'sent')),
   readers integer not null check (readers >= 0),
   written integer not null default 0 check (written >= 0),
+  -- the last reader who was written to: a step that is tried again does nothing
+  reached text not null default '',
   created_at timestamptz not null,
   sent_at timestamptz,
   check ((status = 'sent') = (sent_at is not null))

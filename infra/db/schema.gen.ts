@@ -246,6 +246,7 @@ export interface NewsletterIssues {
   body: string;
   createdAt: Timestamp;
   id: string;
+  reached: Generated<string>;
   readers: number;
   sentAt: Timestamp | null;
   status: Generated<string>;

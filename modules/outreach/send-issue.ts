@@ -6,7 +6,7 @@ import type { LetterLocale } from '#modules/letters/contract.ts'
 import { writeLetter } from '#modules/letters/index.server.ts'
 import { SEND_ISSUE } from './jobs.ts'
 import { countReaders, findIssueText, listReadersAfter } from './queries.ts'
-import { addWritten, endIssue, insertIssue, lockIssue } from './store.ts'
+import { endIssue, insertIssue, lockIssue, setReached } from './store.ts'
 import { makeLeaveToken } from './subscribe.ts'
 
 const AT_ONCE = 200
@@ -31,15 +31,15 @@ export async function writeIssue(deps: IssueDeps, input: { issueId: string; afte
   const { issueId, after } = input
   await inTransaction(deps.db, async (tx) => {
     const issue = await lockIssue(tx, issueId)
-    if (issue?.status !== 'sending') return
+    if (issue?.status !== 'sending' || issue.reached !== after) return
     const readers = await listReadersAfter(tx, { after, before: issue.createdAt, limit: AT_ONCE })
     for (const { id, email, locale } of readers) {
       const data = { issueId, subscriberId: id }
       const letter = { kind: 'newsletter-issue', data, to: email, locale: locale as LetterLocale } as const
       await writeLetter(tx, deps, { ...letter, cause: `issue ${issueId} ${id}` })
     }
-    await addWritten(tx, issueId, readers.length)
     const last = readers.at(-1)
+    await setReached(tx, issueId, { count: readers.length, reached: last?.id ?? after })
     if (last && readers.length === AT_ONCE) await addJob(tx, SEND_ISSUE, { issueId, after: last.id })
     else await endIssue(tx, issueId, deps.clock.now())
   })

@@ -99,19 +99,22 @@ export async function insertIssue(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-export async function lockIssue(tx: Tx, id: string): Promise<{ status: string; createdAt: Date } | undefined> {
+export async function lockIssue(
+  tx: Tx,
+  id: string,
+): Promise<{ status: string; reached: string; createdAt: Date } | undefined> {
   return tx
     .selectFrom('newsletterIssues')
-    .select(['status', 'createdAt'])
+    .select(['status', 'reached', 'createdAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 }
 
-export async function addWritten(tx: Tx, id: string, count: number): Promise<void> {
+export async function setReached(tx: Tx, id: string, step: { count: number; reached: string }): Promise<void> {
   await tx
     .updateTable('newsletterIssues')
-    .set((eb) => ({ written: eb('written', '+', count) }))
+    .set((eb) => ({ written: eb('written', '+', step.count), reached: step.reached }))
     .where('id', '=', id)
     .execute()
 }

@@ -1,3 +1,4 @@
+import '../../styles/desk.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Bell } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'

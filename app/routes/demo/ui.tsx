@@ -12,6 +12,7 @@ import { PictureSection } from './ui/pictures.tsx'
 import { SheetSection } from './ui/sheets.tsx'
 import { DataSection } from './ui/table.tsx'
 import { WaySection } from './ui/ways.tsx'
+import '../../styles/desk.css'
 import './ui/demo.css'
 
 /** What the look is made of, each piece in each of its states: for those who build, in demo mode only, in English only. */

@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { seal } from '#infra/seal.ts'
+import { makeIds } from '#shared/ids.ts'
+import { DAY, HOUR, SECOND } from '#shared/time.ts'
+import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
+import { contactForm } from './contract.ts'
+import {
+  chooseNewsletter,
+  confirmNewsletter,
+  leaveNewsletter,
+  makeFormStamp,
+  openConfirmToken,
+  readIssueLetter,
+  sendIssue,
+  sendMessage,
+  subscribe,
+  writeIssue,
+} from './index.server.ts'
+import { upsertReader } from './store.ts'
+
+let database: TestDatabase
+let now = new Date('2026-11-21T10:00:00Z')
+const ids = makeIds(() => now.getTime())
+const deps = () => ({ db: database.db, clock: { now: () => now }, ids, secret: TEST_SECRET })
+const later = (ms: number) => (now = new Date(now.getTime() + ms))
+
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(async () => database.drop())
+beforeEach(async () => {
+  const { db } = database
+  for (const table of [
+    'contactMessages',
+    'newsletterSubscribers',
+    'newsletterIssues',
+    'letters',
+    'signInLimits',
+  ] as const)
+    await db.deleteFrom(table).execute()
+})
+
+const written = { name: 'Ngozi Eze', email: 'ngozi@example.com', subject: 'general', message: 'Good morning' } as const
+const inbox = () => database.db.selectFrom('contactMessages').selectAll().execute()
+
+describe('a message', () => {
+  test('is kept once for each form, however often it is sent', async () => {
+    const stamp = makeFormStamp(deps())
+    later(5 * SECOND)
+    const send = () => sendMessage(deps(), { ...written, stamp, network: '10.0.0.1' })
+    expect(await Promise.all([send(), send(), send()])).toEqual(Array(3).fill({ ok: true, value: null }))
+    expect(await inbox()).toMatchObject([{ ...written, status: 'open' }])
+  })
+
+  test.each([
+    ['from a form shown this very second', () => makeFormStamp(deps()), undefined],
+    ['with the field filled that nobody sees', () => (later(-HOUR), makeFormStamp(deps())), 'http://spam.example'],
+    [
+      'with a stamp of another hand',
+      () => seal('another secret of this length!!!', 'form stamp', ids.ulid()),
+      undefined,
+    ],
+    ['without a stamp', () => '', undefined],
+  ])('is refused %s', async (_, makeStamp, trap) => {
+    const stamp = makeStamp()
+    if (trap) later(HOUR)
+    const sent = await sendMessage(deps(), { ...written, stamp, trap, network: '10.0.0.1' })
+    expect(sent).toMatchObject({ ok: false, code: 'not-human' })
+    expect(await inbox()).toEqual([])
+  })
+
+  test('may come five times an hour from one mailbox and ten times from one place', async () => {
+    const send = async (email: string, network: string) => {
+      const stamp = makeFormStamp(deps())
+      later(3 * SECOND)
+      return (await sendMessage(deps(), { ...written, email, stamp, network })).ok
+    }
+    const sameMailbox = []
+    for (let i = 0; i < 6; i++) sameMailbox.push(await send('ngozi@example.com', `10.0.1.${i}`))
+    expect(sameMailbox).toEqual([true, true, true, true, true, false])
+    const samePlace = []
+    for (let i = 0; i < 11; i++) samePlace.push(await send(`person${i}@example.com`, '10.0.2.1'))
+    expect(samePlace.filter(Boolean)).toHaveLength(10)
+  })
+
+  test.each([
+    ['name', 'Ada\r\nBcc: all@example.com', 'line-invalid'],
+    ['email', 'ada@example.com\r\nBcc: x@example.com', 'email-invalid-here'],
+    ['email', 'ada"@example.com', 'email-invalid-here'],
+    ['subject', 'anything', 'subject-required'],
+    ['message', '   ', 'message-required'],
+    ['message', 'x'.repeat(4001), 'message-long'],
+  ])('with a bad %s is refused beside the field', (field, text, code) => {
+    const parsed = contactForm.safeParse({ ...written, stamp: 'x', [field]: text })
+    expect(parsed.error?.issues).toMatchObject([{ path: [field], message: code }])
+  })
+})
+
+const letters = () => database.db.selectFrom('letters').select(['kind', 'toAddress', 'data']).orderBy('id').execute()
+const ask = (email: string, network = '10.0.0.1') => subscribe(deps(), { email, locale: 'en', network })
+const statusOf = async (email: string) =>
+  (await database.db.selectFrom('newsletterSubscribers').select('status').where('email', '=', email).executeTakeFirst())
+    ?.status
+async function lastToken(): Promise<string> {
+  const data = (await letters()).at(-1)?.data
+  return String(Reflect.get(Object(data), 'token'))
+}
+
+describe('the newsletter', () => {
+  test('comes to nobody who has not used the link of its letter', async () => {
+    await ask('tunde@example.com')
+    expect(await statusOf('tunde@example.com')).toBe('waiting')
+    expect(await confirmNewsletter(deps(), { token: await lastToken() })).toEqual({ ok: true, value: null })
+    expect(await statusOf('tunde@example.com')).toBe('confirmed')
+    // who has it already gets no letter, and the same answer
+    expect(await ask('tunde@example.com')).toEqual({ ok: true, value: null })
+    expect(await letters()).toHaveLength(1)
+  })
+
+  test('writes to one mailbox three times an hour at most, whoever asks and from however many places', async () => {
+    for (let i = 0; i < 300; i += 4)
+      await Promise.all([0, 1, 2, 3].map((j) => ask('victim@example.com', `10.1.${(i + j) % 50}.1`)))
+    expect(await letters()).toHaveLength(3)
+  })
+
+  test('asks from one place twenty times an hour at most', async () => {
+    const answers = []
+    for (let i = 0; i < 21; i++) answers.push((await ask(`person${i}@example.com`, '10.2.0.1')).ok)
+    expect(answers.filter(Boolean)).toHaveLength(20)
+    expect(answers.at(-1)).toBe(false)
+  })
+
+  test('takes no link that is old, made up, or of before somebody left', async () => {
+    await ask('tunde@example.com')
+    const token = await lastToken()
+    expect(await confirmNewsletter(deps(), { token: `${token}x` })).toMatchObject({ code: 'newsletter-link-invalid' })
+    const [leaveToken] = await leaveTokens()
+    await leaveNewsletter(deps(), { token: leaveToken ?? '' })
+    expect(await confirmNewsletter(deps(), { token })).toMatchObject({ code: 'newsletter-link-invalid' })
+    later(8 * DAY)
+    expect(openConfirmToken(deps(), token)).toBeNull()
+    expect(await statusOf('tunde@example.com')).toBe('left')
+  })
+
+  test('follows what somebody with an account chooses, without a letter', async () => {
+    const reader = { email: 'shopper@example.com' }
+    await chooseNewsletter(deps(), reader, { wants: true, locale: 'yo' })
+    expect(await statusOf(reader.email)).toBe('confirmed')
+    await chooseNewsletter(deps(), reader, { wants: false, locale: 'yo' })
+    expect(await statusOf(reader.email)).toBe('left')
+    await chooseNewsletter(deps(), { email: 'never@example.com' }, { wants: false, locale: 'en' })
+    expect(await statusOf('never@example.com')).toBeUndefined()
+    expect(await letters()).toEqual([])
+  })
+})
+
+async function leaveTokens(): Promise<string[]> {
+  const rows = await database.db.selectFrom('newsletterSubscribers').select('id').execute()
+  return rows.map(({ id }) => seal(TEST_SECRET, 'newsletter leave', id))
+}
+
+describe('an issue', () => {
+  const administrator = { actor: 'administrator' } as const
+  const addReaders = async (count: number) =>
+    inTransaction(database.db, async (tx) => {
+      for (let i = 0; i < count; i++)
+        await upsertReader(tx, { id: ids.ulid(), email: `reader${i}@example.com`, locale: 'en', now })
+    })
+  const steps = async () => {
+    const { rows } = await sql<{ payload: { issueId: string; after: string } }>`
+      select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'send-newsletter-issue' order by j.id`.execute(database.db)
+    return rows.map(({ payload }) => payload)
+  }
+
+  test('goes to each reader once, in steps, however often a step is tried and an issue is sent', async () => {
+    await addReaders(450)
+    const id = ids.ulid()
+    later(SECOND)
+    const issue = { id, subject: 'On Friday', body: 'Hello\n\nhttps://shop.example/products' }
+    await Promise.all([sendIssue(deps(), administrator, issue), sendIssue(deps(), administrator, issue)])
+    await ask('late@example.com')
+    for (let at = 0; at < 5; at++) {
+      const step = (await steps())[at]
+      if (!step) break
+      await Promise.all([writeIssue(deps(), step), writeIssue(deps(), step)].map((trying) => trying.catch(() => null)))
+    }
+    const sent = (await letters()).filter(({ kind }) => kind === 'newsletter-issue')
+    expect(new Set(sent.map(({ toAddress }) => toAddress)).size).toBe(450)
+    expect(sent).toHaveLength(450)
+    expect(await database.db.selectFrom('newsletterIssues').select(['status', 'readers', 'written']).execute()).toEqual(
+      [{ status: 'sent', readers: 450, written: 450 }],
+    )
+  })
+
+  test('reaches nobody who leaves between its writing and its sending', async () => {
+    await addReaders(1)
+    const id = ids.ulid()
+    later(SECOND)
+    await sendIssue(deps(), administrator, { id, subject: 'On Friday', body: 'Hello' })
+    await writeIssue(deps(), { issueId: id, after: '' })
+    const data = (await letters())[0]?.data as { issueId: string; subscriberId: string }
+    expect(await readIssueLetter(deps(), data)).toMatchObject({ subject: 'On Friday', body: 'Hello' })
+    const [token = ''] = await leaveTokens()
+    await leaveNewsletter(deps(), { token })
+    expect(await readIssueLetter(deps(), data)).toBeNull()
+  })
+})
