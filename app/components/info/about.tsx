@@ -8,7 +8,7 @@ export function About() {
   return (
     <InfoPage
       title={<Trans>About ShopZero</Trans>}
-      intro={<Trans>One market for the whole of Nigeria: thousands of sellers, one cart, one payment.</Trans>}
+      intro={<Trans>One market for the whole of Nigeria: over a thousand sellers, one cart, one payment.</Trans>}
     >
       <InfoPart title={<Trans>Why we are here</Trans>}>
         <Words>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 
 /** A page that informs: what it is about, then its parts, each with a name that a link can lead to. */
 export function InfoPage({ title, intro, children }: { title: ReactNode; intro?: ReactNode; children: ReactNode }) {
@@ -47,7 +48,7 @@ export function Points({ items, numbered = false }: { items: { key: string; text
 /** Small cards in a row: a name and a sentence. */
 export function Tiles({ items }: { items: { key: string; title: ReactNode; text: ReactNode; foot?: ReactNode }[] }) {
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
+    <ul className={cx('grid gap-4', items.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2')}>
       {items.map(({ key, title, text, foot }) => (
         <Card as="li" key={key}>
           <h3 className="font-semibold">{title}</h3>

@@ -42,6 +42,24 @@ async function listPart(deps: Reading, part: string, after: string): Promise<Sit
 
 async function listPages(deps: Reading): Promise<SitemapEntry[]> {
   const categories = await listSitemapCategories(deps)
-  const fixed = [urls.home(), urls.products(), urls.flashSales(), urls.dealsOfTheDay()]
+  const fixed = [
+    urls.home(),
+    urls.products(),
+    urls.flashSales(),
+    urls.dealsOfTheDay(),
+    urls.about(),
+    urls.contact(),
+    urls.faq(),
+    urls.terms(),
+    urls.privacy(),
+    urls.newsletter(),
+    urls.appDownload(),
+    urls.returns(),
+    urls.shipping(),
+    urls.refunds(),
+    urls.partnership(),
+    urls.affiliate(),
+    urls.bulkOrders(),
+  ]
   return [...fixed, ...categories.map((slug) => urls.category(slug))].map((address) => ({ address }))
 }
