@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ProductCardView } from '#modules/catalogue/contract.ts'
+import { Link } from '../ui/page-link.tsx'
 import { PercentOff, Price } from '../ui/price.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { urls } from '../urls.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { ChevronRight } from 'lucide-react'
 import { useLingui } from '@lingui/react/macro'
+import { Link } from './page-link.tsx'
 
 export type Crumb = { label: string; to: string }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Check } from 'lucide-react'
 import { cx } from './cx.ts'
+import { Link } from './page-link.tsx'
 
 export type ButtonVariant = 'primary' | 'soft' | 'outline' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'

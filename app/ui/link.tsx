@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { ExternalLink as Out } from 'lucide-react'
 import { cx } from './cx.ts'
+import { Link } from './page-link.tsx'
 
 type Tone = 'primary' | 'quiet' | 'plain'
 

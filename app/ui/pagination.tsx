@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLingui } from '@lingui/react/macro'
 import { cx } from './cx.ts'
+import { Link } from './page-link.tsx'
 
 type PaginationProps = {
   page: number

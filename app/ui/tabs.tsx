@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { cx } from './cx.ts'
+import { Link } from './page-link.tsx'
 
 export type Tab = { id: string; to: string; label: string; count?: number }
 

@@ -19,6 +19,17 @@ export function i18nFor(locale: string): I18n {
 
 function makeI18n(locale: Locale, messages: Messages): I18n {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } })
-  i18n.setMessagesCompiler(compileMessage)
+  i18n.setMessagesCompiler(compileOnce)
   return i18n
+}
+
+/** Every text of the shop, by its source: as many as the catalogue has, however many pages are made. */
+const compiled = new Map<string, ReturnType<typeof compileMessage>>()
+
+function compileOnce(message: string): ReturnType<typeof compileMessage> {
+  const known = compiled.get(message)
+  if (known) return known
+  const made = compileMessage(message)
+  compiled.set(message, made)
+  return made
 }

@@ -5,6 +5,7 @@ import {
   sql,
   type PostgresPool,
   type PostgresPoolClient,
+  type RawBuilder,
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
@@ -41,8 +42,18 @@ export function openDatabase(options: DatabaseOptions): Database {
   })
 }
 
-/** A statement that says so in a comment at its start is planned once for each connection. */
-const PREPARED = /^\/\* prepared: ([a-z0-9-]+) \*\//
+/** A statement that says so in a comment at its start is read, and mostly planned, once for each connection. */
+const PREPARED = /^(?:select )?\/\* prepared: ([a-z0-9_-]+) \*\//
+
+/**
+ * For `modifyFront` of a query that pages ask all the time, where planning costs more than looking. One name is one text:
+ * what varies is a parameter, lists of ids an array.
+ */
+export function prepared(name: string): RawBuilder<unknown> {
+  if (!/^[a-z0-9_-]+$/.test(name)) throw new Error(`no name for a prepared statement: ${name}`)
+  // oxlint-disable-next-line house/no-raw-sql-interpolation -- what the line above lets through ends no comment
+  return sql.raw(`/* prepared: ${name} */`)
+}
 
 function preparing(pool: pg.Pool): PostgresPool {
   // the dialect knows its connections by their identity

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#infra/db/client.ts'
+import { prepared, type Database } from '#infra/db/client.ts'
 import type { ListFilters } from './list-contract.ts'
 import { toCondition, type ListQuery } from './queries-list.ts'
 
@@ -16,7 +16,7 @@ export async function readCounts(
   { category, brand, kind }: { category: string; brand: string; kind: CountKind },
 ): Promise<CountRow[]> {
   const count = sql.ref(`n.${kind}`)
-  const { rows } = await sql<CountRow>`
+  const { rows } = await sql<CountRow>`${prepared(`read-counts-${kind}`)}
     select 'total' as facet, '' as slug, '' as name, ${count} as count from listing_counts n
     where n.category_slug = ${category} and n.brand_slug = ${brand}
     union all
@@ -24,7 +24,7 @@ export async function readCounts(
     join listing_counts n on n.category_slug = c.slug and n.brand_slug = ${brand}
     union all
     (select 'brand', b.slug, b.name, ${count} from listing_counts n join brands b on b.slug = n.brand_slug
-     where n.category_slug = ${category} order by n.listed desc, n.brand_slug limit ${BRANDS})
+     where n.category_slug = ${category} order by n.listed desc, n.brand_slug limit ${sql.lit(BRANDS)})
     union all
     select 'brand', b.slug, b.name, ${count} from listing_counts n join brands b on b.slug = n.brand_slug
     where n.category_slug = ${category} and n.brand_slug = ${brand}
@@ -64,7 +64,7 @@ export async function listNames(
   db: Database,
   slugs: { categories: string[]; brands: string[] },
 ): Promise<Map<string, string>> {
-  const { rows } = await sql<{ key: string; name: string }>`
+  const { rows } = await sql<{ key: string; name: string }>`/* prepared: list-names */
     select 'category ' || slug as key, name from categories where slug = any (${slugs.categories})
     union all select 'brand ' || slug, name from brands where slug = any (${slugs.brands})`.execute(db)
   return new Map(rows.map((row) => [row.key, row.name]))

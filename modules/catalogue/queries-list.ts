@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Database } from '#infra/db/client.ts'
+import { prepared, type Database } from '#infra/db/client.ts'
 import type { ListFilters, ListPlace, ProductSort } from './list-contract.ts'
 
 /** What is in a list, whatever its order: a place that it stands in, and filters. Terms are looked for elsewhere. */
@@ -10,13 +10,19 @@ export async function listIds(
   db: Database,
   query: ListQuery & { sort: ProductSort; offset: number; limit: number },
 ): Promise<string[]> {
+  const { place, filters, sort, offset, limit } = query
+  // filters are too many to have a plan for each, and how much they leave decides about the plan
+  const isPlain = Object.values(filters).every((filter) => filter === null || filter === false)
   const rows = await db
     .selectFrom('listings as l')
+    .$if(isPlain, (list) =>
+      list.modifyFront(prepared(`list-${place.kind}-by-${sort}-${offset === 0 ? 'first' : 'further'}`)),
+    )
     .select('l.id')
     .where(toCondition(query))
-    .orderBy(ORDER[query.sort])
-    .offset(query.offset)
-    .limit(query.limit)
+    .orderBy(ORDER[sort])
+    .$if(offset > 0, (list) => list.offset(offset))
+    .limit(sql.lit(limit))
     .execute()
   return rows.map((row) => row.id)
 }

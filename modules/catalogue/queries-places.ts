@@ -1,13 +1,23 @@
-import type { Database } from '#infra/db/client.ts'
+import { prepared, type Database } from '#infra/db/client.ts'
 
 type Named = { slug: string; name: string }
 
 export async function findCategory(db: Database, slug: string): Promise<Named | undefined> {
-  return db.selectFrom('categories').select(['slug', 'name']).where('slug', '=', slug).executeTakeFirst()
+  return db
+    .selectFrom('categories')
+    .modifyFront(prepared('find-category'))
+    .select(['slug', 'name'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
 }
 
 export async function findBrand(db: Database, slug: string): Promise<Named | undefined> {
-  return db.selectFrom('brands').select(['slug', 'name']).where('slug', '=', slug).executeTakeFirst()
+  return db
+    .selectFrom('brands')
+    .modifyFront(prepared('find-brand'))
+    .select(['slug', 'name'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
 }
 
 export type VendorRating = { products: number; ratingCount: number; ratingSum: number }
@@ -16,6 +26,7 @@ export async function findVendorRating(db: Database, vendorId: string): Promise<
   const { fn } = db
   const row = await db
     .selectFrom('visibleProducts')
+    .modifyFront(prepared('vendor-rating'))
     .select([
       fn.countAll<number>().as('products'),
       fn.sum<number | null>('ratingCount').as('ratingCount'),

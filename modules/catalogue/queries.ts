@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#infra/db/client.ts'
+import { prepared, type Database } from '#infra/db/client.ts'
 
 export type CardRow = {
   id: string
@@ -19,10 +19,11 @@ export type CardRow = {
 
 export async function listFeatured(db: Database, limit: number): Promise<CardRow[]> {
   return cards(db)
-    .where('p.isFeatured', '=', true)
+    .modifyFront(prepared('list-featured'))
+    .where('p.isFeatured', '=', sql.lit(true))
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id')
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute()
 }
 
@@ -34,10 +35,11 @@ export async function listRunningSales(db: Database, limit: number): Promise<Car
     .where('saleEnds', '>', sql<Date>`now()`)
     .orderBy('saleEnds')
     .orderBy('id')
-    .limit(limit)
+    .limit(sql.lit(limit))
   return cards(db)
+    .modifyFront(prepared('list-running-sales'))
     .where('p.id', 'in', ending)
-    .where('p.saleIsRunning', '=', true)
+    .where('p.saleIsRunning', '=', sql.lit(true))
     .orderBy('p.flashSaleEnd')
     .orderBy('p.id')
     .execute()
@@ -68,6 +70,7 @@ export type ProductRow = CardRow & {
 
 export async function findProduct(db: Database, id: string): Promise<ProductRow | undefined> {
   return cards(db)
+    .modifyFront(prepared('find-product'))
     .innerJoin('categories as c', 'c.slug', 'p.categorySlug')
     .leftJoin('brands as b', 'b.slug', 'p.brandSlug')
     .select([
@@ -99,6 +102,7 @@ export async function isDeleted(db: Database, id: string): Promise<boolean> {
 export async function listPictureIds(db: Database, productId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('productPictures')
+    .modifyFront(prepared('list-picture-ids'))
     .select('pictureId')
     .where('productId', '=', productId)
     .orderBy('position')
@@ -114,13 +118,14 @@ export async function listRelated(
   const ids = (isOlder: boolean) =>
     db
       .selectFrom('listings as l')
+      .modifyFront(prepared(isOlder ? 'list-related-older' : 'list-related'))
       .select('l.id')
       .where('l.categorySlug', '=', category)
       .where('l.id', '<>', except)
       .$if(isOlder, (query) => query.where('l.createdAt', '<=', before))
       .orderBy('l.createdAt', 'desc')
       .orderBy('l.id')
-      .limit(limit)
+      .limit(sql.lit(limit))
       .execute()
   const older = await ids(true)
   const rows = older.length === limit ? older : [...older, ...(await ids(false))]
@@ -131,7 +136,10 @@ export async function listRelated(
 /** In the order of the ids. */
 export async function listCardsById(db: Database, ids: string[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
-  const rows = await cards(db).where('p.id', 'in', ids).execute()
+  const rows = await cards(db)
+    .modifyFront(prepared('list-cards'))
+    .where('p.id', '=', sql<string>`any(${ids})`)
+    .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,4 +1,5 @@
-import type { Database } from '#infra/db/client.ts'
+import { sql } from 'kysely'
+import { prepared, type Database } from '#infra/db/client.ts'
 import type { PictureView } from './contract.ts'
 
 /** The ready ones among these pictures, by id: one query, however many. */
@@ -6,8 +7,9 @@ export async function findPictures(db: Database, ids: string[]): Promise<Map<str
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('pictures')
+    .modifyFront(prepared('find-pictures'))
     .select(['id', 'width', 'height', 'hasAlpha', 'placeholder', 'name', 'widths'])
-    .where('id', 'in', [...new Set(ids)])
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]})`)
     .where('status', '=', 'ready')
     .execute()
   return new Map(

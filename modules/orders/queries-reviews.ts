@@ -1,8 +1,9 @@
-import type { Database } from '#infra/db/client.ts'
+import { prepared, type Database } from '#infra/db/client.ts'
 
 export async function countReviews(db: Database, productId: string): Promise<{ rating: number; count: number }[]> {
   return db
     .selectFrom('reviews')
+    .modifyFront(prepared('count-reviews'))
     .select(['rating', db.fn.countAll<number>().as('count')])
     .where('productId', '=', productId)
     .groupBy('rating')

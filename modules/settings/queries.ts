@@ -1,10 +1,11 @@
-import type { Database } from '#infra/db/client.ts'
+import { prepared, type Database } from '#infra/db/client.ts'
 import { kobo } from '#shared/money.ts'
 import type { SiteSettings } from './contract.ts'
 
 export async function readSiteSettings(db: Database): Promise<SiteSettings> {
   const row = await db
     .selectFrom('siteSettings')
+    .modifyFront(prepared('site-settings'))
     .select([
       'siteName',
       'siteDescription',

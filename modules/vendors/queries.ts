@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#infra/db/client.ts'
+import { prepared, type Database } from '#infra/db/client.ts'
 import type { OwnVendor, PublicVendor, VendorCounts, VendorStatus } from './contract.ts'
 
 export async function findVendorByUser(db: Database, userId: string): Promise<OwnVendor | null> {
@@ -36,8 +36,9 @@ function toStatus(text: string): VendorStatus {
 export async function findNextReopening(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom('vendors')
+    .modifyFront(prepared('next-reopening'))
     .select((eb) => eb.fn.min('holidayUntil').as('at'))
-    .where('status', '=', 'approved')
+    .where('status', '=', sql.lit('approved'))
     .where('holidayUntil', '>', sql<Date>`now()`)
     .executeTakeFirst()
   return row?.at ?? null
@@ -48,6 +49,7 @@ export async function findPublicVendor(
   by: { slug: string } | { id: string },
 ): Promise<PublicVendor | null> {
   const row = await publicVendors(db)
+    .modifyFront(prepared('slug' in by ? 'public-vendor-by-slug' : 'public-vendor-by-id'))
     .$if('slug' in by, (query) => query.where('v.slug', '=', 'slug' in by ? by.slug : ''))
     .$if('id' in by, (query) => query.where('v.id', '=', 'id' in by ? by.id : ''))
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Headset, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatNaira } from '#shared/money.ts'
+import { Link } from '../../ui/page-link.tsx'
 import { urls } from '../../urls.ts'
 import { useShopData } from '../../web/shop-data.ts'
 

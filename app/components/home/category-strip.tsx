@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Baby, BookOpen, Car, Dumbbell, House, type LucideIcon, Shirt, Smartphone, Sparkles, Wheat } from 'lucide-react'
-import { Link } from 'react-router'
 import type { CategorySlug } from '#modules/catalogue/contract.ts'
+import { Link } from '../../ui/page-link.tsx'
 import { urls } from '../../urls.ts'
 import { categories } from '../categories.ts'
 

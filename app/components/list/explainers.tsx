@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { CategorySlug } from '#modules/catalogue/contract.ts'
+import { Link } from '../../ui/page-link.tsx'
 import { urls } from '../../urls.ts'
 import { categories } from '../categories.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Link } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { urls } from '../../urls.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ProductView } from '#modules/catalogue/contract.ts'
+import { Link } from '../../ui/page-link.tsx'
 import { urls } from '../../urls.ts'
 
 /** What its vendor says of it: plain text, whatever it holds; then its facts, one a row. */

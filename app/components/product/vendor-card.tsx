@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import type { VendorCard as Vendor } from '#modules/catalogue/contract.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Link } from '../../ui/page-link.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { urls } from '../../urls.ts'
 import { usePageInfo } from '../../web/page-info.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Mark } from '../../ui/mark.tsx'
+import { Link } from '../../ui/page-link.tsx'
 import { urls } from '../../urls.ts'
 import { useShopData } from '../../web/shop-data.ts'
 

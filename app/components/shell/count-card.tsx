@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/page-link.tsx'
 
 /** A number of a dashboard, and the room where one can do something about it. */
 export function CountCard({ to, count, label, note }: { to: string; count: number; label: string; note?: ReactNode }) {

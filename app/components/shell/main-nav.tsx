@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, NavLink } from 'react-router'
+import { NavLink } from 'react-router'
+import { Link } from '../../ui/page-link.tsx'
 import { urls } from '../../urls.ts'
 import { mainLinks, moreLinks } from './nav-links.ts'
 import { PopMenu } from './pop-menu.tsx'

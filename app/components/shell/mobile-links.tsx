@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useCounts } from '../../device/counts.ts'
+import { Link } from '../../ui/page-link.tsx'
 import { isDesk, urls } from '../../urls.ts'
 import { useShopData } from '../../web/shop-data.ts'
 import { accountLinks, mainLinks, moreLinks, type NavLink } from './nav-links.ts'

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Menu, menuItem } from '../../ui/menu.tsx'
 import { isDesk } from '../../urls.ts'
 import type { NavLink } from './nav-links.ts'
+import { Link } from '../../ui/page-link.tsx'
 
 type PopMenuProps = { label: ReactNode; links: NavLink[]; align?: 'start' | 'end'; children?: ReactNode }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
+import { Link } from '../page-link.tsx'
 
 /** The head of a column that sorts: an address, so that the order can be shared. The cell carries `aria-sort`. */
 export function SortLink({

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { EllipsisVertical, Pencil, Trash2, User } from 'lucide-react'
-import { Link } from 'react-router'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { Menu, menuItem, MenuLine } from '../../../ui/menu.tsx'
 import { opens } from '../../../ui/modal.tsx'
+import { Link } from '../../../ui/page-link.tsx'
 import { urls } from '../../../urls.ts'
 import { Section, Specimen } from './parts.tsx'
 
