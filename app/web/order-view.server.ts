@@ -46,7 +46,7 @@ function toOrderView(order: OrderDetail, state: Purchase['money']['state'], when
       rating: review?.rating ?? null,
     })),
     steps: toSteps(order, when),
-    address: toLines(address),
+    address: toAddressLines(address),
     note: address.note,
     vendor: { slug: vendor.slug, name: vendor.name, email: vendor.email, phone: vendor.phone },
     canCancel,
@@ -80,7 +80,8 @@ function toSteps({ status, events }: OrderDetail, when: When): OrderStep[] {
   return WAY.map((id, at) => step(id, at <= reached ? 'done' : 'next'))
 }
 
-function toLines(address: OrderDetail['address']): string[] {
+/** Who gets it, line by line. */
+export function toAddressLines(address: OrderDetail['address']): string[] {
   const { firstName, lastName, address: street, landmark, city, state, postcode, phone } = address
   const place = [city, state, postcode].filter(Boolean).join(', ')
   return [`${firstName} ${lastName}`, street, landmark ?? '', place, formatPhone(phone)].filter(Boolean)

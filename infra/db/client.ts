@@ -1,9 +1,14 @@
 import {
   CamelCasePlugin,
   Kysely,
+  PostgresAdapter,
   PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
   sql,
   type PostgresPool,
+  type DatabaseConnection,
+  type Dialect,
   type PostgresPoolClient,
   type RawBuilder,
   type Transaction,
@@ -35,11 +40,14 @@ const QUEUE_MS = 500
 const INT8 = 20
 pg.types.setTypeParser(INT8, toSafeInteger)
 
+const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+const pools = new WeakMap<Database, pg.Pool>()
+
 export function openDatabase(options: DatabaseOptions): Database {
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: preparing(makePool(options)) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
+  const pool = makePool(options)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }), plugins })
+  pools.set(db, pool)
+  return db
 }
 
 /** A statement that says so in a comment at its start is read, and mostly planned, once for each connection. */
@@ -55,14 +63,16 @@ export function prepared(name: string): RawBuilder<unknown> {
   return sql.raw(`/* prepared: ${name} */`)
 }
 
+async function ask(client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  const name = PREPARED.exec(text)?.[1]
+  return client.query(name ? { name, text, values } : { text, values })
+}
+
 function preparing(pool: pg.Pool): PostgresPool {
   // the dialect knows its connections by their identity
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = (text: string, values: unknown[]): Promise<pg.QueryResult> => {
-      const name = PREPARED.exec(text)?.[1]
-      return client.query(name ? { name, text, values } : { text, values })
-    }
+    const query = (text: string, values: unknown[]): Promise<pg.QueryResult> => ask(client, text, values)
     // cursors, the other form of the dialect's `query`, are used by nobody here
     return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
   }
@@ -77,6 +87,48 @@ function preparing(pool: pg.Pool): PostgresPool {
   }
 }
 
+const lines = new WeakMap<pg.PoolClient, Tx>()
+
+/** A connection for one transaction: what is asked before an answer has come travels at once, and is done in that order. */
+export async function borrowLine(db: Database): Promise<{ client: pg.PoolClient; tx: Tx }> {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('a transaction wants a database that was opened here')
+  const client = await pool.connect()
+  const tx = lines.get(client) ?? (new Kysely<DB>({ dialect: toLine(client), plugins }) as unknown as Tx)
+  lines.set(client, tx)
+  return { client, tx }
+}
+
+const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/** Always the same connection, and nobody who waits for it: whoever borrowed it begins, ends and releases. */
+function toLine(client: pg.PoolClient): Dialect {
+  const nothing = async (): Promise<void> => undefined
+  const connection: DatabaseConnection = {
+    async executeQuery<R>({ sql: text, parameters }: { sql: string; parameters: readonly unknown[] }) {
+      const { command, rowCount, rows } = await ask(client, text, [...parameters])
+      return { rows: rows as R[], ...(WRITES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
+    },
+    streamQuery() {
+      throw new Error('nothing is streamed here')
+    },
+  }
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createDriver: () => ({
+      init: nothing,
+      acquireConnection: async () => connection,
+      beginTransaction: nothing,
+      commitTransaction: nothing,
+      rollbackTransaction: nothing,
+      releaseConnection: nothing,
+      destroy: nothing,
+    }),
+  }
+}
+
 export function makePool(options: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -84,6 +136,7 @@ export function makePool(options: DatabaseOptions): pg.Pool {
     connectionTimeoutMillis: options.queueMs ?? QUEUE_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    pipeline: true,
     application_name: options.applicationName ?? 'shopzero',
     statement_timeout: options.statementTimeout ?? 5000,
     lock_timeout: 2000,
@@ -105,7 +158,9 @@ export function isDatabaseBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')
   return (
-    /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after/.test(error.message) ||
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable|Cannot use a pool after/.test(
+      error.message,
+    ) ||
     (typeof code === 'string' && BUSY.has(code))
   )
 }

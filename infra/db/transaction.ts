@@ -1,4 +1,4 @@
-import type { Database, Tx } from './client.ts'
+import { borrowLine, type Database, type Tx } from './client.ts'
 
 /**
  * The only way to a transaction. No call leaves the process inside `work`; what must happen afterwards is
@@ -7,7 +7,7 @@ import type { Database, Tx } from './client.ts'
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute((tx) => work(tx as Tx))
+      return await once(db, work)
     } catch (error) {
       const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
       if (attempt === 3 || typeof code !== 'string' || !REPEATABLE.has(code)) throw error
@@ -16,3 +16,22 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
 }
 
 const REPEATABLE = new Set(['40001', '40P01'])
+
+/** A write finds its rows by their keys: a plan for any values is as good as one for these, and is made once. */
+const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan'
+
+async function once<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { client, tx } = await borrowLine(db)
+  try {
+    // it travels with the first statement; where it fails, that one fails too
+    client.query(BEGIN).catch(() => undefined)
+    const result = await work(tx)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}

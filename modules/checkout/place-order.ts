@@ -173,9 +173,9 @@ async function write(
   const wanted = quote.lines.map(({ productId, quantity, unitPrice }) => ({ productId, quantity, unitPrice }))
   const isNew = await inTransaction(deps.db, async (tx) => {
     if (!(await insertCheckout(tx, checkout))) return false
-    await insertPayment(tx, payment)
-    // last, so that nobody waits for a popular product longer than it takes to commit
-    if (!(await takeStock(tx, checkoutId, wanted))) throw new StockIsGone()
+    // the stock last, so that nobody waits for a popular product longer than it takes to commit
+    const [, isTaken] = await Promise.all([insertPayment(tx, payment), takeStock(tx, checkoutId, wanted)])
+    if (!isTaken) throw new StockIsGone()
     return true
   })
   return isNew ? { kind: 'placed', checkoutId, reference, amount, expiresAt } : { kind: 'known' }

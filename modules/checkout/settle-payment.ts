@@ -82,8 +82,7 @@ async function captured(tx: Tx, { payment }: LookedAt, charge: ProviderTransacti
   const orders = await lockOrders(tx, payment.aboutId)
   const paid = orders.filter((order) => order.status !== 'cancelled' && order.paymentStatus === 'pending')
   assertSum(paid, payment.amount, charge.reference)
-  await setPaymentState(tx, payment.id, ['open'], 'paid')
-  await takeMoney(tx, paid, charge)
+  await Promise.all([setPaymentState(tx, payment.id, ['open'], 'paid'), takeMoney(tx, paid, charge)])
   return 'paid'
 }
 
@@ -112,21 +111,18 @@ async function late(tx: Tx, deps: PaymentDeps, { payment }: LookedAt, charge: Pr
 async function takeMoney(tx: Tx, orders: LockedOrder[], charge: ProviderTransaction): Promise<void> {
   const [first] = orders
   if (!first) throw new Error(`${charge.reference} pays for no order`)
-  await markPaid(
-    tx,
-    orders.map((order) => order.id),
-    SHOP,
-  )
-  await post(tx, withFee(postings.capture(charge.reference, orders), charge))
+  const ids = orders.map((order) => order.id)
   const items = orders.flatMap((order) => order.items)
-  await removeFromCart(
-    tx,
-    first.userId,
-    items.map((item) => item.productId),
-  )
-  await addJob(tx, TELL_ABOUT_ORDER, { checkoutId: first.checkoutId, what: 'paid' })
-  // last: it holds the rows that everybody wants
-  await countSold(tx, items, 1)
+  const productIds = items.map((item) => item.productId)
+  // none needs the answer of another: they travel together, and are done in this order
+  await Promise.all([
+    markPaid(tx, ids, SHOP),
+    post(tx, withFee(postings.capture(charge.reference, orders), charge)),
+    removeFromCart(tx, first.userId, productIds),
+    addJob(tx, TELL_ABOUT_ORDER, { checkoutId: first.checkoutId, what: 'paid' }),
+    // last: it holds the rows that everybody wants
+    countSold(tx, items, 1),
+  ])
 }
 
 /** All of it, once for each reference. */

@@ -58,16 +58,17 @@ export async function lockAttempt(
   tx: Tx,
   reference: string,
 ): Promise<{ payment: LockedPayment; attempt: LockedAttempt } | undefined> {
-  const { rows } = await sql<LockedPayment>`/* prepared: lock-payment-of-attempt */
+  const locking = sql<LockedPayment>`/* prepared: lock-payment-of-attempt */
     select id, about_kind, about_id, amount, currency, mode, state, expires_at from payments
-    where id = (select payment_id from payment_attempts where reference = ${reference}) for no key update`.execute(tx)
-  const [payment] = rows
-  // read after the lock: another one may have just finished with it
-  const { rows: attempts } = await sql<LockedAttempt>`/* prepared: find-locked-attempt */
+    where id = (select payment_id from payment_attempts where reference = ${reference}) for no key update`
+  // a statement of its own, read after the lock: another one may have just finished with it
+  const finding = sql<LockedAttempt>`/* prepared: find-locked-attempt */
     select reference, state, created_at,
       (select o.reference from payment_attempts o where o.payment_id = a.payment_id and o.state in ('creating', 'open')) as live
-    from payment_attempts a where reference = ${reference}`.execute(tx)
-  const [attempt] = attempts
+    from payment_attempts a where reference = ${reference}`
+  const [locked, found] = await Promise.all([locking.execute(tx), finding.execute(tx)])
+  const [payment] = locked.rows
+  const [attempt] = found.rows
   return payment && attempt ? { payment, attempt } : undefined
 }
 
@@ -110,14 +111,19 @@ export async function reopenPayment(tx: Tx, id: string, amount: number, expiresA
   )
 }
 
+/**
+ * What the provider answered is worth no wait for the disk: lost in a crash, it looks like an answer that never came, and
+ * whoever pays on that page is found by the reference, which was on the disk before the provider heard of it.
+ */
 export async function openAttempt(
   tx: Tx,
   reference: string,
   start: { accessCode: string; authorizationUrl: string },
 ): Promise<void> {
   await sql`/* prepared: open-attempt */
+    with told as materialized (select set_config('synchronous_commit', 'off', true))
     update payment_attempts set state = 'open', access_code = ${start.accessCode}, authorization_url = ${start.authorizationUrl}
-    where reference = ${reference} and state = 'creating'`.execute(tx)
+    from told where reference = ${reference} and state = 'creating'`.execute(tx)
 }
 
 export async function setAttemptState(

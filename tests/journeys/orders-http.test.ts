@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CART_COOKIE } from '#app/device/lines.ts'
 import { formatSeen } from '#modules/cart/contract.ts'
 import { openPaymentPage } from '../support/payment-page.ts'
+import { textOfPdf } from '../support/pdf-text.ts'
 import { addPerson } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { addProduct, addVendor, ordersOf, stockOf } from '../support/trade.ts'
@@ -137,6 +138,41 @@ describe('an order', () => {
     await deliver(later)
     await visitor.post(`/order/${later.id}`, { intent: 'cancel' })
     expect(wordsOf(await visitor.read(`/order/${later.id}`))).toContain('it cannot be cancelled any more')
+  })
+
+  test('has an invoice, for the one who bought and for nobody else', async () => {
+    const visitor = await signedIn()
+    const order = await buy(visitor, 2)
+    const path = `/order/${order.id}/invoice.pdf`
+    expect(await visitor.read(`/order/${order.id}`)).toMatch(new RegExp(`href="${path}"[^>]*>Download Invoice`))
+    const answer = await visitor.get(path)
+    expect(answer.headers.get('Content-Type')).toBe('application/pdf')
+    expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="invoice-${order.number}.pdf"`)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    const [sheet = '', ...more] = textOfPdf(await answer.bytes())
+    expect(more).toEqual([])
+    for (const words of [
+      'Invoice',
+      `Order #${order.number}`,
+      `Product ${order.productIds[0]}`,
+      '₦2,000',
+      '₦4,500',
+      'Paid',
+      'Card',
+      'Ada Obi',
+      '1 Marina',
+      order.reference,
+      '1 / 1',
+    ])
+      expect(sheet.replaceAll(/\s+/g, ' ')).toContain(words)
+    const byReference = await visitor.get(`/order/${order.reference}/invoice.pdf`)
+    expect(byReference.headers.get('Content-Disposition')).toContain(`invoice-${order.reference}.pdf`)
+    expect(textOfPdf(await byReference.bytes())[0]).toContain(`Order #${order.number}`)
+
+    const stranger = await signedIn()
+    for (const address of [path, `/order/${order.reference}/invoice.pdf`, '/order/nothing/invoice.pdf'])
+      expect((await stranger.get(address)).status, address).toBe(404)
+    expect((await makeVisitor(shop.url).get(path)).headers.get('Location')).toContain('/login?return=')
   })
 
   test('is bought again', async () => {

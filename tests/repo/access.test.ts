@@ -77,6 +77,7 @@ const ACCESS: Record<string, 'public' | 'shopper' | 'fresh-shopper' | 'vendor' |
   'routes/device/areas.ts': 'public',
   'routes/device/quote.ts': 'public',
   'routes/device/cards.ts': 'public',
+  'routes/files/invoice.ts': 'shopper',
   'routes/files/share-picture.ts': 'public',
   'routes/files/robots.ts': 'public',
   'routes/files/sitemap.ts': 'public',

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 
 const CHECK = resolve('tools/check/import-rules.ts')
-const PACKAGES = ['kysely', 'pg', 'react', 'sharp']
+const PACKAGES = ['kysely', 'pg', 'react', 'sharp', '@react-pdf/renderer']
 
 // A shop in miniature that keeps every rule; the arrows that are allowed are all drawn once.
 const CLEAN: Record<string, string> = {
@@ -88,6 +88,8 @@ const FAULTS: [rule: string, file: string, text: string][] = [
   ['components-know-contracts', 'app/components/order.tsx', `import '#modules/orders/index.server.ts'`],
   ['components-know-contracts', 'app/components/page.tsx', `import '#app/routes/orders.tsx'`],
   ['letters-know-contracts', 'app/emails/rich.tsx', `import '#app/components/price-tag.tsx'`],
+  ['documents-know-contracts', 'app/documents/rich.tsx', `import '#app/components/price-tag.tsx'`],
+  ['paper-is-drawn-in-one-room', 'app/routes/paper.tsx', `import '@react-pdf/renderer'`],
   ['server-door-is-for-routes', 'app/urls-more.ts', `import '#modules/accounts/index.server.ts'`],
   ['app-does-not-speak-sql', 'app/routes/raw.tsx', `import '#infra/db/client.ts'`],
   [

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import { Button, buttonClass, LinkButton } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { mailUrl, urls } from '../../urls.ts'
+import { formUrl, mailUrl, urls } from '../../urls.ts'
 import type { OrderView } from './order-view.ts'
 
 export function OrderActions({ order }: { order: OrderView }) {
@@ -14,6 +14,9 @@ export function OrderActions({ order }: { order: OrderView }) {
       </LinkButton>
       <a href={mailUrl(vendor.email)} className={buttonClass({ variant: 'outline' })}>
         <Trans>Contact Vendor</Trans>
+      </a>
+      <a href={formUrl(urls.orderInvoice(id))} download className={buttonClass({ variant: 'outline' })}>
+        <Trans>Download Invoice</Trans>
       </a>
       <Form method="post" action={urls.order(id)}>
         <input type="hidden" name="intent" value="buy-again" />

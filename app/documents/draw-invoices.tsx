@@ -1,0 +1,16 @@
+import type { I18n } from '@lingui/core'
+import { InvoiceSheet, type InvoiceView } from './invoice.tsx'
+import { renderDocument } from './render-document.tsx'
+import type { DocumentShop } from './sheet.tsx'
+
+type InvoicesWish = { title: string; shop: DocumentShop; i18n: I18n; invoices: InvoiceView[] }
+
+/** As many sheets as orders: what was paid together can be kept together. */
+export async function drawInvoices({ title, shop, i18n, invoices }: InvoicesWish): Promise<Uint8Array> {
+  return renderDocument({
+    title,
+    siteName: shop.siteName,
+    i18n,
+    sheets: invoices.map((invoice) => <InvoiceSheet key={invoice.number} shop={shop} invoice={invoice} />),
+  })
+}

@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro'
+import { findPurchase } from '#modules/checkout/index.server.ts'
+import { isUlid } from '#shared/ids.ts'
+import { getPage } from '../../web/context.ts'
+import { answerDocument, findDocumentShop } from '../../web/documents.server.ts'
+import { requireShopper } from '../../web/guards.ts'
+import { i18nFor } from '../../web/i18n.server.ts'
+import { toInvoice } from '../../web/invoice.server.ts'
+import type { Route } from './+types/invoice'
+
+/** Of one order, or of everything that was paid with one reference. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const shopper = requireShopper(page, request)
+  const purchase = await findPurchase(page.deps, shopper, params.id)
+  if (!purchase) throw new Response(null, { status: 404 })
+  const orders = purchase.orders.filter(({ id }) => !isUlid(params.id) || id === params.id)
+  const name = isUlid(params.id) ? orders.map(({ number }) => number).join() : purchase.reference
+  const i18n = i18nFor(page.locale)
+  const shop = await findDocumentShop(page)
+  return answerDocument(`invoice-${name}.pdf`, async () => {
+    const { drawInvoices } = await import('../../documents/draw-invoices.tsx')
+    return drawInvoices({
+      title: `${i18n._(msg`Invoice`)} ${name}`,
+      shop,
+      i18n,
+      invoices: orders.map((order) => toInvoice(order, purchase, i18n)),
+    })
+  })
+}

@@ -1,0 +1,42 @@
+import type { I18n } from '@lingui/core'
+import type { Purchase } from '#modules/checkout/contract.ts'
+import type { OrderDetail } from '#modules/orders/contract.ts'
+import { kobo } from '#shared/money.ts'
+import { formatPhone } from '#shared/phone.ts'
+import { channelWords, paymentWords } from '../components/orders/order-words.ts'
+import type { InvoiceView } from '../documents/invoice.tsx'
+import { formatDatedMoment } from './dates.server.ts'
+import { toAddressLines } from './order-view.server.ts'
+
+/** What an order's invoice says. Its money is what stands in the books now, refunds and all. */
+export function toInvoice(order: OrderDetail, { money }: Purchase, i18n: I18n): InvoiceView {
+  const { number, placedAt, vendor, address, items, itemsTotal, shipping, total, paymentStatus } = order
+  const paying = money.attempts.find(({ state }) => state === 'captured')
+  const method = paying?.channel && channelWords[paying.channel]
+  const back = money.refunds.filter(({ partId, state }) => partId === order.id && state !== 'failed')
+  const when = (iso: string): string => formatDatedMoment(new Date(iso), i18n.locale)
+  return {
+    number,
+    placedOn: when(placedAt),
+    soldBy: [vendor.name, vendor.email, formatPhone(vendor.phone)],
+    soldTo: toAddressLines(address),
+    items: items.map(({ id, name, brand, quantity, unitPrice, lineTotal }) => ({
+      id,
+      name,
+      brand,
+      quantity,
+      unitPrice,
+      lineTotal,
+    })),
+    itemsTotal,
+    shipping,
+    total,
+    refunded: kobo(back.reduce((sum, { amount }) => sum + amount, 0)),
+    payment: {
+      state: i18n._(paymentWords[paymentStatus].words),
+      reference: paying?.reference ?? money.reference,
+      method: method ? i18n._(method) : null,
+      paidOn: paying?.paidAt ? when(paying.paidAt) : null,
+    },
+  }
+}
