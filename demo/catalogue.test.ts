@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '#infra/db/client.ts'
 import { inDatabase } from '#tests/support/global-setup.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { describeTable, listListingDifferences } from '#tests/support/listing-differences.ts'
 import { loadCatalogue } from './catalogue/load.ts'
 
 const NOW = new Date()
@@ -45,6 +46,20 @@ async function listMade(db: Database) {
     .where('v.businessEmail', 'like', '%@catalogue.shopzero.test')
     .orderBy('p.id')
     .execute()
+}
+
+function asSuper(database: TestDatabase): string {
+  return inDatabase(inject('databaseServer').superUrl, new URL(database.url).pathname.slice(1))
+}
+
+async function listWords(db: Database): Promise<unknown[]> {
+  return (await sql`select word, in_names, in_all, sound from search_words order by word`.execute(db)).rows
+}
+
+async function countWords(db: Database): Promise<unknown[]> {
+  await sql`delete from search_words`.execute(db)
+  await sql`select count_search_words()`.execute(db)
+  return listWords(db)
 }
 
 describe('the large catalogue', () => {
@@ -96,7 +111,7 @@ describe('the large catalogue', () => {
 
   test('loaded by a superuser is the same, whole, and told to the shop once', async () => {
     const database = await makeTestDatabase()
-    const superUrl = inDatabase(inject('databaseServer').superUrl, new URL(database.url).pathname.slice(1))
+    const superUrl = asSuper(database)
     const told: unknown[] = []
     const listener = new pg.Client({ connectionString: database.url })
     await listener.connect()
@@ -115,6 +130,68 @@ describe('the large catalogue', () => {
       or not exists (select from vendors v where v.id = p.vendor_id)`.execute(database.db)
     expect(rows).toEqual([])
     await listener.end()
+    await database.drop()
+  })
+
+  test('loaded by a superuser has the lists and words that the triggers would have written, in the table that was there', async () => {
+    const database = await makeTestDatabase({ demo: true })
+    const before = await describeTable(database.db, 'listings')
+    const sold = sql`update listings set sold_30_days = 7 where in_stock`
+    await sold.execute(database.db)
+    const soldLately = sql`select id, popularity from listings where sold_30_days = 7 order by id`
+    const popular = (await soldLately.execute(database.db)).rows
+    const wish = { products: 2000, seed: 1, now: NOW, onProgress: () => undefined }
+    // a shop that is nearly empty takes a new table; one that is not lets its own grow
+    for (const products of [2000, 2300]) {
+      await loadCatalogue(asSuper(database), { ...wish, products })
+      expect(await listListingDifferences(database.db)).toEqual([])
+      expect(await describeTable(database.db, 'listings')).toEqual(before)
+      expect((await soldLately.execute(database.db)).rows).toEqual(popular)
+      expect(await listWords(database.db)).toEqual(await countWords(database.db))
+    }
+    const { rows } = await sql`select from pg_namespace where nspname = 'loading'`.execute(database.db)
+    expect(rows).toEqual([])
+    await database.drop()
+  })
+
+  test('is finished by the next load where one was cut short', async () => {
+    const database = await makeTestDatabase({ demo: true })
+    const cutShort = (): never => {
+      throw new Error('cut short')
+    }
+    const wish = { products: 2000, seed: 1, now: NOW, onProgress: () => undefined }
+    // the products are there, their lists are not yet
+    await expect(loadCatalogue(asSuper(database), { ...wish, onProgress: cutShort })).rejects.toThrow('cut short')
+    const listed = sql`select from listings join products using (id) where sku not like '%-0%'`
+    expect((await listed.execute(database.db)).rows).toHaveLength(0)
+    expect(await loadCatalogue(asSuper(database), wish)).toMatchObject({ added: 0 })
+    expect((await listed.execute(database.db)).rows.length).toBeGreaterThan(1900)
+    expect(await listListingDifferences(database.db)).toEqual([])
+    await database.drop()
+  })
+
+  test('heeds what happens while it is made', async () => {
+    const database = await makeTestDatabase({ demo: true })
+    const wish = { products: 2000, seed: 1, now: NOW, onProgress: () => undefined }
+    for (const products of [2000, 2300]) {
+      const loaded = await database.db.transaction().execute(async (tx) => {
+        // the lists are ready and wait for us
+        await sql`lock table products in row exclusive mode`.execute(tx)
+        const loading = loadCatalogue(asSuper(database), { ...wish, products })
+        const waiting = sql`select from pg_locks where relation = 'products'::regclass and not granted`
+        await expect.poll(async () => (await waiting.execute(tx)).rows.length, { timeout: 20_000 }).toBe(1)
+        const some = sql`(select id from products where sku not like '%-0%' order by id desc limit 9)`
+        await sql`update vendors set status = case status when 'approved' then 'suspended' else 'approved' end
+          where id in (select vendor_id from products where sku not like '%-0%' order by id limit 1)`.execute(tx)
+        await sql`update products set price = price + 100, name = 'New ' || name where id in ${some}`.execute(tx)
+        await sql`update brands set name = name || ' Naija' where slug in (select brand_slug from products where id in ${some})`.execute(
+          tx,
+        )
+        return { loading }
+      })
+      await loaded.loading
+      expect(await listListingDifferences(database.db)).toEqual([])
+    }
     await database.drop()
   })
 

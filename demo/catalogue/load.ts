@@ -2,11 +2,11 @@ import pg from 'pg'
 import { slugify } from '#shared/text.ts'
 import { DAY } from '#shared/time.ts'
 import { copyProducts, type Stock } from './copy-products.ts'
-import { fillListings } from './fill-listings.ts'
 import { kinds } from './kinds.ts'
 import { countVendors, makeVendor, type CatalogueVendor } from './make-vendor.ts'
 import { idOf } from './numbered.ts'
 import { findPictures } from './pictures.ts'
+import { emptyShelf, openShelf } from './shelf.ts'
 
 export type Wish = { products: number; seed: number; now: Date; onProgress: (done: number) => void }
 /** `loadMs`: until the products were there; what is left is their lists and the search. */
@@ -26,7 +26,7 @@ const NOT_ALLOWED = '42501'
 /**
  * Beside a running shop: nothing is dropped or switched off for anybody else. The n-th product of a seed is never there twice.
  * A superuser's own sessions skip the foreign keys, whose other ends are written first, and the triggers: their work is
- * done for all products together at the end.
+ * done beside the products and at the end. Anybody else's go through both, which takes some ten times as long.
  */
 export async function loadCatalogue(url: string, wish: Wish): Promise<Loaded> {
   const started = performance.now()
@@ -42,14 +42,11 @@ export async function loadCatalogue(url: string, wish: Wish): Promise<Loaded> {
     await insertVendors(first, vendors, wish.now)
 
     const from = new Date(wish.now.getTime() - YEARS_BACK)
-    const stock: Stock = { ...wish, from, vendors, pictures }
-    const unchecked = await skipTriggers(clients)
+    const words = (await skipTriggers(clients)) ? await openShelf(clients) : null
+    const stock: Stock = { ...wish, from, vendors, pictures, words }
     const added = await loadBlocks(clients, stock, wish)
     const loadMs = performance.now() - started
-    if (unchecked) {
-      await fillListings(first, added)
-      if (added > 0) await first.query(`select pg_notify('shop_changed', '*')`)
-    }
+    if (words) await emptyShelf(clients)
     return { present: wish.products - added, added, withPictures: pictures.hasAny, loadMs }
   } finally {
     // the lock goes with its connection
@@ -85,11 +82,7 @@ async function loadBlocks(clients: pg.Client[], stock: Stock, wish: Wish): Promi
       const end = Math.min(start + BLOCK, wish.products)
       next = end
       const missingFrom = await findFirstMissing(client, wish.seed, start, end)
-      if (missingFrom < end) {
-        await client.query('begin')
-        await copyProducts(client, stock, missingFrom, end)
-        await client.query('commit')
-      }
+      if (missingFrom < end) await copyProducts(client, stock, missingFrom, end)
       added += end - missingFrom
       done += end - start
       wish.onProgress(done)

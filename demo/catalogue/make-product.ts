@@ -4,12 +4,26 @@ import { kinds, type Kind } from './kinds.ts'
 import { countVendors } from './make-vendor.ts'
 import { idOf, randomOf } from './numbered.ts'
 
+/** What its texts are put together from: the same few thousand pieces for all products. */
+export type Pieces = {
+  brand: string
+  thing: string
+  series: string
+  model: string
+  size: string
+  trait: string
+  colour: string
+  why: string
+  care: string
+  promise: string
+}
+
 export type CatalogueProduct = {
   id: string
   vendor: number
   category: CategorySlug
   emoji: string
-  brand: string
+  pieces: Pieces
   name: string
   description: string
   specs: [string, string][]
@@ -52,15 +66,29 @@ export function makeProduct(
   )
   const reviews = random.chance(0.55) ? logNormal(random, 6, 1.2, 5000) : 0
   const average = Math.min(5, Math.max(1, 4.25 + 0.45 * random.normal()))
+  // what comes from a factory carries a model's name; what grows or is read does not
+  const isNamed = !UNNAMED.has(category)
+  const pieces: Pieces = {
+    brand,
+    thing: kind.name,
+    series: isNamed ? random.pick(SERIES) : '',
+    model: isNamed ? String(random.between(1, MODELS)) : '',
+    size,
+    trait,
+    colour,
+    why: random.pick(WHY),
+    care: random.pick(CARE),
+    promise: random.pick(PROMISE),
+  }
 
   return {
     id: idOf('product', seed, n),
     vendor,
     category,
     emoji: kind.emoji,
-    brand,
-    name: `${brand} ${kind.name}${model(random, category)}, ${size}, ${trait}${colour ? `, ${colour}` : ''}`,
-    description: describe(random, kind, brand, size, trait),
+    pieces,
+    name: toName(pieces),
+    description: describe(pieces),
     specs: toSpecs(random, size, trait, colour),
     number: seed * 10_000_000 + n + 1,
     priceNaira,
@@ -76,10 +104,24 @@ export function makeProduct(
   }
 }
 
-/** What comes from a factory carries a model's name; what grows or is read does not. */
-function model(random: Random, category: CategorySlug): string {
-  if (UNNAMED.has(category)) return ''
-  return ` ${random.pick(SERIES)} ${random.between(1, 60)}`
+/** Also from pieces of which each is folded, so that a name need not be. */
+export function toName({ brand, thing, series, model, size, trait, colour }: Pieces): string {
+  return `${brand} ${thing}${series && ` ${series} ${model}`}, ${size}, ${trait}${colour && `, ${colour}`}`
+}
+
+/** Every piece there is. */
+export function listPieces(): string[] {
+  const ofKinds = kinds.flatMap(({ name, brands, sizes, traits, colours }) => [
+    name,
+    ...[brands, sizes, traits, colours].flat(),
+  ])
+  const models = Array.from({ length: MODELS }, (_, i) => String(i + 1))
+  return [...new Set(['', BY, ...ofKinds, ...SERIES, ...models, ...WHY, ...CARE, ...PROMISE])]
+}
+
+/** Its pieces in the order in which the description says them. */
+export function listDescribed({ brand, thing, size, trait, why, care, promise }: Pieces): string[] {
+  return [thing, BY, brand, size, trait, why, care, promise]
 }
 
 function makeSale(random: Random, priceNaira: number): { priceNaira: number; endsInHours: number } {
@@ -100,9 +142,9 @@ function nicePrice(naira: number): number {
   return Math.max(step, Math.round(naira / step) * step)
 }
 
-function describe(random: Random, kind: Kind, brand: string, size: string, trait: string): string {
-  const what = `${kind.name.charAt(0).toUpperCase()}${kind.name.slice(1)}`
-  return `${what} by ${brand}: ${size}, ${trait}. ${random.pick(WHY)} ${random.pick(CARE)} ${random.pick(PROMISE)}`
+function describe({ brand, thing, size, trait, why, care, promise }: Pieces): string {
+  const what = `${thing.charAt(0).toUpperCase()}${thing.slice(1)}`
+  return `${what} ${BY} ${brand}: ${size}, ${trait}. ${why} ${care} ${promise}`
 }
 
 function toSpecs(random: Random, size: string, trait: string, colour: string): [string, string][] {
@@ -116,6 +158,8 @@ function toSpecs(random: Random, size: string, trait: string, colour: string): [
 }
 
 const UNNAMED = new Set<CategorySlug>(['books', 'food-beverages', 'health-beauty'])
+const BY = 'by'
+const MODELS = 60
 const SERIES = [
   'Pro',
   'Max',

@@ -3,10 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeRandom } from '#demo/random.ts'
 import { loadCatalogue } from '#demo/catalogue/load.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-
-const COLUMNS =
-  sql.raw(`id, vendor_id, category_slug, brand_slug, sort_name, selling_price, discount, is_deal, sale_ends,
-  in_stock, stars, created_at, sold_count, words`)
+import { listListingDifferences } from '#tests/support/listing-differences.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -18,36 +15,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The rule itself: what the triggers have kept is what the views and a new count say. */
-async function listDifferences(): Promise<unknown[]> {
-  const { rows } = await sql`
-    with kept as (select ${COLUMNS} from listings), rightly as (select ${COLUMNS} from listing_rows),
-    counted as (
-      select coalesce(category_slug, '') as category, coalesce(brand_slug, '') as brand, count(*)::integer as listed,
-        (count(*) filter (where is_deal))::integer as deals, (count(*) filter (where sale_ends is not null))::integer as sales
-      from (select category_slug, coalesce(brand_slug, '-') as brand_slug, is_deal, sale_ends from listing_rows) l
-      group by cube (category_slug, brand_slug)
-    ),
-    counts as (
-      select category_slug, brand_slug, listed, deals, sales from listing_counts where (listed, deals, sales) <> (0, 0, 0)
-    )
-    select 'only kept' as what, id from (table kept except table rightly) a
-    union all select 'missing', id from (table rightly except table kept) b
-    union all select 'count kept', category_slug || '/' || brand_slug from (table counts except select * from counted where listed > 0) c
-    union all select 'count missing', category || '/' || brand from (select * from counted where listed > 0 except table counts) d
-    union all select 'word', lexeme from (select distinct lexeme from listings, unnest(words)) w
-      where not exists (select from search_words s where s.word = lexeme)`.execute(database.db)
-  return rows
-}
-
 describe('listings', () => {
   test('are what the shop shows, after any change', async () => {
-    expect(await listDifferences()).toEqual([])
+    expect(await listListingDifferences(database.db)).toEqual([])
     const random = makeRandom(77)
     for (let round = 0; round < 40; round++) {
       const kind = random.pick(Object.keys(CHANGES))
       await CHANGES[kind]?.(random.between(1, 30), random.next())
-      expect(await listDifferences(), `after ${kind} in round ${round}`).toEqual([])
+      expect(await listListingDifferences(database.db), `after ${kind} in round ${round}`).toEqual([])
     }
   })
 })

@@ -1,0 +1,22 @@
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+
+/** How a row says that it has no such value. */
+export const NULL = '\\N'
+const BLOCK_BYTES = 65_536
+
+/** One row a line, its fields parted by tabs. */
+export async function copy(client: pg.Client, target: string, lines: Iterable<string>): Promise<void> {
+  const stream = client.query(copyFrom(`copy ${target} from stdin`))
+  const done = new Promise<void>((resolve, reject) => stream.once('finish', resolve).once('error', reject))
+  let block = ''
+  for (const line of lines) {
+    block += line
+    if (block.length < BLOCK_BYTES) continue
+    const goOn = stream.write(block)
+    block = ''
+    if (!goOn) await Promise.race([new Promise((resolve) => stream.once('drain', resolve)), done])
+  }
+  stream.end(block)
+  await done
+}

@@ -1,0 +1,35 @@
+import type { StockedProduct } from './copy-products.ts'
+import { NULL } from './copy.ts'
+import type { Words } from './words.ts'
+
+export const LISTING_COLUMNS = `id, vendor_id, category_slug, brand_slug, sort_name, selling_price, discount, is_deal, sale_ends,
+  in_stock, stars, created_at, sold_count, words`
+export const LISTINGS = `listings (${LISTING_COLUMNS})`
+const SORT_LENGTH = 60
+
+/** What `listing_rows` would say of it: a test holds the two together. */
+export function toListingLine(product: StockedProduct, words: Words, now: Date): string {
+  if (!product.isActive) return ''
+  const { pieces, price, comparePrice, salePrice, saleEnd } = product
+  const isOnSale = salePrice !== null && saleEnd !== null && saleEnd > now.toISOString()
+  const isStruck = comparePrice !== null && comparePrice > price
+  const selling = isOnSale ? salePrice : price
+  const before = isOnSale ? price : isStruck ? comparePrice : selling
+  const fields = [
+    product.id,
+    product.vendorId,
+    product.category,
+    product.brandSlug,
+    words.sortName(pieces).trim().slice(0, SORT_LENGTH),
+    selling,
+    isOnSale || isStruck ? Math.floor(((before - selling) * 10_000) / before) : 0,
+    isStruck,
+    isOnSale ? saleEnd : NULL,
+    product.stock > 0,
+    product.ratingCount > 0 ? Math.floor(product.ratingSum / product.ratingCount) : 0,
+    product.createdAt,
+    product.sold,
+    words.search(pieces, product.brandSlug, product.category),
+  ]
+  return `${fields.join('\t')}\n`
+}

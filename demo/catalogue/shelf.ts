@@ -1,0 +1,158 @@
+import type pg from 'pg'
+import { LISTING_COLUMNS } from './listing-line.ts'
+import { openWords, type Words } from './words.ts'
+
+/** What a load writes of the lists, until all of it is there: nobody else looks into this schema. */
+const SCHEMA = 'loading'
+/** With fewer listings than this part of those that come, a table with new indexes is quicker than the old one's growing. */
+const NEARLY_EMPTY = 0.25
+
+/**
+ * What the triggers of products would have done one statement at a time. The listings wait in a table of their own, in
+ * front of the shop's for whoever loads, and come into the shop in one transaction: until then its lists stay as they are.
+ */
+export async function openShelf(clients: pg.Client[]): Promise<Words> {
+  const [first] = clients
+  if (!first) throw new Error('no connection')
+  // of a load that was cut short: what it had not brought into the shop is found again
+  await first.query(`drop schema if exists ${SCHEMA} cascade`)
+  await first.query(`create schema ${SCHEMA}`)
+  await first.query(`create table ${SCHEMA}.listings (like public.listings including all excluding indexes)`)
+  await first.query(`create table ${SCHEMA}.brands_then as select slug, words from brands`)
+  await first.query(`create table ${SCHEMA}.categories_then as select slug, words from categories`)
+  for (const client of clients) await client.query(`set search_path = ${SCHEMA}, public`)
+  return openWords(first)
+}
+
+export async function emptyShelf(clients: pg.Client[]): Promise<void> {
+  const [first] = clients
+  if (!first) throw new Error('no connection')
+  await first.query(`insert into listings (${LISTING_COLUMNS}) select ${LISTING_COLUMNS} from listing_rows r
+    where not exists (select from listings l where l.id = r.id) and not exists (select from public.listings l where l.id = r.id)`)
+  const { rows } = await first.query<{ here: number; there: number }>(
+    'select (select count(*) from listings)::int as here, (select count(*) from public.listings)::int as there',
+  )
+  const { here, there } = rows[0] ?? { here: 0, there: 0 }
+  if (here === 0) await first.query(`drop schema ${SCHEMA} cascade`)
+  else if (there > here * NEARLY_EMPTY) await addToLists(first)
+  else await replaceLists(clients, first)
+}
+
+async function addToLists(client: pg.Client): Promise<void> {
+  await beginLast(client, 'share row exclusive')
+  await dropHidden(client)
+  // a listing that is there already was written by a change in the meantime
+  await client.query(`insert into public.listings (${LISTING_COLUMNS}) select ${LISTING_COLUMNS} from listings
+    on conflict (id) do nothing`)
+  await client.query('set local search_path = public')
+  await refreshRenamed(client)
+  await client.query('select count_search_words()')
+  await finish(client)
+}
+
+/** A table like the shop's, with everything that the shop's has, takes its place. */
+async function replaceLists(clients: pg.Client[], first: pg.Client): Promise<void> {
+  await takeOver(first)
+  const { constraints, indexes, rest } = await describeTable(first)
+  // the longest first, so that the connections end together
+  await share(clients, [...indexes.splice(-1), 'select count_search_words()', ...constraints, ...indexes])
+  await beginLast(first, 'access exclusive')
+  await takeOver(first)
+  await dropHidden(first)
+  await first.query('drop table public.listings')
+  await first.query(`alter table ${SCHEMA}.listings set schema public`)
+  for (const statement of rest) await first.query(statement)
+  await refreshRenamed(first)
+  await finish(first)
+}
+
+/** Nobody changes a product from here on; the locks are taken in the order in which such a change takes them. */
+async function beginLast(client: pg.Client, mode: 'share row exclusive' | 'access exclusive'): Promise<void> {
+  await client.query('begin')
+  await client.query('lock table products in share row exclusive mode')
+  await client.query(`lock table public.listings in ${mode} mode`)
+}
+
+/** The listings of the shop as they are now. */
+async function takeOver(client: pg.Client): Promise<void> {
+  const columns = `${LISTING_COLUMNS}, sold_30_days`
+  await client.query('delete from listings n using public.listings l where n.id = l.id and n is distinct from l')
+  await client.query(`insert into listings (${columns}) select ${columns} from public.listings l
+    where not exists (select from listings n where n.id = l.id)`)
+}
+
+/** Whoever was hidden, suspended or deleted in the meantime, or was so all the time. */
+async function dropHidden(client: pg.Client): Promise<void> {
+  await client.query(`delete from ${SCHEMA}.listings l
+    where not exists (select from visible_products p where p.id = l.id)`)
+}
+
+/** Brands and categories that have another name than when the load began. */
+async function refreshRenamed(client: pg.Client): Promise<void> {
+  const renamed = (table: string) =>
+    `select slug from ${table} now join ${SCHEMA}.${table}_then before using (slug) where now.words <> before.words`
+  const { rows } = await client.query<{ slug: string }>(`${renamed('brands')} union ${renamed('categories')}`)
+  if (rows.length === 0) return
+  await client.query(
+    'select refresh_listings(array_agg(id)) from listings where brand_slug = any ($1) or category_slug = any ($1)',
+    [rows.map(({ slug }) => slug)],
+  )
+}
+
+async function finish(client: pg.Client): Promise<void> {
+  await client.query('select count_listings()')
+  await client.query(`drop schema ${SCHEMA} cascade`)
+  await client.query(`select pg_notify('shop_changed', '*')`)
+  await client.query('commit')
+}
+
+type Described = { constraints: string[]; indexes: string[]; rest: string[] }
+
+/** The database itself says how to make again what a table like another does not have by itself. */
+async function describeTable(client: pg.Client): Promise<Described> {
+  const list = async (query: string): Promise<string[]> => {
+    const { rows } = await client.query<{ statement: string }>(query)
+    return rows.map(({ statement }) => statement)
+  }
+  const table = `'public.listings'::regclass`
+  const constraint = `'alter table listings add constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid)`
+  return {
+    constraints: await list(
+      `select ${constraint} as statement from pg_constraint where conrelid = ${table} and contype in ('p', 'u')`,
+    ),
+    indexes: await list(
+      `select replace(pg_get_indexdef(indexrelid), ' ON public.listings ', ' ON ${SCHEMA}.listings ') as statement
+       from pg_index join pg_class c on c.oid = indexrelid join pg_am a on a.oid = c.relam
+       where indrelid = ${table} and not exists (select from pg_constraint where conindid = indexrelid)
+       order by a.amname = 'gin', c.relname`,
+    ),
+    rest: [
+      ...(await list(
+        `select ${constraint} as statement from pg_constraint where conrelid = ${table} and contype = 'f'`,
+      )),
+      ...(await list(
+        `select pg_get_triggerdef(oid) as statement from pg_trigger where tgrelid = ${table} and not tgisinternal`,
+      )),
+      ...(await list(
+        `select format('alter table listings owner to %I', pg_get_userbyid(relowner)) as statement
+         from pg_class where oid = ${table}`,
+      )),
+      ...(await list(
+        `select format('grant %s on listings to %s', privilege_type,
+           case when grantee = 0 then 'public' else grantee::regrole::text end) as statement
+         from pg_class, aclexplode(relacl) where oid = ${table}`,
+      )),
+    ],
+  }
+}
+
+/** Each connection takes the next one, so that none rests while there is work. */
+async function share(clients: pg.Client[], statements: string[]): Promise<void> {
+  const waiting = [...statements]
+  const work = async (client: pg.Client): Promise<void> => {
+    await client.query(`set maintenance_work_mem = '512MB'`)
+    await client.query('set max_parallel_maintenance_workers = 0')
+    for (let next = waiting.shift(); next; next = waiting.shift()) await client.query(next)
+  }
+  await Promise.all(clients.map(work))
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Database } from '#infra/db/client.ts'
+
+const COLUMNS =
+  sql.raw(`id, vendor_id, category_slug, brand_slug, sort_name, selling_price, discount, is_deal, sale_ends,
+  in_stock, stars, created_at, sold_count, words`)
+
+/** The rule itself: what is kept for lists and search is what the views and a new count say. */
+export async function listListingDifferences(db: Database): Promise<unknown[]> {
+  const { rows } = await sql`
+    with kept as (select ${COLUMNS} from listings), rightly as (select ${COLUMNS} from listing_rows),
+    counted as (
+      select coalesce(category_slug, '') as category, coalesce(brand_slug, '') as brand, count(*)::integer as listed,
+        (count(*) filter (where is_deal))::integer as deals, (count(*) filter (where sale_ends is not null))::integer as sales
+      from (select category_slug, coalesce(brand_slug, '-') as brand_slug, is_deal, sale_ends from listing_rows) l
+      group by cube (category_slug, brand_slug)
+    ),
+    counts as (
+      select category_slug, brand_slug, listed, deals, sales from listing_counts where (listed, deals, sales) <> (0, 0, 0)
+    )
+    select 'only kept' as what, id from (table kept except table rightly) a
+    union all select 'missing', id from (table rightly except table kept) b
+    union all select 'count kept', category_slug || '/' || brand_slug from (table counts except select * from counted where listed > 0) c
+    union all select 'count missing', category || '/' || brand from (select * from counted where listed > 0 except table counts) d
+    union all select 'word', lexeme from (select distinct lexeme from listings, unnest(words)) w
+      where not exists (select from search_words s where s.word = lexeme)`.execute(db)
+  return rows
+}
+
+/** Everything that a table is, but its rows. */
+export async function describeTable(db: Database, table: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    with t as (select * from pg_class where oid = ${table}::regclass)
+    select 'table' as what, json_build_array(relname, relnamespace::regnamespace, relowner::regrole, relpersistence,
+      relrowsecurity, reloptions, (select array_agg(a::text order by a::text) from unnest(relacl) a))::text as how from t
+    union all select 'column', json_build_array(attnum, attname, format_type(atttypid, atttypmod), attnotnull, attgenerated,
+      attidentity, attstorage, attcompression, attoptions, attacl, pg_get_expr(adbin, adrelid),
+      col_description(attrelid, attnum))::text
+      from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      where attrelid = (select oid from t) and attnum > 0 and not attisdropped
+    union all select 'constraint', json_build_array(conname, convalidated, pg_get_constraintdef(oid))::text
+      from pg_constraint where conrelid = (select oid from t)
+    union all select 'index', json_build_array(indexrelid::regclass, indisvalid, indisprimary, indisclustered,
+      pg_get_indexdef(indexrelid))::text from pg_index where indrelid = (select oid from t)
+    union all select 'trigger', json_build_array(tgenabled, pg_get_triggerdef(oid))::text
+      from pg_trigger where tgrelid = (select oid from t) and not tgisinternal
+    union all select 'rule', json_build_array(ev_class::regclass)::text from pg_depend d join pg_rewrite r on r.oid = d.objid
+      where d.classid = 'pg_rewrite'::regclass and d.refobjid = (select oid from t)
+    union all select 'policy', polname from pg_policy where polrelid = (select oid from t)
+    order by 1, 2`.execute(db)
+  return rows
+}
