@@ -15,6 +15,7 @@ export default [
     route('deals-of-the-day', 'routes/storefront/deals-of-the-day.tsx'),
     route('cart', 'routes/storefront/cart.tsx'),
     route('track-order', 'routes/storefront/track-order.tsx'),
+    route('sell-on-shopzero', 'routes/storefront/sell.tsx'),
     layout('routes/info/layout.tsx', [
       route('about', 'routes/info/about.tsx'),
       route('contact', 'routes/info/contact.tsx'),
@@ -74,8 +75,12 @@ export default [
   route('logout', 'routes/auth/logout.ts'),
   route('vendor-dashboard', 'routes/vendor/layout.tsx', [
     index('routes/vendor/dashboard.tsx'),
+    route('products', 'routes/vendor/products/products.tsx'),
+    route('products/new', 'routes/vendor/products/new-product.tsx'),
+    route('products/:id/edit', 'routes/vendor/products/edit-product.tsx'),
     route('*', 'routes/vendor/not-found.tsx'),
   ]),
+  route('vendor-dashboard/products/draft', 'routes/vendor/products/draft.ts'),
   route('admin-dashboard', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
     route('newsletter', 'routes/admin/newsletter.tsx'),

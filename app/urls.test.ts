@@ -65,12 +65,13 @@ describe('the site map', () => {
       partnership /partnership
       affiliate /affiliate
       bulkOrders /bulk-orders
-      sell /sell-on-shopzero
+      sell /sell-on-shopzero#sample
       vendorLogin /vendor-login
       vendorDashboard /vendor-dashboard
       vendorProducts /vendor-dashboard/products
-      vendorNewProduct /vendor-dashboard/products/new
+      vendorNewProduct /vendor-dashboard/products/new?draft=sample
       vendorProduct /vendor-dashboard/products/sample/edit
+      vendorDraft /vendor-dashboard/products/draft
       vendorOrders /vendor-dashboard/orders
       vendorEarnings /vendor-dashboard/earnings
       vendorMessages /vendor-dashboard/messages

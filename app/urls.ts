@@ -69,12 +69,14 @@ export const urls = {
   affiliate: () => '/affiliate',
   bulkOrders: () => '/bulk-orders',
 
-  sell: () => '/sell-on-shopzero',
+  sell: (part?: 'apply') => (part ? `/sell-on-shopzero#${part}` : '/sell-on-shopzero'),
   vendorLogin: () => '/vendor-login',
   vendorDashboard: () => '/vendor-dashboard',
-  vendorProducts: () => '/vendor-dashboard/products',
-  vendorNewProduct: () => '/vendor-dashboard/products/new',
+  vendorProducts: (query: Query = {}) => withQuery('/vendor-dashboard/products', query),
+  vendorNewProduct: (draft?: string) => withQuery('/vendor-dashboard/products/new', { draft }),
   vendorProduct: (id: string) => `/vendor-dashboard/products/${segment(id)}/edit`,
+  /** where the editor's script keeps what is typed, and sends pictures one by one */
+  vendorDraft: (query: Query = {}) => withQuery('/vendor-dashboard/products/draft', query),
   vendorOrders: () => '/vendor-dashboard/orders',
   vendorEarnings: () => '/vendor-dashboard/earnings',
   vendorMessages: () => '/vendor-dashboard/messages',

@@ -58,7 +58,15 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   app.use(compressAnswers())
   app.use(requireOwnOrigin(origins))
   app.use(refusePasswordFlood(basePath))
-  const uploads = [urls.profilePicture(), urls.orderReturn(), urls.orderReview()]
+  const uploads = [
+    urls.profilePicture(),
+    urls.orderReturn(),
+    urls.orderReview(),
+    urls.vendorNewProduct(),
+    // of any product
+    urls.vendorProduct('*'),
+    urls.vendorDraft(),
+  ]
   app.use(limitForms(uploads.map((address) => `${basePath}${address.slice(1)}`)))
   app.all('*', servePages({ deps, build: options.build, cache, metrics, mode: options.mode ?? 'production' }))
 

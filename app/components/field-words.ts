@@ -40,6 +40,14 @@ const words: Record<string, MessageDescriptor> = {
   'subject-long': msg`A subject has at most 150 characters`,
   'text-long': msg`The text has at most 20,000 characters`,
   'company-long': msg`At most 120 characters`,
+  'business-name-required': msg`Business name is required`,
+  'business-name-short': msg`Business name must be at least 2 characters`,
+  'business-name-long': msg`Business name must be at most 120 characters`,
+  'business-name-invalid': msg`Business name must be one line of text`,
+  'business-email-required': msg`Business email is required`,
+  'business-phone-required': msg`Business phone is required`,
+  'business-address-required': msg`Business address is required`,
+  'business-description-long': msg`This is too long`,
   'sure-required': msg`Tick this to go on`,
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { AccountLetter } from '#modules/letters/contract.ts'
+import type { AccountLetter, VendorLetter } from '#modules/letters/contract.ts'
 import { setupI18n, type I18n } from '@lingui/core'
 import { compileMessage } from '../web/message.ts'
 import { renderLetter } from './render-letter.tsx'
@@ -9,7 +9,9 @@ const TOKEN = 'tokentokentokentokentokentoken12'
 const AT = '2026-11-21T10:00:00.000Z'
 const NAME = 'Ẹniọlá <b>Adéyẹmí</b>'
 
-const LETTERS: { [K in AccountLetter['kind']]: Extract<AccountLetter, { kind: K }>['data'] } = {
+type Tried = AccountLetter | VendorLetter
+
+const LETTERS: { [K in Tried['kind']]: Extract<Tried, { kind: K }>['data'] } = {
   'confirm-sign-up': { name: NAME, token: TOKEN },
   'already-signed-up': { name: NAME },
   'reset-password': { name: NAME, token: TOKEN },
@@ -19,6 +21,10 @@ const LETTERS: { [K in AccountLetter['kind']]: Extract<AccountLetter, { kind: K 
   'recovery-code-used': { name: NAME, at: AT, left: 9 },
   'sign-in-closed': { name: NAME, token: TOKEN },
   'account-deleted': { name: NAME },
+  'application-received': { name: NAME, businessName: 'Adé & <b>Sons</b>' },
+  'application-approved': { name: NAME, businessName: 'Adé & <b>Sons</b>' },
+  'application-rejected': { name: NAME, businessName: 'Adé & <b>Sons</b>', reason: 'No <b>address</b>' },
+  'vendor-suspended': { name: NAME, businessName: 'Adé & <b>Sons</b>', reason: 'No <b>address</b>' },
 }
 
 afterEach(() => vi.unstubAllEnvs())
@@ -49,9 +55,19 @@ describe.each(Object.entries(LETTERS))('the letter %s', (kind, data) => {
   })
 })
 
+test("a shop's name and a reason stand in a letter as they were written", async () => {
+  const { text } = await renderLetter(
+    { kind: 'vendor-suspended', data: LETTERS['vendor-suspended'] },
+    i18nFor('en'),
+    SHOP,
+  )
+  expect(text).toContain('The products of Adé & <b>Sons</b> are not on sale')
+  expect(text).toContain('No <b>address</b>')
+})
+
 test.each(['/', '/shop/'])('links lead into the shop under %s', async (base) => {
   vi.stubEnv('BASE_URL', base)
-  const linkOf = async (kind: AccountLetter['kind']) => {
+  const linkOf = async (kind: Tried['kind']) => {
     const { html, text } = await renderLetter({ kind, data: LETTERS[kind] }, i18nFor('en'), SHOP)
     const link = /href="(https:\/\/shop\.example[^"]*)"/.exec(html)?.[1]
     expect(text).toContain(link)
@@ -61,6 +77,10 @@ test.each(['/', '/shop/'])('links lead into the shop under %s', async (base) => 
   expect(await linkOf('reset-password')).toBe(`https://shop.example${base}reset-password?token=${TOKEN}`)
   expect(await linkOf('sign-in-closed')).toBe(`https://shop.example${base}reset-password?token=${TOKEN}`)
   expect(await linkOf('already-signed-up')).toBe(`https://shop.example${base}login`)
+  expect(await linkOf('application-received')).toBe(`https://shop.example${base}vendor-dashboard/products/new`)
+  expect(await linkOf('application-approved')).toBe(`https://shop.example${base}vendor-dashboard`)
+  expect(await linkOf('application-rejected')).toBe(`https://shop.example${base}sell-on-shopzero`)
+  expect(await linkOf('vendor-suspended')).toBe(`https://shop.example${base}contact`)
   expect(await linkOf('new-sign-in')).toBe(`https://shop.example${base}forgot-password`)
 })
 

@@ -11,6 +11,7 @@ import type { LetterShop } from './account-letters.tsx'
 import { MailCheck } from './mail-check.tsx'
 import { NewsletterConfirm, NewsletterIssue } from './newsletter-letters.tsx'
 import * as order from './order-letters.tsx'
+import * as vendor from './vendor-letters.tsx'
 
 type Template = (data: unknown, locale: string, shop: LetterShop) => { subject: MessageDescriptor; body: ReactElement }
 
@@ -36,6 +37,8 @@ const vendorNews = person.extend({
   place: z.string(),
   order: ofOrder,
 })
+const ofShop = person.extend({ businessName: z.string() })
+const withReason = ofShop.extend({ reason: z.string() })
 const withCount = withMoment.extend({ left: z.number().int() })
 
 /** Every kind of letter: its subject, what it must know, and its words. */
@@ -105,6 +108,22 @@ const templates: Record<Exclude<LetterKind, 'newsletter-issue'>, Template> = {
       body: <order.VendorOrderNews locale={locale} shop={shop} {...known} />,
     }
   },
+  'application-received': (data, locale, shop) => ({
+    subject: msg`We have your application to sell`,
+    body: <vendor.ApplicationReceived locale={locale} shop={shop} {...ofShop.parse(data)} />,
+  }),
+  'application-approved': (data, locale, shop) => ({
+    subject: msg`Your shop is open`,
+    body: <vendor.ApplicationApproved locale={locale} shop={shop} {...ofShop.parse(data)} />,
+  }),
+  'application-rejected': (data, locale, shop) => ({
+    subject: msg`Your application to sell was not accepted`,
+    body: <vendor.ApplicationRejected locale={locale} shop={shop} {...withReason.parse(data)} />,
+  }),
+  'vendor-suspended': (data, locale, shop) => ({
+    subject: msg`Your shop has been suspended`,
+    body: <vendor.VendorSuspended locale={locale} shop={shop} {...withReason.parse(data)} />,
+  }),
 }
 
 export async function renderLetter(

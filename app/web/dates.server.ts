@@ -21,6 +21,11 @@ export function formatDatedMoment(date: Date, locale: string): string {
   return format(date, locale, { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' })
 }
 
+/** '10:42' */
+export function formatTime(date: Date, locale: string): string {
+  return format(date, locale, { hour: '2-digit', minute: '2-digit', hour12: false })
+}
+
 export type DeliveryDays = { from: string; to: string }
 
 /** Between which days something ordered now arrives: in Lagos after 2 to 5 working days, elsewhere after 3 to 7. */

@@ -17,8 +17,13 @@ const LONGEST_KEPT = 8000
 const SECRET = /password|secret|token|otp|cvv/i
 
 /** Reads a form by its schema. Fields that the schema does not know are refused, files where text belongs too. */
-export async function parseForm<S extends z.ZodObject>(request: Request, schema: S): Promise<Parsed<S>> {
-  const given = await readFields(request, schema)
+export async function parseForm<S extends z.ZodObject>(
+  request: Request,
+  schema: S,
+  /** the one field that may come several times: its values arrive joined by commas */
+  many?: string,
+): Promise<Parsed<S>> {
+  const given = await readFields(request, schema, many)
   const parsed = schema.safeParse(given)
   if (parsed.success) return { ok: true, value: parsed.data }
   const errors: Record<string, string> = {}
@@ -27,22 +32,34 @@ export async function parseForm<S extends z.ZodObject>(request: Request, schema:
 }
 
 /** A form's text fields, each once. What no form of ours sends ends here with the status that says why. */
-async function readFields(request: Request, schema: z.ZodObject): Promise<Record<string, string | undefined>> {
+async function readFields(
+  request: Request,
+  schema: z.ZodObject,
+  many?: string,
+): Promise<Record<string, string | undefined>> {
   if (request.method !== 'POST') throw data(null, { status: 405 })
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) throw data(null, { status: 415 })
   const form = await request.formData().catch(() => null)
   if (!form) throw data(null, { status: 400 })
   const names = [...form.keys()]
-  if (names.length > MOST_FIELDS || new Set(names).size !== names.length) throw data(null, { status: 400 })
+  const once = names.filter((name) => name !== many)
+  if (names.length > MOST_FIELDS || new Set(once).size !== once.length) throw data(null, { status: 400 })
   if (names.some((name) => !Object.hasOwn(schema.shape, name))) throw data(null, { status: 400 })
   const mayMiss = namesThatMayMiss(schema)
   const entries = Object.keys(schema.shape).map((name) => {
-    const value = form.get(name) ?? (mayMiss.has(name) ? undefined : '')
+    const values = form.getAll(name)
+    const value = values.length > 1 ? joinTexts(values) : (values[0] ?? (mayMiss.has(name) ? undefined : ''))
     if (typeof value === 'object') throw data(null, { status: 400 })
     return [name, value] as const
   })
   return Object.fromEntries(entries)
+}
+
+function joinTexts(values: FormDataEntryValue[]): string {
+  const texts = values.filter((value) => typeof value === 'string')
+  if (texts.length < values.length) throw data(null, { status: 400 })
+  return texts.join(',')
 }
 
 /** A form without a field and one with an empty field are the same, unless the schema knows the difference. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PageContext } from './context.ts'
-import { requireAdministrator, requireApprovedVendor, requireShopper } from './guards.ts'
+import { requireAdministrator, requireApprovedVendor, requireDraftingVendor, requireShopper } from './guards.ts'
 
 const viewer = {
   userId: '0123456789ab',
@@ -35,9 +35,34 @@ describe('requireApprovedVendor', () => {
     expect(answerOf(() => requireApprovedVendor(page({ viewer }), request))).toBe('302 /vendor-login')
   })
 
-  it.each(['pending', 'suspended', 'rejected'] as const)('stops a shop that is %s', (status) => {
+  it('takes one that was turned down for none', () => {
+    expect(
+      answerOf(() => requireApprovedVendor(page({ viewer, vendor: { ...vendor, status: 'rejected' } }), request)),
+    ).toBe('302 /vendor-login')
+  })
+
+  it.each([
+    ['pending', 'pending-approval'],
+    ['suspended', 'suspended'],
+  ] as const)('stops a shop that is %s', (status, screen) => {
     expect(answerOf(() => requireApprovedVendor(page({ viewer, vendor: { ...vendor, status } }), request))).toBe(
-      '403 {"screen":"pending-approval"}',
+      `403 {"screen":"${screen}"}`,
+    )
+  })
+})
+
+describe('requireDraftingVendor', () => {
+  it.each(['approved', 'pending'] as const)('lets a shop through that is %s', (status) => {
+    const shop = { ...vendor, status }
+    expect(requireDraftingVendor(page({ viewer, vendor: shop }), request)).toEqual({ ...shop, actor: 'vendor' })
+  })
+
+  it('stops everybody else', () => {
+    const suspended = { ...vendor, status: 'suspended' as const }
+    expect(answerOf(() => requireDraftingVendor(page({}), request))).toMatch(/^302 \/login\?/)
+    expect(answerOf(() => requireDraftingVendor(page({ viewer }), request))).toBe('302 /vendor-login')
+    expect(answerOf(() => requireDraftingVendor(page({ viewer, vendor: suspended }), request))).toBe(
+      '403 {"screen":"suspended"}',
     )
   })
 })

@@ -1,13 +1,14 @@
 import { data, redirect } from 'react-router'
 import type { Administrator, Shopper } from '#modules/accounts/contract.ts'
-import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import type { ApprovedVendor, DraftingVendor } from '#modules/vendors/contract.ts'
 import { urls } from '../urls.ts'
 import type { PageContext } from './context.ts'
 
 /** Each loader and action behind a door asks for itself: they can be called one by one. What they get is the proof. */
 
-/** What the vendor's layout shows instead of its pages. */
+/** What the vendor's layout shows instead of its pages, to who waits and to who was suspended. */
 export const PENDING_APPROVAL = 'pending-approval'
+export const SUSPENDED = 'suspended'
 
 export function requireShopper(page: PageContext, request: Request): Shopper {
   if (!page.viewer) throw redirect(urls.login(addressOf(page, request)))
@@ -15,11 +16,20 @@ export function requireShopper(page: PageContext, request: Request): Shopper {
 }
 
 export function requireApprovedVendor(page: PageContext, request: Request): ApprovedVendor {
+  const vendor = requireDraftingVendor(page, request)
+  const { status } = vendor
+  if (status !== 'approved') throw data({ screen: PENDING_APPROVAL }, { status: 403 })
+  return { ...vendor, status }
+}
+
+/** Who waits for the answer to an application may write what will be sold, and see nothing else. */
+export function requireDraftingVendor(page: PageContext, request: Request): DraftingVendor {
   requireShopper(page, request)
   const { vendor } = page
-  if (!vendor) throw redirect(urls.vendorLogin())
-  if (vendor.status !== 'approved') throw data({ screen: PENDING_APPROVAL }, { status: 403 })
-  return { ...vendor, status: vendor.status, actor: 'vendor' }
+  if (!vendor || vendor.status === 'rejected') throw redirect(urls.vendorLogin())
+  const { status } = vendor
+  if (status === 'suspended') throw data({ screen: SUSPENDED }, { status: 403 })
+  return { ...vendor, status, actor: 'vendor' }
 }
 
 export function requireAdministrator(page: PageContext): Administrator {

@@ -8,7 +8,7 @@ const ORIGIN = 'http://127.0.0.1:3000'
 
 function makeApp() {
   const app = new Hono<HostEnv>()
-  app.use(requireCanonicalPath(), requireOwnOrigin([ORIGIN]), limitForms(['/profile/picture']))
+  app.use(requireCanonicalPath(), requireOwnOrigin([ORIGIN]), limitForms(['/profile/picture', '/goods/*/edit']))
   app.all('*', async (c) => c.text(`${c.req.path} ${(await c.req.text()).length}`))
   return app
 }

@@ -73,6 +73,7 @@ export function refusePasswordFlood(basePath: string): MiddlewareHandler<HostEnv
   }
 }
 
+/** `uploads`: the addresses that take pictures; a `*` among them stands for one segment. */
 export function limitForms(uploads: string[] = []): MiddlewareHandler<HostEnv> {
   const form = bodyLimit({
     maxSize: FORM_LIMIT,
@@ -82,7 +83,14 @@ export function limitForms(uploads: string[] = []): MiddlewareHandler<HostEnv> {
     maxSize: UPLOAD_LIMIT,
     onError: (c) => plainAnswer(c, 413, 'This picture is too large: at most 10 MB. Go back and choose a smaller one.'),
   })
-  return (c, next) => (uploads.includes(c.req.path.replace(/\.data$/, '')) ? upload : form)(c, next)
+  const takes = (path: string): boolean => uploads.some((address) => isAt(path.replace(/\.data$/, ''), address))
+  return (c, next) => (takes(c.req.path) ? upload : form)(c, next)
+}
+
+function isAt(path: string, address: string): boolean {
+  const wanted = address.split('/')
+  const segments = path.split('/')
+  return segments.length === wanted.length && wanted.every((name, at) => name === '*' || name === segments[at])
 }
 
 export function refuseOverload(metrics: Metrics): MiddlewareHandler<HostEnv> {

@@ -57,6 +57,19 @@ export interface AdminSessions {
   userAgent: string | null;
 }
 
+export interface AuditLog {
+  action: string;
+  actor: string;
+  address: string | null;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<number>;
+  subjectId: string;
+  subjectKind: string;
+  userId: string | null;
+}
+
 export interface Brands {
   name: string;
   slug: string;
@@ -414,6 +427,21 @@ export interface Placements {
   wishHash: Buffer;
 }
 
+export interface ProductDraftPictures {
+  draftId: string;
+  pictureId: string;
+  position: number;
+}
+
+export interface ProductDrafts {
+  createdAt: Generated<Timestamp>;
+  fields: Generated<Json>;
+  id: string;
+  productId: string | null;
+  updatedAt: Generated<Timestamp>;
+  vendorId: string;
+}
+
 export interface ProductPictures {
   pictureId: string;
   position: number;
@@ -712,6 +740,7 @@ export interface DB {
   adminDevices: AdminDevices;
   adminPassword: AdminPassword;
   adminSessions: AdminSessions;
+  auditLog: AuditLog;
   brands: Brands;
   cartLines: CartLines;
   categories: Categories;
@@ -743,6 +772,8 @@ export interface DB {
   payouts: Payouts;
   pictures: Pictures;
   placements: Placements;
+  productDraftPictures: ProductDraftPictures;
+  productDrafts: ProductDrafts;
   productPictures: ProductPictures;
   products: Products;
   providerEvents: ProviderEvents;

@@ -4,6 +4,7 @@ export type Letter =
   | AccountLetter
   | OrderLetter
   | NewsletterLetter
+  | VendorLetter
 
 /** `token` is sealed while the letter waits. Times are ISO 8601. */
 export type AccountLetter =
@@ -53,6 +54,13 @@ export type OrderLetter =
 export type NewsletterLetter =
   | { kind: 'newsletter-confirm'; data: { token: string } }
   | { kind: 'newsletter-issue'; data: { issueId: string; subscriberId: string } }
+
+/** To somebody who sells, or wants to. */
+export type VendorLetter =
+  | { kind: 'application-received'; data: { name: string; businessName: string } }
+  | { kind: 'application-approved'; data: { name: string; businessName: string } }
+  | { kind: 'application-rejected'; data: { name: string; businessName: string; reason: string } }
+  | { kind: 'vendor-suspended'; data: { name: string; businessName: string; reason: string } }
 
 export type LetterKind = Letter['kind']
 export type LetterLocale = 'en' | 'yo' | 'ig' | 'ha'

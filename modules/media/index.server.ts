@@ -6,7 +6,8 @@ import * as store from './store.ts'
 
 export { finishPictures } from './finish-pictures.ts'
 export { keepOwnPictures, type PicturesRefusal } from './keep-own-pictures.ts'
-export { removePictureOfUser } from './remove-picture.ts'
+export { keepVendorPicture } from './keep-vendor-picture.ts'
+export { removePictureOfUser, removePictureOfVendor } from './remove-picture.ts'
 export { storePicture } from './store-picture.ts'
 export { countOwnPictures } from './store.ts'
 
@@ -19,5 +20,5 @@ export async function addPictureOfUser(
   tx: Tx,
   picture: { id: string; userId: string; recipe: 'avatar' | 'product'; view: PictureView },
 ): Promise<void> {
-  await store.insertPictureOfUser(tx, picture)
+  await store.insertPicture(tx, picture)
 }

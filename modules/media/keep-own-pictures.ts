@@ -6,7 +6,7 @@ import { DAY } from '#shared/time.ts'
 import type { PictureView } from './contract.ts'
 import { countPicturesSince } from './queries.ts'
 import { storePicture } from './store-picture.ts'
-import { insertPictureOfUser } from './store.ts'
+import { insertPicture } from './store.ts'
 
 export type PicturesRefusal = ImageRefusal | Refusal<'too-many-pictures'>
 
@@ -30,7 +30,7 @@ export async function keepOwnPictures(
   }
   const pictures = views.map((view) => ({ id: deps.ids.short(), userId, recipe: 'product' as const, view }))
   await inTransaction(deps.db, async (tx) => {
-    for (const picture of pictures) await insertPictureOfUser(tx, picture)
+    for (const picture of pictures) await insertPicture(tx, picture)
   })
   return ok(pictures.map(({ id }) => id))
 }

@@ -42,3 +42,13 @@ export async function countPicturesSince(db: Database, userId: string, since: Da
     .executeTakeFirstOrThrow()
   return count
 }
+
+export async function countVendorPicturesSince(db: Database, vendorId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('pictures')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('vendorId', '=', vendorId)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -2,14 +2,22 @@ import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { pictureFile } from './contract.ts'
 import { isNameUsed } from './queries.ts'
-import { deletePictureOfUser } from './store.ts'
+import { deletePicture, type Owner } from './store.ts'
 
 /** A person's own picture goes, with its files unless another picture has the same ones. */
-export async function removePictureOfUser(
-  deps: Pick<Deps, 'db' | 'storage'>,
-  input: { id: string; userId: string },
-): Promise<void> {
-  const gone = await inTransaction(deps.db, (tx) => deletePictureOfUser(tx, input.id, input.userId))
+export async function removePictureOfUser(deps: RemoveDeps, input: { id: string; userId: string }): Promise<void> {
+  await remove(deps, input.id, { userId: input.userId })
+}
+
+/** The same of a vendor's. The caller has seen that nothing shows it. */
+export async function removePictureOfVendor(deps: RemoveDeps, input: { id: string; vendorId: string }): Promise<void> {
+  await remove(deps, input.id, { vendorId: input.vendorId })
+}
+
+type RemoveDeps = Pick<Deps, 'db' | 'storage'>
+
+async function remove(deps: RemoveDeps, id: string, owner: Owner): Promise<void> {
+  const gone = await inTransaction(deps.db, (tx) => deletePicture(tx, id, owner))
   if (!gone || (await isNameUsed(deps.db, gone.name))) return
   const files = gone.widths.flatMap((width) =>
     (['avif', 'webp'] as const).map((format) => pictureFile(gone.name, width, format)),

@@ -22,9 +22,9 @@ export async function setPicturesReady(tx: Tx, pictures: { id: string; view: Pic
   `.execute(tx)
 }
 
-export async function insertPictureOfUser(
+export async function insertPicture(
   tx: Tx,
-  picture: { id: string; userId: string; recipe: 'avatar' | 'product'; view: PictureView },
+  picture: { id: string; recipe: 'avatar' | 'product'; view: PictureView } & Owner,
 ): Promise<void> {
   const { view, ...row } = picture
   await tx
@@ -33,16 +33,19 @@ export async function insertPictureOfUser(
     .execute()
 }
 
-/** What its files are called; null where there is no such picture of this person. */
-export async function deletePictureOfUser(
+export type Owner = { userId: string } | { vendorId: string }
+
+/** What its files are called; null where there is no such picture of this owner. */
+export async function deletePicture(
   tx: Tx,
   id: string,
-  userId: string,
+  owner: Owner,
 ): Promise<Pick<PictureView, 'name' | 'widths'> | null> {
   const row = await tx
     .deleteFrom('pictures')
     .where('id', '=', id)
-    .where('userId', '=', userId)
+    .$if('userId' in owner, (query) => query.where('userId', '=', 'userId' in owner ? owner.userId : ''))
+    .$if('vendorId' in owner, (query) => query.where('vendorId', '=', 'vendorId' in owner ? owner.vendorId : ''))
     .returning(['name', 'widths'])
     .executeTakeFirst()
   return row?.name && row.widths ? { name: row.name, widths: row.widths } : null

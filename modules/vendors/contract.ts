@@ -1,3 +1,7 @@
+import { z } from 'zod'
+import { toEmailAddress } from '#shared/email.ts'
+import { toPhone } from '#shared/phone.ts'
+
 export type VendorStatus = 'pending' | 'approved' | 'rejected' | 'suspended'
 
 /** A shop as its own owner's session knows it. */
@@ -5,6 +9,9 @@ export type OwnVendor = { id: string; slug: string; businessName: string; status
 
 /** A guard has seen that the shop may sell: use cases of vendors ask for this. */
 export type ApprovedVendor = OwnVendor & { status: 'approved'; actor: 'vendor' }
+
+/** One that may prepare what it will sell: approved, or waiting for the answer to its application. */
+export type DraftingVendor = OwnVendor & { status: 'approved' | 'pending'; actor: 'vendor' }
 
 export type VendorCounts = { all: number; waiting: number }
 
@@ -19,4 +26,51 @@ export type PublicVendor = {
   since: Date
   /** its goods are not on sale until then */
   awayUntil: Date | null
+}
+
+/** Codes, not sentences: the screen says them in the reader's language. */
+export const applicationForm = z.object({
+  businessName: z
+    .string()
+    .trim()
+    .min(1, 'business-name-required')
+    .min(2, 'business-name-short')
+    .max(120, 'business-name-long')
+    .refine(isPlainLine, 'business-name-invalid'),
+  businessEmail: z
+    .string()
+    .trim()
+    .min(1, 'business-email-required')
+    .refine((text) => text === '' || toEmailAddress(text) !== null, 'email-invalid')
+    .transform((text) => toEmailAddress(text) ?? ''),
+  businessPhone: z
+    .string()
+    .trim()
+    .min(1, 'business-phone-required')
+    .refine((text) => text === '' || toPhone(text) !== null, 'phone-invalid')
+    .transform((text) => toPhone(text) ?? ''),
+  businessAddress: z
+    .string()
+    .trim()
+    .min(1, 'business-address-required')
+    .max(500, 'address-long')
+    .refine(isText, 'text-invalid'),
+  businessDescription: z
+    .string()
+    .trim()
+    .max(4000, 'business-description-long')
+    .refine(isText, 'text-invalid')
+    .transform((text) => text || null),
+})
+
+export type Application = z.output<typeof applicationForm>
+
+/** One line, of what can be read: a name stands in letters and headers too. */
+function isPlainLine(text: string): boolean {
+  return !/[\p{Cc}\u2028\u2029]/u.test(text) && text.isWellFormed()
+}
+
+/** What a database takes as text. */
+function isText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
 }

@@ -3,6 +3,9 @@ import type { Administrator } from '#modules/accounts/contract.ts'
 import type { OwnVendor, PublicVendor, VendorCounts } from './contract.ts'
 import * as queries from './queries.ts'
 
+export { applyToSell } from './apply-to-sell.ts'
+export { approveVendor, rejectVendor, suspendVendor } from './change-standing.ts'
+
 export async function findVendorOfUser(deps: Pick<Deps, 'db'>, userId: string): Promise<OwnVendor | null> {
   return queries.findVendorByUser(deps.db, userId)
 }

@@ -8,6 +8,8 @@ export async function findVendorByUser(db: Database, userId: string): Promise<Ow
     .select(['id', 'slug', 'businessName', 'status'])
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
+    // who was turned down has no shop, and may apply again
+    .where('status', '<>', 'rejected')
     .executeTakeFirst()
   return row ? { ...row, status: toStatus(row.status) } : null
 }
@@ -27,7 +29,7 @@ export async function countVendors(db: Database): Promise<VendorCounts> {
 }
 
 /** The database's check knows the same four words. */
-function toStatus(text: string): VendorStatus {
+export function toStatus(text: string): VendorStatus {
   if (text === 'pending' || text === 'approved' || text === 'rejected' || text === 'suspended') return text
   throw new Error(`unknown vendor status ${text}`)
 }

@@ -10,17 +10,19 @@ import { StorefrontShell } from '../../components/shell/storefront-shell.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { urls } from '../../urls.ts'
 import { getPage } from '../../web/context.ts'
-import { PENDING_APPROVAL, requireApprovedVendor } from '../../web/guards.ts'
+import { PENDING_APPROVAL, requireApprovedVendor, requireDraftingVendor, SUSPENDED } from '../../web/guards.ts'
 import type { Route } from './+types/layout'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
-  const vendor = requireApprovedVendor(page, request)
-  const orders = await countOrdersOfVendor(page.deps, vendor)
-  return { businessName: vendor.businessName, waitingOrders: orders.waiting }
+  const vendor = requireDraftingVendor(page, request)
+  // who still waits for approval writes drafts here; each other room asks for the approval itself
+  const isWaiting = vendor.status === 'pending'
+  const orders = isWaiting ? null : await countOrdersOfVendor(page.deps, requireApprovedVendor(page, request))
+  return { businessName: vendor.businessName, isWaiting, waitingOrders: orders?.waiting ?? 0 }
 }
 
-export default function VendorDesk({ loaderData: { businessName, waitingOrders } }: Route.ComponentProps) {
+export default function VendorDesk({ loaderData: { businessName, isWaiting, waitingOrders } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <DeskShell
@@ -32,7 +34,7 @@ export default function VendorDesk({ loaderData: { businessName, waitingOrders }
         label: t`${plural(waitingOrders, { one: '# order waits for you', other: '# orders wait for you' })}`,
       }}
       links={[
-        { to: urls.vendorDashboard(), words: t`Dashboard`, Icon: LayoutDashboard },
+        { to: urls.vendorDashboard(), words: isWaiting ? t`Pending Approval` : t`Dashboard`, Icon: LayoutDashboard },
         { to: urls.vendorProducts(), words: t`Products`, Icon: Package },
         { to: urls.vendorOrders(), words: t`Orders`, Icon: ShoppingBag },
         { to: urls.vendorEarnings(), words: t`Earnings`, Icon: Wallet },
@@ -46,10 +48,17 @@ export default function VendorDesk({ loaderData: { businessName, waitingOrders }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StorefrontShell>{isPending(error) ? <PendingApproval /> : <LateErrorScreen error={error} />}</StorefrontShell>
+  const screen = screenOf(error)
+  const isClosed = screen === PENDING_APPROVAL || screen === SUSPENDED
+  return (
+    <StorefrontShell>
+      {isClosed ? <PendingApproval isSuspended={screen === SUSPENDED} /> : <LateErrorScreen error={error} />}
+    </StorefrontShell>
+  )
 }
 
-function PendingApproval() {
+/** A suspended shop waits for its approval again; what became of it has been written to its owner. */
+function PendingApproval({ isSuspended }: { isSuspended: boolean }) {
   const { t } = useLingui()
   return (
     <section className="mx-auto max-w-text py-16 text-center">
@@ -57,20 +66,40 @@ function PendingApproval() {
       <h1 className="font-display text-2xl font-bold">
         <Trans>Pending Approval</Trans>
       </h1>
-      <p className="mt-3 text-text-2">
-        <Trans>Your vendor application is under review. You'll be notified once approved.</Trans>
-      </p>
-      <p className="mt-6">
+      {isSuspended ? (
+        <p className="mt-3 text-text-2">
+          <Trans>Your shop has been suspended, and its products are not on sale. We have written to you why.</Trans>
+        </p>
+      ) : (
+        <>
+          <p className="mt-3 text-text-2">
+            <Trans>Your vendor application is under review. You'll be notified once approved.</Trans>
+          </p>
+          <p className="mt-3 text-text-2">
+            <Trans>Until then you can already write your products: they are kept as drafts.</Trans>
+          </p>
+        </>
+      )}
+      <p className="mt-6 flex flex-wrap justify-center gap-3">
         <LinkButton to={urls.home()}>
           <Trans>Back to Home</Trans>
         </LinkButton>
+        {isSuspended ? (
+          <LinkButton variant="outline" to={urls.contact()}>
+            <Trans>Contact us</Trans>
+          </LinkButton>
+        ) : (
+          <LinkButton variant="outline" to={urls.vendorNewProduct()}>
+            <Trans>Write a product</Trans>
+          </LinkButton>
+        )}
       </p>
     </section>
   )
 }
 
-function isPending(error: unknown): boolean {
-  if (!isRouteErrorResponse(error)) return false
+function screenOf(error: unknown): unknown {
+  if (!isRouteErrorResponse(error)) return null
   const said: unknown = error.data
-  return typeof said === 'object' && said !== null && 'screen' in said && said.screen === PENDING_APPROVAL
+  return typeof said === 'object' && said !== null && 'screen' in said ? said.screen : null
 }

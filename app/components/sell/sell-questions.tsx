@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+export function SellQuestions() {
+  const { t } = useLingui()
+  const questions = [
+    {
+      ask: t`What does it cost to sell?`,
+      answer: t`Listing is free. When something is sold, 5% of the price of the items is our commission; the rest is yours.`,
+    },
+    {
+      ask: t`How long does the review take?`,
+      answer: t`We answer applications within 24-48 hours. You can write your products while you wait.`,
+    },
+    {
+      ask: t`When am I paid?`,
+      answer: t`Every Tuesday, for the orders that were delivered in the week before. The money reaches your bank in 2-3 business days. The smallest payout is ₦5,000; less than that is carried over to the next week.`,
+    },
+    {
+      ask: t`What can I sell?`,
+      answer: t`Electronics, fashion, things for home and garden, sports, books, health and beauty, toys, car parts, food and drinks: whatever is yours to sell and lawful.`,
+    },
+    {
+      ask: t`Who delivers?`,
+      answer: t`You hand the parcel over for delivery and mark the order as shipped. The shopper follows each step.`,
+    },
+  ]
+  return (
+    <section>
+      <h2 className="font-display text-2xl font-bold">
+        <Trans>Frequently asked questions</Trans>
+      </h2>
+      <div className="mt-4 max-w-text border-t border-border">
+        {questions.map(({ ask, answer }) => (
+          <details key={ask} className="border-b border-border">
+            <summary className="min-h-11 cursor-pointer py-2 font-semibold">{ask}</summary>
+            <p className="mb-4 text-text-2">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { commissionOf } from '#modules/ledger/contract.ts'
+import { formatNairaExact, kobo, type Kobo } from '#shared/money.ts'
+
+/** What of a price reaches the vendor, while it is typed. */
+export function EarningsHint({ price, commissionBps }: { price: Kobo | null; commissionBps: number }) {
+  const percent = commissionBps / 100
+  const commission = kobo(commissionOf(price ?? 0, commissionBps))
+  const net = formatNairaExact(kobo((price ?? 0) - commission))
+  const part = formatNairaExact(commission)
+  return (
+    <output className="block rounded-control bg-sunken p-3 text-md">
+      {price ? (
+        <Trans>
+          You get <strong>{net}</strong> for each one sold: the price less {percent}% commission ({part}).
+        </Trans>
+      ) : (
+        <Trans>Of each sale {percent}% is our commission; the rest is yours.</Trans>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Draft } from '#modules/catalogue/contract.ts'
+
+type EditorDraft = Omit<Draft, 'keptAt'>
+
+export type EditorView = {
+  draft: EditorDraft
+  /** when what is shown was kept and not put on sale, in words */
+  keptOn: string | null
+  commissionBps: number
+  mostPictures: number
+  mayPublish: boolean
+}
+
+export type EditorAnswer = {
+  /** a code for each field; of the pictures a sentence */
+  errors: Record<string, string>
+  /** sentences for fields that no code says */
+  says: Record<string, string>
+  refusal: string | null
+  /** as it is now; null where there is none */
+  draft: EditorDraft | null
+}
+
+/** What the editor's script is answered. */
+export type DraftAnswer = { draftId: string; pictures: Draft['pictures'] | null; savedAt: string } | { problem: string }

@@ -1,0 +1,192 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft, ArrowRight, ImagePlus, Star, Trash2, X } from 'lucide-react'
+import { useRef, useState, type DragEvent, type MouseEvent } from 'react'
+import type { DraftPicture } from '#modules/catalogue/contract.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClass, IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { FieldNotes, notesOf } from '../../ui/field-frame.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { SMALL, toPictureFiles } from '../picture-files.ts'
+import type { DraftDesk, Upload } from './use-draft.ts'
+
+const ID = 'product-pictures'
+
+/** The first is the main one. Each can be dragged to another place, or moved there by its buttons. */
+export function PictureTray({ draft, most, error }: { draft: DraftDesk; most: number; error: string | undefined }) {
+  const { t } = useLingui()
+  const { pictures, uploads } = draft
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const isFull = pictures.length >= most
+  const notes = {
+    hint: t`Up to 5: JPEG, PNG, WebP or AVIF, 10 MB each. The first one is the main picture.`,
+    error,
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    setOver(false)
+    const files = [...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/'))
+    if (files.length > 0) void draft.add(files)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a place to drop files on; the field below takes them too
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        if (dragged === null) setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cx('grid gap-3 rounded-control', isOver && 'bg-primary-soft')}
+    >
+      {pictures.length + uploads.length > 0 ? (
+        <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
+          {pictures.map((picture, at) => (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do the same
+            <li
+              key={picture.id}
+              draggable
+              onDragStart={() => setDragged(picture.id)}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                if (dragged === null || dragged === picture.id) return
+                event.preventDefault()
+                void draft.move(dragged, at)
+              }}
+              className={cx(
+                'relative overflow-hidden rounded-card border border-border bg-surface',
+                dragged === picture.id && 'opacity-60',
+              )}
+            >
+              <Tile picture={picture} at={at} last={pictures.length - 1} draft={draft} />
+            </li>
+          ))}
+          {uploads.map((upload) => (
+            <li key={upload.key} className="grid content-center gap-2 rounded-card border border-border bg-surface p-3">
+              <UploadTile upload={upload} onForget={() => draft.forget(upload.key)} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isFull ? null : (
+        <div className="flex flex-wrap items-center gap-2">
+          <label htmlFor={ID} className={cx(buttonClass({ variant: 'outline' }), 'file-label')}>
+            <ImagePlus aria-hidden className="size-5" />
+            <Trans>Add pictures</Trans>
+          </label>
+          <input
+            ref={input}
+            id={ID}
+            type="file"
+            name="picture"
+            multiple
+            accept="image/*"
+            onChange={({ target }) => {
+              const files = [...(target.files ?? [])]
+              target.value = ''
+              void draft.add(files)
+            }}
+            {...notesOf(ID, notes)}
+            className="file-input min-w-0 text-md"
+          />
+          <p className="needs-script text-md text-muted max-md:hidden">
+            <Trans>or drag them here</Trans>
+          </p>
+        </div>
+      )}
+      <FieldNotes id={ID} {...notes} />
+    </div>
+  )
+}
+
+type TileProps = { picture: DraftPicture; at: number; last: number; draft: DraftDesk }
+
+/** Its buttons send the form where there is no script. */
+function Tile({ picture, at, last, draft }: TileProps) {
+  const { t } = useLingui()
+  const { id } = picture
+  const place = at + 1
+  const act = (work: () => Promise<void>) => (event: MouseEvent) => {
+    event.preventDefault()
+    void work()
+  }
+  const button = (verb: string) =>
+    ({ type: 'submit', name: 'intent', value: `${verb}:${id}`, formNoValidate: true }) as const
+  return (
+    <>
+      <Picture files={toPictureFiles(picture.picture, SMALL)} alt={t`Picture ${place}`} sizes="200px" />
+      {at === 0 ? (
+        <Badge tone="primary" solid className="absolute top-2 left-2">
+          <Trans>Main</Trans>
+        </Badge>
+      ) : null}
+      <div className="flex justify-between">
+        {at > 0 ? (
+          <>
+            <IconButton
+              {...button('earlier')}
+              label={t`Move picture ${place} earlier`}
+              onClick={act(() => draft.move(id, at - 1))}
+            >
+              <ArrowLeft aria-hidden className="size-5" />
+            </IconButton>
+            <IconButton
+              {...button('first')}
+              label={t`Make picture ${place} the main one`}
+              onClick={act(() => draft.move(id, 0))}
+            >
+              <Star aria-hidden className="size-5" />
+            </IconButton>
+          </>
+        ) : null}
+        {at < last ? (
+          <IconButton
+            {...button('later')}
+            label={t`Move picture ${place} later`}
+            onClick={act(() => draft.move(id, at + 1))}
+          >
+            <ArrowRight aria-hidden className="size-5" />
+          </IconButton>
+        ) : null}
+        <IconButton
+          {...button('remove')}
+          label={t`Remove picture ${place}`}
+          onClick={act(() => draft.remove(id))}
+          className="ml-auto"
+        >
+          <Trash2 aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+    </>
+  )
+}
+
+function UploadTile({ upload, onForget }: { upload: Upload; onForget: () => void }) {
+  const { t } = useLingui()
+  const { name, progress, problem } = upload
+  if (problem === null)
+    return (
+      <ProgressBar
+        label={<span className="block truncate">{name}</span>}
+        value={Math.round(progress * 100)}
+        note={progress < 1 ? `${Math.round(progress * 100)}%` : t`Working…`}
+      />
+    )
+  return (
+    <>
+      <p className="truncate text-md font-medium">{name}</p>
+      <p role="alert" className="text-sm font-medium text-danger">
+        {problem}
+      </p>
+      <IconButton label={t`Dismiss`} onClick={onForget}>
+        <X aria-hidden className="size-5" />
+      </IconButton>
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { DraftField } from '#modules/catalogue/contract.ts'
+import { parseNaira, type Kobo } from '#shared/money.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { urls } from '../../urls.ts'
+import { categories } from '../categories.ts'
+import { RefusalNote } from '../refusal-note.tsx'
+import { EarningsHint } from './earnings-hint.tsx'
+import type { EditorAnswer, EditorView } from './editor-view.ts'
+import { PictureTray } from './picture-tray.tsx'
+import { ProductPreview } from './product-preview.tsx'
+import { useProductWords } from './product-words.ts'
+import { Unfinished, type UnfinishedProduct } from './unfinished.tsx'
+import { useDraft } from './use-draft.ts'
+
+type ProductEditorProps = {
+  title: string
+  view: EditorView
+  answer: EditorAnswer | undefined
+  unfinished: UnfinishedProduct[]
+}
+
+/** One screen: pictures first, which travel while the rest is typed. Whatever is typed is kept by itself. */
+export function ProductEditor({ title, view, answer, unfinished }: ProductEditorProps) {
+  const { t } = useLingui()
+  const say = useProductWords()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useRef<HTMLFormElement>(null)
+  const shown = answer?.draft ?? view.draft
+  const draft = useDraft(form, shown, view.mostPictures)
+  const [typed, setTyped] = useState(shown.fields)
+  const isNew = view.draft.productId === null
+  const { errors = {}, says = {} } = answer ?? {}
+  const field = (name: DraftField) => ({
+    name,
+    answer,
+    defaultValue: shown.fields[name] ?? '',
+    error: says[name] ?? say(errors[name]),
+  })
+  const price = readPrice(typed.price)
+
+  return (
+    <div className="grid max-w-page grid-cols-1 gap-4 pb-24">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="font-display text-2xl font-bold">{title}</h1>
+        <DraftState draft={draft} keptOn={view.keptOn} />
+      </div>
+      <Unfinished products={unfinished} />
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        onInput={({ currentTarget }) => {
+          setTyped(
+            Object.fromEntries([...new FormData(currentTarget)].filter(([, value]) => typeof value === 'string')),
+          )
+          draft.touch()
+        }}
+        className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]"
+      >
+        <input type="hidden" name="draft" value={isNew ? (draft.id ?? '') : ''} />
+        <input type="hidden" name="seen" value={shown.seenStock ?? ''} />
+        {/* what Enter presses */}
+        <button type="submit" name="intent" value="publish" tabIndex={-1} aria-hidden className="sr-only" />
+        <div className="grid min-w-0 gap-4">
+          <RefusalNote text={answer?.refusal} />
+          <Card as="section">
+            <CardHead title={<Trans>Pictures</Trans>} />
+            <PictureTray draft={draft} most={view.mostPictures} error={errors.pictures} />
+          </Card>
+          <Card as="section" className="grid gap-4">
+            <CardHead title={<Trans>What it is</Trans>} />
+            <Field {...field('name')} label={t`Product name`} required maxLength={160} autoComplete="off" />
+            <div className="grid gap-4 md:grid-cols-2">
+              <Field
+                {...field('price')}
+                label={t`Price`}
+                required
+                prefix="₦"
+                inputMode="decimal"
+                maxLength={20}
+                autoComplete="off"
+              />
+              <Field
+                {...field('stock')}
+                label={t`Stock quantity`}
+                required
+                inputMode="numeric"
+                maxLength={9}
+                autoComplete="off"
+              />
+            </div>
+            <EarningsHint price={price} commissionBps={view.commissionBps} />
+            <Select
+              {...field('category')}
+              label={t`Category`}
+              required
+              empty={t`Choose a category`}
+              options={Object.entries(categories).map(([value, { name }]) => ({ value, label: t(name) }))}
+            />
+            <TextArea {...field('description')} label={t`Description`} required maxLength={8000} />
+          </Card>
+          <Card as="section" className="grid gap-4">
+            <CardHead title={<Trans>More, if you like</Trans>} />
+            <div className="grid gap-4 md:grid-cols-2">
+              <Field {...field('brand')} label={t`Brand`} mark={t`(optional)`} maxLength={60} autoComplete="off" />
+              <Field
+                {...field('comparePrice')}
+                label={t`Compare price`}
+                mark={t`(optional)`}
+                hint={t`What it cost before: struck through beside the price.`}
+                prefix="₦"
+                inputMode="decimal"
+                maxLength={20}
+                autoComplete="off"
+              />
+            </div>
+            <Checkbox
+              name="featured"
+              value="on"
+              defaultChecked={shown.fields.featured === 'on'}
+              label={t`Feature this product`}
+              hint={t`It may stand on the home page.`}
+            />
+          </Card>
+        </div>
+        <div className="grid gap-4 lg:sticky lg:top-20">
+          <ProductPreview
+            name={typed.name ?? ''}
+            price={price}
+            before={readPrice(typed.comparePrice)}
+            picture={draft.pictures[0]?.picture ?? null}
+          />
+          <Card className="grid gap-3">
+            {view.mayPublish ? (
+              <Button type="submit" name="intent" value="publish" size="lg" wide busy={isBusy} busyLabel={t`Saving…`}>
+                {isNew ? <Trans>Add Product</Trans> : <Trans>Update Product</Trans>}
+              </Button>
+            ) : (
+              <p className="text-md text-text-2">
+                <Trans>Your draft is kept. You can put it on sale once your shop is approved.</Trans>
+              </p>
+            )}
+            <Button type="submit" name="intent" value="save" variant="outline" wide>
+              <Trans>Save draft</Trans>
+            </Button>
+            <LinkButton to={urls.vendorProducts()} variant="ghost" wide>
+              <Trans>Cancel</Trans>
+            </LinkButton>
+            {shown.id === null ? null : (
+              <Button type="submit" name="intent" value="discard" variant="ghost" wide>
+                {isNew ? <Trans>Delete this draft</Trans> : <Trans>Throw changes away</Trans>}
+              </Button>
+            )}
+          </Card>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function readPrice(typed: string | undefined): Kobo | null {
+  return typed && typed.length <= 30 ? parseNaira(typed) : null
+}
+
+function DraftState({ draft, keptOn }: { draft: ReturnType<typeof useDraft>; keptOn: string | null }) {
+  const { t } = useLingui()
+  const { savedAt } = draft
+  const words = draft.problem
+    ? draft.problem
+    : draft.isSaving
+      ? t`Saving…`
+      : savedAt
+        ? t`Draft saved ${savedAt}`
+        : keptOn
+          ? t`Draft of ${keptOn}`
+          : ''
+  return <output className={draft.problem ? 'text-md font-medium text-danger' : 'text-md text-muted'}>{words}</output>
+}

@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+
+/** What the codes of the product form say to a person. */
+const words: Record<string, MessageDescriptor> = {
+  'product-name-required': msg`Product name is required`,
+  'product-name-long': msg`Product name must be at most 160 characters`,
+  'line-invalid': msg`This must be one line of text`,
+  'text-invalid': msg`This holds a character that cannot be kept`,
+  'description-required': msg`Description is required`,
+  'description-long': msg`Description must be at most 8,000 characters`,
+  'category-required': msg`Choose a category`,
+  'brand-long': msg`Brand must be at most 60 characters`,
+  'price-required': msg`Price is required`,
+  'price-invalid': msg`Type an amount in naira, as in 12,500 or 12500.50`,
+  'price-zero': msg`Price must be more than 0`,
+  'price-high': msg`Price must be at most ₦10,000,000`,
+  'stock-required': msg`Stock quantity is required`,
+  'stock-invalid': msg`Type a whole number, 0 or more`,
+}
+
+export function useProductWords(): (code: string | undefined) => string | undefined {
+  const { t } = useLingui()
+  return (code) => (code === undefined ? undefined : t(words[code] ?? msg`This is not as it should be`))
+}

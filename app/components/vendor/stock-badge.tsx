@@ -1,0 +1,23 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import type { OwnProduct } from '#modules/catalogue/contract.ts'
+import { Badge } from '../../ui/badge.tsx'
+
+/** Above 10 green, from 1 to 10 yellow, none red. */
+export function StockBadge({ product: { stock, level } }: { product: OwnProduct }) {
+  if (level === 'out')
+    return (
+      <Badge tone="danger" icon={<CircleX aria-hidden />}>
+        <Trans>Out of stock</Trans>
+      </Badge>
+    )
+  const isLow = level === 'low'
+  return (
+    <Badge
+      tone={isLow ? 'warning' : 'success'}
+      icon={isLow ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
+    >
+      <Plural value={stock} one="# in stock" other="# in stock" />
+    </Badge>
+  )
+}

@@ -1,0 +1,190 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import type { Draft } from '#modules/catalogue/contract.ts'
+import { shrinkPicture } from '../../device/shrink-picture.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { formUrl, urls } from '../../urls.ts'
+import type { DraftAnswer } from './editor-view.ts'
+import { sendPicture } from './send-picture.ts'
+
+const PAUSE_MS = 800
+/** Of the form, and nothing that is typed. */
+const OWN_FIELDS = new Set(['draft', 'seen', 'intent'])
+
+export type Upload = { key: string; name: string; progress: number; problem: string | null }
+export type DraftDesk = ReturnType<typeof useDraft>
+
+type Kept = Pick<Draft, 'id' | 'productId' | 'pictures'>
+
+/**
+ * Keeps what is typed as a draft while it is typed, and sends pictures one after the other. One thing travels at a time, so
+ * that an older state never arrives after a newer one.
+ */
+export function useDraft(form: RefObject<HTMLFormElement | null>, shown: Kept, most: number) {
+  const { t } = useLingui()
+  const [id, setId] = useState(shown.id)
+  const [pictures, setPictures] = useState(shown.pictures)
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const known = useRef(shown.id)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isTouched = useRef(false)
+  const made = useRef(0)
+
+  // the page came anew, by a form that was sent without this script's doing
+  const [source, setSource] = useState(shown)
+  if (source !== shown) {
+    setSource(shown)
+    setPictures(shown.pictures)
+    if (shown.id) setId(shown.id)
+  }
+
+  function enter(answer: DraftAnswer): boolean {
+    if ('problem' in answer) {
+      setProblem(answer.problem)
+      return false
+    }
+    setProblem(null)
+    setSavedAt(answer.savedAt)
+    if (answer.pictures) setPictures(answer.pictures)
+    if (known.current !== answer.draftId) {
+      known.current = answer.draftId
+      setId(answer.draftId)
+      // a tab that is closed and opened again comes back to this draft
+      if (shown.productId === null)
+        history.replaceState(history.state, '', formUrl(urls.vendorNewProduct(answer.draftId)))
+    }
+    return true
+  }
+
+  function bodyOf(intent: 'save' | 'order' | 'remove', ids: string[] = []): URLSearchParams {
+    const typed = [...new FormData(form.current ?? undefined)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && !OWN_FIELDS.has(entry[0]),
+    )
+    return new URLSearchParams([
+      ...typed,
+      ['intent', intent],
+      ['draft', shown.productId === null ? (known.current ?? '') : ''],
+      ['product', shown.productId ?? ''],
+      ['pictures', ids.join(',')],
+    ])
+  }
+
+  function inLine<T>(work: () => Promise<T>): Promise<T> {
+    const done = line.current.then(work, work)
+    line.current = done.catch(() => undefined)
+    return done
+  }
+
+  async function post(intent: 'save' | 'order' | 'remove', ids?: string[]): Promise<boolean> {
+    setSaving(true)
+    try {
+      return await inLine(async () => {
+        const sent = await fetch(formUrl(urls.vendorDraft()), { method: 'POST', body: bodyOf(intent, ids) })
+        return enter((await sent.json()) as DraftAnswer)
+      })
+    } catch {
+      setProblem(t`Not saved: the connection is gone. We try again with the next change.`)
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  function save(): Promise<boolean> {
+    clearTimeout(pause.current)
+    isTouched.current = false
+    return post('save')
+  }
+
+  /** Something was typed. */
+  function touch(): void {
+    isTouched.current = true
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => void save(), PAUSE_MS)
+  }
+
+  // a tab that goes takes nothing with it
+  const flush = useEffectEvent(() => {
+    if (!isTouched.current || document.visibilityState !== 'hidden') return
+    isTouched.current = false
+    clearTimeout(pause.current)
+    navigator.sendBeacon(formUrl(urls.vendorDraft()), bodyOf('save'))
+  })
+  useEffect(() => {
+    const listener = () => flush()
+    document.addEventListener('visibilitychange', listener)
+    return () => {
+      document.removeEventListener('visibilitychange', listener)
+      clearTimeout(pause.current)
+    }
+  }, [])
+
+  async function add(files: File[]): Promise<void> {
+    const room = most - pictures.length - uploads.filter((each) => each.problem === null).length
+    if (files.length > room) showToast('error', t`Maximum 5 images allowed`)
+    const chosen = files.slice(0, Math.max(0, room)).map((file) => ({ file, key: `upload-${++made.current}` }))
+    if (chosen.length === 0) return
+    setUploads((had) => [
+      ...had,
+      ...chosen.map(({ key, file }) => ({ key, name: file.name, progress: 0, problem: null })),
+    ])
+    // the draft is there before its pictures
+    if (known.current === null && shown.productId === null && !(await save())) return fail(chosen.map(({ key }) => key))
+    const sent = await Promise.all(chosen.map(({ key, file }) => sendOne(key, file)))
+    if (sent.some(Boolean)) showToast('success', t`Image(s) uploaded`)
+    if (sent.some((good) => !good)) showToast('error', t`Image upload failed`)
+  }
+
+  function fail(keys: string[]): void {
+    setUploads((had) => had.filter(({ key }) => !keys.includes(key)))
+    showToast('error', t`Image upload failed`)
+  }
+
+  async function sendOne(key: string, file: File): Promise<boolean> {
+    const change = (more: Partial<Upload>): void =>
+      setUploads((had) => had.map((each) => (each.key === key ? { ...each, ...more } : each)))
+    const small = await shrinkPicture(file)
+    const target = shown.productId === null ? { draft: known.current ?? '' } : { product: shown.productId }
+    const answer = await inLine(() =>
+      sendPicture(formUrl(urls.vendorDraft(target)), small, (progress) => change({ progress })),
+    )
+    if (answer === null || 'problem' in answer) {
+      change({ problem: answer?.problem ?? t`The connection was lost. Choose it again.` })
+      return false
+    }
+    setUploads((had) => had.filter((each) => each.key !== key))
+    return enter(answer)
+  }
+
+  return {
+    id,
+    pictures,
+    uploads,
+    savedAt,
+    isSaving,
+    problem,
+    touch,
+    add,
+    forget: (key: string) => setUploads((had) => had.filter((each) => each.key !== key)),
+    async remove(pictureId: string) {
+      setPictures((had) => had.filter((each) => each.id !== pictureId))
+      await post('remove', [pictureId])
+    },
+    /** to this place, counted from 0 */
+    async move(pictureId: string, to: number) {
+      const moved = pictures.find((each) => each.id === pictureId)
+      if (!moved || to < 0 || to >= pictures.length) return
+      const next = pictures.filter((each) => each !== moved)
+      next.splice(to, 0, moved)
+      setPictures(next)
+      await post(
+        'order',
+        next.map((each) => each.id),
+      )
+    },
+  }
+}

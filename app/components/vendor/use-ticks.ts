@@ -1,0 +1,14 @@
+import { useState } from 'react'
+
+/** Which rows of a page are ticked; those of another page are forgotten. */
+export function useTicks(ids: string[]) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const ticked = chosen.filter((id) => ids.includes(id))
+  return {
+    ticked,
+    toggle: (id: string) => setChosen(ticked.includes(id) ? ticked.filter((other) => other !== id) : [...ticked, id]),
+    toggleAll: () => setChosen(ticked.length === ids.length ? [] : ids),
+  }
+}
+
+export type Ticks = ReturnType<typeof useTicks>

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { firstWord } from '#shared/text.ts'
+import { publicUrl, urls } from '../urls.ts'
+import type { LetterShop } from './account-letters.tsx'
+import { LetterButton, LetterSheet, LetterText, LetterTitle } from './letter.tsx'
+
+type Frame = { locale: string; shop: LetterShop; name: string; businessName: string }
+
+export function ApplicationReceived(frame: Frame) {
+  const { t } = useLingui()
+  return (
+    <Sheet
+      {...frame}
+      preview={t`We look at it within 24-48 hours and write to you.`}
+      title={<Trans>We have your application to sell</Trans>}
+      button={{ to: urls.vendorNewProduct(), words: <Trans>Write my first product</Trans> }}
+    >
+      <LetterText>
+        <Trans>
+          Thank you for wanting to sell at {frame.shop.siteName} as <Verbatim text={frame.businessName} />. We look at
+          your application within 24-48 hours and write to you as soon as it is decided.
+        </Trans>
+      </LetterText>
+      <LetterText>
+        <Trans>Until then you can already write your products: they are kept as drafts.</Trans>
+      </LetterText>
+    </Sheet>
+  )
+}
+
+export function ApplicationApproved(frame: Frame) {
+  const { t } = useLingui()
+  return (
+    <Sheet
+      {...frame}
+      preview={t`Your application was approved: you can sell now.`}
+      title={<Trans>Your shop is open</Trans>}
+      button={{ to: urls.vendorDashboard(), words: <Trans>Open my dashboard</Trans> }}
+    >
+      <LetterText>
+        <Trans>
+          <Verbatim text={frame.businessName} /> was approved. What you put on sale can be bought from now on, and we
+          write to you at each order.
+        </Trans>
+      </LetterText>
+    </Sheet>
+  )
+}
+
+export function ApplicationRejected({ reason, ...frame }: Frame & { reason: string }) {
+  const { t } = useLingui()
+  return (
+    <Sheet
+      {...frame}
+      preview={t`What was missing, and how to apply again.`}
+      title={<Trans>Your application to sell was not accepted</Trans>}
+      button={{ to: urls.sell(), words: <Trans>Apply again</Trans> }}
+    >
+      <LetterText>
+        <Trans>
+          We could not accept the application of <Verbatim text={frame.businessName} />. This is why:
+        </Trans>
+      </LetterText>
+      <LetterText>{reason}</LetterText>
+      <LetterText>
+        <Trans>When that is settled, you are welcome to apply again.</Trans>
+      </LetterText>
+    </Sheet>
+  )
+}
+
+export function VendorSuspended({ reason, ...frame }: Frame & { reason: string }) {
+  const { t } = useLingui()
+  return (
+    <Sheet
+      {...frame}
+      preview={t`Its products are not on sale for now.`}
+      title={<Trans>Your shop has been suspended</Trans>}
+      button={{ to: urls.contact(), words: <Trans>Contact us</Trans> }}
+    >
+      <LetterText>
+        <Trans>
+          The products of <Verbatim text={frame.businessName} /> are not on sale for now. This is why:
+        </Trans>
+      </LetterText>
+      <LetterText>{reason}</LetterText>
+      <LetterText>
+        <Trans>
+          Orders that are paid stay as they are, and what you have earned stays yours. Write to us to settle this.
+        </Trans>
+      </LetterText>
+    </Sheet>
+  )
+}
+
+/** In a sentence of ours an element, so that nothing in it is read as a mark of the sentence. */
+function Verbatim({ text }: { text: string }) {
+  return text
+}
+
+function Sheet({
+  locale,
+  shop,
+  name,
+  preview,
+  title,
+  button,
+  children,
+}: Frame & { preview: string; title: ReactNode; button: { to: string; words: ReactNode }; children: ReactNode }) {
+  const firstName = firstWord(name)
+  return (
+    <LetterSheet
+      locale={locale}
+      siteName={shop.siteName}
+      preview={preview}
+      reason={<Trans>You get this letter because you asked to sell at {shop.siteName}.</Trans>}
+    >
+      <LetterTitle>{title}</LetterTitle>
+      <LetterText>
+        <Trans>Hello {firstName},</Trans>
+      </LetterText>
+      {children}
+      <LetterButton href={publicUrl(shop.origin, button.to)}>{button.words}</LetterButton>
+    </LetterSheet>
+  )
+}

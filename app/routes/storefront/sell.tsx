@@ -1,0 +1,63 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { applicationForm } from '#modules/vendors/contract.ts'
+import { applyToSell } from '#modules/vendors/index.server.ts'
+import { later } from '../../components/later.tsx'
+import { ownHead, PageHead } from '../../components/page-head.tsx'
+import type { ApplyAnswer } from '../../components/sell/apply-form.tsx'
+import { urls } from '../../urls.ts'
+import { getPage, keepPage } from '../../web/context.ts'
+import { parseForm } from '../../web/forms.ts'
+import { requireShopper } from '../../web/guards.ts'
+import { i18nFor } from '../../web/i18n.server.ts'
+import { redirectWithFlash } from '../../web/respond.ts'
+import type { Route } from './+types/sell'
+
+const Screen = later(async () => (await import('../../components/sell/sell-screen.tsx')).SellScreen)
+
+export const handle = ownHead
+
+export function loader({ context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  keepPage(page, { tags: ['settings'], query: [] })
+  const { viewer, vendor } = page
+  return {
+    standing: vendor?.status === 'approved' ? 'open' : vendor ? 'waiting' : viewer ? 'may-apply' : 'visitor',
+    email: viewer?.email ?? '',
+  } as const
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  if (!page.viewer) {
+    const flash = { kind: 'error', sentence: msg`Please sign in to become a vendor` } as const
+    return redirectWithFlash(page, urls.login(urls.sell('apply')), flash)
+  }
+  const shopper = requireShopper(page, request)
+  const form = await parseForm(request, applicationForm)
+  if (!form.ok) return data<ApplyAnswer>({ ...form, refusal: null }, { status: 422 })
+  const { locale, address } = page
+  const applied = await applyToSell(page.deps, shopper, { ...form.value, locale, address })
+  if (!applied.ok) {
+    const i18n = i18nFor(locale)
+    const refusal = `${i18n._(msg`Failed to submit vendor application`)}: ${i18n._(msg`You have applied already.`)}`
+    return data<ApplyAnswer>({ errors: {}, values: {}, refusal }, { status: 409 })
+  }
+  const sentence = msg`Vendor application submitted! Awaiting approval.`
+  return redirectWithFlash(page, urls.vendorDashboard(), { kind: 'success', sentence })
+}
+
+export default function Sell({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead
+        title={t`Sell on ShopZero`}
+        description={t`List your products for free and pay a small commission only when you sell. We answer applications in 24-48 hours.`}
+        canonical={urls.sell()}
+      />
+      <Screen {...loaderData} answer={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import { isShortId } from '#shared/ids.ts'
+import { PageHead } from '../../../components/page-head.tsx'
+import { ProductEditor } from '../../../components/vendor/product-editor.tsx'
+import { urls } from '../../../urls.ts'
+import { getPage, type PageContext } from '../../../web/context.ts'
+import { requireDraftingVendor } from '../../../web/guards.ts'
+import { redirectWithFlash } from '../../../web/respond.ts'
+import type { Route } from './+types/edit-product'
+import { findEditorView, submitEditor } from './editor.server.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const vendor = requireDraftingVendor(page, request)
+  const view = isShortId(params.id) ? await findEditorView(page, vendor, { draftId: null, productId: params.id }) : null
+  if (!view) throw backToList(page)
+  return { view }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const vendor = requireDraftingVendor(page, request)
+  // nothing is read of a form about what is not theirs
+  const isTheirs = isShortId(params.id) && (await findEditorView(page, vendor, { draftId: null, productId: params.id }))
+  if (!isTheirs) throw backToList(page)
+  return submitEditor(page, request, vendor, params.id)
+}
+
+export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { view } = loaderData
+  return (
+    <>
+      <PageHead title={t`Edit Product`} />
+      <ProductEditor
+        key={view.draft.productId}
+        title={t`Edit Product`}
+        view={view}
+        answer={actionData}
+        unfinished={[]}
+      />
+    </>
+  )
+}
+
+function backToList(page: PageContext): Response {
+  return redirectWithFlash(page, urls.vendorProducts(), { kind: 'error', sentence: msg`Failed to load product` })
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { redirect } from 'react-router'
+import { msg } from '@lingui/core/macro'
+import { listDrafts } from '#modules/catalogue/index.server.ts'
+import { isShortId } from '#shared/ids.ts'
+import { PageHead } from '../../../components/page-head.tsx'
+import { ProductEditor } from '../../../components/vendor/product-editor.tsx'
+import { urls } from '../../../urls.ts'
+import { getPage } from '../../../web/context.ts'
+import { formatMoment } from '../../../web/dates.server.ts'
+import { requireDraftingVendor } from '../../../web/guards.ts'
+import { redirectWithFlash } from '../../../web/respond.ts'
+import type { Route } from './+types/new-product'
+import { findEditorView, submitEditor } from './editor.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const vendor = requireDraftingVendor(page, request)
+  const draftId = new URL(request.url).searchParams.get('draft')
+  if (draftId !== null && !isShortId(draftId)) throw redirect(urls.vendorNewProduct())
+  const view = await findEditorView(page, vendor, { draftId, productId: null })
+  if (!view)
+    throw redirectWithFlash(page, urls.vendorProducts(), { kind: 'error', sentence: msg`Failed to load product` })
+  // what was begun and not finished is offered before something new is begun
+  const drafts = draftId === null ? await listDrafts(page.deps, vendor) : []
+  const unfinished = drafts
+    .filter(({ productId }) => productId === null)
+    .slice(0, 5)
+    .map(({ id, name, changedAt }) => ({ id, name, changedOn: formatMoment(changedAt, page.locale) }))
+  return { view, unfinished }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  return submitEditor(page, request, requireDraftingVendor(page, request), null)
+}
+
+export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { view, unfinished } = loaderData
+  return (
+    <>
+      <PageHead title={t`Add New Product`} />
+      <ProductEditor
+        key={view.draft.id}
+        title={t`Add New Product`}
+        view={view}
+        answer={actionData}
+        unfinished={unfinished}
+      />
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { z } from 'zod'
+import {
+  deleteProduct,
+  duplicateProduct,
+  listDrafts,
+  listOwnProducts,
+  parseOwnWish,
+  priceAndStockForm,
+  setPriceAndStock,
+  setProductsActive,
+} from '#modules/catalogue/index.server.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { PageHead } from '../../../components/page-head.tsx'
+import { ProductsScreen } from '../../../components/vendor/products-screen.tsx'
+import { addressOfWish, type RowAnswer } from '../../../components/vendor/products-view.ts'
+import { urls } from '../../../urls.ts'
+import { getPage, type PageContext } from '../../../web/context.ts'
+import { formatMoment, formatTime } from '../../../web/dates.server.ts'
+import { parseForm } from '../../../web/forms.ts'
+import { requireApprovedVendor, requireDraftingVendor } from '../../../web/guards.ts'
+import { toErrors } from '../../../web/own-pictures.server.ts'
+import { redirectWithFlash } from '../../../web/respond.ts'
+import { saySalePrice } from '../../../web/vendor-answers.server.ts'
+import type { Route } from './+types/products'
+
+const IDS = /^(?:[0-9a-hjkmnp-tv-z]{12}(?:,[0-9a-hjkmnp-tv-z]{12}){0,99})?$/
+
+/** `id` may come several times: each ticked row is one. */
+const productsForm = z.object({
+  intent: z.enum(['activate', 'deactivate', 'delete', 'duplicate', 'set']),
+  id: z.string().regex(IDS),
+  price: z.string().optional(),
+  stock: z.string().optional(),
+  seen: z.string().optional(),
+})
+
+type ProductsForm = z.output<typeof productsForm>
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const vendor = requireDraftingVendor(page, request)
+  const { searchParams } = new URL(request.url)
+  const wish = parseOwnWish(searchParams)
+  const [list, drafts] = await Promise.all([
+    vendor.status === 'approved' ? listOwnProducts(page.deps, vendor, wish) : null,
+    listDrafts(page.deps, vendor),
+  ])
+  const asked = searchParams.get('delete')
+  return {
+    wish: { ...wish, page: list?.page ?? 1 },
+    list,
+    drafts: drafts.map(({ changedAt, ...draft }) => ({ ...draft, changedOn: formatMoment(changedAt, page.locale) })),
+    toDelete: list?.products.find(({ id }) => id === asked) ?? null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const vendor = requireApprovedVendor(page, request)
+  const form = await parseForm(request, productsForm, 'id')
+  if (!form.ok) throw data(null, { status: 400 })
+  const back = addressOfWish(parseOwnWish(new URL(request.url).searchParams))
+  const { intent } = form.value
+  if (intent === 'set') return setRow(page, vendor, form.value)
+  if (form.value.id === '') return say(page, back, 'error', msg`Choose products first`)
+  const ids = form.value.id.split(',')
+  const [id = ''] = ids
+  const { address } = page
+  if (intent === 'duplicate') {
+    const copied = await duplicateProduct(page.deps, vendor, id)
+    if (copied.ok)
+      return say(page, urls.vendorNewProduct(copied.value.draftId), 'success', msg`Product copied to a draft`)
+    return say(page, back, 'error', msg`Failed to load product`)
+  }
+  if (intent === 'delete') {
+    const gone = ids.length === 1 && (await deleteProduct(page.deps, vendor, { id, address })).ok
+    if (gone) return say(page, back, 'success', msg`Product deleted successfully`)
+    return say(page, back, 'error', msg`Failed to delete product`)
+  }
+  const isActive = intent === 'activate'
+  const changed = await setProductsActive(page.deps, vendor, { ids, isActive, address })
+  if (!changed.ok) return say(page, back, 'error', msg`Failed to update product status`)
+  return say(page, back, 'success', sayActive(changed.value, isActive))
+}
+
+export default function Products({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Products`} />
+      <ProductsScreen {...loaderData} answer={actionData} />
+    </>
+  )
+}
+
+/** Price and stock in the row: said beside them, on the same page. */
+async function setRow(
+  page: PageContext,
+  vendor: ApprovedVendor,
+  { id, price = '', stock = '', seen = '' }: ProductsForm,
+) {
+  const typed = { price, stock }
+  const form = priceAndStockForm.safeParse(typed)
+  if (!form.success) return data<RowAnswer>({ id, typed, errors: toErrors(form.error.issues) }, { status: 422 })
+  const wish = { id, ...form.data, seen: /^\d{1,7}$/.test(seen) ? Number(seen) : null, address: page.address }
+  const set = await setPriceAndStock(page.deps, vendor, wish)
+  if (set.ok) return data<RowAnswer>({ id, savedAt: formatTime(page.deps.clock.now(), page.locale) })
+  if (set.code === 'price-below-sale')
+    return data<RowAnswer>({ id, typed, says: saySalePrice(page, set.detail?.salePrice), errors: {} }, { status: 422 })
+  throw data(null, { status: 404 })
+}
+
+function say(page: PageContext, to: string, kind: 'success' | 'error', sentence: MessageDescriptor): Response {
+  return redirectWithFlash(page, to, { kind, sentence })
+}
+
+function sayActive(count: number, isActive: boolean): MessageDescriptor {
+  if (count === 1) return isActive ? msg`Product activated successfully` : msg`Product deactivated successfully`
+  return isActive
+    ? msg`${plural(count, { one: '# product activated', other: '# products activated' })}`
+    : msg`${plural(count, { one: '# product deactivated', other: '# products deactivated' })}`
+}

@@ -1,0 +1,1 @@
+export { noteChange } from './store.ts'

@@ -1,0 +1,80 @@
+import type { Deps } from '#infra/deps.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { ImagePipeline } from '#infra/images/pipeline.ts'
+import { keepVendorPicture, type PicturesRefusal } from '#modules/media/index.server.ts'
+import type { DraftingVendor } from '#modules/vendors/contract.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import { holdDraft, removeUnshown, toDraftPictures, type Target } from './drafts.ts'
+import { MOST_PRODUCT_PICTURES, type DraftPicture } from './own-contract.ts'
+import { listDraftPictureIds } from './queries-drafts.ts'
+import { setDraftPictures, updateDraft } from './store-drafts.ts'
+
+type DraftDeps = Pick<Deps, 'db' | 'ids' | 'reader'>
+type Changed = Ok<{ draftId: string; pictures: DraftPicture[] }>
+export type DraftRefusal = Refusal<'product-unknown' | 'too-many-drafts' | 'pictures-full'>
+
+/** One picture to the end of the others. Two that want the last place: one of them gets it. */
+export async function addDraftPicture(
+  deps: DraftDeps & Pick<Deps, 'storage' | 'clock'> & { images: ImagePipeline },
+  vendor: DraftingVendor,
+  input: Target & { file: string },
+): Promise<Changed | DraftRefusal | PicturesRefusal> {
+  // before any work: whether there is a place for it at all
+  const target = await inTransaction(deps.db, async (tx) => {
+    const held = await holdDraft(tx, deps, vendor, input)
+    if (!held.ok) return held
+    const has = await listDraftPictureIds(tx, held.value.draftId)
+    return has.length < MOST_PRODUCT_PICTURES ? held : refuse('pictures-full')
+  })
+  if (!target.ok) return target
+  const kept = await keepVendorPicture(deps, { vendorId: vendor.id }, input.file)
+  if (!kept.ok) return kept
+  const added = await changePictures(deps, vendor, target.value, (ids) =>
+    ids.length < MOST_PRODUCT_PICTURES ? [...ids, kept.value] : null,
+  )
+  if (!added.ok) await removeUnshown(deps, vendor, [kept.value])
+  return added
+}
+
+/** In the order of these ids; what they do not name keeps its place behind them. */
+export async function orderDraftPictures(
+  deps: DraftDeps,
+  vendor: DraftingVendor,
+  input: Target & { ids: string[] },
+): Promise<Changed | DraftRefusal> {
+  return changePictures(deps, vendor, input, (had) => [
+    ...new Set(input.ids.filter((id) => had.includes(id))),
+    ...had.filter((id) => !input.ids.includes(id)),
+  ])
+}
+
+export async function removeDraftPicture(
+  deps: DraftDeps & Pick<Deps, 'storage'>,
+  vendor: DraftingVendor,
+  input: Target & { id: string },
+): Promise<Changed | DraftRefusal> {
+  const changed = await changePictures(deps, vendor, input, (had) => had.filter((id) => id !== input.id))
+  if (changed.ok) await removeUnshown(deps, vendor, [input.id])
+  return changed
+}
+
+async function changePictures(
+  deps: DraftDeps,
+  vendor: DraftingVendor,
+  target: Target,
+  change: (ids: string[]) => string[] | null,
+): Promise<Changed | DraftRefusal> {
+  const changed = await inTransaction(deps.db, async (tx) => {
+    const held = await holdDraft(tx, deps, vendor, target)
+    if (!held.ok) return held
+    const { draftId } = held.value
+    const ids = change(await listDraftPictureIds(tx, draftId))
+    if (!ids) return refuse('pictures-full')
+    await setDraftPictures(tx, draftId, ids)
+    await updateDraft(tx, vendor.id, draftId, null)
+    return ok({ draftId, ids })
+  })
+  if (!changed.ok) return changed
+  const { draftId, ids } = changed.value
+  return ok({ draftId, pictures: await toDraftPictures(deps, ids) })
+}

@@ -1,0 +1,90 @@
+import type { ListedPicture } from '#modules/media/contract.ts'
+import { parseNaira, type Kobo } from '#shared/money.ts'
+import { parseTerm } from './list-wish.ts'
+
+export const MOST_PRODUCT_PICTURES = 5
+
+export const DRAFT_FIELDS = [
+  'name',
+  'description',
+  'category',
+  'brand',
+  'price',
+  'comparePrice',
+  'stock',
+  'featured',
+] as const
+export type DraftField = (typeof DRAFT_FIELDS)[number]
+/** As it was typed, complete or not. */
+export type DraftFields = Partial<Record<DraftField, string>>
+
+/** A vendor's own products, as the vendor sees them. */
+export const ownFilters = ['all', 'active', 'inactive', 'featured', 'flash_sale'] as const
+export type OwnFilter = (typeof ownFilters)[number]
+
+export type OwnWish = { search: string; filter: OwnFilter; page: number; view: 'list' | 'grid' }
+
+export type OwnProduct = {
+  id: string
+  name: string
+  sku: string
+  category: string
+  price: Kobo
+  comparePrice: Kobo | null
+  /** while a sale runs */
+  salePrice: Kobo | null
+  stock: number
+  /** above 10 there is enough, from 1 to 10 it is low */
+  level: 'enough' | 'low' | 'out'
+  isActive: boolean
+  isFeatured: boolean
+  isFlashSale: boolean
+  soldCount: number
+  picture: ListedPicture | null
+}
+
+export type OwnCounts = { all: number; active: number; low: number; out: number }
+
+export type OwnProducts = { products: OwnProduct[]; found: number; page: number; pages: number; counts: OwnCounts }
+
+export type DraftHead = {
+  id: string
+  productId: string | null
+  name: string
+  changedAt: Date
+  picture: ListedPicture | null
+}
+
+export type DraftPicture = { id: string; picture: ListedPicture | null }
+
+/** What the editor shows: what was typed, and the pictures in their order. */
+export type Draft = {
+  /** null: nothing was kept yet */
+  id: string | null
+  productId: string | null
+  fields: DraftFields
+  pictures: DraftPicture[]
+  /** of the product at this moment: what is typed over it counts from here */
+  seenStock: number | null
+  /** when what is shown differs from the product that is for sale */
+  keptAt: Date | null
+}
+
+export const LOW_STOCK = 10
+export const OWN_PER_PAGE = 24
+const LAST_PAGE = 100_000
+
+export function parseOwnWish(params: URLSearchParams): OwnWish {
+  const page = params.get('page')
+  return {
+    search: parseTerm(params.get('q')),
+    filter: ownFilters.find((one) => one === params.get('filter')) ?? 'all',
+    page: page && /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
+    view: params.get('view') === 'grid' ? 'grid' : 'list',
+  }
+}
+
+/** Naira as typed; null where it is no price. */
+export function readPrice(typed: string): Kobo | null {
+  return typed.length <= 30 ? parseNaira(typed) : null
+}

@@ -1,0 +1,361 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeImagePipeline, type ImagePipeline } from '#infra/images/pipeline.ts'
+import { makeLog } from '#infra/log.ts'
+import { makeLocalStorage } from '#infra/storage/local.ts'
+import { kobo, naira } from '#shared/money.ts'
+import { makeIds } from '#shared/ids.ts'
+import { systemClock } from '#shared/time.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { addProduct, addVendor } from '#tests/support/trade.ts'
+import {
+  addDraftPicture,
+  deleteProduct,
+  dropDraft,
+  duplicateProduct,
+  findDraft,
+  listOwnProducts,
+  orderDraftPictures,
+  parseOwnWish,
+  productForm,
+  publishProduct,
+  removeDraftPicture,
+  saveDraft,
+  setPriceAndStock,
+  setProductsActive,
+} from './index.server.ts'
+
+const TYPED = {
+  name: 'Adire tote',
+  description: 'Hand-dyed in Abeokuta.',
+  category: 'fashion',
+  brand: 'Ọlá & Co',
+  price: '12,500.50',
+  comparePrice: '',
+  stock: '20',
+}
+const address = '102.89.0.1'
+
+let database: TestDatabase
+let images: ImagePipeline
+let folder: string
+let photos: string[]
+
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  images = makeImagePipeline({ log: makeLog('silent', 'tests') })
+  folder = await mkdtemp(path.join(tmpdir(), 'shopzero-own-'))
+  photos = await Promise.all(
+    ['#111', '#222', '#333', '#444', '#555', '#666', '#777'].map(async (background, at) => {
+      const file = path.join(folder, `photo-${at}`)
+      await writeFile(
+        file,
+        await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+          .jpeg()
+          .toBuffer(),
+      )
+      return file
+    }),
+  )
+})
+afterAll(async () => {
+  images?.close()
+  await database?.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const deps = () => ({
+  db: database.db,
+  reader: database.db,
+  ids: makeIds(() => Date.now()),
+  clock: systemClock,
+  images,
+  storage: makeLocalStorage(path.join(folder, 'files')),
+})
+
+async function vendor(): Promise<ApprovedVendor> {
+  const id = await addVendor(database.db)
+  return { id, slug: `shop-${id}`, businessName: 'Shop', status: 'approved', actor: 'vendor' }
+}
+
+const photo = (at: number): string => photos[at] ?? ''
+
+async function draftWith(owner: ApprovedVendor, pictures: number): Promise<string> {
+  const saved = await saveDraft(deps(), owner, { draftId: null, productId: null, fields: TYPED })
+  if (!saved.ok) throw new Error(saved.code)
+  const { draftId } = saved.value
+  for (let at = 0; at < pictures; at++)
+    await addDraftPicture(deps(), owner, { draftId, productId: null, file: photo(at) })
+  return draftId
+}
+
+async function publish(
+  owner: ApprovedVendor,
+  target: { draftId: string | null; productId: string | null },
+  change = {},
+) {
+  const form = productForm.parse({ ...TYPED, ...change })
+  return publishProduct(deps(), owner, { ...target, form, seenStock: null, address })
+}
+
+async function published(owner: ApprovedVendor, pictures = 1): Promise<string> {
+  const done = await publish(owner, { draftId: await draftWith(owner, pictures), productId: null })
+  if (!done.ok) throw new Error(done.code)
+  return done.value.productId
+}
+
+const row = async (id: string) =>
+  database.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const picturesOf = async (id: string) =>
+  database.db
+    .selectFrom('productPictures')
+    .select('pictureId')
+    .where('productId', '=', id)
+    .orderBy('position')
+    .execute()
+    .then((rows) => rows.map(({ pictureId }) => pictureId))
+
+const notes = async (id: string) =>
+  database.db
+    .selectFrom('auditLog')
+    .select(['action', 'before', 'after'])
+    .where('subjectId', '=', id)
+    .orderBy('id')
+    .execute()
+
+describe('a product', () => {
+  it('is made of a draft: active, with its number, its brand, its pictures in order, and a row of the audit log', async () => {
+    const owner = await vendor()
+    const id = await published(owner, 2)
+    const made = await row(id)
+    expect(made).toMatchObject({
+      vendorId: owner.id,
+      name: 'Adire tote',
+      price: 1_250_050,
+      comparePrice: null,
+      brandSlug: 'ola-co',
+      stockQuantity: 20,
+      isActive: true,
+    })
+    expect(made.sku).toMatch(/^FAS-SHO-\d{7}$/)
+    expect(await picturesOf(id)).toHaveLength(2)
+    expect(await findDraft(deps(), owner, { draftId: id, productId: null })).toBeNull()
+    expect(await notes(id)).toMatchObject([{ action: 'product-created', after: { name: 'Adire tote', stock: 20 } }])
+    expect(await database.db.selectFrom('listings').select('id').where('id', '=', id).execute()).toHaveLength(1)
+  })
+
+  it('is made once, however often the form is sent, also at the same time', async () => {
+    const owner = await vendor()
+    const draftId = await draftWith(owner, 1)
+    const sent = await Promise.all([1, 2, 3].map(() => publish(owner, { draftId, productId: null })))
+    expect(sent.map((each) => each.ok && each.value.productId)).toEqual([draftId, draftId, draftId])
+    const { counts } = await listOwnProducts(deps(), owner, parseOwnWish(new URLSearchParams()))
+    expect(counts.all).toBe(1)
+  })
+
+  it('needs a picture', async () => {
+    const owner = await vendor()
+    const refused = await publish(owner, { draftId: await draftWith(owner, 0), productId: null })
+    expect(refused).toEqual({ ok: false, code: 'pictures-missing' })
+  })
+
+  it('is changed through its draft, which goes; what is not shown any more is removed', async () => {
+    const owner = await vendor()
+    const id = await published(owner, 2)
+    const target = { draftId: null, productId: id }
+    const [first = '', second = ''] = await picturesOf(id)
+    await removeDraftPicture(deps(), owner, { ...target, id: first })
+    expect(await picturesOf(id)).toEqual([first, second])
+    const done = await publish(owner, target, { name: 'Adire tote, large', price: '13000' })
+    expect(done).toEqual({ ok: true, value: { productId: id, isNew: false } })
+    expect(await row(id)).toMatchObject({ name: 'Adire tote, large', price: 1_300_000 })
+    expect(await picturesOf(id)).toEqual([second])
+    expect(await database.db.selectFrom('pictures').select('id').where('id', '=', first).execute()).toEqual([])
+    expect((await notes(id)).at(-1)).toMatchObject({
+      action: 'product-updated',
+      before: { name: 'Adire tote', price: 1_250_050 },
+      after: { name: 'Adire tote, large', price: 1_300_000 },
+    })
+  })
+
+  it('keeps what was sold while it was being changed', async () => {
+    const owner = await vendor()
+    const id = await published(owner)
+    await database.db.updateTable('products').set({ stockQuantity: 17 }).where('id', '=', id).execute()
+    const form = productForm.parse({ ...TYPED, stock: '25' })
+    await publishProduct(deps(), owner, { draftId: null, productId: id, form, seenStock: 20, address })
+    expect((await row(id)).stockQuantity).toBe(22)
+    await setPriceAndStock(deps(), owner, { id, price: naira(100), stock: 0, seen: 24, address })
+    expect((await row(id)).stockQuantity).toBe(0)
+    await setPriceAndStock(deps(), owner, { id, price: naira(100), stock: 9, seen: null, address })
+    expect(await row(id)).toMatchObject({ stockQuantity: 9, price: 10_000 })
+  })
+
+  it('never costs less than its flash sale', async () => {
+    const owner = await vendor()
+    const id = await published(owner)
+    const flashSaleEnd = new Date(Date.now() + 3_600_000)
+    await database.db
+      .updateTable('products')
+      .set({ isFlashSale: true, flashSalePrice: 900_000, flashSaleEnd })
+      .where('id', '=', id)
+      .execute()
+    const refused = { ok: false, code: 'price-below-sale', detail: { salePrice: kobo(900_000) } }
+    expect(await publish(owner, { draftId: null, productId: id }, { price: '9000' })).toEqual(refused)
+    const wish = { id, price: kobo(900_000), stock: 1, seen: null, address }
+    expect(await setPriceAndStock(deps(), owner, wish)).toEqual(refused)
+    expect((await row(id)).price).toBe(1_250_050)
+  })
+
+  it('is duplicated as a draft with the same pictures, which outlive either of the two', async () => {
+    const owner = await vendor()
+    const id = await published(owner, 2)
+    const copied = await duplicateProduct(deps(), owner, id)
+    const draftId = copied.ok ? copied.value.draftId : ''
+    const draft = await findDraft(deps(), owner, { draftId, productId: null })
+    expect(draft?.fields).toMatchObject({ name: 'Adire tote', price: '12500.5' })
+    expect(draft?.fields.stock).toBeUndefined()
+    expect(draft?.pictures.map((picture) => picture.id)).toEqual(await picturesOf(id))
+    await dropDraft(deps(), owner, draftId)
+    expect(await picturesOf(id)).toHaveLength(2)
+  })
+
+  it('is gone for good once deleted, with its draft, and stays where it was bought', async () => {
+    const owner = await vendor()
+    const id = await published(owner)
+    await saveDraft(deps(), owner, { draftId: null, productId: id, fields: { name: 'x' } })
+    expect((await deleteProduct(deps(), owner, { id, address })).ok).toBe(true)
+    expect((await deleteProduct(deps(), owner, { id, address })).ok).toBe(false)
+    expect((await row(id)).deletedAt).toBeInstanceOf(Date)
+    expect(await findDraft(deps(), owner, { draftId: null, productId: id })).toBeNull()
+    expect(await database.db.selectFrom('productDrafts').selectAll().where('productId', '=', id).execute()).toEqual([])
+  })
+})
+
+describe('the pictures of a draft', () => {
+  it('are five at most: of two that want the last place one gets it, and the other leaves nothing behind', async () => {
+    const owner = await vendor()
+    const draftId = await draftWith(owner, 4)
+    const target = { draftId, productId: null }
+    const sent = await Promise.all([
+      addDraftPicture(deps(), owner, { ...target, file: photo(4) }),
+      addDraftPicture(deps(), owner, { ...target, file: photo(5) }),
+    ])
+    expect(sent.filter((each) => each.ok)).toHaveLength(1)
+    expect(sent.find((each) => !each.ok)).toMatchObject({ code: 'pictures-full' })
+    expect(await addDraftPicture(deps(), owner, { ...target, file: photo(6) })).toMatchObject({ code: 'pictures-full' })
+    const stored = await database.db.selectFrom('pictures').select('id').where('vendorId', '=', owner.id).execute()
+    expect(stored).toHaveLength(5)
+  })
+
+  it('are put in order; ids that are not among them change nothing', async () => {
+    const owner = await vendor()
+    const target = { draftId: await draftWith(owner, 3), productId: null }
+    const ids = ((await findDraft(deps(), owner, target))?.pictures ?? []).map((picture) => picture.id)
+    const [a = '', b = '', c = ''] = ids
+    const foreign = (await picturesOf(await published(await vendor())))[0] ?? ''
+    const ordered = await orderDraftPictures(deps(), owner, { ...target, ids: [c, foreign, a, c] })
+    expect(ordered.ok && ordered.value.pictures.map((picture) => picture.id)).toEqual([c, a, b])
+    await removeDraftPicture(deps(), owner, { ...target, id: foreign })
+    expect(await database.db.selectFrom('pictures').select('id').where('id', '=', foreign).execute()).toHaveLength(1)
+  })
+})
+
+describe("another vendor's", () => {
+  it('product and draft are as if they were not there, for every use case, and stay as they are', async () => {
+    const [owner, thief] = [await vendor(), await vendor()]
+    const id = await published(owner)
+    const draftId = await draftWith(owner, 1)
+    const everything = async () => ({
+      products: await database.db.selectFrom('products').selectAll().where('vendorId', '=', owner.id).execute(),
+      drafts: await database.db.selectFrom('productDrafts').selectAll().where('vendorId', '=', owner.id).execute(),
+      pictures: await database.db.selectFrom('pictures').selectAll().where('vendorId', '=', owner.id).execute(),
+    })
+    const before = await everything()
+    const ofProduct = { draftId: null, productId: id }
+    const ofDraft = { draftId, productId: null }
+    const unknown = { ok: false, code: 'product-unknown' }
+    expect(await findDraft(deps(), thief, ofProduct)).toBeNull()
+    expect(await findDraft(deps(), thief, ofDraft)).toBeNull()
+    for (const target of [ofProduct, ofDraft]) {
+      expect(await saveDraft(deps(), thief, { ...target, fields: { name: 'mine' } })).toEqual(unknown)
+      expect(await publish(thief, target)).toEqual(unknown)
+      expect(await addDraftPicture(deps(), thief, { ...target, file: photo(0) })).toEqual(unknown)
+      expect(await orderDraftPictures(deps(), thief, { ...target, ids: [] })).toEqual(unknown)
+      expect(await removeDraftPicture(deps(), thief, { ...target, id })).toEqual(unknown)
+    }
+    expect(await dropDraft(deps(), thief, draftId)).toEqual(unknown)
+    expect(await duplicateProduct(deps(), thief, id)).toEqual(unknown)
+    expect(await deleteProduct(deps(), thief, { id, address })).toEqual(unknown)
+    expect(await setPriceAndStock(deps(), thief, { id, price: naira(1), stock: 1, seen: null, address })).toEqual(
+      unknown,
+    )
+    const own = await addProduct(database.db, thief.id)
+    expect(await setProductsActive(deps(), thief, { ids: [own, id], isActive: false, address })).toEqual(unknown)
+    expect((await row(own)).isActive).toBe(true)
+    expect(await everything()).toEqual(before)
+  })
+})
+
+describe('the list', () => {
+  it('finds by a part of the name or the number, with or without marks, and by each filter', async () => {
+    const owner = await vendor()
+    const ids = await Promise.all(
+      ['Àgbádá 100%', 'Shoe_rack', 'Plain'].map(async (name) => {
+        const id = await addProduct(database.db, owner.id, { stock: name === 'Plain' ? 0 : 10 })
+        await database.db.updateTable('products').set({ name }).where('id', '=', id).execute()
+        return id
+      }),
+    )
+    const [agbada = '', rack = '', plain = ''] = ids
+    await setProductsActive(deps(), owner, { ids: [rack], isActive: false, address })
+    await database.db.updateTable('products').set({ isFeatured: true }).where('id', '=', plain).execute()
+    const found = async (query: Record<string, string>) =>
+      (await listOwnProducts(deps(), owner, parseOwnWish(new URLSearchParams(query)))).products.map(({ id }) => id)
+    expect(await found({ q: 'agbad' })).toEqual([agbada])
+    expect(await found({ q: '100%' })).toEqual([agbada])
+    expect(await found({ q: '%' })).toEqual([agbada])
+    expect(await found({ q: 'shoe_' })).toEqual([rack])
+    expect(await found({ q: plain.slice(3) })).toEqual([plain])
+    expect((await found({ filter: 'active' })).toSorted()).toEqual([agbada, plain].toSorted())
+    expect(await found({ filter: 'inactive' })).toEqual([rack])
+    expect(await found({ filter: 'featured' })).toEqual([plain])
+    expect(await found({ filter: 'flash_sale' })).toEqual([])
+    const all = await listOwnProducts(
+      deps(),
+      owner,
+      parseOwnWish(new URLSearchParams({ page: '99', filter: 'nonsense' })),
+    )
+    expect([all.page, all.counts]).toEqual([1, { all: 3, active: 2, low: 2, out: 1 }])
+  })
+})
+
+describe('the form', () => {
+  it.each([
+    [{ name: ' ' }, 'name', 'product-name-required'],
+    [{ name: 'x'.repeat(161) }, 'name', 'product-name-long'],
+    [{ name: 'two\nlines' }, 'name', 'line-invalid'],
+    [{ description: '' }, 'description', 'description-required'],
+    [{ category: 'cars' }, 'category', 'category-required'],
+    [{ category: 'constructor' }, 'category', 'category-required'],
+    [{ price: '' }, 'price', 'price-required'],
+    [{ price: '-5' }, 'price', 'price-invalid'],
+    [{ price: '1e9' }, 'price', 'price-invalid'],
+    [{ price: '12.345' }, 'price', 'price-invalid'],
+    [{ price: '0' }, 'price', 'price-zero'],
+    [{ price: '10000000.01' }, 'price', 'price-high'],
+    [{ comparePrice: 'x' }, 'comparePrice', 'price-invalid'],
+    [{ stock: '' }, 'stock', 'stock-required'],
+    [{ stock: '1.5' }, 'stock', 'stock-invalid'],
+    [{ stock: '-1' }, 'stock', 'stock-invalid'],
+    [{ brand: '!!!' }, 'brand', 'line-invalid'],
+  ])('%j is refused at %s', (change, field, code) => {
+    const parsed = productForm.safeParse({ ...TYPED, ...change })
+    expect(parsed.error?.issues.map(({ path: [name], message }) => [name, message])).toContainEqual([field, code])
+  })
+})

@@ -1,0 +1,110 @@
+import type { Deps } from '#infra/deps.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { noteChange } from '#modules/audit/index.server.ts'
+import { toListedPicture } from '#modules/media/contract.ts'
+import { findPictures } from '#modules/media/index.server.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { kobo, type Kobo } from '#shared/money.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import { LOW_STOCK, OWN_PER_PAGE, type OwnProduct, type OwnProducts, type OwnWish } from './own-contract.ts'
+import { deleteDraftOfProduct } from './store-drafts.ts'
+import { countFound, countOwn, listOwnRows } from './queries-own.ts'
+import * as store from './store-own.ts'
+
+type Unknown = Refusal<'product-unknown'>
+/** `address`: where the request came from. */
+type From = { address: string }
+
+/** A page further than the last one is the last one. */
+export async function listOwnProducts(
+  deps: Pick<Deps, 'db' | 'reader'>,
+  vendor: Pick<ApprovedVendor, 'id'>,
+  wish: OwnWish,
+): Promise<OwnProducts> {
+  const counts = await countOwn(deps.db, vendor.id)
+  const isAll = wish.search === '' && wish.filter === 'all'
+  const found = isAll ? counts.all : await countFound(deps.db, vendor.id, wish)
+  const pages = Math.max(1, Math.ceil(found / OWN_PER_PAGE))
+  const page = Math.min(wish.page, pages)
+  const rows = await listOwnRows(deps.db, vendor.id, { ...wish, page })
+  const pictures = await findPictures(
+    deps,
+    rows.flatMap((row) => row.pictureId ?? []),
+  )
+  const products = rows.map(({ pictureId, categorySlug, stockQuantity, price, comparePrice, salePrice, ...row }) => {
+    const picture = pictureId === null ? undefined : pictures.get(pictureId)
+    return {
+      ...row,
+      category: categorySlug,
+      price: kobo(price),
+      comparePrice: comparePrice === null ? null : kobo(comparePrice),
+      salePrice: salePrice === null ? null : kobo(salePrice),
+      stock: stockQuantity,
+      level: toLevel(stockQuantity),
+      picture: picture ? toListedPicture(picture) : null,
+    }
+  })
+  return { products, found, page, pages, counts }
+}
+
+/** All of these or, where one is not the vendor's, none. Answers with how many there are now in that state. */
+export async function setProductsActive(
+  deps: Pick<Deps, 'db'>,
+  vendor: ApprovedVendor,
+  { ids, isActive, address }: From & { ids: string[]; isActive: boolean },
+): Promise<Ok<number> | Unknown> {
+  const distinct = [...new Set(ids)]
+  return inTransaction(deps.db, async (tx) => {
+    if (distinct.length === 0 || (await store.countOwnAmong(tx, vendor.id, distinct)) !== distinct.length)
+      return refuse('product-unknown')
+    for (const id of await store.setOwnActive(tx, vendor.id, distinct, isActive)) {
+      const action = isActive ? 'product-activated' : 'product-deactivated'
+      await noteChange(tx, { actor: 'vendor', action, subject: { kind: 'product', id }, address })
+    }
+    return ok(distinct.length)
+  })
+}
+
+/** It is gone for everybody; orders keep what was bought. */
+export async function deleteProduct(
+  deps: Pick<Deps, 'db'>,
+  vendor: ApprovedVendor,
+  { id, address }: From & { id: string },
+): Promise<Ok<null> | Unknown> {
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await store.hideOwnProduct(tx, vendor.id, id))) return refuse('product-unknown')
+    await deleteDraftOfProduct(tx, vendor.id, id)
+    await noteChange(tx, { actor: 'vendor', action: 'product-deleted', subject: { kind: 'product', id }, address })
+    return ok(null)
+  })
+}
+
+/** In a row of the list. `seen` is what the row said there was: pieces sold meanwhile stay sold. */
+export async function setPriceAndStock(
+  deps: Pick<Deps, 'db'>,
+  vendor: ApprovedVendor,
+  input: From & { id: string; price: Kobo; stock: number; seen: number | null },
+): Promise<Ok<null> | Unknown | Refusal<'price-below-sale', { salePrice: Kobo }>> {
+  const { id, price, stock, seen, address } = input
+  return inTransaction(deps.db, async (tx) => {
+    const before = await store.lockOwnProduct(tx, vendor.id, id)
+    if (!before) return refuse('product-unknown')
+    if (before.flashSalePrice !== null && before.flashSalePrice >= price)
+      return refuse('price-below-sale', { salePrice: kobo(before.flashSalePrice) })
+    await store.updateOwnProduct(tx, { vendorId: vendor.id, id }, { price }, { typed: stock, seen })
+    await noteChange(tx, {
+      actor: 'vendor',
+      action: 'product-updated',
+      subject: { kind: 'product', id },
+      before: { price: before.price, stock: before.stockQuantity },
+      after: { price, stock },
+      address,
+    })
+    return ok(null)
+  })
+}
+
+function toLevel(stock: number): OwnProduct['level'] {
+  if (stock === 0) return 'out'
+  return stock <= LOW_STOCK ? 'low' : 'enough'
+}

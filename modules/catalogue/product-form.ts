@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { kobo, naira, type Kobo } from '#shared/money.ts'
+import { slugify } from '#shared/text.ts'
+import { isCategorySlug } from './list-wish.ts'
+import { DRAFT_FIELDS, readPrice, type DraftFields } from './own-contract.ts'
+
+/** One order can cost no more. */
+const HIGHEST_PRODUCT_PRICE: Kobo = naira(10_000_000)
+const MOST_PIECES = 1_000_000
+
+const line = (most: number, long: string) => z.string().trim().max(most, long).refine(isPlainLine, 'line-invalid')
+const text = (most: number, long: string) => z.string().trim().max(most, long).refine(isText, 'text-invalid')
+
+const price = z
+  .string()
+  .trim()
+  .min(1, 'price-required')
+  .refine((typed) => typed === '' || readPrice(typed) !== null, 'price-invalid')
+  .refine((typed) => readPrice(typed) !== 0, 'price-zero')
+  .refine((typed) => (readPrice(typed) ?? 0) <= HIGHEST_PRODUCT_PRICE, 'price-high')
+  .transform((typed) => readPrice(typed) ?? kobo(0))
+
+const stock = z
+  .string()
+  .trim()
+  .min(1, 'stock-required')
+  .refine((typed) => typed === '' || readPieces(typed) !== null, 'stock-invalid')
+  .transform((typed) => readPieces(typed) ?? 0)
+
+/** What a product has to say before it is for sale. Codes, not sentences: the screen says them in the reader's language. */
+export const productForm = z.object({
+  name: line(160, 'product-name-long').min(1, 'product-name-required'),
+  description: text(8000, 'description-long').min(1, 'description-required'),
+  category: z.string().refine(isCategorySlug, 'category-required'),
+  brand: line(60, 'brand-long')
+    .refine((name) => name === '' || slugify(name) !== '', 'line-invalid')
+    .transform((name) => name || null),
+  price,
+  comparePrice: z
+    .string()
+    .trim()
+    .refine((typed) => typed === '' || readPrice(typed) !== null, 'price-invalid')
+    .refine((typed) => (readPrice(typed) ?? 0) <= HIGHEST_PRODUCT_PRICE, 'price-high')
+    .transform((typed) => readPrice(typed)),
+  stock,
+  featured: z
+    .string()
+    .optional()
+    .transform((ticked) => ticked === 'on'),
+})
+
+export type ProductForm = z.output<typeof productForm>
+
+/** In a row of the list. */
+export const priceAndStockForm = z.object({ price, stock })
+
+const LONGEST_KEPT = 8000
+
+/** What of a form is worth keeping, whatever it is. */
+export function toDraftFields(typed: Record<string, string | undefined>): DraftFields {
+  const entries = DRAFT_FIELDS.map((name) => [name, keepable(typed[name] ?? '')] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''))
+}
+
+function keepable(typed: string): string {
+  return typed.toWellFormed().replaceAll('\0', '').slice(0, LONGEST_KEPT)
+}
+
+function readPieces(typed: string): number | null {
+  const plain = typed.replaceAll(/[,\s]/g, '')
+  return /^\d{1,7}$/.test(plain) && Number(plain) <= MOST_PIECES ? Number(plain) : null
+}
+
+function isPlainLine(typed: string): boolean {
+  return !/[\p{Cc}\u2028\u2029]/u.test(typed) && typed.isWellFormed()
+}
+
+/** What a database takes as text. */
+function isText(typed: string): boolean {
+  return !typed.includes('\0') && typed.isWellFormed()
+}

@@ -1,0 +1,124 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Database } from '#infra/db/client.ts'
+import { LOW_STOCK, OWN_PER_PAGE, type OwnCounts, type OwnFilter, type OwnWish } from './own-contract.ts'
+
+export type OwnRow = {
+  id: string
+  name: string
+  sku: string
+  categorySlug: string
+  price: number
+  comparePrice: number | null
+  salePrice: number | null
+  stockQuantity: number
+  isActive: boolean
+  isFeatured: boolean
+  isFlashSale: boolean
+  soldCount: number
+  pictureId: string | null
+}
+
+type Wanted = Pick<OwnWish, 'search' | 'filter'>
+
+export async function listOwnRows(db: Database, vendorId: string, wish: Wanted & { page: number }): Promise<OwnRow[]> {
+  return db
+    .selectFrom('products as p')
+    .leftJoin('productPictures as pp', (join) => join.onRef('pp.productId', '=', 'p.id').on('pp.position', '=', 1))
+    .select([
+      'p.id',
+      'p.name',
+      'p.sku',
+      'p.categorySlug',
+      'p.price',
+      'p.comparePrice',
+      sql<number | null>`case when p.is_flash_sale and p.flash_sale_end > now() then p.flash_sale_price end`.as(
+        'salePrice',
+      ),
+      'p.stockQuantity',
+      'p.isActive',
+      'p.isFeatured',
+      'p.isFlashSale',
+      'p.soldCount',
+      'pp.pictureId',
+    ])
+    .where(toCondition(vendorId, wish))
+    .orderBy('p.createdAt', 'desc')
+    .orderBy('p.id')
+    .limit(OWN_PER_PAGE)
+    .offset((wish.page - 1) * OWN_PER_PAGE)
+    .execute()
+}
+
+export async function countFound(db: Database, vendorId: string, wish: Wanted): Promise<number> {
+  const { found } = await db
+    .selectFrom('products as p')
+    .select((eb) => eb.fn.countAll<number>().as('found'))
+    .where(toCondition(vendorId, wish))
+    .executeTakeFirstOrThrow()
+  return found
+}
+
+export async function countOwn(db: Database, vendorId: string): Promise<OwnCounts> {
+  const { rows } = await sql<OwnCounts>`
+    select count(*) as "all",
+      count(*) filter (where is_active) as active,
+      count(*) filter (where stock_quantity between 1 and ${LOW_STOCK}::integer) as low,
+      count(*) filter (where stock_quantity = 0) as out
+    from products where vendor_id = ${vendorId} and deleted_at is null`.execute(db)
+  return rows[0] ?? { all: 0, active: 0, low: 0, out: 0 }
+}
+
+export type OwnProductRow = {
+  id: string
+  name: string
+  description: string
+  categorySlug: string
+  brandName: string | null
+  sku: string
+  price: number
+  comparePrice: number | null
+  stockQuantity: number
+  isFeatured: boolean
+}
+
+export async function findOwnProduct(db: Database, vendorId: string, id: string): Promise<OwnProductRow | undefined> {
+  return db
+    .selectFrom('products as p')
+    .leftJoin('brands as b', 'b.slug', 'p.brandSlug')
+    .select([
+      'p.id',
+      'p.name',
+      'p.description',
+      'p.categorySlug',
+      'b.name as brandName',
+      'p.sku',
+      'p.price',
+      'p.comparePrice',
+      'p.stockQuantity',
+      'p.isFeatured',
+    ])
+    .where('p.id', '=', id)
+    .where('p.vendorId', '=', vendorId)
+    .where('p.deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+function toCondition(vendorId: string, { search, filter }: Wanted): RawBuilder<SqlBool> {
+  const parts = [
+    sql<SqlBool>`p.vendor_id = ${vendorId}`,
+    sql<SqlBool>`p.deleted_at is null`,
+    FILTERS[filter],
+    // a word within a name or a number, with or without its marks; the index has both
+    search !== '' &&
+      sql<SqlBool>`fold_text(p.name || ' ' || p.sku) like '%' || regexp_replace(btrim(fold_text(${search})), '([%\\_])', '\\\\\\1', 'g') || '%'`,
+  ].filter((part) => part !== false && part !== null)
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`
+}
+
+const FILTERS: Record<OwnFilter, RawBuilder<SqlBool> | null> = {
+  all: null,
+  active: sql`p.is_active`,
+  inactive: sql`not p.is_active`,
+  featured: sql`p.is_featured`,
+  flash_sale: sql`p.is_flash_sale`,
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Tx } from '#infra/db/client.ts'
+
+/** Every statement on a vendor's product says whose it is. */
+export type OwnProductValues = {
+  name: string
+  description: string
+  categorySlug: string
+  brandSlug: string | null
+  price: number
+  comparePrice: number | null
+  isFeatured: boolean
+}
+
+export async function nextProductNumber(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ number: number }>`select nextval('product_numbers') as number`.execute(tx)
+  return rows[0]?.number ?? 0
+}
+
+/** A brand is made by the first product that has it; the first spelling stays. */
+export async function keepBrand(tx: Tx, brand: { slug: string; name: string }): Promise<void> {
+  await tx
+    .insertInto('brands')
+    .values(brand)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function insertOwnProduct(
+  tx: Tx,
+  product: OwnProductValues & { id: string; vendorId: string; sku: string; stockQuantity: number },
+): Promise<void> {
+  await tx
+    .insertInto('products')
+    .values({ ...product, isActive: true })
+    .execute()
+}
+
+export type LockedProduct = OwnProductValues & {
+  id: string
+  sku: string
+  stockQuantity: number
+  isActive: boolean
+  flashSalePrice: number | null
+}
+
+export async function lockOwnProduct(tx: Tx, vendorId: string, id: string): Promise<LockedProduct | undefined> {
+  return tx
+    .selectFrom('products')
+    .select([
+      'id',
+      'sku',
+      'name',
+      'description',
+      'categorySlug',
+      'brandSlug',
+      'price',
+      'comparePrice',
+      'isFeatured',
+      'stockQuantity',
+      'isActive',
+      'flashSalePrice',
+    ])
+    .where('id', '=', id)
+    .where('vendorId', '=', vendorId)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * `pieces` counts from what was seen: what was sold or given back since then stays counted. Without `seen` it is how
+ * many there are.
+ */
+export async function updateOwnProduct(
+  tx: Tx,
+  key: { vendorId: string; id: string },
+  change: Partial<OwnProductValues>,
+  pieces: { typed: number; seen: number | null },
+): Promise<void> {
+  const { typed, seen } = pieces
+  await tx
+    .updateTable('products')
+    .set({
+      ...change,
+      stockQuantity:
+        seen === null ? typed : sql<number>`greatest(0, stock_quantity + ${typed}::integer - ${seen}::integer)`,
+      updatedAt: sql<Date>`now()`,
+    })
+    .where('id', '=', key.id)
+    .where('vendorId', '=', key.vendorId)
+    .where('deletedAt', 'is', null)
+    .execute()
+}
+
+/** In the order of their ids, so that two of them never wait for each other. Answers with those that changed. */
+export async function setOwnActive(tx: Tx, vendorId: string, ids: string[], isActive: boolean): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with shelf as materialized (
+      select id from products
+      where id = any (${ids}::text[]) and vendor_id = ${vendorId} and deleted_at is null and is_active <> ${isActive}
+      order by id for no key update
+    )
+    update products p set is_active = ${isActive}, updated_at = now() from shelf s where p.id = s.id returning p.id`.execute(
+    tx,
+  )
+  return rows.map((row) => row.id)
+}
+
+export async function countOwnAmong(tx: Tx, vendorId: string, ids: string[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('id', 'in', ids)
+    .where('vendorId', '=', vendorId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** For good, and for everybody: what was bought keeps its words. */
+export async function hideOwnProduct(tx: Tx, vendorId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('products')
+    .set({ deletedAt: sql<Date>`now()`, updatedAt: sql<Date>`now()`, isActive: false, isFlashSale: false })
+    .where('id', '=', id)
+    .where('vendorId', '=', vendorId)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** These and no others, in this order. */
+export async function setProductPictures(tx: Tx, productId: string, pictureIds: string[]): Promise<void> {
+  await tx.deleteFrom('productPictures').where('productId', '=', productId).execute()
+  const rows = pictureIds.map((pictureId, at) => ({ productId, pictureId, position: at + 1 }))
+  await tx.insertInto('productPictures').values(rows).execute()
+}

@@ -1,0 +1,92 @@
+import type { Deps } from '#infra/deps.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Tx } from '#infra/db/client.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { noteChange } from '#modules/audit/index.server.ts'
+import type { Letter } from '#modules/letters/contract.ts'
+import { writeLetter } from '#modules/letters/index.server.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import type { VendorStatus } from './contract.ts'
+import * as store from './store.ts'
+
+type Answer = Ok<null> | Refusal<'vendor-unknown' | 'vendor-elsewhere'>
+/** `address`: where the administrator's request came from. */
+type Target = { vendorId: string; address: string }
+
+/** A waiting application, or a shop that was suspended: from now on its goods are for sale. */
+export async function approveVendor(
+  deps: Pick<Deps, 'db' | 'ids'>,
+  _administrator: Administrator,
+  target: Target,
+): Promise<Answer> {
+  return changeStanding(deps, target, {
+    from: ['pending', 'suspended'],
+    to: 'approved',
+    reason: null,
+    letter: (data) => ({ kind: 'application-approved', data }),
+  })
+}
+
+export async function rejectVendor(
+  deps: Pick<Deps, 'db' | 'ids'>,
+  _administrator: Administrator,
+  target: Target & { reason: string },
+): Promise<Answer> {
+  const { reason } = target
+  return changeStanding(deps, target, {
+    from: ['pending'],
+    to: 'rejected',
+    reason,
+    letter: (data) => ({ kind: 'application-rejected', data: { ...data, reason } }),
+  })
+}
+
+/** Its goods are gone from sale with the same statement: the database's triggers see to it. */
+export async function suspendVendor(
+  deps: Pick<Deps, 'db' | 'ids'>,
+  _administrator: Administrator,
+  target: Target & { reason: string },
+): Promise<Answer> {
+  const { reason } = target
+  return changeStanding(deps, target, {
+    from: ['approved'],
+    to: 'suspended',
+    reason,
+    letter: (data) => ({ kind: 'vendor-suspended', data: { ...data, reason } }),
+  })
+}
+
+type Move = {
+  from: VendorStatus[]
+  to: VendorStatus
+  reason: string | null
+  letter: (data: { name: string; businessName: string }) => Letter
+}
+
+async function changeStanding(deps: Pick<Deps, 'db' | 'ids'>, target: Target, move: Move): Promise<Answer> {
+  const { vendorId, address } = target
+  return inTransaction(deps.db, async (tx) => {
+    const vendor = await store.lockVendor(tx, vendorId)
+    if (!vendor) return refuse('vendor-unknown')
+    if (!move.from.includes(vendor.status)) return refuse('vendor-elsewhere')
+    await store.setStanding(tx, vendorId, { status: move.to, reason: move.reason })
+    const note = await noteChange(tx, {
+      actor: 'administrator',
+      action: `vendor-${move.to}`,
+      subject: { kind: 'vendor', id: vendorId },
+      before: { status: vendor.status },
+      after: { status: move.to, reason: move.reason },
+      address,
+    })
+    await tell(tx, vendor, `vendor ${vendorId} ${move.to} ${note}`)
+    return ok(null)
+  })
+
+  async function tell(tx: Tx, vendor: store.VendorWithOwner, cause: string): Promise<void> {
+    const { ownerName, ownerEmail, businessName } = vendor
+    // nobody is left to read it
+    if (ownerEmail === null) return
+    const letter = move.letter({ name: ownerName, businessName })
+    await writeLetter(tx, deps, { ...letter, to: ownerEmail, locale: vendor.locale, cause })
+  }
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { makeIds } from '#shared/ids.ts'
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { lettersTo } from '#tests/support/people.ts'
+import { addProduct, addShopper } from '#tests/support/trade.ts'
+import { applyToSell, approveVendor, findVendorOfUser, rejectVendor, suspendVendor } from './index.server.ts'
+
+const administrator: Administrator = { actor: 'administrator' }
+const address = '102.89.0.1'
+const application = {
+  businessName: 'Àdìrẹ & Sons',
+  businessEmail: 'hello@adire.example',
+  businessPhone: '+2348031234567',
+  businessAddress: '1 Marina, Lagos',
+  businessDescription: null,
+}
+
+let database: TestDatabase
+const ids = makeIds(() => Date.now())
+const deps = () => ({ db: database.db, ids })
+
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(async () => database?.drop())
+
+async function apply(change: Partial<typeof application> = {}) {
+  const shopper = await addShopper(database.db)
+  const applied = await applyToSell(deps(), shopper, { ...application, ...change, locale: 'yo', address })
+  if (!applied.ok) throw new Error(applied.code)
+  return { shopper, vendorId: applied.value.vendorId }
+}
+
+async function standing(vendorId: string) {
+  const row = await database.db.selectFrom('vendors').selectAll().where('id', '=', vendorId).executeTakeFirstOrThrow()
+  return row
+}
+
+async function notes(vendorId: string) {
+  const rows = await database.db
+    .selectFrom('auditLog')
+    .select(['actor', 'action', 'before', 'after', 'address'])
+    .where('subjectId', '=', vendorId)
+    .orderBy('id')
+    .execute()
+  return rows
+}
+
+async function isForSale(productId: string): Promise<boolean> {
+  const row = await database.db.selectFrom('listings').select('id').where('id', '=', productId).executeTakeFirst()
+  return row !== undefined
+}
+
+describe('an application', () => {
+  it('waits, is noted, and is answered by a letter to the account, in the language of the page', async () => {
+    const { shopper, vendorId } = await apply()
+    expect(await standing(vendorId)).toMatchObject({
+      ...application,
+      userId: shopper.userId,
+      status: 'pending',
+      approvedAt: null,
+    })
+    expect(await notes(vendorId)).toEqual([
+      { actor: 'vendor', action: 'vendor-applied', before: null, after: { status: 'pending' }, address },
+    ])
+    expect(await lettersTo(database, shopper.email)).toMatchObject([{ kind: 'application-received', locale: 'yo' }])
+  })
+
+  it('is one for each person, also when two forms come at once', async () => {
+    const shopper = await addShopper(database.db)
+    const send = () => applyToSell(deps(), shopper, { ...application, locale: 'en', address })
+    const answers = await Promise.all([send(), send(), send()])
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+    expect(await send()).toEqual({ ok: false, code: 'applied-already' })
+    expect(await lettersTo(database, shopper.email)).toHaveLength(1)
+  })
+
+  it('gets an address of its own, whatever the name', async () => {
+    const made = await Promise.all([apply(), apply(), apply({ businessName: '中文店' })])
+    const slugs = await Promise.all(made.map(async ({ vendorId }) => (await standing(vendorId)).slug))
+    expect(new Set(slugs).size).toBe(3)
+    expect(slugs[0]).toMatch(/^adire-sons(-\d+)?$/)
+    expect(slugs[2]).toMatch(/^shop(-\d+)?$/)
+  })
+})
+
+describe('an administrator', () => {
+  it('approves: what the shop has is for sale, and its owner is told', async () => {
+    const { shopper, vendorId } = await apply()
+    const product = await addProduct(database.db, vendorId)
+    expect(await isForSale(product)).toBe(false)
+    expect(await approveVendor(deps(), administrator, { vendorId, address })).toEqual({ ok: true, value: null })
+    expect(await isForSale(product)).toBe(true)
+    expect((await standing(vendorId)).approvedAt).toBeInstanceOf(Date)
+    expect(await lettersTo(database, shopper.email)).toMatchObject([{}, { kind: 'application-approved', locale: 'en' }])
+    expect((await notes(vendorId)).at(-1)).toMatchObject({
+      actor: 'administrator',
+      action: 'vendor-approved',
+      before: { status: 'pending' },
+      after: { status: 'approved' },
+    })
+  })
+
+  it('rejects with a reason: there is no shop, and the person may apply again under the same number', async () => {
+    const { shopper, vendorId } = await apply()
+    await rejectVendor(deps(), administrator, { vendorId, reason: 'No address', address })
+    expect(await findVendorOfUser(deps(), shopper.userId)).toBeNull()
+    expect((await lettersTo(database, shopper.email)).at(-1)).toMatchObject({
+      kind: 'application-rejected',
+      data: { reason: 'No address' },
+    })
+    const again = { ...application, businessAddress: '2 Broad Street', locale: 'en' as const, address }
+    expect(await applyToSell(deps(), shopper, again)).toEqual({ ok: true, value: { vendorId } })
+    expect(await standing(vendorId)).toMatchObject({ status: 'pending', statusReason: null })
+    expect((await standing(vendorId)).businessAddress).toBe('2 Broad Street')
+  })
+
+  it('suspends: everything leaves the shelves at once, and comes back with the next approval', async () => {
+    const { shopper, vendorId } = await apply()
+    const product = await addProduct(database.db, vendorId)
+    await approveVendor(deps(), administrator, { vendorId, address })
+    const { approvedAt } = await standing(vendorId)
+    await suspendVendor(deps(), administrator, { vendorId, reason: 'Fakes', address })
+    expect(await isForSale(product)).toBe(false)
+    expect((await lettersTo(database, shopper.email)).at(-1)).toMatchObject({
+      kind: 'vendor-suspended',
+      data: { reason: 'Fakes' },
+    })
+    await approveVendor(deps(), administrator, { vendorId, address })
+    expect(await isForSale(product)).toBe(true)
+    expect((await standing(vendorId)).approvedAt).toEqual(approvedAt)
+  })
+
+  it('moves nothing twice, and nothing that is not there', async () => {
+    const { shopper, vendorId } = await apply()
+    expect(await suspendVendor(deps(), administrator, { vendorId, reason: 'x', address })).toMatchObject({ ok: false })
+    const twice = await Promise.all([
+      approveVendor(deps(), administrator, { vendorId, address }),
+      approveVendor(deps(), administrator, { vendorId, address }),
+    ])
+    expect(twice.filter((answer) => answer.ok)).toHaveLength(1)
+    expect(await rejectVendor(deps(), administrator, { vendorId, reason: 'x', address })).toEqual({
+      ok: false,
+      code: 'vendor-elsewhere',
+    })
+    const unknown = { vendorId: ids.short(), address }
+    expect(await approveVendor(deps(), administrator, unknown)).toEqual({ ok: false, code: 'vendor-unknown' })
+    expect(await lettersTo(database, shopper.email)).toHaveLength(2)
+  })
+})

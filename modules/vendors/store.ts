@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Tx } from '#infra/db/client.ts'
+import type { LetterLocale } from '#modules/letters/contract.ts'
+import { toStatus } from './queries.ts'
+import type { Application, VendorStatus } from './contract.ts'
+
+export async function lockVendorOfUser(
+  tx: Tx,
+  userId: string,
+): Promise<{ id: string; status: VendorStatus } | undefined> {
+  const row = await tx
+    .selectFrom('vendors')
+    .select(['id', 'status'])
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { ...row, status: toStatus(row.status) }
+}
+
+/** False where the person has a shop already, or another shop has the slug. */
+export async function insertVendor(
+  tx: Tx,
+  vendor: Application & { id: string; userId: string; slug: string },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('vendors')
+    .values(vendor)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Only somebody who was turned down: nothing is on sale, and nothing is known under the old name. */
+export async function applyAgain(tx: Tx, vendorId: string, application: Application): Promise<void> {
+  await tx
+    .updateTable('vendors')
+    .set({
+      ...application,
+      status: 'pending',
+      statusReason: null,
+      updatedAt: sql<Date>`now()`,
+      createdAt: sql<Date>`now()`,
+    })
+    .where('id', '=', vendorId)
+    .where('status', '=', 'rejected')
+    .execute()
+}
+
+export type VendorWithOwner = {
+  status: VendorStatus
+  businessName: string
+  ownerName: string
+  /** null: the account is gone */
+  ownerEmail: string | null
+  locale: LetterLocale
+}
+
+export async function lockVendor(tx: Tx, vendorId: string): Promise<VendorWithOwner | undefined> {
+  const row = await tx
+    .selectFrom('vendors as v')
+    .innerJoin('users as u', 'u.id', 'v.userId')
+    .leftJoin('userSettings as s', 's.userId', 'u.id')
+    .select(['v.status', 'v.businessName', 'u.fullName as ownerName', 'u.email', 'u.deletedAt', 's.language'])
+    .where('v.id', '=', vendorId)
+    .where('v.deletedAt', 'is', null)
+    .forUpdate('v')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { email, deletedAt, language, status, ...rest } = row
+  // a check of the table holds it to the four
+  const locale = (language ?? 'en') as LetterLocale
+  return { ...rest, status: toStatus(status), ownerEmail: deletedAt ? null : email, locale }
+}
+
+export async function setStanding(
+  tx: Tx,
+  vendorId: string,
+  { status, reason }: { status: VendorStatus; reason: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('vendors')
+    .set({
+      status,
+      statusReason: reason,
+      updatedAt: sql<Date>`now()`,
+      ...(status === 'approved' ? { approvedAt: sql<Date>`coalesce(approved_at, now())` } : {}),
+    })
+    .where('id', '=', vendorId)
+    .execute()
+}

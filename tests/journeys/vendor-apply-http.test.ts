@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addPerson } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { flashOf, signedInAs } from '../support/signed-in.ts'
+import { makeVisitor, wordsOf } from '../support/visitor.ts'
+
+const FORM = {
+  businessName: 'Ada Kicks',
+  businessEmail: 'Hello@AdaKicks.example',
+  businessPhone: '0803 123 4567',
+  businessAddress: '1 Marina, Lagos',
+  businessDescription: '',
+}
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(async () => shop?.stop())
+
+const person = async () => signedInAs(shop, (await addPerson(shop.database)).email)
+
+const vendorOf = async (userId: string) =>
+  shop.database.db.selectFrom('vendors').selectAll().where('userId', '=', userId).executeTakeFirst()
+
+async function vendorsCount(): Promise<number> {
+  return (await shop.database.db.selectFrom('vendors').select('id').execute()).length
+}
+
+describe('/sell-on-shopzero', () => {
+  test('has its parts and leads to the doors', async () => {
+    const html = await (await fetch(`${shop.url}/sell-on-shopzero`)).text()
+    for (const words of ['Sell on ShopZero', '24-48 hours', '1,000+', '50,000+', '₦2M+', '4.8', 'What does it cost'])
+      expect(html).toContain(words)
+    expect(html).toContain('id="apply"')
+    for (const address of ['/vendor-login', '/login?return=', '/signup?return='])
+      expect(html).toContain(`href="${address}`)
+    expect([...html.matchAll(/<ol.*?<\/ol>/gs)].some(([list]) => list.split('<li').length === 5)).toBe(true)
+  })
+
+  test('asks a visitor who applies to sign in, and leads back', async () => {
+    const visitor = makeVisitor(shop.url)
+    const answer = await visitor.post('/sell-on-shopzero', FORM)
+    const to = new URL(answer.headers.get('Location') ?? '', shop.url)
+    expect([answer.status, to.pathname, to.searchParams.get('return')]).toEqual([
+      303,
+      '/login',
+      '/sell-on-shopzero#apply',
+    ])
+    expect(wordsOf(await visitor.read(to.pathname))).toContain('Please sign in to become a vendor')
+    expect(await vendorsCount()).toBe(0)
+  })
+
+  test('takes an application once, in its normal form', async () => {
+    const { ask, userId } = await person()
+    const answer = await ask('/sell-on-shopzero', FORM)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/vendor-dashboard'])
+    expect(flashOf(answer)).toBe('Vendor application submitted! Awaiting approval.')
+    expect(await vendorOf(userId)).toMatchObject({
+      slug: 'ada-kicks',
+      businessEmail: 'hello@adakicks.example',
+      businessPhone: '+2348031234567',
+      businessDescription: null,
+      status: 'pending',
+    })
+    const again = await ask('/sell-on-shopzero', { ...FORM, businessName: 'Other' })
+    expect(again.status).toBe(409)
+    expect(await again.text()).toContain('You have applied already.')
+    expect((await vendorOf(userId))?.businessName).toBe('Ada Kicks')
+  })
+
+  test.each([
+    [{ businessName: ' ' }, 'Business name is required'],
+    [{ businessEmail: '' }, 'Business email is required'],
+    [{ businessEmail: 'ada' }, 'Email is invalid'],
+    [{ businessPhone: '' }, 'Business phone is required'],
+    [{ businessPhone: '12' }, 'Type a Nigerian number'],
+    [{ businessAddress: '' }, 'Business address is required'],
+    [{ businessAddress: 'x'.repeat(501) }, 'Address must be at most 500 characters'],
+    [{ businessDescription: 'x'.repeat(4001) }, 'This is too long'],
+  ])('%j is refused beside its field, and the rest stays', async (change, words) => {
+    const { ask, userId } = await person()
+    const answer = await ask('/sell-on-shopzero', { ...FORM, businessName: 'Typed Name', ...change })
+    const html = await answer.text()
+    expect(answer.status).toBe(422)
+    expect(html).toContain(words)
+    if (!('businessName' in change)) expect(html).toContain('Typed Name')
+    expect(await vendorOf(userId)).toBeUndefined()
+  })
+
+  test.each<Record<string, string>>([
+    { status: 'approved' },
+    { isApproved: 'true' },
+    { userId: '0123456789ab' },
+    { approvedAt: '2026-01-01' },
+  ])('a form with %j is refused whole', async (extra) => {
+    const { ask, userId } = await person()
+    expect((await ask('/sell-on-shopzero', { ...FORM, ...extra })).status).toBe(400)
+    expect(await vendorOf(userId)).toBeUndefined()
+  })
+})
+
+describe('the guard of the vendor dashboard', () => {
+  test('sends a visitor to sign in, and who has no shop to the vendors’ door', async () => {
+    const visitor = await fetch(`${shop.url}/vendor-dashboard`, { redirect: 'manual' })
+    expect(visitor.headers.get('Location')).toBe('/login?return=%2Fvendor-dashboard')
+    const { ask } = await person()
+    const answer = await ask('/vendor-dashboard')
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/vendor-login'])
+  })
+
+  test('shows who waits that they wait, lets in who was approved, and tells who was suspended', async () => {
+    const { ask, userId } = await person()
+    await ask('/sell-on-shopzero', { ...FORM, businessName: 'Waiting Shop' })
+    const waiting = await ask('/vendor-dashboard')
+    const html = wordsOf(await waiting.text())
+    expect(waiting.status).toBe(403)
+    expect(html).toContain('Pending Approval')
+    expect(html).toContain("Your vendor application is under review. You'll be notified once approved.")
+    expect(html).toContain('Back to Home')
+
+    const { db } = shop.database
+    await db
+      .updateTable('vendors')
+      .set({ status: 'approved', approvedAt: new Date() })
+      .where('userId', '=', userId)
+      .execute()
+    expect((await ask('/vendor-dashboard')).status).toBe(200)
+
+    await db.updateTable('vendors').set({ status: 'suspended' }).where('userId', '=', userId).execute()
+    const suspended = await ask('/vendor-dashboard')
+    expect(suspended.status).toBe(403)
+    expect(wordsOf(await suspended.text())).toContain('Your shop has been suspended')
+
+    await db.updateTable('vendors').set({ status: 'rejected' }).where('userId', '=', userId).execute()
+    expect((await ask('/vendor-dashboard')).headers.get('Location')).toBe('/vendor-login')
+  })
+})
