@@ -13,8 +13,8 @@ const MODULES = {
   payments: ['settings'],
   ledger: ['vendors', 'payments'],
   orders: ['accounts', 'vendors', 'catalogue', 'media', 'letters'],
-  checkout: ['accounts', 'vendors', 'cart', 'catalogue', 'orders', 'payments', 'ledger', 'letters'],
-  messages: ['accounts', 'vendors', 'orders', 'letters'],
+  checkout: ['accounts', 'vendors', 'cart', 'catalogue', 'orders', 'payments', 'ledger', 'letters', 'media', 'messages'],
+  messages: ['accounts', 'vendors', 'orders', 'letters', 'media'],
   outreach: ['accounts', 'settings', 'letters'],
 }
 

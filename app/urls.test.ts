@@ -34,6 +34,8 @@ describe('the site map', () => {
       orderPay /order/sample/pay
       orderReturn /return-items?order=sample
       orderReview /write-review?order=sample
+      messages /messages
+      conversation /messages/sample
       settings /settings
       settingsPrivacy /settings/privacy
       settingsPreferences /settings/preferences
@@ -73,9 +75,14 @@ describe('the site map', () => {
       vendorProduct /vendor-dashboard/products/sample/edit
       vendorDraft /vendor-dashboard/products/draft
       vendorOrders /vendor-dashboard/orders
+      vendorOrder /vendor-dashboard/orders/sample
       vendorEarnings /vendor-dashboard/earnings
       vendorMessages /vendor-dashboard/messages
-      vendorSettings /vendor-dashboard/settings
+      vendorConversation /vendor-dashboard/messages/sample
+      vendorNotifications /vendor-dashboard/notifications
+      vendorBell /vendor-dashboard/bell
+      vendorSearch /vendor-dashboard/search?q=sample
+      vendorSettings /vendor-dashboard/settings?form=sample
       adminLogin /admin
       adminDashboard /admin-dashboard
       adminProducts /admin-dashboard/products
@@ -88,6 +95,7 @@ describe('the site map', () => {
       adminSettings /admin-dashboard/settings
       devicePrefs /device/prefs
       deviceSession /device/session
+      live /device/live
       deviceCart /device/cart
       deviceWishlist /device/wishlist
       deviceQuote /device/quote

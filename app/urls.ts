@@ -34,6 +34,9 @@ export const urls = {
   /** addresses that take pictures: what they are about stands in the query */
   orderReturn: (order?: string) => withQuery('/return-items', { order }),
   orderReview: (order?: string, item?: string) => withQuery('/write-review', { order, item }),
+  messages: (query: Query = {}) => withQuery('/messages', query),
+  /** `new`: about a `product`, an `order` or the shop of a `vendor`, as the query says */
+  conversation: (id: string, query: Query = {}) => withQuery(`/messages/${segment(id)}`, query),
   settings: () => '/settings',
   settingsPrivacy: () => '/settings/privacy',
   settingsPreferences: () => '/settings/preferences',
@@ -77,10 +80,17 @@ export const urls = {
   vendorProduct: (id: string) => `/vendor-dashboard/products/${segment(id)}/edit`,
   /** where the editor's script keeps what is typed, and sends pictures one by one */
   vendorDraft: (query: Query = {}) => withQuery('/vendor-dashboard/products/draft', query),
-  vendorOrders: () => '/vendor-dashboard/orders',
+  vendorOrders: (query: Query = {}) => withQuery('/vendor-dashboard/orders', query),
+  /** the list's own query goes along: what is closed leads back to it */
+  vendorOrder: (id: string, query: Query = {}) => withQuery(`/vendor-dashboard/orders/${segment(id)}`, query),
   vendorEarnings: () => '/vendor-dashboard/earnings',
-  vendorMessages: () => '/vendor-dashboard/messages',
-  vendorSettings: () => '/vendor-dashboard/settings',
+  vendorMessages: (query: Query = {}) => withQuery('/vendor-dashboard/messages', query),
+  vendorConversation: (id: string, query: Query = {}) => withQuery(`/vendor-dashboard/messages/${segment(id)}`, query),
+  /** `open`: leads on to what that one is about */
+  vendorNotifications: (query: Query = {}) => withQuery('/vendor-dashboard/notifications', query),
+  vendorBell: () => '/vendor-dashboard/bell',
+  vendorSearch: (term?: string) => withQuery('/vendor-dashboard/search', { q: term }),
+  vendorSettings: (form?: 'logo' | 'banner' | 'holiday') => withQuery('/vendor-dashboard/settings', { form }),
 
   adminLogin: () => '/admin',
   adminDashboard: () => '/admin-dashboard',
@@ -95,6 +105,7 @@ export const urls = {
 
   devicePrefs: () => '/device/prefs',
   deviceSession: () => '/device/session',
+  live: () => '/device/live',
   deviceCart: () => '/device/cart',
   deviceWishlist: () => '/device/wishlist',
   deviceQuote: () => '/device/quote',

@@ -3,8 +3,10 @@ import type { ServerBuild } from 'react-router'
 import { urls } from '#app/urls.ts'
 import type { Deps } from '#infra/deps.ts'
 import { isDatabaseBusy } from '#infra/db/client.ts'
+import { makeLiveHub, type LiveHub } from '#modules/messages/index.server.ts'
 import { serveBuild, serveMedia } from './files.ts'
 import { makeHealth } from './health.ts'
+import { serveLive } from './live.ts'
 import { makeMetrics, type Metrics } from './metrics.ts'
 import { compressAnswers } from './middleware/compress.ts'
 import {
@@ -31,6 +33,7 @@ export type AppOptions = {
   mode?: 'production' | 'development'
   metrics?: Metrics
   cache?: PageCache
+  live?: LiveHub
   /** the stand-ins for the world outside, in demo mode and tests */
   sandbox?: Hono | null
 }
@@ -55,6 +58,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   app.route('/', takeUnsubscribes(deps))
   if (options.clientFolder) app.use(refuseMissingFiles(options.build))
   app.use(refuseOverload(metrics))
+  app.get(`${basePath}${urls.live().slice(1)}`, serveLive(deps, options.live ?? makeLiveHub()))
   app.use(compressAnswers())
   app.use(requireOwnOrigin(origins))
   app.use(refusePasswordFlood(basePath))
@@ -63,9 +67,12 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
     urls.orderReturn(),
     urls.orderReview(),
     urls.vendorNewProduct(),
-    // of any product
+    // of any product, and in any conversation
     urls.vendorProduct('*'),
+    `${urls.messages()}/*`,
+    `${urls.vendorMessages()}/*`,
     urls.vendorDraft(),
+    urls.vendorSettings(),
   ]
   app.use(limitForms(uploads.map((address) => `${basePath}${address.slice(1)}`)))
   app.all('*', servePages({ deps, build: options.build, cache, metrics, mode: options.mode ?? 'production' }))

@@ -3,22 +3,24 @@ import type { Config } from '#infra/env.ts'
 import { readConfig } from '#infra/env.ts'
 import type { Deps } from '#infra/deps.ts'
 import { makeLog } from '#infra/log.ts'
+import { makeLiveHub, type LiveHub } from '#modules/messages/index.server.ts'
 import { createApp } from './app.ts'
 import { closeDeps, makeDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
+import { hearWhatIsNew } from './live.ts'
 import { makePageCache } from './page-cache/page-cache.ts'
 import { forwardToSandbox, withSandbox } from './sandbox.ts'
 import { withSecret } from './secret.ts'
 
 /** What outlives an edit, until the development server ends. */
-type Kept = { deps: Deps; stop: () => Promise<void> }
+type Kept = { deps: Deps; live: LiveHub; stop: () => Promise<void> }
 
 /** The development server loads this file anew after an edit; the database connections outlive that. */
 declare global {
   var shopzeroDev: Promise<Kept> | undefined
 }
 
-const { deps } = await (globalThis.shopzeroDev ??= start(withSandbox(readConfig())))
+const { deps, live } = await (globalThis.shopzeroDev ??= start(withSandbox(readConfig())))
 const cache = makePageCache(() => Date.now())
 cache.pause()
 const app = createApp(deps, {
@@ -26,6 +28,7 @@ const app = createApp(deps, {
   clientFolder: null,
   mode: 'development',
   cache,
+  live,
   sandbox: deps.config.demo ? forwardToSandbox(deps.config) : null,
 })
 
@@ -39,10 +42,14 @@ async function start(config: Config): Promise<Kept> {
   if (!url) throw new Error('tools/dev.ts names the database')
   const made = makeDeps(await withSecret(config, { secretFolder: path.resolve(config.dataDir) }), log, url)
   const jobs = config.jobs ? await startJobs(made, url) : null
+  const hub = makeLiveHub()
+  const listener = hearWhatIsNew({ url, hub, log })
   return {
     deps: made,
+    live: hub,
     stop: async () => {
-      await jobs?.stop()
+      hub.close()
+      await Promise.all([jobs?.stop(), listener.stop()])
       await closeDeps(made)
     },
   }

@@ -8,6 +8,7 @@ import {
   sweepPayments,
   tellAboutOrder,
 } from '#modules/checkout/index.server.ts'
+import { ringForOrder } from '#modules/messages/index.server.ts'
 import { TELL_ABOUT_ORDER, tellAboutOrderPayload } from '#modules/orders/index.server.ts'
 import {
   READ_PROVIDER_EVENT,
@@ -25,7 +26,11 @@ export function jobHandlersOfMoney(deps: Deps): JobHandlers {
   return {
     [READ_PROVIDER_EVENT]: async (payload) => readProviderEvent(deps, readProviderEventPayload.parse(payload).eventId),
     [SEND_REFUND]: async (payload) => settleRefund(deps, { ...sendRefundPayload.parse(payload), isNew: true }),
-    [TELL_ABOUT_ORDER]: async (payload) => tellAboutOrder(deps, tellAboutOrderPayload.parse(payload)),
+    [TELL_ABOUT_ORDER]: async (payload) => {
+      const news = tellAboutOrderPayload.parse(payload)
+      await tellAboutOrder(deps, news)
+      await ringForOrder(deps, news)
+    },
     [SWEEP_PAYMENTS]: async () => sweepPayments(deps),
     [FORGET_BUYERS]: async () => forgetBuyers(deps),
     [FORGET_OLD_TRIES]: async () => forgetOldTries(deps),

@@ -20,6 +20,7 @@ import { runJobs, type ClockWork, type JobHandlers, type JobRunner } from '#infr
 import { makeMailer, type Mailer } from '#infra/mail/mailer.ts'
 import { countListingsAnew, KEEP_LISTINGS, keepListings, keepPopularity } from '#modules/catalogue/index.server.ts'
 import { listSoldLately } from '#modules/orders/index.server.ts'
+import { TELL_OF_MESSAGE, tellOfMessage, tellOfMessagePayload } from '#modules/messages/index.server.ts'
 import { giveUpAbandonedLetters, SEND_LETTER, sendLetter, sendLetterPayload } from '#modules/letters/index.server.ts'
 import { readIssueLetter, SEND_ISSUE, sendIssuePayload, writeIssue } from '#modules/outreach/index.server.ts'
 import { clockWorkOfMoney, jobHandlersOfMoney } from './jobs-money.ts'
@@ -39,6 +40,7 @@ export function jobHandlers(deps: Deps, mailer: Mailer | null): JobHandlers {
     [ANSWER_CLOSED_ACCOUNT]: async (payload) => answerClosedAccount(deps, answerClosedAccountPayload.parse(payload)),
     [FORGET_EXPIRED]: async () => forgetExpired(deps),
     [SEND_ISSUE]: async (payload) => writeIssue(deps, sendIssuePayload.parse(payload)),
+    [TELL_OF_MESSAGE]: async (payload) => tellOfMessage(deps, tellOfMessagePayload.parse(payload)),
     ...jobHandlersOfMoney(deps),
     [KEEP_LISTINGS]: async () => void (await keepListings(deps)),
     [COUNT_LISTINGS]: async () => countListingsAnew(deps),

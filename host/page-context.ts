@@ -5,6 +5,7 @@ import { FLASH_COOKIE } from '#app/web/flash.server.ts'
 import { preferredLocale } from '#app/web/locale.ts'
 import { CART_COOKIE, countPieces, parseLines, SCRIPT_COOKIE, WISHLIST_COOKIE } from '#app/device/lines.ts'
 import { parsePrefs, PREFS_COOKIE } from '#app/device/prefs.ts'
+import { urls } from '#app/urls.ts'
 import type { Deps } from '#infra/deps.ts'
 import { endSession, findAdminSession, findViewer, VENDOR_IDLE_MS } from '#modules/accounts/index.server.ts'
 import { findVendorOfUser } from '#modules/vendors/index.server.ts'
@@ -30,8 +31,11 @@ export async function prepareRequest(c: Context<HostEnv>, deps: Deps): Promise<P
   const wishlist = parseLines(cookies.get(WISHLIST_COOKIE))
 
   const url = new URL(c.req.url)
-  // the page's script asks now and then whether the session stands: that is no visit
-  const isVisit = url.pathname !== `${deps.config.web.basePath}device/session`
+  // the page's script asks now and then whether the session stands and what is new: that is no visit
+  const asks = [urls.deviceSession(), urls.vendorBell()].map(
+    (address) => `${deps.config.web.basePath}${address.slice(1)}`,
+  )
+  const isVisit = !asks.includes(url.pathname)
   const { viewer, vendor } = session ? await findPeople(deps, session, isVisit) : { viewer: null, vendor: null }
   const isAdministrator = adminSession ? await findAdminSession(deps, adminSession) : false
 
@@ -61,7 +65,7 @@ export async function prepareRequest(c: Context<HostEnv>, deps: Deps): Promise<P
 }
 
 /** A vendor who was away for long signs in again, also where a shopper need not. */
-async function findPeople(
+export async function findPeople(
   deps: Deps,
   session: string,
   isVisit: boolean,

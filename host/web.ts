@@ -6,9 +6,11 @@ import { endStart } from '#infra/end.ts'
 import { buildFolder, type Config } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
 import { listenOrEnd, SHOP_REMEDY } from '#infra/ports.ts'
+import { makeLiveHub } from '#modules/messages/index.server.ts'
 import { createApp } from './app.ts'
 import { closeDeps, makeDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
+import { hearWhatIsNew } from './live.ts'
 import { makeMetrics, serveMetrics } from './metrics.ts'
 import { makePageCache } from './page-cache/page-cache.ts'
 import { dropWhatChanges } from './page-cache/watch.ts'
@@ -32,11 +34,14 @@ export async function runWeb(given: Config): Promise<void> {
     config.database.replicaUrl ? { longest: REPLICA_LAG_MS } : {},
   )
   const listener = dropWhatChanges({ url: database.appUrl, cache, log })
+  const live = makeLiveHub()
+  const liveListener = hearWhatIsNew({ url: database.appUrl, hub: live, log })
   const app = createApp(deps, {
     build: () => import('virtual:react-router/server-build'),
     clientFolder: path.join(buildFolder(config.web.basePath), 'client'),
     metrics,
     cache,
+    live,
     sandbox: config.demo ? forwardToSandbox(config) : null,
   })
   const server = createAdaptorServer({
@@ -61,6 +66,7 @@ export async function runWeb(given: Config): Promise<void> {
   onShutdown(log, async () => {
     // no new work; what runs has time to end
     metricsServer?.close()
+    live.close()
     const closed = new Promise((resolve) => server.close(resolve))
     // a connection whose request has just ended would otherwise be kept for the next one
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
@@ -68,7 +74,7 @@ export async function runWeb(given: Config): Promise<void> {
     await Promise.all([closed, jobs?.stop()])
     clearInterval(sweep)
     clearTimeout(cut)
-    await listener.stop()
+    await Promise.all([listener.stop(), liveListener.stop()])
     await closeDeps(deps)
     await database.stop()
   })

@@ -23,3 +23,19 @@ export async function shrinkPicture(file: File): Promise<File> {
     return file
   }
 }
+
+const MOST_BYTES = 10 * 1024 * 1024
+
+/** What a form's field of pictures holds, each made small before it travels: no more than so many, nor than 10 MB together. */
+export async function shrinkChosen(
+  input: HTMLInputElement,
+  most: number,
+): Promise<{ kept: number; why: 'too-many' | 'too-heavy' | null }> {
+  const chosen = [...(input.files ?? [])]
+  const small = await Promise.all(chosen.slice(0, most).map(shrinkPicture))
+  const isTooHeavy = small.reduce((sum, file) => sum + file.size, 0) > MOST_BYTES
+  const kept = new DataTransfer()
+  if (!isTooHeavy) for (const file of small) kept.items.add(file)
+  input.files = kept.files
+  return { kept: kept.items.length, why: isTooHeavy ? 'too-heavy' : chosen.length > most ? 'too-many' : null }
+}

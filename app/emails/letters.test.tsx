@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { AccountLetter, VendorLetter } from '#modules/letters/contract.ts'
+import type { AccountLetter, MessageLetter, VendorLetter } from '#modules/letters/contract.ts'
 import { setupI18n, type I18n } from '@lingui/core'
 import { compileMessage } from '../web/message.ts'
 import { renderLetter } from './render-letter.tsx'
@@ -9,7 +9,7 @@ const TOKEN = 'tokentokentokentokentokentoken12'
 const AT = '2026-11-21T10:00:00.000Z'
 const NAME = 'Ẹniọlá <b>Adéyẹmí</b>'
 
-type Tried = AccountLetter | VendorLetter
+type Tried = AccountLetter | MessageLetter | VendorLetter
 
 const LETTERS: { [K in Tried['kind']]: Extract<Tried, { kind: K }>['data'] } = {
   'confirm-sign-up': { name: NAME, token: TOKEN },
@@ -25,6 +25,7 @@ const LETTERS: { [K in Tried['kind']]: Extract<Tried, { kind: K }>['data'] } = {
   'application-approved': { name: NAME, businessName: 'Adé & <b>Sons</b>' },
   'application-rejected': { name: NAME, businessName: 'Adé & <b>Sons</b>', reason: 'No <b>address</b>' },
   'vendor-suspended': { name: NAME, businessName: 'Adé & <b>Sons</b>', reason: 'No <b>address</b>' },
+  'message-waiting': { name: 'Ẹniọlá', from: '<b>Àdìrẹ</b>', subject: 'Ankara', conversationId: '0123456789ab' },
 }
 
 afterEach(() => vi.unstubAllEnvs())
@@ -81,6 +82,7 @@ test.each(['/', '/shop/'])('links lead into the shop under %s', async (base) => 
   expect(await linkOf('application-approved')).toBe(`https://shop.example${base}vendor-dashboard`)
   expect(await linkOf('application-rejected')).toBe(`https://shop.example${base}sell-on-shopzero`)
   expect(await linkOf('vendor-suspended')).toBe(`https://shop.example${base}contact`)
+  expect(await linkOf('message-waiting')).toBe(`https://shop.example${base}messages/0123456789ab`)
   expect(await linkOf('new-sign-in')).toBe(`https://shop.example${base}forgot-password`)
 })
 

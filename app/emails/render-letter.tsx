@@ -10,6 +10,7 @@ import * as account from './account-letters.tsx'
 import type { LetterShop } from './account-letters.tsx'
 import { MailCheck } from './mail-check.tsx'
 import { NewsletterConfirm, NewsletterIssue } from './newsletter-letters.tsx'
+import { MessageWaiting } from './message-letters.tsx'
 import * as order from './order-letters.tsx'
 import * as vendor from './vendor-letters.tsx'
 
@@ -40,6 +41,12 @@ const vendorNews = person.extend({
 const ofShop = person.extend({ businessName: z.string() })
 const withReason = ofShop.extend({ reason: z.string() })
 const withCount = withMoment.extend({ left: z.number().int() })
+
+const messageWaiting = person.extend({
+  from: z.string().nullable(),
+  subject: z.string().nullable(),
+  conversationId: z.string(),
+})
 
 /** Every kind of letter: its subject, what it must know, and its words. */
 const templates: Record<Exclude<LetterKind, 'newsletter-issue'>, Template> = {
@@ -123,6 +130,10 @@ const templates: Record<Exclude<LetterKind, 'newsletter-issue'>, Template> = {
   'vendor-suspended': (data, locale, shop) => ({
     subject: msg`Your shop has been suspended`,
     body: <vendor.VendorSuspended locale={locale} shop={shop} {...withReason.parse(data)} />,
+  }),
+  'message-waiting': (data, locale, shop) => ({
+    subject: msg`A message waits for you`,
+    body: <MessageWaiting locale={locale} shop={shop} {...messageWaiting.parse(data)} />,
   }),
 }
 

@@ -53,6 +53,7 @@ function addConversation(source: Source, content: Content, words: Words, told: D
     const readAt = unread ? null : after(sentAt, Math.min(room / 2, minutes(random, 1, 2)))
     words.messages.push({ conversationId: id, sender: message.from, body: message.text, sentAt, readAt })
   }
+  const waiting = words.messages.filter((message) => message.conversationId === id && !message.readAt)
   words.conversations.push({
     id,
     userId: person.id,
@@ -60,6 +61,8 @@ function addConversation(source: Source, content: Content, words: Words, told: D
     productId: product?.id ?? null,
     orderId: order?.id ?? null,
     status: told.status,
+    customerUnread: waiting.filter(({ sender }) => sender === 'vendor').length,
+    vendorUnread: waiting.filter(({ sender }) => sender === 'customer').length,
     lastMessageAt: sentAt,
     createdAt,
   })

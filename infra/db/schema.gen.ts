@@ -127,6 +127,7 @@ export interface ContactMessages {
 
 export interface Conversations {
   createdAt: Generated<Timestamp>;
+  customerUnread: Generated<number>;
   id: string;
   lastMessageAt: Generated<Timestamp>;
   orderId: string | null;
@@ -134,6 +135,7 @@ export interface Conversations {
   status: Generated<string>;
   userId: string;
   vendorId: string;
+  vendorUnread: Generated<number>;
 }
 
 export interface Disputes {
@@ -240,6 +242,12 @@ export interface Listings {
   words: string;
 }
 
+export interface MessagePictures {
+  messageId: number;
+  pictureId: string;
+  position: number;
+}
+
 export interface Messages {
   body: string;
   conversationId: string;
@@ -275,6 +283,17 @@ export interface NewsletterSubscribers {
   leftAt: Timestamp | null;
   locale: string;
   status: Generated<string>;
+}
+
+export interface Notifications {
+  aboutId: string;
+  cause: string;
+  createdAt: Generated<Timestamp>;
+  data: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  readAt: Timestamp | null;
+  vendorId: string;
 }
 
 export interface OrderEvents {
@@ -756,10 +775,12 @@ export interface DB {
   listingCounts: ListingCounts;
   listingRows: ListingRows;
   listings: Listings;
+  messagePictures: MessagePictures;
   messages: Messages;
   migrations: Migrations;
   newsletterIssues: NewsletterIssues;
   newsletterSubscribers: NewsletterSubscribers;
+  notifications: Notifications;
   orderEvents: OrderEvents;
   orderItems: OrderItems;
   orderReturnItems: OrderReturnItems;

@@ -1,6 +1,9 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
+import type { LetterLocale } from '#modules/letters/contract.ts'
+import { firstWord } from '#shared/text.ts'
 import type { Shopper } from './contract.ts'
+import { findPerson } from './queries-people.ts'
 import { findSettings } from './queries-profile.ts'
 import { longestIdleSeconds } from './session.ts'
 import { defaultSettings, idleMsOf, type AccountSettings } from './settings.ts'
@@ -26,10 +29,28 @@ export async function saveSettings(
   })
 }
 
-export type LetterWish = 'orderUpdates' | 'promotions' | 'newsletter'
+export type LetterWish = 'orderUpdates' | 'promotions' | 'newsletter' | 'messages'
 
 /** Does this person want such letters? What is about the safety of the account is never asked. */
 export async function wantsLetter(deps: Pick<Deps, 'db'>, userId: string, wish: LetterWish): Promise<boolean> {
-  const settings = (await findSettings(deps.db, userId)) ?? defaultSettings
-  return settings.email && settings[wish]
+  return isWanted((await findSettings(deps.db, userId)) ?? defaultSettings, wish)
+}
+
+export type LetterReader = { email: string; firstName: string; locale: LetterLocale }
+
+/** Where a letter goes that is not about the safety of the account; null: they do not want it, or have gone. */
+export async function findLetterReader(
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+  wish: LetterWish,
+): Promise<LetterReader | null> {
+  const [person, chosen] = await Promise.all([findPerson(deps.db, userId), findSettings(deps.db, userId)])
+  const settings = chosen ?? defaultSettings
+  if (!person || !isWanted(settings, wish)) return null
+  return { email: person.email, firstName: firstWord(person.fullName), locale: settings.language }
+}
+
+/** Somebody who is written to hears of it unless they want no letters at all. */
+function isWanted(settings: AccountSettings, wish: LetterWish): boolean {
+  return settings.email && (wish === 'messages' || settings[wish])
 }

@@ -1,7 +1,7 @@
 export { changeAvatar, removeAvatar } from './change-avatar.ts'
 export { changePassword } from './change-password.ts'
 export { getProfile, updateProfile } from './change-profile.ts'
-export { getSettings, saveSettings, wantsLetter } from './change-settings.ts'
+export { findLetterReader, getSettings, saveSettings, wantsLetter } from './change-settings.ts'
 export {
   beginTwoFactor,
   confirmTwoFactor,

@@ -86,3 +86,14 @@ export type Suggestions = {
   brands: { slug: string; name: string }[]
   words: string[]
 }
+
+/** One of a vendor's own, as its search shows it. */
+export type FoundOwnProduct = {
+  id: string
+  name: string
+  sku: string
+  price: number
+  stock: number
+  isActive: boolean
+  picture: ListedPicture | null
+}

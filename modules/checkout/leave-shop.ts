@@ -6,6 +6,8 @@ import { deleteAccount } from '#modules/accounts/index.server.ts'
 import { forgetKeptLists } from '#modules/cart/index.server.ts'
 import type { LetterLocale } from '#modules/letters/contract.ts'
 import { forgetLettersAbout } from '#modules/letters/index.server.ts'
+import { removePictureOfUser } from '#modules/media/index.server.ts'
+import { deleteConversationsOf } from '#modules/messages/index.server.ts'
 import { forgetBuyer, listFinishedCheckouts, lockOrders } from '#modules/orders/index.server.ts'
 import { forgetPayer, isMoneyMoving, lockPayment } from '#modules/payments/index.server.ts'
 
@@ -21,13 +23,16 @@ export async function leaveShop(
   input: { locale: LetterLocale },
 ): Promise<void> {
   const { userId } = shopper
+  const sent: string[] = []
   await deleteAccount(deps, shopper, {
     ...input,
     async forgetRest(tx) {
       await forgetKeptLists(tx, { userId })
+      sent.push(...(await deleteConversationsOf(tx, userId)))
       for (const id of await listFinishedCheckouts(tx, deps, { userId })) await forget(tx, deps, id)
     },
   })
+  for (const id of sent) await removePictureOfUser(deps, { id, userId })
 }
 
 /** One that fails stops none of the others: it is tried again tomorrow. */

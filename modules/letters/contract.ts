@@ -5,6 +5,7 @@ export type Letter =
   | OrderLetter
   | NewsletterLetter
   | VendorLetter
+  | MessageLetter
 
 /** `token` is sealed while the letter waits. Times are ISO 8601. */
 export type AccountLetter =
@@ -54,6 +55,11 @@ export type OrderLetter =
 export type NewsletterLetter =
   | { kind: 'newsletter-confirm'; data: { token: string } }
   | { kind: 'newsletter-issue'; data: { issueId: string; subscriberId: string } }
+/** `from` is a shop's name; a shop is not told who writes. `subject` is a product's name or an order's number. */
+export type MessageLetter = {
+  kind: 'message-waiting'
+  data: { name: string; from: string | null; subject: string | null; conversationId: string }
+}
 
 /** To somebody who sells, or wants to. */
 export type VendorLetter =

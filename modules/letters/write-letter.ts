@@ -9,7 +9,12 @@ import { countLettersForUpdate, insertLetter } from './store.ts'
  * What others can make the shop write as often as they like. Each kind counts by itself: a flood of one silences no
  * other. Links that somebody asked for are limited where they are asked for; money and passwords are always told.
  */
-const UNASKED: ReadonlySet<LetterKind> = new Set<LetterKind>(['new-sign-in', 'already-signed-up', 'newsletter-confirm'])
+const UNASKED: ReadonlySet<LetterKind> = new Set<LetterKind>([
+  'new-sign-in',
+  'already-signed-up',
+  'newsletter-confirm',
+  'message-waiting',
+])
 const MOST_AN_HOUR = 3
 const MOST_A_DAY = 10
 

@@ -25,6 +25,7 @@ export {
   setPaymentStatus,
   type LockedOrder,
 } from './store.ts'
+export { searchOwnSales } from './search-own-sales.ts'
 export { trackOrder } from './track-order.ts'
 export { writeReview } from './write-review.ts'
 export { findProductReviews } from './find-product-reviews.ts'

@@ -4,6 +4,7 @@ import type { Database } from '#infra/db/client.ts'
 export type OrderForLetter = {
   id: string
   number: string
+  vendorId: string
   status: string
   itemsTotal: number
   shippingShare: number
@@ -41,7 +42,7 @@ export async function findCheckoutForLetter(
     .executeTakeFirst()
   if (!checkout) return undefined
   const { rows } = await sql<OrderForLetter>`
-    select o.id, o.number, o.status, o.items_total, o.shipping_share, o.total, v.business_name as vendor_name,
+    select o.id, o.number, o.vendor_id, o.status, o.items_total, o.shipping_share, o.total, v.business_name as vendor_name,
       v.business_email as vendor_email,
       (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'lineTotal', i.line_total) order by i.id)
         from order_items i where i.order_id = o.id) as items

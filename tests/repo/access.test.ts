@@ -99,6 +99,13 @@ const ACCESS: Record<string, Access> = {
   'routes/vendor/products/new-product.tsx': 'drafting-vendor',
   'routes/vendor/products/edit-product.tsx': 'drafting-vendor',
   'routes/vendor/products/draft.ts': 'drafting-vendor',
+  'routes/account/messages.tsx': 'shopper',
+  'routes/account/conversation.tsx': 'shopper',
+  'routes/vendor/messages.tsx': 'vendor',
+  'routes/vendor/notifications.tsx': 'vendor',
+  'routes/vendor/bell.ts': 'vendor',
+  'routes/vendor/search.tsx': 'vendor',
+  'routes/vendor/conversation.tsx': 'vendor',
 }
 
 const GUARDS = {

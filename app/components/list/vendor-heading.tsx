@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { BadgeCheck, Store } from 'lucide-react'
 import type { VendorPage } from '#modules/catalogue/contract.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { AdireMotif } from '../../ui/motif.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -80,6 +81,9 @@ export function VendorHeading({ vendor, data }: { vendor: VendorPage; data: List
               <p className="max-w-text text-pretty whitespace-pre-line text-text-2">{description}</p>
             ) : null}
             {awayUntil ? <Away until={awayUntil} /> : null}
+            <LinkButton to={urls.conversation('new', { vendor: vendor.slug })} variant="outline" className="w-fit">
+              <Trans>Contact Vendor</Trans>
+            </LinkButton>
           </div>
         </div>
       </header>

@@ -2,19 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import { Button, buttonClass, LinkButton } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { formUrl, mailUrl, urls } from '../../urls.ts'
+import { formUrl, urls } from '../../urls.ts'
 import type { OrderView } from './order-view.ts'
 
 export function OrderActions({ order }: { order: OrderView }) {
-  const { id, number, vendor, canCancel, returnUntil } = order
+  const { id, number, canCancel, returnUntil } = order
   return (
     <div className="flex flex-wrap items-start gap-2">
       <LinkButton to={urls.trackOrder(number)} variant="outline">
         <Trans>Track Order</Trans>
       </LinkButton>
-      <a href={mailUrl(vendor.email)} className={buttonClass({ variant: 'outline' })}>
+      <LinkButton to={urls.conversation('new', { order: id })} variant="outline">
         <Trans>Contact Vendor</Trans>
-      </a>
+      </LinkButton>
       <a href={formUrl(urls.orderInvoice(id))} download className={buttonClass({ variant: 'outline' })}>
         <Trans>Download Invoice</Trans>
       </a>

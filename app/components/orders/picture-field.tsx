@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { shrinkPicture } from '../../device/shrink-picture.ts'
+import { shrinkChosen } from '../../device/shrink-picture.ts'
 import { FieldFrame, notesOf } from '../../ui/field-frame.tsx'
 
 const ID = 'own-pictures'
 export const MOST_PICTURES = 3
-const MOST_BYTES = 10 * 1024 * 1024
 
 /** With a script each picture is made small before it travels. */
 export function PictureField({ error }: { error?: string | undefined }) {
@@ -13,14 +12,12 @@ export function PictureField({ error }: { error?: string | undefined }) {
   const [own, setOwn] = useState<string>()
 
   async function shrink(input: HTMLInputElement): Promise<void> {
-    const chosen = [...(input.files ?? [])]
-    const small = await Promise.all(chosen.slice(0, MOST_PICTURES).map(shrinkPicture))
-    const weight = small.reduce((sum, file) => sum + file.size, 0)
-    const kept = new DataTransfer()
-    if (weight <= MOST_BYTES) for (const file of small) kept.items.add(file)
-    input.files = kept.files
-    if (weight > MOST_BYTES) return setOwn(t`These pictures are larger than 10 MB together. Choose smaller ones.`)
-    setOwn(chosen.length > MOST_PICTURES ? t`At most 3 pictures: the first 3 were kept.` : undefined)
+    const { why } = await shrinkChosen(input, MOST_PICTURES)
+    const words = {
+      'too-heavy': t`These pictures are larger than 10 MB together. Choose smaller ones.`,
+      'too-many': t`At most 3 pictures: the first 3 were kept.`,
+    }
+    setOwn(why ? words[why] : undefined)
   }
   const notes = { hint: t`Up to 3: JPEG, PNG, WebP or AVIF, 10 MB together.`, error: own ?? error }
   return (

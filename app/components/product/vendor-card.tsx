@@ -8,7 +8,7 @@ import { usePageInfo } from '../../web/page-info.tsx'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 
 /** Who sells it: one link to their shop. */
-export function VendorCard({ vendor }: { vendor: Vendor }) {
+export function VendorCard({ vendor, productId }: { vendor: Vendor; productId: string }) {
   const { slug, name, description, logo, rating } = vendor
   const { saver } = usePageInfo().prefs
   return (
@@ -31,6 +31,12 @@ export function VendorCard({ vendor }: { vendor: Vendor }) {
         <p className="mt-1 font-semibold text-primary">
           <Trans>Visit shop</Trans>
         </p>
+        <Link
+          to={urls.conversation('new', { product: productId })}
+          className="relative inline-flex min-h-11 items-center text-primary underline"
+        >
+          <Trans>Contact Vendor</Trans>
+        </Link>
       </div>
     </section>
   )

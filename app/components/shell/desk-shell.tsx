@@ -17,6 +17,8 @@ export type DeskLink = {
   to: string
   words: string
   Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>
+  /** what waits there, in a number and in words */
+  waiting?: { count: number; label: string }
 }
 
 type DeskShellProps = {
@@ -41,7 +43,7 @@ export function DeskShell({ greeting, links, search, bell, signOut, children }: 
           <BrandLink />
           <p className="hidden min-w-0 flex-1 truncate text-md font-semibold lg:block">{greeting}</p>
           <div className="flex min-w-0 flex-1 lg:max-w-sm">
-            <SearchBox id="desk-search" {...search} />
+            <SearchBox id="desk-search" plain {...search} />
           </div>
           <Link
             to={bell.to}
@@ -111,7 +113,7 @@ function PhoneNav({ links, signOut }: { links: DeskLink[]; signOut: 'admin' | un
 }
 
 function RoomLinks({ links }: { links: DeskLink[] }) {
-  return links.map(({ to, words, Icon }, at) => (
+  return links.map(({ to, words, Icon, waiting }, at) => (
     <li key={to}>
       <NavLink
         to={to}
@@ -120,6 +122,7 @@ function RoomLinks({ links }: { links: DeskLink[] }) {
       >
         <Icon aria-hidden className="size-5" />
         {words}
+        {waiting ? <CountBadge {...waiting} className="ml-auto" /> : null}
       </NavLink>
     </li>
   ))

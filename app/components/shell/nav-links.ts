@@ -22,6 +22,7 @@ export const moreLinks: NavLink[] = [
 export const accountLinks: NavLink[] = [
   { to: urls.profile(), words: msg`My Profile` },
   { to: urls.orders(), words: msg`My Orders` },
+  { to: urls.messages(), words: msg`Messages` },
   { to: urls.settings(), words: msg`Settings` },
 ]
 

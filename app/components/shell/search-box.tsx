@@ -10,12 +10,14 @@ type SearchBoxProps = {
   id: string
   to?: string
   label?: string
+  /** not of the whole shop: what it suggests would lead elsewhere */
+  plain?: boolean
   /** what else the address says and a search here keeps */
   keep?: Record<string, string>
 }
 
 /** A blank term goes nowhere: the browser refuses it, and the server ignores it. Suggestions come with the first focus. */
-export function SearchBox({ id, to = urls.search(), label, keep = {} }: SearchBoxProps) {
+export function SearchBox({ id, to = urls.search(), label, plain = false, keep = {} }: SearchBoxProps) {
   const { t } = useLingui()
   const { search, pathname } = useLocation()
   const input = useRef<HTMLInputElement>(null)
@@ -28,7 +30,7 @@ export function SearchBox({ id, to = urls.search(), label, keep = {} }: SearchBo
   }, [asked])
 
   const fetchSuggestions = () => {
-    if (Suggestions) return
+    if (Suggestions || plain) return
     import('../search/suggestions.tsx').then(
       (part) => setSuggestions(() => part.Suggestions),
       // without them one can still search

@@ -1,14 +1,17 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Heart, Package, Scale, Settings, UserRound } from 'lucide-react'
+import { Heart, MessageCircle, Package, Scale, Settings, UserRound } from 'lucide-react'
 import { NavLink } from 'react-router'
+import { CountBadge } from '../../ui/badge.tsx'
 import { urls } from '../../urls.ts'
 
-/** Beside the room on wide screens; five in a row above it on narrow ones. */
-export function AccountNav({ fullName, email }: { fullName: string; email: string }) {
+/** Beside the room on wide screens; in a row above it on narrow ones. */
+export function AccountNav({ fullName, email, unread }: { fullName: string; email: string; unread: number }) {
   const { t } = useLingui()
   const links = [
     { to: urls.profile(), words: t`Profile`, Icon: UserRound },
     { to: urls.orders(), words: t`Orders`, Icon: Package },
+    { to: urls.messages(), words: t`Messages`, Icon: MessageCircle, count: unread },
     { to: urls.wishlist(), words: t`Wishlist`, Icon: Heart },
     { to: urls.compare(), words: t`Compare`, Icon: Scale },
     { to: urls.settings(), words: t`Settings`, Icon: Settings },
@@ -20,15 +23,20 @@ export function AccountNav({ fullName, email }: { fullName: string; email: strin
           <p className="truncate font-semibold">{fullName}</p>
           <p className="truncate text-sm text-muted">{email}</p>
         </div>
-        <ul className="flex gap-1 lg:grid">
-          {links.map(({ to, words, Icon }) => (
-            <li key={to} className="min-w-0 flex-1">
+        <ul className="scroll-row flex lg:grid">
+          {links.map(({ to, words, Icon, count = 0 }) => (
+            <li key={to} className="relative min-w-14 flex-1 snap-start">
               <NavLink
                 to={to}
                 className="account-link rounded-control text-text-2 hover:bg-sunken hover:text-text aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft"
               >
                 <Icon aria-hidden className="size-5" />
                 {words}
+                <CountBadge
+                  count={count}
+                  label={t`${plural(count, { one: '# conversation with new messages', other: '# conversations with new messages' })}`}
+                  className="absolute top-0 right-1"
+                />
               </NavLink>
             </li>
           ))}

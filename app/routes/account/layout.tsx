@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { countUnreadConversations } from '#modules/messages/index.server.ts'
 import { later } from '../../components/later.tsx'
 import { getPage } from '../../web/context.ts'
 import { requireShopper } from '../../web/guards.ts'
@@ -6,9 +7,11 @@ import type { Route } from './+types/layout'
 
 const AccountNav = later(async () => (await import('./account-nav.tsx')).AccountNav)
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { fullName, email } = requireShopper(getPage(context), request)
-  return { fullName, email }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const shopper = requireShopper(page, request)
+  const unread = await countUnreadConversations(page.deps, shopper)
+  return { fullName: shopper.fullName, email: shopper.email, unread }
 }
 
 /** Inside the storefront: what belongs to the one signed in, with the other rooms of the account beside it. */

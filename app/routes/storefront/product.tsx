@@ -155,7 +155,7 @@ function Found({ packed }: { packed: FoundPack }) {
           <div className="grid min-w-0 grid-cols-1 content-start gap-4">
             <ProductActions id={id} name={name} wished={isWished} />
             <Delivery product={product} {...delivery} cart={cart} />
-            <VendorCard vendor={vendor} />
+            <VendorCard vendor={vendor} productId={product.id} />
           </div>
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-8">

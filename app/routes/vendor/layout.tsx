@@ -2,43 +2,66 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LayoutDashboard, MessageCircle, Package, Settings, ShoppingBag, Wallet } from 'lucide-react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
+import { countNews } from '#modules/messages/index.server.ts'
 import { countOrdersOfVendor } from '#modules/orders/index.server.ts'
 import { LateErrorScreen } from '../../components/late-error-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { DeskShell } from '../../components/shell/desk-shell.tsx'
 import { StorefrontShell } from '../../components/shell/storefront-shell.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { useBell } from '../../device/use-bell.ts'
 import { urls } from '../../urls.ts'
 import { getPage } from '../../web/context.ts'
 import { PENDING_APPROVAL, requireApprovedVendor, requireDraftingVendor, SUSPENDED } from '../../web/guards.ts'
 import type { Route } from './+types/layout'
 
+const NO_NEWS = { notifications: 0, conversations: 0 }
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const vendor = requireDraftingVendor(page, request)
   // who still waits for approval writes drafts here; each other room asks for the approval itself
-  const isWaiting = vendor.status === 'pending'
-  const orders = isWaiting ? null : await countOrdersOfVendor(page.deps, requireApprovedVendor(page, request))
-  return { businessName: vendor.businessName, isWaiting, waitingOrders: orders?.waiting ?? 0 }
+  if (vendor.status === 'pending') return { businessName: vendor.businessName, isWaiting: true, waitingOrders: 0, news: NO_NEWS }
+  const approved = requireApprovedVendor(page, request)
+  const [orders, news] = await Promise.all([countOrdersOfVendor(page.deps, approved), countNews(page.deps, approved)])
+  return { businessName: vendor.businessName, isWaiting: false, waitingOrders: orders.waiting, news }
 }
 
-export default function VendorDesk({ loaderData: { businessName, isWaiting, waitingOrders } }: Route.ComponentProps) {
+export default function VendorDesk({ loaderData }: Route.ComponentProps) {
+  const { businessName, isWaiting, waitingOrders, news } = loaderData
   const { t } = useLingui()
+  const { notifications, conversations } = useBell(news)
   return (
     <DeskShell
       greeting={<Trans>Welcome, {businessName}</Trans>}
-      search={{ to: urls.vendorProducts(), label: t`Search your products` }}
+      search={{ to: urls.vendorSearch(), label: t`Search products, orders, customers` }}
       bell={{
-        to: urls.vendorOrders(),
-        count: waitingOrders,
-        label: t`${plural(waitingOrders, { one: '# order waits for you', other: '# orders wait for you' })}`,
+        to: urls.vendorNotifications(),
+        count: notifications,
+        label: t`${plural(notifications, { one: '# new notification', other: '# new notifications' })}`,
       }}
       links={[
         { to: urls.vendorDashboard(), words: isWaiting ? t`Pending Approval` : t`Dashboard`, Icon: LayoutDashboard },
         { to: urls.vendorProducts(), words: t`Products`, Icon: Package },
-        { to: urls.vendorOrders(), words: t`Orders`, Icon: ShoppingBag },
+        {
+          to: urls.vendorOrders(),
+          words: t`Orders`,
+          Icon: ShoppingBag,
+          waiting: {
+            count: waitingOrders,
+            label: t`${plural(waitingOrders, { one: '# order waits for you', other: '# orders wait for you' })}`,
+          },
+        },
         { to: urls.vendorEarnings(), words: t`Earnings`, Icon: Wallet },
-        { to: urls.vendorMessages(), words: t`Messages`, Icon: MessageCircle },
+        {
+          to: urls.vendorMessages(),
+          words: t`Messages`,
+          Icon: MessageCircle,
+          waiting: {
+            count: conversations,
+            label: t`${plural(conversations, { one: '# conversation with new messages', other: '# conversations with new messages' })}`,
+          },
+        },
         { to: urls.vendorSettings(), words: t`Settings`, Icon: Settings },
       ]}
     >

@@ -1,0 +1,151 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { MessageCircle } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { conversationStatuses, type Side } from '#modules/messages/contract.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge, CountBadge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { usePageInfo } from '../../web/page-info.tsx'
+import { SMALL, toPictureFiles } from '../picture-files.ts'
+import type { ConversationLine, ConversationsView } from './messages-view.ts'
+import { listQuery, places } from './places.ts'
+import { SubjectWords } from './subject-line.tsx'
+
+/** Every conversation of one side: searched, filtered and paged by the address. */
+export function ConversationList({ view, current }: { view: ConversationsView; current?: string | null }) {
+  const { t } = useLingui()
+  const { side, conversations, counts, status, search, total, page, pages } = view
+  const { list } = places[side]
+  const q = search || undefined
+  const words = { active: t`Active`, resolved: t`Resolved` }
+  return (
+    <div className="grid min-w-0 content-start gap-3">
+      <search>
+        <Form method="get" action={list()} className="flex min-w-0 items-end gap-2">
+          {status ? <input type="hidden" name="status" value={status} /> : null}
+          <Field
+            key={search}
+            type="search"
+            name="q"
+            label={t`Search your messages`}
+            hideLabel
+            placeholder={t`Search messages`}
+            defaultValue={search}
+            maxLength={100}
+            className="min-w-0 grow"
+          />
+          <Button type="submit" variant="outline">
+            <Trans>Search</Trans>
+          </Button>
+        </Form>
+      </search>
+      <Tabs
+        label={t`Conversations`}
+        tight
+        current={status ?? 'all'}
+        tabs={[
+          { id: 'all', to: list({ q }), label: t`All`, count: counts.all },
+          ...conversationStatuses.map((one) => ({
+            id: one,
+            to: list({ status: one, q }),
+            label: words[one],
+            count: counts[one],
+          })),
+        ]}
+      />
+      <output className="sr-only">
+        <Plural value={total} one="# conversation" other="# conversations" />
+      </output>
+      {conversations.length === 0 ? (
+        <NoConversations side={side} isFiltered={status !== null || search !== ''} />
+      ) : (
+        <ul className="grid min-w-0 gap-1">
+          {conversations.map((one) => (
+            <li key={one.id} className="min-w-0">
+              <Line
+                line={one}
+                to={places[side].thread(one.id, listQuery(view))}
+                side={side}
+                isCurrent={one.id === current}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={pages} toPage={(to) => list(listQuery({ search, status, page: to }))} />
+    </div>
+  )
+}
+
+type LineProps = { line: ConversationLine; to: string; side: Side; isCurrent: boolean }
+
+function Line({ line, to, side, isCurrent }: LineProps) {
+  const { t } = useLingui()
+  const { saver } = usePageInfo().prefs
+  const { other, subject, status, last, unread } = line
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cx(
+        'flex min-w-0 gap-3 rounded-control p-3 -outline-offset-3 hover:bg-sunken',
+        isCurrent && 'bg-primary-soft text-on-primary-soft',
+      )}
+    >
+      <Avatar
+        name={other.name}
+        src={saver ? null : toPictureFiles(other.picture, SMALL)?.src}
+        shape={side === 'vendor' ? 'round' : 'square'}
+      />
+      <span className="grid min-w-0 grow gap-1">
+        <span className="flex items-baseline justify-between gap-2">
+          <span className={cx('min-w-0 truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>{other.name}</span>
+          {last ? <span className="shrink-0 text-xs text-muted">{last.on}</span> : null}
+        </span>
+        <span className="truncate text-sm text-text-2">
+          <SubjectWords subject={subject} />
+        </span>
+        <span className="flex items-center justify-between gap-2">
+          <span className={cx('min-w-0 truncate text-md', unread > 0 ? 'font-semibold' : 'text-text-2')}>
+            {last ? last.isOwn ? <Trans>You: {last.text}</Trans> : last.text : null}
+          </span>
+          <CountBadge
+            count={unread}
+            label={t`${plural(unread, { one: '# new message', other: '# new messages' })}`}
+            className="shrink-0"
+          />
+        </span>
+        {status === 'resolved' ? (
+          <Badge tone="success" className="mt-1">
+            <Trans>Resolved</Trans>
+          </Badge>
+        ) : null}
+      </span>
+    </Link>
+  )
+}
+
+function NoConversations({ side, isFiltered }: { side: Side; isFiltered: boolean }) {
+  const picture = <MessageCircle aria-hidden strokeWidth={1.25} className="size-18" />
+  if (isFiltered)
+    return (
+      <EmptyState picture={picture} title={<Trans>No conversations found</Trans>}>
+        <Trans>Try another word, or look at all of them.</Trans>
+      </EmptyState>
+    )
+  return (
+    <EmptyState picture={picture} title={<Trans>No messages yet</Trans>}>
+      {side === 'vendor' ? (
+        <Trans>Questions of shoppers about your products and their orders come here.</Trans>
+      ) : (
+        <Trans>Ask a vendor on the page of a product, an order or a shop: the answer comes here.</Trans>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { MessageCircle } from 'lucide-react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { cx } from '../../ui/cx.ts'
+import { ConversationList } from './conversation-list.tsx'
+import type { ComposeAnswer, ConversationsView, ThreadView } from './messages-view.ts'
+import { Thread } from './thread.tsx'
+import { listQuery } from './places.ts'
+
+type MessagesScreenProps = {
+  list: ConversationsView
+  /** null: none is open */
+  thread: ThreadView | null
+  answer?: ComposeAnswer | undefined
+}
+
+/** The list and the open conversation side by side, or one of them on a narrow screen. */
+export function MessagesScreen({ list, thread, answer }: MessagesScreenProps) {
+  return (
+    <div className="grid min-w-0 gap-4">
+      <h1 className="font-display text-2xl font-bold">
+        <Trans>Messages</Trans>
+      </h1>
+      <div className="grid min-w-0 gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className={cx('min-w-0', thread && 'hidden lg:block')}>
+          <ConversationList view={list} current={thread?.id ?? null} />
+        </div>
+        {thread ? (
+          <Thread thread={thread} query={listQuery(list)} answer={answer} />
+        ) : (
+          <div className="hidden rounded-card border border-border bg-surface lg:block">
+            {list.conversations.length > 0 ? (
+              <EmptyState
+                picture={<MessageCircle aria-hidden strokeWidth={1.25} className="size-18" />}
+                title={<Trans>Choose a conversation</Trans>}
+              />
+            ) : null}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

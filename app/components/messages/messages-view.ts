@@ -1,0 +1,46 @@
+import type { ConversationList, ConversationStatus, Other, Side, Subject } from '#modules/messages/contract.ts'
+import type { ListedPicture } from '#modules/media/contract.ts'
+
+export type ConversationLine = {
+  id: string
+  other: Other
+  subject: Subject
+  status: ConversationStatus
+  last: { isOwn: boolean; text: string; on: string } | null
+  unread: number
+}
+
+export type ConversationsView = Pick<ConversationList, 'counts' | 'total' | 'page' | 'pages'> & {
+  side: Side
+  status: ConversationStatus | null
+  search: string
+  conversations: ConversationLine[]
+}
+
+export type MessageLine = {
+  id: number
+  isOwn: boolean
+  text: string
+  on: string
+  /** only of one's own: the other side has seen it */
+  isRead: boolean
+  pictures: ListedPicture[]
+}
+
+export type ThreadView = {
+  side: Side
+  /** null: nothing has been said yet */
+  id: string | null
+  other: Other
+  subject: Subject
+  status: ConversationStatus
+  messages: MessageLine[]
+  earlierThan: string | null
+  isLatest: boolean
+}
+
+export type ComposeAnswer = {
+  errors: { text?: string; pictures?: string }
+  refusal: string | null
+  values: { text?: string }
+}

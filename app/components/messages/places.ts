@@ -1,0 +1,21 @@
+import type { Side } from '#modules/messages/contract.ts'
+import { urls } from '../../urls.ts'
+import type { ConversationsView } from './messages-view.ts'
+
+export type PlaceQuery = Record<string, string | undefined>
+type Places = {
+  list: (query?: PlaceQuery) => string
+  /** the list beside it keeps its filter */
+  thread: (id: string, query?: PlaceQuery) => string
+}
+
+/** Each side has its own addresses. */
+export const places: Record<Side, Places> = {
+  customer: { list: urls.messages, thread: urls.conversation },
+  vendor: { list: urls.vendorMessages, thread: urls.vendorConversation },
+}
+
+/** What the address says of the list: the first page, all of them and no word say nothing. */
+export function listQuery({ search, status, page }: Pick<ConversationsView, 'search' | 'status' | 'page'>): PlaceQuery {
+  return { q: search || undefined, status: status ?? undefined, page: page > 1 ? String(page) : undefined }
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import type { Side, Subject } from '#modules/messages/contract.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { urls } from '../../urls.ts'
+
+/** What a conversation is about, in words. */
+export function SubjectWords({ subject }: { subject: Subject }) {
+  if (subject.kind === 'order') return <Trans>Order #{subject.number}</Trans>
+  if (subject.kind === 'product') return subject.name
+  return <Trans>General question</Trans>
+}
+
+/** The same, leading to it. A vendor's orders have an address of their own. */
+export function SubjectLink({ subject, side }: { subject: Subject; side: Side }) {
+  if (subject.kind === 'shop') return <SubjectWords subject={subject} />
+  return (
+    <TextLink to={addressOf(subject, side)} className="inline-block min-h-6 wrap-anywhere">
+      <SubjectWords subject={subject} />
+    </TextLink>
+  )
+}
+
+function addressOf(subject: Exclude<Subject, { kind: 'shop' }>, side: Side): string {
+  if (subject.kind === 'product') return urls.product(subject.id)
+  return side === 'vendor' ? urls.vendorOrder(subject.id) : urls.order(subject.id)
+}

@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CheckCheck, ChevronLeft } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { urls } from '../../urls.ts'
+import { usePageInfo } from '../../web/page-info.tsx'
+import { largestUrl, SMALL, toPictureFiles } from '../picture-files.ts'
+import { RefusalNote } from '../refusal-note.tsx'
+import { Composer } from './composer.tsx'
+import type { ComposeAnswer, MessageLine, ThreadView } from './messages-view.ts'
+import { places, type PlaceQuery } from './places.ts'
+import { SubjectLink } from './subject-line.tsx'
+
+type ThreadProps = {
+  thread: ThreadView
+  /** of the list beside it */
+  query: PlaceQuery
+  answer: ComposeAnswer | undefined
+}
+
+export function Thread({ thread, query, answer }: ThreadProps) {
+  const { t } = useLingui()
+  const { side, id, other, messages, earlierThan, isLatest } = thread
+  const place = places[side]
+  const { name } = other
+  return (
+    <section aria-label={name} className="grid min-w-0 content-start gap-3">
+      <Link
+        to={place.list(query)}
+        className="inline-flex min-h-11 w-fit items-center gap-1 text-text-2 hover:text-text hover:underline lg:hidden"
+      >
+        <ChevronLeft aria-hidden className="size-5" />
+        <Trans>All messages</Trans>
+      </Link>
+      <div className="min-w-0 rounded-card border border-border bg-surface">
+        <Head thread={thread} query={query} />
+        {/* from below upwards, so that it begins and stays at the newest; inside, the order is that of reading */}
+        <div
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+          tabIndex={0}
+          role="log"
+          aria-label={t`Messages`}
+          className="flex max-h-[60dvh] flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-3"
+        >
+          <div className="grid gap-3 p-4">
+            {id && earlierThan ? (
+              <LinkButton
+                to={place.thread(id, { ...query, before: earlierThan })}
+                variant="outline"
+                size="sm"
+                preventScrollReset
+                className="mx-auto"
+              >
+                <Trans>Earlier messages</Trans>
+              </LinkButton>
+            ) : null}
+            {messages.length === 0 ? (
+              <p className="py-6 text-center text-text-2">
+                <Trans>Write your first message to {name}.</Trans>
+              </p>
+            ) : (
+              <ol className="grid min-w-0 gap-3">
+                {messages.map((message) => (
+                  <Line key={message.id} message={message} name={name} />
+                ))}
+              </ol>
+            )}
+            {id && !isLatest ? (
+              <LinkButton
+                to={place.thread(id, query)}
+                variant="outline"
+                size="sm"
+                preventScrollReset
+                className="mx-auto"
+              >
+                <Trans>To the newest messages</Trans>
+              </LinkButton>
+            ) : null}
+          </div>
+        </div>
+        <div className="grid gap-3 border-t border-border p-4">
+          <RefusalNote text={answer?.refusal} />
+          <Composer key={messages.at(-1)?.id ?? 0} answer={answer} />
+          {id ? (
+            <Link reloadDocument to={place.thread(id, query)} className="without-script underline">
+              <Trans>Look for new messages</Trans>
+            </Link>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Head({ thread, query }: { thread: ThreadView; query: PlaceQuery }) {
+  const { saver } = usePageInfo().prefs
+  const { side, id, other, subject, status } = thread
+  const isBusy = useNavigation().formData?.has('status') ?? false
+  return (
+    <header className="flex flex-wrap items-center gap-3 border-b border-border p-4">
+      <Avatar
+        name={other.name}
+        src={saver ? null : toPictureFiles(other.picture, SMALL)?.src}
+        shape={side === 'vendor' ? 'round' : 'square'}
+      />
+      <div className="min-w-0 grow">
+        <h2 className="font-semibold wrap-anywhere">
+          {other.vendorSlug ? <TextLink to={urls.vendor(other.vendorSlug)}>{other.name}</TextLink> : other.name}
+        </h2>
+        <p className="text-sm text-text-2">
+          <SubjectLink subject={subject} side={side} />
+        </p>
+      </div>
+      {id ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={status === 'active' ? 'info' : 'success'}>
+            {status === 'active' ? <Trans>Active</Trans> : <Trans>Resolved</Trans>}
+          </Badge>
+          <Form method="post" action={places[side].thread(id, query)} preventScrollReset>
+            <Button
+              type="submit"
+              name="status"
+              value={status === 'active' ? 'resolved' : 'active'}
+              variant="outline"
+              size="sm"
+              busy={isBusy}
+            >
+              {status === 'active' ? <Trans>Mark as resolved</Trans> : <Trans>Reopen</Trans>}
+            </Button>
+          </Form>
+        </div>
+      ) : null}
+    </header>
+  )
+}
+
+function Line({ message, name }: { message: MessageLine; name: string }) {
+  const { t } = useLingui()
+  const { isOwn, text, on, isRead, pictures } = message
+  return (
+    <li className={cx('grid w-fit max-w-full gap-1', isOwn ? 'ml-auto pl-10' : 'pr-12')}>
+      <div
+        className={cx(
+          'min-w-0 rounded-card px-4 py-2',
+          isOwn ? 'bg-primary text-on-primary' : 'border border-border bg-sunken',
+        )}
+      >
+        <span className="sr-only">{isOwn ? <Trans>You:</Trans> : `${name}:`} </span>
+        <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+        {pictures.length > 0 ? (
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {pictures.map((picture, at) => (
+              <li key={picture.name}>
+                <a href={largestUrl(picture)} className="block w-32 overflow-hidden rounded-control">
+                  <Picture files={toPictureFiles(picture, SMALL)} alt={t`Picture ${at + 1}`} sizes="128px" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <p className={cx('flex items-center gap-1 text-xs text-muted', isOwn && 'justify-end')}>
+        {on}
+        {isOwn && isRead ? (
+          <>
+            <CheckCheck aria-hidden className="size-4" />
+            <Trans>Read</Trans>
+          </>
+        ) : null}
+      </p>
+    </li>
+  )
+}

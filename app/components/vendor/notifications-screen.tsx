@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Banknote, Bell, MessageCircle, Package, ShoppingBag, Undo2, XCircle } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { NotificationKind, NotificationView } from '#modules/messages/contract.ts'
+import { kobo } from '#shared/money.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { urls } from '../../urls.ts'
+
+type Entry = Omit<NotificationView, 'at'> & { on: string }
+type NotificationsScreenProps = { notifications: Entry[]; unread: number; earlierThan: number | null }
+
+export function NotificationsScreen({ notifications, unread, earlierThan }: NotificationsScreenProps) {
+  const { t } = useLingui()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const newest = notifications[0]
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-display text-2xl font-bold">
+          <Trans>Notifications</Trans>
+        </h1>
+        {unread > 0 && newest ? (
+          <Form method="post" action={urls.vendorNotifications()}>
+            <input type="hidden" name="upTo" value={newest.id} />
+            <Button type="submit" variant="outline" size="sm" busy={isBusy} busyLabel={t`Please wait…`}>
+              <Trans>Mark all as read</Trans>
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+      {notifications.length === 0 ? (
+        <EmptyState
+          picture={<Bell aria-hidden strokeWidth={1.25} className="size-18" />}
+          title={<Trans>Nothing new</Trans>}
+        >
+          <Trans>New orders, messages, returns, low stock and payouts are told here.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-2">
+          {notifications.map((entry) => (
+            <li key={entry.id}>
+              <Row entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {earlierThan !== null ? (
+        <LinkButton
+          to={urls.vendorNotifications({ before: String(earlierThan) })}
+          variant="outline"
+          className="mx-auto"
+        >
+          <Trans>Earlier notifications</Trans>
+        </LinkButton>
+      ) : null}
+    </div>
+  )
+}
+
+const ICONS: Record<NotificationKind, ComponentType<{ className?: string; 'aria-hidden'?: boolean }>> = {
+  order: ShoppingBag,
+  'order-cancelled': XCircle,
+  return: Undo2,
+  message: MessageCircle,
+  'low-stock': Package,
+  'sold-out': Package,
+  'payout-paid': Banknote,
+  'payout-failed': Banknote,
+}
+
+function Row({ entry }: { entry: Entry }) {
+  const Icon = ICONS[entry.kind]
+  return (
+    <Link
+      to={urls.vendorNotifications({ open: String(entry.id) })}
+      className={cx(
+        'flex min-h-14 items-center gap-3 rounded-card border p-4 hover:border-border-strong',
+        entry.isRead ? 'border-border bg-surface' : 'border-primary bg-primary-soft text-on-primary-soft',
+      )}
+    >
+      <Icon aria-hidden className="size-6 shrink-0" />
+      <span className="min-w-0 grow">
+        <span className={cx('block wrap-anywhere', !entry.isRead && 'font-semibold')}>
+          {entry.isRead ? null : (
+            <span className="sr-only">
+              <Trans>New:</Trans>{' '}
+            </span>
+          )}
+          <Sentence entry={entry} />
+        </span>
+        <span className={cx('block text-sm', entry.isRead && 'text-muted')}>{entry.on}</span>
+      </span>
+    </Link>
+  )
+}
+
+function Sentence({ entry: { kind, data } }: { entry: Entry }) {
+  const { name = '', number = '', left = 0 } = data
+  const sum = <Money amount={kobo(data.amount ?? 0)} />
+  if (kind === 'order')
+    return (
+      <Trans>
+        New order #{number}: {sum}
+      </Trans>
+    )
+  if (kind === 'order-cancelled') return <Trans>Order #{number} was cancelled</Trans>
+  if (kind === 'return') return <Trans>A return was asked for: order #{number}</Trans>
+  if (kind === 'message') return <Trans>{name} has written to you</Trans>
+  if (kind === 'low-stock')
+    return (
+      <Trans>
+        {name} is running low: {left} left
+      </Trans>
+    )
+  if (kind === 'sold-out') return <Trans>{name} is sold out</Trans>
+  if (kind === 'payout-paid') return <Trans>{sum} is on its way to your bank</Trans>
+  return <Trans>A payout of {sum} failed: the money is available again</Trans>
+}

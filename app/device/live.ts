@@ -1,0 +1,76 @@
+/** What is told: something about conversations, something for the bell, or that nobody knows and one has to look. */
+export type News = 'conversation' | 'bell' | 'look'
+type Listener = (news: News) => void
+
+/** Without a stream one looks by oneself. */
+const LOOK_MS = 30_000
+/** A server that refused a stream is asked for one again after this time. */
+const TRY_AGAIN_MS = 5 * 60_000
+
+const listeners = new Set<Listener>()
+let source: EventSource | undefined
+let looking: number | undefined
+let again: number | undefined
+
+/**
+ * Hears what is new, by one stream for the whole tab. A tab that nobody sees has none: browsers allow six connections to
+ * a shop, and a phone's battery is dear. Whatever was missed meanwhile is looked for.
+ */
+export function followNews(address: string, listener: Listener): () => void {
+  listeners.add(listener)
+  const pauseOrGoOn = (): void => (document.hidden ? close() : begin(address))
+  if (listeners.size === 1 && !document.hidden) open(address)
+  document.addEventListener('visibilitychange', pauseOrGoOn)
+  return () => {
+    document.removeEventListener('visibilitychange', pauseOrGoOn)
+    listeners.delete(listener)
+    if (listeners.size === 0) close()
+  }
+}
+
+function begin(address: string): void {
+  if (source) return
+  open(address)
+  tell('look')
+}
+
+function open(address: string): void {
+  const own = new EventSource(address)
+  let isFirst = true
+  source = own
+  own.addEventListener('hello', () => {
+    stopLooking()
+    // back after a break: what came between is not told again
+    if (!isFirst) tell('look')
+    isFirst = false
+  })
+  own.addEventListener('missed', () => tell('look'))
+  own.addEventListener('conversation', () => tell('conversation'))
+  own.addEventListener('bell', () => tell('bell'))
+  own.addEventListener('error', () => {
+    looking ??= setInterval(() => tell('look'), LOOK_MS) as unknown as number
+    // refused for good, as the browser sees it: it does not try again by itself
+    if (own.readyState !== EventSource.CLOSED || source !== own) return
+    again ??= setTimeout(() => {
+      again = undefined
+      if (source === own) open(address)
+    }, TRY_AGAIN_MS) as unknown as number
+  })
+}
+
+function close(): void {
+  source?.close()
+  source = undefined
+  clearTimeout(again)
+  again = undefined
+  stopLooking()
+}
+
+function stopLooking(): void {
+  clearInterval(looking)
+  looking = undefined
+}
+
+function tell(news: News): void {
+  for (const listener of listeners) listener(news)
+}

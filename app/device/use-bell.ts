@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { formUrl, urls } from '../urls.ts'
+import { useNews } from './use-news.ts'
+
+export type Bell = { notifications: number; conversations: number }
+
+/** What is new at a vendor's desk: as the page came, then as it is told. */
+export function useBell(given: Bell): Bell {
+  const [known, setKnown] = useState({ given, now: given })
+  // a newer page knows better
+  if (known.given !== given) setKnown({ given, now: given })
+  useNews(['bell', 'conversation'], () => {
+    fetch(formUrl(urls.vendorBell())).then(
+      async (answer) => {
+        if (answer.ok && !answer.redirected) setKnown({ given, now: (await answer.json()) as Bell })
+      },
+      // no line: the next word brings it
+      () => undefined,
+    )
+  })
+  return known.given === given ? known.now : given
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { publicUrl, urls } from '../urls.ts'
+import type { LetterShop } from './account-letters.tsx'
+import { LetterButton, LetterSheet, LetterText, LetterTitle } from './letter.tsx'
+
+type MessageWaitingProps = {
+  locale: string
+  shop: LetterShop
+  name: string
+  /** a shop's name; a shop is written to by a shopper, whom the letter does not name */
+  from: string | null
+  subject: string | null
+  conversationId: string
+}
+
+export function MessageWaiting({ locale, shop, name, from, subject, conversationId }: MessageWaitingProps) {
+  const { t } = useLingui()
+  const title = t`A message waits for you`
+  const address = from === null ? urls.vendorConversation(conversationId) : urls.conversation(conversationId)
+  return (
+    <LetterSheet
+      locale={locale}
+      siteName={shop.siteName}
+      preview={title}
+      reason={
+        <Trans>
+          You get this letter because somebody wrote to you at {shop.siteName}. You can turn such letters off in your
+          settings.
+        </Trans>
+      }
+    >
+      <LetterTitle>{title}</LetterTitle>
+      <LetterText>
+        <Trans>Hello {name},</Trans>
+      </LetterText>
+      <LetterText>
+        {from === null ? <Trans>A shopper has written to you.</Trans> : <Trans>{from} has written to you.</Trans>}{' '}
+        {subject ? <Trans>It is about {subject}.</Trans> : null}
+      </LetterText>
+      <LetterButton href={publicUrl(shop.origin, address)}>
+        <Trans>Read and answer</Trans>
+      </LetterButton>
+    </LetterSheet>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useRevalidator } from 'react-router'
+import { MessagesScreen } from '../../components/messages/messages-screen.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { useNews } from '../../device/use-news.ts'
+import { getPage } from '../../web/context.ts'
+import { requireApprovedVendor } from '../../web/guards.ts'
+import { answerThread, loadConversations, loadThread } from '../../web/messages.server.ts'
+import { pack, unpack } from '../../web/pack.ts'
+import type { Route } from './+types/conversation'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const vendor = requireApprovedVendor(page, request)
+  // first, because what is opened here is new there no more
+  const thread = await loadThread(page, vendor, { id: params.id, request })
+  return pack({ thread, list: await loadConversations(page, vendor, request) })
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  return answerThread(page, requireApprovedVendor(page, request), { id: params.id, request })
+}
+
+export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  useNews(['conversation'], () => void revalidate())
+  const { thread, list } = useMemo(() => unpack(loaderData), [loaderData])
+  return (
+    <>
+      <PageHead title={t`Messages`} />
+      <MessagesScreen list={list} thread={thread} answer={actionData} />
+    </>
+  )
+}

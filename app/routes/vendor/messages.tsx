@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useRevalidator } from 'react-router'
+import { MessagesScreen } from '../../components/messages/messages-screen.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { useNews } from '../../device/use-news.ts'
+import { getPage } from '../../web/context.ts'
+import { requireApprovedVendor } from '../../web/guards.ts'
+import { loadConversations } from '../../web/messages.server.ts'
+import { pack, unpack } from '../../web/pack.ts'
+import type { Route } from './+types/messages'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  return pack(await loadConversations(page, requireApprovedVendor(page, request), request))
+}
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  useNews(['conversation'], () => void revalidate())
+  const list = useMemo(() => unpack(loaderData), [loaderData])
+  return (
+    <>
+      <PageHead title={t`Messages`} />
+      <MessagesScreen list={list} thread={null} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data, redirect, useRevalidator } from 'react-router'
+import { z } from 'zod'
+import type { NotificationKind } from '#modules/messages/contract.ts'
+import { followNotification, listNotifications, markNotificationsRead } from '#modules/messages/index.server.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { NotificationsScreen } from '../../components/vendor/notifications-screen.tsx'
+import { useNews } from '../../device/use-news.ts'
+import { urls } from '../../urls.ts'
+import { getPage, type PageContext } from '../../web/context.ts'
+import { formatMoment } from '../../web/dates.server.ts'
+import { parseForm } from '../../web/forms.ts'
+import { requireApprovedVendor } from '../../web/guards.ts'
+import { redirectWithFlash } from '../../web/respond.ts'
+import type { Route } from './+types/notifications'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const vendor = requireApprovedVendor(page, request)
+  const query = new URL(request.url).searchParams
+  const followed = query.get('open')
+  if (followed !== null) throw redirect(await follow(page, vendor, toId(followed)))
+  const before = toId(query.get('before'))
+  const { notifications, ...list } = await listNotifications(page.deps, vendor, { before })
+  return {
+    ...list,
+    notifications: notifications.map(({ at, ...one }) => ({ ...one, on: formatMoment(new Date(at), page.locale) })),
+  }
+}
+
+const LEADS_TO: Record<NotificationKind, (id: string) => string> = {
+  order: (id) => urls.vendorOrder(id),
+  'order-cancelled': (id) => urls.vendorOrder(id),
+  return: (id) => urls.vendorOrder(id),
+  message: (id) => urls.vendorConversation(id),
+  'low-stock': (id) => urls.vendorProduct(id),
+  'sold-out': (id) => urls.vendorProduct(id),
+  'payout-paid': () => urls.vendorEarnings(),
+  'payout-failed': () => urls.vendorEarnings(),
+}
+
+/** Whoever follows an entry of the bell has read it. */
+async function follow({ deps }: PageContext, vendor: ApprovedVendor, id: number | null): Promise<string> {
+  const found = id === null ? null : await followNotification(deps, vendor, id)
+  if (!found) throw data(null, { status: 404 })
+  return LEADS_TO[found.kind](found.aboutId)
+}
+
+function toId(text: string | null): number | null {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
+}
+
+const readForm = z.object({ upTo: z.string().regex(/^\d{1,15}$/) })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const vendor = requireApprovedVendor(page, request)
+  const form = await parseForm(request, readForm)
+  if (!form.ok) throw data(null, { status: 400 })
+  await markNotificationsRead(page.deps, vendor, { upTo: Number(form.value.upTo) })
+  const flash = { kind: 'success', sentence: msg`All notifications are marked as read` } as const
+  return redirectWithFlash(page, urls.vendorNotifications(), flash)
+}
+
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  useNews(['bell'], () => void revalidate())
+  return (
+    <>
+      <PageHead title={t`Notifications`} />
+      <NotificationsScreen {...loaderData} />
+    </>
+  )
+}

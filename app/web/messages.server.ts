@@ -1,0 +1,203 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import type { Shopper } from '#modules/accounts/contract.ts'
+import { keepOwnPictures, findPictures } from '#modules/media/index.server.ts'
+import { toListedPicture } from '#modules/media/contract.ts'
+import {
+  conversationStatuses,
+  MESSAGE_PICTURES,
+  messageForm,
+  parseAbout,
+  parseConversationListWish,
+  type AboutWish,
+  type Side,
+} from '#modules/messages/contract.ts'
+import {
+  beginConversation,
+  findAbout,
+  listConversations,
+  openConversation,
+  setConversationStatus,
+  toSubject,
+  writeMessage,
+  type KnownAbout,
+} from '#modules/messages/index.server.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import type { ComposeAnswer, ConversationsView, ThreadView } from '../components/messages/messages-view.ts'
+import { listQuery, places, type PlaceQuery } from '../components/messages/places.ts'
+import type { PageContext } from './context.ts'
+import { formatMoment } from './dates.server.ts'
+import { parseForm } from './forms.ts'
+import { i18nFor } from './i18n.server.ts'
+import { toErrors, toPicturesAnswer } from './own-pictures.server.ts'
+import { redirectWithFlash } from './respond.ts'
+import { withUploads } from './upload.server.ts'
+
+type Talker = Shopper | ApprovedVendor
+
+function sideOf({ actor }: Talker): Side {
+  return actor === 'vendor' ? 'vendor' : 'customer'
+}
+
+export async function loadConversations(
+  page: PageContext,
+  talker: Talker,
+  request: Request,
+): Promise<ConversationsView> {
+  const wish = parseConversationListWish(new URL(request.url).searchParams)
+  const side = sideOf(talker)
+  const { conversations, ...list } = await listConversations(page.deps, talker, wish)
+  return {
+    ...list,
+    side,
+    status: wish.status,
+    search: wish.search,
+    conversations: conversations.map(({ last, ...row }) => ({
+      ...row,
+      last: last && { isOwn: last.from === side, text: last.text, on: formatMoment(new Date(last.at), page.locale) },
+    })),
+  }
+}
+
+/** Stands for the id of a conversation in which nothing has been said yet; no id is like it. */
+const NEW = 'new'
+
+/** A conversation that is somebody else's is not there. */
+export async function loadThread(
+  page: PageContext,
+  talker: Talker,
+  { id, request }: { id: string; request: Request },
+): Promise<ThreadView> {
+  if (id === NEW) return loadNewThread(page, talker, request)
+  const asked = Number(new URL(request.url).searchParams.get('before') ?? Number.NaN)
+  const before = Number.isSafeInteger(asked) && asked > 0 ? asked : null
+  const thread = await openConversation(page.deps, talker, { id, before })
+  if (!thread) throw data(null, { status: 404 })
+  const side = sideOf(talker)
+  return {
+    side,
+    ...thread.conversation,
+    messages: thread.messages.map(({ from, at, isRead, ...message }) => ({
+      ...message,
+      isOwn: from === side,
+      isRead: from === side && isRead,
+      on: formatMoment(new Date(at), page.locale),
+    })),
+    earlierThan: thread.earlierThan === null ? null : String(thread.earlierThan),
+    isLatest: thread.isLatest,
+  }
+}
+
+/** Where nothing has been said yet; one that was begun before leads there. */
+async function loadNewThread(page: PageContext, talker: Talker, request: Request): Promise<ThreadView> {
+  const about = await requireAbout(page, talker, request)
+  const side = sideOf(talker)
+  if (about.conversationId) throw redirect(places[side].thread(about.conversationId))
+  const pictureId = side === 'customer' ? about.vendorPictureId : null
+  const picture = pictureId ? (await findPictures(page.deps, [pictureId])).get(pictureId) : undefined
+  return {
+    side,
+    id: null,
+    other: {
+      name: side === 'vendor' ? (about.userName ?? '') : about.vendorName,
+      picture: picture ? toListedPicture(picture) : null,
+      vendorSlug: side === 'vendor' ? null : about.vendorSlug,
+    },
+    subject: toSubject(about),
+    status: 'active',
+    messages: [],
+    earlierThan: null,
+    isLatest: true,
+  }
+}
+
+async function requireAbout(page: PageContext, talker: Talker, request: Request): Promise<KnownAbout> {
+  const wish = parseAbout(new URL(request.url).searchParams)
+  const about = wish && (await findAbout(page.deps, talker, wish))
+  if (!about) throw data(null, { status: 404 })
+  return about
+}
+
+const statusForm = z.object({ status: z.enum(conversationStatuses) })
+
+/** A message with its pictures, or the end and the new beginning of a conversation. */
+export async function answerThread(
+  page: PageContext,
+  talker: Talker,
+  { id, request }: { id: string; request: Request },
+) {
+  if (id === NEW) return begin(page, talker, request)
+  if (isUpload(request)) return send(page, talker, request, { conversationId: id })
+  const form = await parseForm(request, statusForm)
+  if (!form.ok) throw data(null, { status: 400 })
+  const set = await setConversationStatus(page.deps, talker, { id, status: form.value.status })
+  if (!set.ok) throw data(null, { status: 404 })
+  const sentence = set.value.status === 'resolved' ? msg`Conversation marked as resolved` : msg`Conversation reopened`
+  return redirectWithFlash(page, places[sideOf(talker)].thread(id, keptQuery(request)), { kind: 'success', sentence })
+}
+
+async function begin(page: PageContext, talker: Talker, request: Request) {
+  const about = parseAbout(new URL(request.url).searchParams)
+  if (!about || !(await findAbout(page.deps, talker, about))) throw data(null, { status: 404 })
+  return send(page, talker, request, { about })
+}
+
+async function send(
+  page: PageContext,
+  talker: Talker,
+  request: Request,
+  to: { conversationId: string } | { about: AboutWish },
+) {
+  const { viewer } = page
+  if (!viewer) throw data(null, { status: 404 })
+  return withUploads(page, request, { field: 'picture', most: MESSAGE_PICTURES }, async (fields, files) => {
+    const refuse = (answer: Partial<ComposeAnswer>, status: number) =>
+      data<ComposeAnswer>({ errors: {}, refusal: null, ...answer, values: { text: fields.text ?? '' } }, { status })
+    const parsed = messageForm.safeParse({ text: fields.text ?? '' })
+    if (!parsed.success) return refuse({ errors: { text: say(page, toErrors(parsed.error.issues).text) } }, 422)
+    const pictures = await keepOwnPictures(page.deps, viewer, files)
+    if (!pictures.ok) {
+      const { status, text } = toPicturesAnswer(page, pictures)
+      return refuse({ errors: { pictures: text } }, status)
+    }
+    const message = { text: parsed.data.text, pictureIds: pictures.value }
+    const written =
+      'about' in to
+        ? await beginConversation(page.deps, talker, { about: to.about, ...message })
+        : await writeMessage(page.deps, talker, { conversationId: to.conversationId, ...message })
+    if (written.ok)
+      return redirect(places[sideOf(talker)].thread(written.value.conversationId, keptQuery(request)), 303)
+    if (written.code === 'conversation-unknown') throw data(null, { status: 404 })
+    const { status, sentence } = refusals[written.code]
+    return refuse({ refusal: i18nFor(page.locale)._(sentence) }, status)
+  })
+}
+
+/** The list beside the conversation stays as it was chosen. */
+function keptQuery(request: Request): PlaceQuery {
+  return listQuery(parseConversationListWish(new URL(request.url).searchParams))
+}
+
+const refusals = {
+  'too-many-messages': {
+    status: 429,
+    sentence: msg`You are writing very fast. Please wait a few minutes, then send it again.`,
+  },
+  'nobody-there': { status: 409, sentence: msg`Nobody can answer here any more.` },
+  'pictures-invalid': { status: 422, sentence: msg`One of the pictures could not be used. Please choose it again.` },
+}
+
+const problems: Record<string, MessageDescriptor> = {
+  'text-required': msg`Please write something first.`,
+  'too-long': msg`This is too long: at most 4,000 letters.`,
+}
+
+function say(page: PageContext, code: string | undefined): string {
+  return i18nFor(page.locale)._(problems[code ?? ''] ?? msg`Please write something first.`)
+}
+
+function isUpload(request: Request): boolean {
+  return /^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '')
+}

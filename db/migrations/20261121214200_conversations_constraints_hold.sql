@@ -1,0 +1,2 @@
+alter table conversations validate constraint conversations_unread_check;
+alter table conversations validate constraint conversations_subject_check;

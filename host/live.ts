@@ -1,0 +1,44 @@
+import type { Context } from 'hono'
+import { readCookies, sessionCookieName } from '#app/web/cookies.ts'
+import type { Deps } from '#infra/deps.ts'
+import { listen, type Listener } from '#infra/db/listen.ts'
+import type { Log } from '#infra/log.ts'
+import type { LiveHub } from '#modules/messages/index.server.ts'
+import type { HostEnv } from './middleware/request.ts'
+import { findPeople } from './page-context.ts'
+import { plainAnswer } from './plain-answer.ts'
+
+/** A page that stays open is told what is new. To listen is no visit: a session ends as if nobody did. */
+export function serveLive(deps: Deps, hub: LiveHub): (c: Context<HostEnv>) => Promise<Response> {
+  return async (c) => {
+    const session = readCookies(c.req.header('Cookie')).get(sessionCookieName(deps.config, 'session'))
+    const { viewer, vendor } = session ? await findPeople(deps, session, false) : { viewer: null, vendor: null }
+    if (!viewer) return plainAnswer(c, 401, 'Please sign in.')
+    const stream = hub.open({ userId: viewer.userId, vendorId: vendor?.status === 'approved' ? vendor.id : null })
+    if (!stream) {
+      c.header('Retry-After', '60')
+      return plainAnswer(c, 503, 'Too many pages are listening. This one looks for itself.')
+    }
+    return new Response(stream, {
+      headers: {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        'Cache-Control': 'no-store, no-transform',
+        // a proxy that gathers an answer before it passes it on would pass on nothing
+        'X-Accel-Buffering': 'no',
+      },
+    })
+  }
+}
+
+/** Every process hears the same, and tells those who are connected to it. */
+export function hearWhatIsNew(options: { url: string; hub: LiveHub; log: Log }): Listener {
+  const { hub } = options
+  return listen({
+    url: options.url,
+    channel: 'shop_live',
+    log: options.log,
+    onMessage: hub.hear,
+    onBack: hub.missed,
+    onLost: () => undefined,
+  })
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import type { ListedPicture } from '#modules/media/contract.ts'
+
+export const MESSAGE_LENGTH = 4000
+export const MESSAGE_PICTURES = 3
+export const MESSAGES_PER_PAGE = 40
+export const CONVERSATIONS_PER_PAGE = 20
+export const NOTIFICATIONS_PER_PAGE = 30
+
+export const conversationStatuses = ['active', 'resolved'] as const
+export type ConversationStatus = (typeof conversationStatuses)[number]
+
+/** Who says it. */
+export type Side = 'customer' | 'vendor'
+
+/** What a conversation is about: at most one of the two; neither is the shop itself. */
+export type Subject =
+  | { kind: 'order'; id: string; number: string }
+  | { kind: 'product'; id: string; name: string }
+  | { kind: 'shop' }
+
+/** Whom one talks with. */
+export type Other = { name: string; picture: ListedPicture | null; vendorSlug: string | null }
+
+export type ConversationRow = {
+  id: string
+  other: Other
+  subject: Subject
+  status: ConversationStatus
+  /** the beginning of the last message, and whose it is */
+  last: { from: Side; text: string; at: string } | null
+  unread: number
+}
+
+export type ConversationList = {
+  conversations: ConversationRow[]
+  counts: Record<'all' | ConversationStatus, number>
+  total: number
+  page: number
+  pages: number
+}
+
+export type MessageView = {
+  id: number
+  from: Side
+  text: string
+  at: string
+  isRead: boolean
+  pictures: ListedPicture[]
+}
+
+export type Thread = {
+  conversation: Omit<ConversationRow, 'last' | 'unread'>
+  messages: MessageView[]
+  /** the first of an earlier part, and whether there is a later one */
+  earlierThan: number | null
+  isLatest: boolean
+}
+
+export type ConversationListWish = { search: string; status: ConversationStatus | null; page: number }
+
+/** Whatever stands in the address: what is odd is as if it were missing. */
+export function parseConversationListWish(query: URLSearchParams): ConversationListWish {
+  const page = Number(query.get('page') ?? 1)
+  return {
+    search: (query.get('q') ?? '').trim().slice(0, 100).toWellFormed().replaceAll('\0', ''),
+    status: conversationStatuses.find((one) => one === query.get('status')) ?? null,
+    page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
+  }
+}
+
+/** Which conversation a link opens: an order's, a product's, or a shop's. */
+export type AboutWish = { kind: 'order' | 'product' | 'vendor'; id: string }
+
+export function parseAbout(query: URLSearchParams): AboutWish | null {
+  for (const kind of ['order', 'product', 'vendor'] as const) {
+    const id = query.get(kind)
+    if (id) return { kind, id: id.slice(0, 200).toWellFormed().replaceAll('\0', '') }
+  }
+  return null
+}
+
+/** Lines end as people mean them; what only steers is no text. Blank text is none. */
+export const messageForm = z.object({
+  text: z
+    .string()
+    .transform((text) => text.toWellFormed().replaceAll('\r\n', '\n').replaceAll(CONTROL, '').trim())
+    .pipe(z.string().min(1, 'text-required').max(MESSAGE_LENGTH, 'too-long')),
+})
+
+// a line's end and a tab are text
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g
+
+export const notificationKinds = [
+  'order',
+  'order-cancelled',
+  'return',
+  'message',
+  'low-stock',
+  'sold-out',
+  'payout-paid',
+  'payout-failed',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What its sentence names. Amounts are kobo. */
+export type NotificationData = { name?: string; number?: string; left?: number; amount?: number }
+
+export type NotificationView = {
+  id: number
+  kind: NotificationKind
+  aboutId: string
+  data: NotificationData
+  at: string
+  isRead: boolean
+}
+
+export type NotificationList = { notifications: NotificationView[]; unread: number; earlierThan: number | null }

@@ -1,0 +1,29 @@
+import type { Deps } from '#infra/deps.ts'
+import type { Shopper } from '#modules/accounts/contract.ts'
+import { collectOwnRows } from './queries.ts'
+
+export { findAbout, type KnownAbout } from './find-about.ts'
+export { TELL_OF_MESSAGE, tellOfMessagePayload } from './jobs.ts'
+export { makeLiveHub, type LiveHub } from './live.ts'
+export {
+  countNews,
+  followNotification,
+  listNotifications,
+  markNotificationsRead,
+  ringForOrder,
+} from './notifications.ts'
+export {
+  countUnreadConversations,
+  listConversations,
+  openConversation,
+  setConversationStatus,
+  toSubject,
+} from './read-conversations.ts'
+export { deleteConversationsOf } from './store.ts'
+export { tellOfMessage } from './tell-of-message.ts'
+export { beginConversation, writeMessage } from './write-message.ts'
+
+/** What is kept of a person's conversations, for them to take along. */
+export async function collectOwnConversations(deps: Pick<Deps, 'db'>, shopper: Shopper): Promise<object[]> {
+  return collectOwnRows(deps.db, shopper.userId)
+}

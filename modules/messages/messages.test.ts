@@ -1,0 +1,379 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Shopper } from '#modules/accounts/contract.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { addProduct, addShopper, addVendor, openTrade, type Trade } from '#tests/support/trade.ts'
+import { MESSAGE_LENGTH, messageForm, parseConversationListWish } from './contract.ts'
+import {
+  beginConversation,
+  countNews,
+  countUnreadConversations,
+  deleteConversationsOf,
+  followNotification,
+  listConversations,
+  listNotifications,
+  markNotificationsRead,
+  openConversation,
+  setConversationStatus,
+  tellOfMessage,
+  writeMessage,
+} from './index.server.ts'
+
+let trade: Trade
+let shopper: Shopper
+let vendor: ApprovedVendor
+
+beforeAll(async () => {
+  trade = await openTrade()
+})
+afterAll(async () => trade?.close())
+beforeEach(async () => {
+  shopper = await addShopper(trade.database.db)
+  vendor = await asVendor()
+})
+
+async function asVendor(): Promise<ApprovedVendor> {
+  const id = await addVendor(trade.database.db)
+  return { id, slug: `shop-${id}`, businessName: `Shop ${id}`, status: 'approved', actor: 'vendor' }
+}
+
+const plain = (text: string) => ({ text, pictureIds: [] })
+const wish = (query = '') => parseConversationListWish(new URLSearchParams(query))
+
+async function begin(
+  about: { kind: 'vendor' | 'product' | 'order'; id: string },
+  text = 'Good morning',
+): Promise<string> {
+  const begun = await beginConversation(trade.deps, shopper, { about, ...plain(text) })
+  if (!begun.ok) throw new Error(begun.code)
+  return begun.value.conversationId
+}
+
+const aboutShop = () => ({ kind: 'vendor' as const, id: vendor.slug })
+
+describe('a conversation', () => {
+  test('is one for each pair and subject, however often and from however many tabs it is begun', async () => {
+    const product = await addProduct(trade.database.db, vendor.id)
+    const ids = await Promise.all(Array.from({ length: 6 }, async () => begin({ kind: 'product', id: product })))
+    expect(new Set(ids).size).toBe(1)
+    expect(await begin(aboutShop())).not.toBe(ids[0])
+    const list = await listConversations(trade.deps, vendor, wish())
+    expect(list.conversations.map(({ unread }) => unread)).toEqual([1, 6])
+    expect(list.conversations[1]?.subject).toMatchObject({ kind: 'product', id: product })
+  })
+
+  test('is read by opening it, and each side sees whether the other has', async () => {
+    const id = await begin(aboutShop(), 'Is it in stock?')
+    expect(await countUnreadConversations(trade.deps, vendor)).toBe(1)
+    expect((await openConversation(trade.deps, shopper, { id, before: null }))?.messages[0]?.isRead).toBe(false)
+    expect(await countUnreadConversations(trade.deps, vendor)).toBe(1)
+
+    const seen = await openConversation(trade.deps, vendor, { id, before: null })
+    expect(seen?.messages.map(({ from, text }) => [from, text])).toEqual([['customer', 'Is it in stock?']])
+    expect(await countUnreadConversations(trade.deps, vendor)).toBe(0)
+    expect((await openConversation(trade.deps, shopper, { id, before: null }))?.messages[0]?.isRead).toBe(true)
+
+    await writeMessage(trade.deps, vendor, { conversationId: id, ...plain('Yes') })
+    expect(await countUnreadConversations(trade.deps, shopper)).toBe(1)
+  })
+
+  test('is resolved and reopened by either side, and by the next message', async () => {
+    const id = await begin(aboutShop())
+    const status = async () => (await openConversation(trade.deps, vendor, { id, before: null }))?.conversation.status
+    expect(await setConversationStatus(trade.deps, vendor, { id, status: 'resolved' })).toMatchObject({ ok: true })
+    expect(await status()).toBe('resolved')
+    expect((await listConversations(trade.deps, vendor, wish('status=active'))).conversations).toEqual([])
+    expect((await listConversations(trade.deps, vendor, wish('status=resolved'))).total).toBe(1)
+    await setConversationStatus(trade.deps, shopper, { id, status: 'active' })
+    expect(await status()).toBe('active')
+    await setConversationStatus(trade.deps, vendor, { id, status: 'resolved' })
+    await writeMessage(trade.deps, shopper, { conversationId: id, ...plain('One more thing') })
+    expect(await status()).toBe('active')
+  })
+
+  test('is found by the name, the subject and what was said, with or without tone marks', async () => {
+    await trade.database.db
+      .updateTable('users')
+      .set({ fullName: 'Ẹniọlá Adéyẹmí' })
+      .where('id', '=', shopper.userId)
+      .execute()
+    const id = await begin(aboutShop(), 'Do you have àdìrẹ in 100% cotton?')
+    await begin({ kind: 'product', id: await addProduct(trade.database.db, vendor.id) }, 'Another matter')
+    for (const term of ['eniola', 'ADIRE', '100%', 'adéyẹmí'])
+      expect(
+        (await listConversations(trade.deps, vendor, wish(`q=${encodeURIComponent(term)}`))).conversations.map(
+          (one) => one.id,
+        ),
+      ).toContain(id)
+    expect((await listConversations(trade.deps, vendor, wish('q=adire'))).counts).toEqual({
+      all: 1,
+      active: 1,
+      resolved: 0,
+    })
+    expect((await listConversations(trade.deps, vendor, wish('q=%25_%25'))).total).toBe(0)
+  })
+
+  test('of many messages comes in parts, none twice and none missing', async () => {
+    const id = await begin(aboutShop(), 'number 1')
+    for (let i = 2; i <= 95; i++)
+      await trade.database.db
+        .insertInto('messages')
+        .values({ conversationId: id, sender: 'customer', body: `number ${i}` })
+        .execute()
+    const said: string[] = []
+    let before: number | null = null
+    do {
+      const part = await openConversation(trade.deps, shopper, { id, before })
+      if (!part) throw new Error('it was there')
+      expect(part.isLatest).toBe(before === null)
+      said.unshift(...part.messages.map(({ text }) => text))
+      before = part.earlierThan
+    } while (before !== null)
+    expect(said).toEqual(Array.from({ length: 95 }, (_, i) => `number ${i + 1}`))
+  })
+
+  test('takes no blank text, none that is too long, and no steering signs', () => {
+    const read = (text: string) => messageForm.safeParse({ text })
+    for (const blank of ['', '   ', '\n\t \r\n', '\u0000']) expect(read(blank).success).toBe(false)
+    expect(read('x'.repeat(MESSAGE_LENGTH + 1)).success).toBe(false)
+    expect(read(` two\r\nlines\u0007 \u0000`).data).toEqual({ text: 'two\nlines' })
+  })
+
+  test('ends where somebody writes faster than people do, also from many tabs at once', async () => {
+    const id = await begin(aboutShop())
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async (_, i) =>
+        writeMessage(trade.deps, shopper, { conversationId: id, ...plain(`${i}`) }),
+      ),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(29)
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: 'too-many-messages' })
+    await sql`update messages set sent_at = sent_at - interval '11 minutes' where conversation_id = ${id}`.execute(
+      trade.database.db,
+    )
+    expect(await writeMessage(trade.deps, shopper, { conversationId: id, ...plain('later') })).toMatchObject({
+      ok: true,
+    })
+  })
+})
+
+describe('nobody else', () => {
+  test('reads, writes, resolves or counts it: the answer is that of nothing, and nothing changes', async () => {
+    const id = await begin(aboutShop())
+    const rows = async () => trade.database.db.selectFrom('conversations').selectAll().where('id', '=', id).execute()
+    const before = await rows()
+    for (const stranger of [await addShopper(trade.database.db), await asVendor()]) {
+      expect(await openConversation(trade.deps, stranger, { id, before: null })).toBe(null)
+      expect(await writeMessage(trade.deps, stranger, { conversationId: id, ...plain('hello') })).toEqual({
+        ok: false,
+        code: 'conversation-unknown',
+      })
+      expect(await setConversationStatus(trade.deps, stranger, { id, status: 'resolved' })).toEqual({
+        ok: false,
+        code: 'conversation-unknown',
+      })
+      expect((await listConversations(trade.deps, stranger, wish())).total).toBe(0)
+    }
+    expect(await rows()).toEqual(before)
+    expect(
+      await trade.database.db.selectFrom('messages').selectAll().where('conversationId', '=', id).execute(),
+    ).toHaveLength(1)
+  })
+
+  test('talks about an order or a product that is not theirs to talk about', async () => {
+    const rival = await asVendor()
+    const own = await addVendorOf(shopper)
+    const hidden = await addProduct(trade.database.db, vendor.id)
+    await trade.database.db.updateTable('products').set({ isActive: false }).where('id', '=', hidden).execute()
+    const order = await addOrder(await addShopper(trade.database.db), vendor)
+    for (const about of [
+      { kind: 'order' as const, id: order },
+      { kind: 'product' as const, id: hidden },
+      { kind: 'vendor' as const, id: own },
+      { kind: 'vendor' as const, id: "nothing' or true --" },
+    ])
+      expect(await beginConversation(trade.deps, shopper, { about, ...plain('hello') })).toMatchObject({
+        code: 'conversation-unknown',
+      })
+    const about = { kind: 'order' as const, id: order }
+    expect(await beginConversation(trade.deps, rival, { about, ...plain('hello') })).toMatchObject({ ok: false })
+    expect(await beginConversation(trade.deps, vendor, { about, ...plain('hello') })).toMatchObject({ ok: true })
+  })
+
+  test('lends a picture', async () => {
+    const id = await begin(aboutShop())
+    const picture = trade.deps.ids.short()
+    const thief = await addShopper(trade.database.db)
+    await trade.database.db
+      .insertInto('pictures')
+      .values({
+        id: picture,
+        userId: thief.userId,
+        recipe: 'product',
+        status: 'ready',
+        width: 1,
+        height: 1,
+        name: `p${'x'.repeat(22)}`,
+        widths: [1],
+        hasAlpha: false,
+      })
+      .execute()
+    expect(
+      await writeMessage(trade.deps, shopper, { conversationId: id, text: 'look', pictureIds: [picture] }),
+    ).toMatchObject({ code: 'pictures-invalid' })
+  })
+
+  test('answers where the shop was suspended', async () => {
+    const id = await begin(aboutShop())
+    await trade.database.db.updateTable('vendors').set({ status: 'suspended' }).where('id', '=', vendor.id).execute()
+    expect(await writeMessage(trade.deps, shopper, { conversationId: id, ...plain('hello?') })).toMatchObject({
+      code: 'nobody-there',
+    })
+    expect(await openConversation(trade.deps, shopper, { id, before: null })).not.toBe(null)
+  })
+})
+
+describe('the bell', () => {
+  const news = async () => (await listNotifications(trade.deps, vendor, { before: null })).notifications
+
+  test('rings once for what waits, and is quiet when it was read where it stands', async () => {
+    const id = await begin(aboutShop())
+    await writeMessage(trade.deps, shopper, { conversationId: id, ...plain('Are you there?') })
+    expect((await news()).map(({ kind, aboutId, data }) => ({ kind, aboutId, data }))).toEqual([
+      { kind: 'message', aboutId: id, data: { name: 'Ada' } },
+    ])
+    expect(await countNews(trade.deps, vendor)).toEqual({ notifications: 1, conversations: 1 })
+    await openConversation(trade.deps, vendor, { id, before: null })
+    expect(await countNews(trade.deps, vendor)).toEqual({ notifications: 0, conversations: 0 })
+    await writeMessage(trade.deps, shopper, { conversationId: id, ...plain('Thank you') })
+    expect(await countNews(trade.deps, vendor)).toEqual({ notifications: 1, conversations: 1 })
+  })
+
+  test('rings when a product passes ten pieces and when it is sold out, once a day', async () => {
+    const { db } = trade.database
+    const id = await addProduct(db, vendor.id, { stock: 12 })
+    const setStock = async (stockQuantity: number) =>
+      db.updateTable('products').set({ stockQuantity }).where('id', '=', id).execute()
+    for (const stock of [11, 10, 9, 12, 8, 0, 1, 0]) await setStock(stock)
+    expect((await news()).map(({ kind, data }) => [kind, data.left])).toEqual([
+      ['sold-out', 0],
+      ['low-stock', 10],
+    ])
+  })
+
+  test('is one vendor’s own', async () => {
+    await begin(aboutShop())
+    const [entry] = await news()
+    const rival = await asVendor()
+    expect(await followNotification(trade.deps, rival, entry?.id ?? 0)).toBe(null)
+    await markNotificationsRead(trade.deps, rival, { upTo: entry?.id ?? 0 })
+    expect(await countNews(trade.deps, vendor)).toMatchObject({ notifications: 1 })
+    expect(await followNotification(trade.deps, vendor, entry?.id ?? 0)).toMatchObject({ kind: 'message' })
+    expect(await countNews(trade.deps, vendor)).toMatchObject({ notifications: 0 })
+  })
+})
+
+describe('the letter about a message', () => {
+  const letters = async () =>
+    trade.database.db
+      .selectFrom('letters')
+      .select(['kind', 'toAddress', 'data'])
+      .where('kind', '=', 'message-waiting')
+      .orderBy('createdAt')
+      .execute()
+  beforeEach(async () => trade.database.db.deleteFrom('letters').execute())
+
+  test('comes once for each time that something begins to wait, and not for what was read', async () => {
+    const id = await begin(aboutShop())
+    await tellOfMessage(trade.deps, { conversationId: id, to: 'vendor' })
+    await tellOfMessage(trade.deps, { conversationId: id, to: 'vendor' })
+    await tellOfMessage(trade.deps, { conversationId: id, to: 'customer' })
+    expect((await letters()).map(({ toAddress }) => toAddress)).toEqual([`${vendor.id}@example.com`])
+    await openConversation(trade.deps, vendor, { id, before: null })
+    await tellOfMessage(trade.deps, { conversationId: id, to: 'vendor' })
+    expect(await letters()).toHaveLength(1)
+    await writeMessage(trade.deps, shopper, { conversationId: id, ...plain('A secret sentence') })
+    await tellOfMessage(trade.deps, { conversationId: id, to: 'vendor' })
+    expect(await letters()).toHaveLength(2)
+    expect(JSON.stringify(await letters())).not.toMatch(/secret|Ada/)
+  })
+
+  test('waits ten minutes for somebody to look by themselves', async () => {
+    const id = await begin(aboutShop())
+    const { rows } = await sql<{ minutes: number }>`
+      select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs where key = ${`tell-of-message ${id} vendor`}`.execute(
+      trade.database.db,
+    )
+    expect(rows).toEqual([{ minutes: 10 }])
+  })
+
+  test('is not written to those who want none', async () => {
+    const id = await begin(aboutShop())
+    await writeMessage(trade.deps, vendor, { conversationId: id, ...plain('Yes') })
+    await trade.database.db.insertInto('userSettings').values({ userId: shopper.userId, email: false }).execute()
+    await tellOfMessage(trade.deps, { conversationId: id, to: 'customer' })
+    expect(await letters()).toEqual([])
+    await trade.database.db
+      .updateTable('userSettings')
+      .set({ email: true })
+      .where('userId', '=', shopper.userId)
+      .execute()
+    await tellOfMessage(trade.deps, { conversationId: id, to: 'customer' })
+    expect((await letters()).map(({ toAddress }) => toAddress)).toEqual([shopper.email])
+  })
+})
+
+test('who leaves takes their words along', async () => {
+  const id = await begin(aboutShop())
+  const { inTransaction } = await import('#infra/db/transaction.ts')
+  await inTransaction(trade.db, (tx) => deleteConversationsOf(tx, shopper.userId))
+  expect(await openConversation(trade.deps, vendor, { id, before: null })).toBe(null)
+  expect(await trade.database.db.selectFrom('messages').selectAll().where('conversationId', '=', id).execute()).toEqual(
+    [],
+  )
+})
+
+async function addVendorOf({ userId }: Shopper): Promise<string> {
+  const id = await addVendor(trade.database.db)
+  await trade.database.db.updateTable('vendors').set({ userId }).where('id', '=', id).execute()
+  return `shop-${id}`
+}
+
+/** Paid, of one product. */
+async function addOrder({ userId }: Shopper, { id: vendorId }: ApprovedVendor): Promise<string> {
+  const { db } = trade.database
+  const { ids } = trade.deps
+  const checkoutId = ids.ulid()
+  const person = { email: 'a@example.com', firstName: 'Ada', lastName: 'Obi', phone: '+2348031234567' }
+  await db
+    .insertInto('checkouts')
+    .values({
+      id: checkoutId,
+      userId,
+      reference: `SZ_${ids.digits(13)}`,
+      ...person,
+      address: '1 Marina',
+      city: 'Eti Osa',
+      state: 'Lagos',
+      itemsTotal: 1000,
+      shippingTotal: 0,
+      total: 1000,
+    })
+    .execute()
+  const id = ids.ulid()
+  await db
+    .insertInto('orders')
+    .values({
+      id,
+      checkoutId,
+      userId,
+      vendorId,
+      paymentStatus: 'paid',
+      itemsTotal: 1000,
+      shippingShare: 0,
+      total: 1000,
+      commission: 50,
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,88 @@
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import { findCheckoutForLetter, type OrderNews } from '#modules/orders/index.server.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import {
+  NOTIFICATIONS_PER_PAGE,
+  type NotificationKind,
+  type NotificationList,
+  type NotificationView,
+} from './contract.ts'
+import * as queries from './queries-notifications.ts'
+import { countUnread } from './queries.ts'
+import { insertNotification, markNotificationsRead as markRead } from './store-notifications.ts'
+
+type DbDeps = Pick<Deps, 'db'>
+
+const OF_ORDERS: Partial<Record<OrderNews['what'], NotificationKind>> = {
+  paid: 'order',
+  cancelled: 'order-cancelled',
+  'return-requested': 'return',
+}
+
+/** What has become of an order, for the bells of those who sell. One cause, one entry. */
+export async function ringForOrder(deps: DbDeps, news: OrderNews): Promise<void> {
+  const kind = OF_ORDERS[news.what]
+  const checkout = kind && (await findCheckoutForLetter(deps.db, news.checkoutId, news.orderId))
+  if (!checkout) return
+  const orders = kind === 'order' ? checkout.orders.filter(({ status }) => status !== 'cancelled') : checkout.orders
+  await inTransaction(deps.db, async (tx) => {
+    for (const { id, vendorId, number, total } of orders) {
+      const cause = [kind, id, news.about].filter(Boolean).join(' ')
+      await insertNotification(tx, { vendorId, kind, cause, aboutId: id, data: { number, amount: total } })
+    }
+  })
+}
+
+export async function listNotifications(
+  deps: DbDeps,
+  vendor: ApprovedVendor,
+  wish: { before: number | null },
+): Promise<NotificationList> {
+  const [found, unread] = await Promise.all([
+    queries.listNotifications(deps.db, vendor.id, wish.before),
+    queries.countNewNotifications(deps.db, vendor.id),
+  ])
+  const shown = found.slice(0, NOTIFICATIONS_PER_PAGE)
+  return {
+    notifications: shown.map(toView),
+    unread,
+    earlierThan: found.length > NOTIFICATIONS_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** How many entries of the bell are new, and in how many conversations something waits. */
+export async function countNews(
+  deps: DbDeps,
+  vendor: ApprovedVendor,
+): Promise<{ notifications: number; conversations: number }> {
+  const [notifications, conversations] = await Promise.all([
+    queries.countNewNotifications(deps.db, vendor.id),
+    countUnread(deps.db, { side: 'vendor', id: vendor.id }),
+  ])
+  return { notifications, conversations }
+}
+
+export async function markNotificationsRead(
+  deps: DbDeps,
+  vendor: ApprovedVendor,
+  wish: { upTo: number },
+): Promise<void> {
+  await inTransaction(deps.db, (tx) => markRead(tx, vendor.id, wish))
+}
+
+/** What it leads to; whoever follows it has read it. */
+export async function followNotification(
+  deps: DbDeps,
+  vendor: ApprovedVendor,
+  id: number,
+): Promise<Pick<NotificationView, 'kind' | 'aboutId'> | null> {
+  const found = await queries.findNotification(deps.db, vendor.id, id)
+  if (!found) return null
+  if (!found.readAt) await inTransaction(deps.db, (tx) => markRead(tx, vendor.id, { id }))
+  return { kind: found.kind, aboutId: found.aboutId }
+}
+
+function toView({ createdAt, readAt, ...row }: queries.NotificationRow): NotificationView {
+  return { ...row, at: createdAt.toISOString(), isRead: readAt !== null }
+}

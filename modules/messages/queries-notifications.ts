@@ -1,0 +1,53 @@
+import type { Database } from '#infra/db/client.ts'
+import { NOTIFICATIONS_PER_PAGE, type NotificationData, type NotificationKind } from './contract.ts'
+
+export type NotificationRow = {
+  id: number
+  kind: NotificationKind
+  aboutId: string
+  data: NotificationData
+  createdAt: Date
+  readAt: Date | null
+}
+
+/** The newest first, one more than a page shows. */
+export async function listNotifications(
+  db: Database,
+  vendorId: string,
+  before: number | null,
+): Promise<NotificationRow[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'aboutId', 'data', 'createdAt', 'readAt'])
+    .where('vendorId', '=', vendorId)
+    .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(NOTIFICATIONS_PER_PAGE + 1)
+    .execute()
+  // the database's check knows the same kinds, and only the store writes them
+  return rows as NotificationRow[]
+}
+
+export async function findNotification(
+  db: Database,
+  vendorId: string,
+  id: number,
+): Promise<Pick<NotificationRow, 'id' | 'kind' | 'aboutId' | 'readAt'> | undefined> {
+  const row = await db
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'aboutId', 'readAt'])
+    .where('vendorId', '=', vendorId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row as Pick<NotificationRow, 'id' | 'kind' | 'aboutId' | 'readAt'> | undefined
+}
+
+export async function countNewNotifications(db: Database, vendorId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('vendorId', '=', vendorId)
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,178 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#infra/db/client.ts'
+import { CONVERSATIONS_PER_PAGE, MESSAGES_PER_PAGE, type ConversationListWish, type Side } from './contract.ts'
+
+/** Whose conversations: every statement carries it. */
+export type Owner = { side: 'customer'; id: string } | { side: 'vendor'; id: string }
+
+export type ConversationFacts = {
+  id: string
+  status: 'active' | 'resolved'
+  userId: string
+  userName: string
+  userPictureId: string | null
+  vendorName: string
+  vendorSlug: string
+  vendorPictureId: string | null
+  productId: string | null
+  productName: string | null
+  orderId: string | null
+  orderNumber: string | null
+  unread: number
+  lastFrom: Side | null
+  lastText: string | null
+  lastAt: Date | null
+}
+
+export type ConversationCounts = { all: number; active: number; resolved: number }
+
+const EXCERPT = 140
+
+function belongsTo({ side, id }: Owner): RawBuilder<boolean> {
+  return side === 'vendor' ? sql<boolean>`c.vendor_id = ${id}` : sql<boolean>`c.user_id = ${id}`
+}
+
+function factsOf({ side }: Owner): RawBuilder<unknown> {
+  return sql`
+    c.id, c.status, u.id as user_id, u.full_name as user_name, u.avatar_picture_id as user_picture_id,
+    v.business_name as vendor_name, v.slug as vendor_slug, v.logo_picture_id as vendor_picture_id,
+    c.product_id, p.name as product_name, c.order_id, o.number as order_number,
+    ${side === 'vendor' ? sql`c.vendor_unread` : sql`c.customer_unread`} as unread,
+    l.sender as last_from, left(l.body, ${sql.lit(EXCERPT)}) as last_text, l.sent_at as last_at`
+}
+
+const TABLES = sql`
+  conversations c
+  join users u on u.id = c.user_id
+  join vendors v on v.id = c.vendor_id
+  left join products p on p.id = c.product_id
+  left join orders o on o.id = c.order_id`
+
+const LAST = sql`
+  left join lateral (
+    select m.sender, m.body, m.sent_at from messages m where m.conversation_id = c.id order by m.sent_at desc, m.id desc limit 1
+  ) l on true`
+
+/** In names, subjects and everything that was said, with and without tone marks. */
+function isFound({ side }: Owner, term: string): RawBuilder<boolean> {
+  if (!term) return sql<boolean>`true`
+  const other = side === 'vendor' ? sql`u.full_name` : sql`v.business_name`
+  const holds = (text: RawBuilder<unknown>) => sql`position(fold_text(${term}) in fold_text(${text})) > 0`
+  return sql<boolean>`(${holds(other)} or ${holds(sql`coalesce(p.name, o.number, '')`)}
+    or exists (select from messages s where s.conversation_id = c.id and ${holds(sql`s.body`)}))`
+}
+
+export async function listConversations(
+  db: Database,
+  owner: Owner,
+  wish: ConversationListWish,
+): Promise<ConversationFacts[]> {
+  const { rows } = await sql<ConversationFacts>`
+    select ${factsOf(owner)} from ${TABLES} ${LAST}
+    where ${belongsTo(owner)} and (${wish.status}::text is null or c.status = ${wish.status}) and ${isFound(owner, wish.search)}
+    order by c.last_message_at desc, c.id
+    limit ${CONVERSATIONS_PER_PAGE} offset ${(wish.page - 1) * CONVERSATIONS_PER_PAGE}`.execute(db)
+  return rows
+}
+
+export async function countConversations(db: Database, owner: Owner, search: string): Promise<ConversationCounts> {
+  const { rows } = await sql<ConversationCounts>`
+    select count(*) as all, count(*) filter (where c.status = 'active') as active,
+      count(*) filter (where c.status = 'resolved') as resolved
+    from ${search ? TABLES : sql`conversations c`}
+    where ${belongsTo(owner)} and ${isFound(owner, search)}`.execute(db)
+  return rows[0] ?? { all: 0, active: 0, resolved: 0 }
+}
+
+export async function findConversation(db: Database, owner: Owner, id: string): Promise<ConversationFacts | undefined> {
+  const { rows } = await sql<ConversationFacts>`
+    select ${factsOf(owner)} from ${TABLES} ${LAST} where c.id = ${id} and ${belongsTo(owner)}`.execute(db)
+  return rows[0]
+}
+
+export type MessageRow = { id: number; sender: Side; body: string; sentAt: Date; readAt: Date | null }
+
+/** The newest first, one more than a page shows. */
+export async function listMessages(db: Database, conversationId: string, before: number | null): Promise<MessageRow[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'sender', 'body', 'sentAt', 'readAt'])
+    .where('conversationId', '=', conversationId)
+    .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('sentAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MESSAGES_PER_PAGE + 1)
+    .execute()
+  return rows as MessageRow[]
+}
+
+export async function hasLater(db: Database, conversationId: string, than: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversationId', '=', conversationId)
+    .where('id', '>', than)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function listPicturesOfMessages(
+  db: Database,
+  messageIds: number[],
+): Promise<{ messageId: number; pictureId: string }[]> {
+  if (messageIds.length === 0) return []
+  return db
+    .selectFrom('messagePictures')
+    .select(['messageId', 'pictureId'])
+    .where('messageId', 'in', messageIds)
+    .orderBy('messageId')
+    .orderBy('position')
+    .execute()
+}
+
+/** In how many conversations something waits to be read. */
+export async function countUnread(db: Database, { side, id }: Owner): Promise<number> {
+  const { count } = await db
+    .selectFrom('conversations')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(side === 'vendor' ? 'vendorId' : 'userId', '=', id)
+    .where(side === 'vendor' ? 'vendorUnread' : 'customerUnread', '>', 0)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export type Waiting = {
+  firstId: number
+  userId: string
+  vendorId: string
+  vendorName: string
+  vendorEmail: string
+  vendorUserId: string
+  vendorStatus: string
+  subject: string | null
+}
+
+/** The first of what one side has not read, with whom to tell. */
+export async function findWaiting(db: Database, conversationId: string, to: Side): Promise<Waiting | undefined> {
+  const from = to === 'vendor' ? 'customer' : 'vendor'
+  const { rows } = await sql<Waiting>`
+    select m.id as first_id, c.user_id, c.vendor_id, v.business_name as vendor_name, v.business_email as vendor_email,
+      v.user_id as vendor_user_id, v.status as vendor_status, coalesce(p.name, o.number) as subject
+    from ${TABLES}
+    join lateral (
+      select id from messages where conversation_id = c.id and sender = ${from} and read_at is null order by id limit 1
+    ) m on true
+    where c.id = ${conversationId}`.execute(db)
+  return rows[0]
+}
+
+/** What somebody may take along: every conversation of theirs, with all that was said. */
+export async function collectOwnRows(db: Database, userId: string): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select c.id, v.business_name as vendor, coalesce(p.name, o.number) as about, c.status, c.created_at,
+      (select json_agg(json_build_object('from', m.sender, 'text', m.body, 'sentAt', m.sent_at) order by m.id)
+        from messages m where m.conversation_id = c.id) as messages
+    from ${TABLES} where c.user_id = ${userId} order by c.created_at`.execute(db)
+  return rows
+}

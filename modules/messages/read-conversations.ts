@@ -1,0 +1,141 @@
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import { toListedPicture, type PictureView } from '#modules/media/contract.ts'
+import { findPictures } from '#modules/media/index.server.ts'
+import { isShortId } from '#shared/ids.ts'
+import { ok, refuse, type Ok } from '#shared/result.ts'
+import {
+  CONVERSATIONS_PER_PAGE,
+  MESSAGES_PER_PAGE,
+  type ConversationList,
+  type ConversationListWish,
+  type ConversationRow,
+  type ConversationStatus,
+  type Side,
+  type Subject,
+  type Thread,
+} from './contract.ts'
+import type { ConversationRefusal } from './errors.ts'
+import { toOwner, type Talker } from './owner.ts'
+import * as queries from './queries.ts'
+import { markNotificationsRead } from './store-notifications.ts'
+import { lockConversation, markMessagesRead, setConversationStatus as setStatus } from './store.ts'
+
+type ReadDeps = Pick<Deps, 'db' | 'reader'>
+
+export async function listConversations(
+  deps: ReadDeps,
+  talker: Talker,
+  wish: ConversationListWish,
+): Promise<ConversationList> {
+  const owner = toOwner(talker)
+  const counts = await queries.countConversations(deps.db, owner, wish.search)
+  const total = wish.status ? counts[wish.status] : counts.all
+  const pages = Math.max(1, Math.ceil(total / CONVERSATIONS_PER_PAGE))
+  const page = Math.min(wish.page, pages)
+  const rows = await queries.listConversations(deps.db, owner, { ...wish, page })
+  const pictures = await findPictures(
+    deps,
+    rows.flatMap((row) => pictureIdOf(row, owner.side) ?? []),
+  )
+  return { conversations: rows.map((row) => toRow(row, owner.side, pictures)), counts, total, page, pages }
+}
+
+/** Who opens it has read it: the other side sees so. */
+export async function openConversation(
+  deps: ReadDeps,
+  talker: Talker,
+  wish: { id: string; before: number | null },
+): Promise<Thread | null> {
+  if (!isShortId(wish.id)) return null
+  const owner = toOwner(talker)
+  const facts = await queries.findConversation(deps.db, owner, wish.id)
+  if (!facts) return null
+  if (facts.unread > 0) await markRead(deps, owner, wish.id)
+  const found = await queries.listMessages(deps.db, wish.id, wish.before)
+  const shown = found.slice(0, MESSAGES_PER_PAGE).toReversed()
+  const newest = shown.at(-1)?.id ?? 0
+  const [attached, isLater] = await Promise.all([
+    queries.listPicturesOfMessages(
+      deps.db,
+      shown.map(({ id }) => id),
+    ),
+    wish.before === null ? false : queries.hasLater(deps.db, wish.id, newest),
+  ])
+  const pictureId = pictureIdOf(facts, owner.side)
+  const ids = attached.map((each) => each.pictureId)
+  // not of a replica: what was sent a moment ago is shown
+  const pictures = await findPictures({ reader: deps.db }, pictureId ? [...ids, pictureId] : ids)
+  const { other, subject, status } = toRow(facts, owner.side, pictures)
+  return {
+    conversation: { id: wish.id, other, subject, status },
+    messages: shown.map(({ id, sender, body, sentAt, readAt }) => ({
+      id,
+      from: sender,
+      text: body,
+      at: sentAt.toISOString(),
+      isRead: readAt !== null,
+      pictures: attached.flatMap((each) => {
+        const view = each.messageId === id ? pictures.get(each.pictureId) : undefined
+        return view ? [toListedPicture(view)] : []
+      }),
+    })),
+    earlierThan: found.length > MESSAGES_PER_PAGE ? (shown[0]?.id ?? null) : null,
+    isLatest: !isLater,
+  }
+}
+
+export async function setConversationStatus(
+  deps: Pick<Deps, 'db'>,
+  talker: Talker,
+  wish: { id: string; status: ConversationStatus },
+): Promise<Ok<{ status: ConversationStatus }> | ConversationRefusal> {
+  const isOwn =
+    isShortId(wish.id) && (await inTransaction(deps.db, (tx) => setStatus(tx, toOwner(talker), wish.id, wish.status)))
+  return isOwn ? ok({ status: wish.status }) : refuse('conversation-unknown')
+}
+
+export async function countUnreadConversations(deps: Pick<Deps, 'db'>, talker: Talker): Promise<number> {
+  return queries.countUnread(deps.db, toOwner(talker))
+}
+
+async function markRead(deps: ReadDeps, owner: queries.Owner, id: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await lockConversation(tx, owner, id))) return
+    await markMessagesRead(tx, id, owner.side)
+    if (owner.side === 'vendor') await markNotificationsRead(tx, owner.id, { conversationId: id })
+  })
+}
+
+function toRow(facts: queries.ConversationFacts, side: Side, pictures: Map<string, PictureView>): ConversationRow {
+  const picture = pictures.get(pictureIdOf(facts, side) ?? '')
+  const { lastFrom, lastText, lastAt } = facts
+  return {
+    id: facts.id,
+    other: {
+      name: side === 'vendor' ? facts.userName : facts.vendorName,
+      picture: picture ? toListedPicture(picture) : null,
+      vendorSlug: side === 'vendor' ? null : facts.vendorSlug,
+    },
+    subject: toSubject(facts),
+    status: facts.status,
+    last: lastFrom && lastText !== null && lastAt ? { from: lastFrom, text: lastText, at: lastAt.toISOString() } : null,
+    unread: facts.unread,
+  }
+}
+
+export function toSubject(facts: {
+  orderId: string | null
+  orderNumber: string | null
+  productId: string | null
+  productName: string | null
+}): Subject {
+  const { orderId, orderNumber, productId, productName } = facts
+  if (orderId && orderNumber) return { kind: 'order', id: orderId, number: orderNumber }
+  if (productId && productName) return { kind: 'product', id: productId, name: productName }
+  return { kind: 'shop' }
+}
+
+function pictureIdOf(facts: queries.ConversationFacts, side: Side): string | null {
+  return side === 'vendor' ? facts.userPictureId : facts.vendorPictureId
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Tx } from '#infra/db/client.ts'
+import type { NotificationData, NotificationKind } from './contract.ts'
+
+export type NewNotification = {
+  vendorId: string
+  kind: NotificationKind
+  /** the same cause is told once */
+  cause: string
+  aboutId: string
+  data?: NotificationData
+}
+
+export async function insertNotification(tx: Tx, { data = {}, ...row }: NewNotification): Promise<void> {
+  await tx
+    .insertInto('notifications')
+    .values({ ...row, data: JSON.stringify(data) })
+    .onConflict((c) => c.columns(['vendorId', 'cause']).doNothing())
+    .execute()
+}
+
+/** All of them up to the newest that was seen, or what was said of one conversation. */
+export async function markNotificationsRead(
+  tx: Tx,
+  vendorId: string,
+  which: { upTo: number } | { id: number } | { conversationId: string },
+): Promise<void> {
+  await tx
+    .updateTable('notifications')
+    .set({ readAt: sql<Date>`now()` })
+    .where('vendorId', '=', vendorId)
+    .where('readAt', 'is', null)
+    .$if('upTo' in which, (query) => query.where('id', '<=', 'upTo' in which ? which.upTo : 0))
+    .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : 0))
+    .$if('conversationId' in which, (query) =>
+      query.where('kind', '=', 'message').where('aboutId', '=', 'conversationId' in which ? which.conversationId : ''),
+    )
+    .execute()
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Tx } from '#infra/db/client.ts'
+import type { ConversationStatus, Side } from './contract.ts'
+import type { Owner } from './queries.ts'
+
+export type Writer = { side: Side; id: string }
+export type SentLately = { messages: number; conversations: number }
+
+/** How much somebody has written lately. Until the transaction ends, nobody else counts the same. */
+export async function countSentLately(tx: Tx, { side, id }: Writer): Promise<SentLately> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`messages of ${side} ${id}`}, 0))`.execute(tx)
+  const own = side === 'vendor' ? sql`c.vendor_id = ${id}` : sql`c.user_id = ${id}`
+  const { rows } = await sql<SentLately>`
+    select
+      (select count(*) from conversations c join messages m on m.conversation_id = c.id
+        where ${own} and c.last_message_at > clock_timestamp() - interval '10 minutes' and m.sender = ${side}
+          and m.sent_at > clock_timestamp() - interval '10 minutes') as messages,
+      (select count(*) from conversations c where ${own} and c.created_at > clock_timestamp() - interval '1 day') as conversations`.execute(
+    tx,
+  )
+  return rows[0] ?? { messages: 0, conversations: 0 }
+}
+
+export type NewConversation = {
+  id: string
+  userId: string
+  vendorId: string
+  productId: string | null
+  orderId: string | null
+}
+
+/** The one that is there already is taken: two tabs begin the same conversation once. */
+export async function insertConversation(tx: Tx, { id, ...row }: NewConversation): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into conversations (id, user_id, vendor_id, product_id, order_id)
+    values (${id}, ${row.userId}, ${row.vendorId}, ${row.productId}, ${row.orderId})
+    on conflict (user_id, vendor_id, coalesce(order_id, product_id, '')) do update set created_at = conversations.created_at
+    returning id`.execute(tx)
+  const [kept] = rows
+  if (!kept) throw new Error('a conversation that is neither new nor there')
+  return kept.id
+}
+
+export type LockedConversation = {
+  id: string
+  userId: string
+  vendorId: string
+  vendorUnread: number
+  customerUnread: number
+  userName: string
+  vendorUserId: string
+  isSomebodyThere: boolean
+}
+
+/** Nobody answers where the shop may not sell or the person has gone. */
+export async function lockConversation(tx: Tx, owner: Owner, id: string): Promise<LockedConversation | undefined> {
+  const own = owner.side === 'vendor' ? sql`c.vendor_id = ${owner.id}` : sql`c.user_id = ${owner.id}`
+  const { rows } = await sql<LockedConversation>`
+    select c.id, c.user_id, c.vendor_id, c.vendor_unread, c.customer_unread, u.full_name as user_name, v.user_id as vendor_user_id,
+      (v.status = 'approved' and v.deleted_at is null and u.deleted_at is null) as is_somebody_there
+    from conversations c join users u on u.id = c.user_id join vendors v on v.id = c.vendor_id
+    where c.id = ${id} and ${own} for no key update of c`.execute(tx)
+  return rows[0]
+}
+
+/** Whoever writes into a resolved conversation reopens it. */
+export async function insertMessage(
+  tx: Tx,
+  message: { conversationId: string; sender: Side; body: string; pictureIds: string[] },
+): Promise<number> {
+  const { pictureIds, ...row } = message
+  // the clock, not the beginning of the transaction: it may have waited for the lock, and the order is that of the ids
+  const { id, sentAt } = await tx
+    .insertInto('messages')
+    .values({ ...row, sentAt: sql<Date>`clock_timestamp()` })
+    .returning(['id', 'sentAt'])
+    .executeTakeFirstOrThrow()
+  if (pictureIds.length > 0)
+    await tx
+      .insertInto('messagePictures')
+      .values(pictureIds.map((pictureId, at) => ({ messageId: id, position: at + 1, pictureId })))
+      .execute()
+  const waits = row.sender === 'customer' ? ('vendorUnread' as const) : ('customerUnread' as const)
+  await tx
+    .updateTable('conversations')
+    .set((eb) => ({ lastMessageAt: sentAt, status: 'active', [waits]: eb(waits, '+', 1) }))
+    .where('id', '=', row.conversationId)
+    .execute()
+  return id
+}
+
+/** What the other side wrote, and what the bell said of it. The conversation is locked. */
+export async function markMessagesRead(tx: Tx, conversationId: string, by: Side): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set({ readAt: sql<Date>`clock_timestamp()` })
+    .where('conversationId', '=', conversationId)
+    .where('sender', '=', by === 'vendor' ? 'customer' : 'vendor')
+    .where('readAt', 'is', null)
+    .execute()
+  await tx
+    .updateTable('conversations')
+    .set(by === 'vendor' ? { vendorUnread: 0 } : { customerUnread: 0 })
+    .where('id', '=', conversationId)
+    .execute()
+}
+
+/** false: there is none of this owner's. */
+export async function setConversationStatus(
+  tx: Tx,
+  owner: Owner,
+  id: string,
+  status: ConversationStatus,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('conversations')
+    .set({ status })
+    .where('id', '=', id)
+    .where(owner.side === 'vendor' ? 'vendorId' : 'userId', '=', owner.id)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** With all that was said; gives the pictures that this person had sent. */
+export async function deleteConversationsOf(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ pictureId: string }>`
+    select distinct mp.picture_id from message_pictures mp join messages m on m.id = mp.message_id
+    join conversations c on c.id = m.conversation_id
+    where c.user_id = ${userId} and m.sender = 'customer'`.execute(tx)
+  await tx.deleteFrom('conversations').where('userId', '=', userId).execute()
+  return rows.map(({ pictureId }) => pictureId)
+}

@@ -1,0 +1,31 @@
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import { findLetterReader } from '#modules/accounts/index.server.ts'
+import { writeLetter } from '#modules/letters/index.server.ts'
+import type { Side } from './contract.ts'
+import { findWaiting } from './queries.ts'
+
+/** A letter about what still waits. It says neither what was written nor, to a shop, by whom: that stays in the shop. */
+export async function tellOfMessage(
+  deps: Pick<Deps, 'db' | 'ids'>,
+  { conversationId, to }: { conversationId: string; to: Side },
+): Promise<void> {
+  const waiting = await findWaiting(deps.db, conversationId, to)
+  if (!waiting || (to === 'vendor' && waiting.vendorStatus !== 'approved')) return
+  const reader = await findLetterReader(deps, to === 'vendor' ? waiting.vendorUserId : waiting.userId, 'messages')
+  if (!reader) return
+  await inTransaction(deps.db, (tx) =>
+    writeLetter(tx, deps, {
+      kind: 'message-waiting',
+      data: {
+        name: to === 'vendor' ? waiting.vendorName : reader.firstName,
+        from: to === 'vendor' ? null : waiting.vendorName,
+        subject: waiting.subject,
+        conversationId,
+      },
+      to: to === 'vendor' ? waiting.vendorEmail : reader.email,
+      locale: reader.locale,
+      cause: `message ${conversationId} ${waiting.firstId} ${to}`,
+    }),
+  )
+}

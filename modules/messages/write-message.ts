@@ -1,0 +1,100 @@
+import { addJob } from '#infra/db/jobs.ts'
+import type { Tx } from '#infra/db/client.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import { countOwnPictures } from '#modules/media/index.server.ts'
+import { isShortId } from '#shared/ids.ts'
+import { ok, refuse, type Ok } from '#shared/result.ts'
+import { firstWord } from '#shared/text.ts'
+import { MINUTE } from '#shared/time.ts'
+import type { AboutWish, Side } from './contract.ts'
+import type { MessageRefusal } from './errors.ts'
+import { findAbout } from './find-about.ts'
+import { TELL_OF_MESSAGE } from './jobs.ts'
+import { toOwner, type Talker } from './owner.ts'
+import type { Owner } from './queries.ts'
+import { insertNotification } from './store-notifications.ts'
+import * as store from './store.ts'
+
+type WriteDeps = Pick<Deps, 'db' | 'ids' | 'clock'>
+export type MessageWish = { text: string; pictureIds: string[] }
+type Written = Ok<{ conversationId: string; messageId: number }> | MessageRefusal
+
+/** In ten minutes and in a day: more than people type, less than a machine would like to. */
+const MOST: Record<Side, store.SentLately> = {
+  customer: { messages: 30, conversations: 30 },
+  vendor: { messages: 120, conversations: 200 },
+}
+/** Whoever has the page open reads it within this time; everybody else gets a letter. */
+const QUIET_MS = 10 * MINUTE
+
+export async function writeMessage(
+  deps: WriteDeps,
+  writer: Talker,
+  wish: MessageWish & { conversationId: string },
+): Promise<Written> {
+  const { conversationId, ...message } = wish
+  if (!isShortId(conversationId)) return refuse('conversation-unknown')
+  const owner = toOwner(writer)
+  return inTransaction(deps.db, async (tx) => {
+    const lately = await store.countSentLately(tx, owner)
+    if (lately.messages >= MOST[owner.side].messages) return refuse('too-many-messages')
+    return write(tx, deps, owner, { conversationId, ...message })
+  })
+}
+
+/** The first message makes the conversation: who only looks leaves nothing behind. */
+export async function beginConversation(
+  deps: WriteDeps,
+  writer: Talker,
+  wish: MessageWish & { about: AboutWish },
+): Promise<Written> {
+  const { about: wanted, ...message } = wish
+  const about = await findAbout(deps, writer, wanted)
+  if (!about) return refuse('conversation-unknown')
+  const owner = toOwner(writer)
+  return inTransaction(deps.db, async (tx) => {
+    const lately = await store.countSentLately(tx, owner)
+    const most = MOST[owner.side]
+    if (lately.messages >= most.messages || lately.conversations >= most.conversations)
+      return refuse('too-many-messages')
+    const { userId, vendorId, productId, orderId } = about
+    const id = await store.insertConversation(tx, { id: deps.ids.short(), userId, vendorId, productId, orderId })
+    return write(tx, deps, owner, { conversationId: id, ...message })
+  })
+}
+
+async function write(
+  tx: Tx,
+  deps: WriteDeps,
+  owner: Owner,
+  message: MessageWish & { conversationId: string },
+): Promise<Written> {
+  const { conversationId, text, pictureIds } = message
+  const held = await store.lockConversation(tx, owner, conversationId)
+  if (!held) return refuse('conversation-unknown')
+  if (!held.isSomebodyThere) return refuse('nobody-there')
+  const sender = owner.side
+  const writerId = sender === 'vendor' ? held.vendorUserId : held.userId
+  if ((await countOwnPictures(tx, writerId, pictureIds)) !== pictureIds.length) return refuse('pictures-invalid')
+  const messageId = await store.insertMessage(tx, { conversationId, sender, body: text, pictureIds })
+  const to: Side = sender === 'vendor' ? 'customer' : 'vendor'
+  const waited = to === 'vendor' ? held.vendorUnread : held.customerUnread
+  // what waits already has been told
+  if (waited === 0) await tell(tx, deps, { ...held, to, messageId })
+  return ok({ conversationId, messageId })
+}
+
+async function tell(
+  tx: Tx,
+  deps: WriteDeps,
+  { id, to, messageId, vendorId, userName }: store.LockedConversation & { to: Side; messageId: number },
+): Promise<void> {
+  if (to === 'vendor') {
+    const cause = `message ${id} ${messageId}`
+    const data = { name: firstWord(userName) }
+    await insertNotification(tx, { vendorId, kind: 'message', cause, aboutId: id, data })
+  }
+  const runAt = new Date(deps.clock.now().getTime() + QUIET_MS)
+  await addJob(tx, TELL_OF_MESSAGE, { conversationId: id, to }, { key: `${TELL_OF_MESSAGE} ${id} ${to}`, runAt })
+}
