@@ -11,7 +11,7 @@ const MODULES = {
   catalogue: ['vendors', 'media', 'audit'],
   cart: ['catalogue', 'settings', 'media'],
   payments: ['settings'],
-  ledger: ['vendors', 'payments'],
+  ledger: ['settings', 'accounts', 'vendors', 'payments', 'letters'],
   orders: ['accounts', 'vendors', 'catalogue', 'media', 'letters'],
   checkout: ['accounts', 'vendors', 'cart', 'catalogue', 'orders', 'payments', 'ledger', 'letters', 'media', 'messages'],
   messages: ['accounts', 'vendors', 'orders', 'letters', 'media'],

@@ -75,6 +75,7 @@ export const urls = {
   sell: (part?: 'apply') => (part ? `/sell-on-shopzero#${part}` : '/sell-on-shopzero'),
   vendorLogin: () => '/vendor-login',
   vendorDashboard: () => '/vendor-dashboard',
+  vendorSales: (span?: string) => withQuery('/vendor-dashboard', { span }),
   vendorProducts: (query: Query = {}) => withQuery('/vendor-dashboard/products', query),
   vendorNewProduct: (draft?: string) => withQuery('/vendor-dashboard/products/new', { draft }),
   vendorProduct: (id: string) => `/vendor-dashboard/products/${segment(id)}/edit`,
@@ -83,7 +84,12 @@ export const urls = {
   vendorOrders: (query: Query = {}) => withQuery('/vendor-dashboard/orders', query),
   /** the list's own query goes along: what is closed leads back to it */
   vendorOrder: (id: string, query: Query = {}) => withQuery(`/vendor-dashboard/orders/${segment(id)}`, query),
-  vendorEarnings: () => '/vendor-dashboard/earnings',
+  packingSlip: (id: string) => `/vendor-dashboard/orders/${segment(id)}/packing-slip.pdf`,
+  vendorEarnings: (query: Query = {}) => withQuery('/vendor-dashboard/earnings', query),
+  vendorPayouts: (query: Query = {}) => withQuery('/vendor-dashboard/payouts', query),
+  vendorBankAccount: () => '/vendor-dashboard/bank-account',
+  vendorStatement: (kind: 'pdf' | 'csv', query: Query = {}) =>
+    withQuery(`/vendor-dashboard/earnings/statement.${kind}`, query),
   vendorMessages: (query: Query = {}) => withQuery('/vendor-dashboard/messages', query),
   vendorConversation: (id: string, query: Query = {}) => withQuery(`/vendor-dashboard/messages/${segment(id)}`, query),
   /** `open`: leads on to what that one is about */

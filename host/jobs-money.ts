@@ -6,18 +6,24 @@ import {
   readProviderEvent,
   settleRefund,
   sweepPayments,
+  tellAboutLowStock,
   tellAboutOrder,
 } from '#modules/checkout/index.server.ts'
 import { ringForOrder } from '#modules/messages/index.server.ts'
+import { payVendors, settleTransfer } from '#modules/ledger/index.server.ts'
 import { TELL_ABOUT_ORDER, tellAboutOrderPayload } from '#modules/orders/index.server.ts'
 import {
   READ_PROVIDER_EVENT,
   readProviderEventPayload,
   SEND_REFUND,
   sendRefundPayload,
+  SEND_TRANSFER,
+  sendTransferPayload,
 } from '#modules/payments/index.server.ts'
 
 const SWEEP_PAYMENTS = 'sweep-payments'
+const PAY_VENDORS = 'pay-vendors'
+const TELL_ABOUT_LOW_STOCK = 'tell-about-low-stock'
 const FORGET_BUYERS = 'forget-buyers'
 const FORGET_OLD_TRIES = 'forget-old-tries'
 
@@ -26,6 +32,9 @@ export function jobHandlersOfMoney(deps: Deps): JobHandlers {
   return {
     [READ_PROVIDER_EVENT]: async (payload) => readProviderEvent(deps, readProviderEventPayload.parse(payload).eventId),
     [SEND_REFUND]: async (payload) => settleRefund(deps, { ...sendRefundPayload.parse(payload), isNew: true }),
+    [SEND_TRANSFER]: async (payload) => settleTransfer(deps, sendTransferPayload.parse(payload).reference),
+    [PAY_VENDORS]: async () => payVendors(deps),
+    [TELL_ABOUT_LOW_STOCK]: async () => tellAboutLowStock(deps),
     [TELL_ABOUT_ORDER]: async (payload) => {
       const news = tellAboutOrderPayload.parse(payload)
       await tellAboutOrder(deps, news)
@@ -39,6 +48,9 @@ export function jobHandlersOfMoney(deps: Deps): JobHandlers {
 
 export const clockWorkOfMoney: ClockWork = [
   { task: SWEEP_PAYMENTS, match: '* * * * *' },
+  // each time it looks whether a week is due: one that was missed is made up for
+  { task: PAY_VENDORS, match: '*/5 * * * *' },
+  { task: TELL_ABOUT_LOW_STOCK, match: '30 6 * * *' },
   { task: FORGET_BUYERS, match: '40 2 * * *' },
   { task: FORGET_OLD_TRIES, match: '23 * * * *' },
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addBusinessDays, endOfDay } from './time.ts'
+import { addBusinessDays, endOfDay, monthsToDate } from './time.ts'
 
 const at = (text: string): Date => new Date(text)
 
@@ -23,5 +23,17 @@ describe('working days in Lagos', () => {
   it('end at midnight there', () => {
     expect(endOfDay(at('2026-11-21T22:59:59Z')).toISOString()).toBe('2026-11-21T23:00:00.000Z')
     expect(endOfDay(at('2026-11-21T23:00:00Z')).toISOString()).toBe('2026-11-22T23:00:00.000Z')
+  })
+})
+
+describe('this month and the one before', () => {
+  it('begin at midnight in Lagos', () => {
+    const { thisMonth, lastMonth } = monthsToDate(at('2026-11-21T10:00:00Z'))
+    expect(thisMonth).toEqual({ from: at('2026-10-31T23:00:00Z'), to: at('2026-11-21T10:00:00Z') })
+    expect(lastMonth).toEqual({ from: at('2026-09-30T23:00:00Z'), to: at('2026-10-21T10:00:00Z') })
+  })
+
+  it('the 31st is held against all of a shorter month', () => {
+    expect(monthsToDate(at('2026-03-31T10:00:00Z')).lastMonth.to).toEqual(at('2026-02-28T23:00:00Z'))
   })
 })

@@ -26,3 +26,16 @@ export function endOfDay(now: Date): Date {
   const days = Math.floor((now.getTime() + LAGOS_AHEAD) / DAY)
   return new Date((days + 1) * DAY - LAGOS_AHEAD)
 }
+
+type Span = { from: Date; to: Date }
+
+/** This month until now, and as much of the month before, as Lagos counts; a shorter one ends with its last day. */
+export function monthsToDate(now: Date): { thisMonth: Span; lastMonth: Span } {
+  const local = new Date(now.getTime() + LAGOS_AHEAD)
+  const start = (back: number): number => Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - back) - LAGOS_AHEAD
+  const gone = now.getTime() - start(0)
+  return {
+    thisMonth: { from: new Date(start(0)), to: now },
+    lastMonth: { from: new Date(start(1)), to: new Date(Math.min(start(1) + gone, start(0))) },
+  }
+}

@@ -1,10 +1,11 @@
-// npm run bench -- catalogue, npm run bench -- signin, npm run bench -- checkout: how fast the built shop is, on this machine, now.
+// npm run bench -- catalogue, npm run bench -- signin, npm run bench -- checkout, npm run bench -- vendor: how fast the built shop is, on this machine, now.
 import { become, ensureBuilt, ensureInstalled, say } from './setup.mjs'
 
 const USES = {
   catalogue: '[--sizes 10000,100000,1000000] [--seconds 4] [--connections 16] [--processes 2]',
   signin: '[--seconds 8] [--flood 200] [--processes 1]',
   checkout: '[seconds of each part]',
+  vendor: '[--products 50000] [--orders 200000] [--seconds 4] [--connections 4] [--processes 2]',
 }
 const [name, ...args] = process.argv.slice(2)
 const file = name in USES ? `tests/bench/${name}.ts` : null

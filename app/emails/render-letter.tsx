@@ -13,6 +13,7 @@ import { NewsletterConfirm, NewsletterIssue } from './newsletter-letters.tsx'
 import { MessageWaiting } from './message-letters.tsx'
 import * as order from './order-letters.tsx'
 import * as vendor from './vendor-letters.tsx'
+import * as payout from './payout-letters.tsx'
 
 type Template = (data: unknown, locale: string, shop: LetterShop) => { subject: MessageDescriptor; body: ReactElement }
 
@@ -40,6 +41,12 @@ const vendorNews = person.extend({
 })
 const ofShop = person.extend({ businessName: z.string() })
 const withReason = ofShop.extend({ reason: z.string() })
+const ofPayout = person.extend({ number: z.string(), amount: z.number(), bank: z.string(), lastFour: z.string() })
+const ofBankAccount = person.extend({ bank: z.string(), lastFour: z.string(), isFirst: z.boolean() })
+const ofStock = person.extend({
+  products: z.array(z.object({ name: z.string(), sku: z.string(), left: z.number() })),
+  more: z.number(),
+})
 const withCount = withMoment.extend({ left: z.number().int() })
 
 const messageWaiting = person.extend({
@@ -134,6 +141,22 @@ const templates: Record<Exclude<LetterKind, 'newsletter-issue'>, Template> = {
   'message-waiting': (data, locale, shop) => ({
     subject: msg`A message waits for you`,
     body: <MessageWaiting locale={locale} shop={shop} {...messageWaiting.parse(data)} />,
+  }),
+  'payout-made': (data, locale, shop) => ({
+    subject: msg`You have been paid`,
+    body: <payout.PayoutMade locale={locale} shop={shop} {...ofPayout.parse(data)} />,
+  }),
+  'payout-failed': (data, locale, shop) => ({
+    subject: msg`A payout did not reach your bank`,
+    body: <payout.PayoutFailed locale={locale} shop={shop} {...ofPayout.parse(data)} />,
+  }),
+  'bank-account-changed': (data, locale, shop) => ({
+    subject: msg`Your bank account was changed`,
+    body: <payout.BankAccountChanged locale={locale} shop={shop} {...ofBankAccount.parse(data)} />,
+  }),
+  'low-stock': (data, locale, shop) => ({
+    subject: msg`Your stock is running low`,
+    body: <payout.LowStock locale={locale} shop={shop} {...ofStock.parse(data)} />,
   }),
 }
 

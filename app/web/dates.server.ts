@@ -26,6 +26,16 @@ export function formatTime(date: Date, locale: string): string {
   return format(date, locale, { hour: '2-digit', minute: '2-digit', hour12: false })
 }
 
+/** '21 Nov' */
+export function formatDayAndMonth(date: Date, locale: string): string {
+  return format(date, locale, { day: 'numeric', month: 'short' })
+}
+
+/** 'Nov 2026' */
+export function formatMonth(date: Date, locale: string): string {
+  return format(date, locale, { month: 'short', year: 'numeric' })
+}
+
 export type DeliveryDays = { from: string; to: string }
 
 /** Between which days something ordered now arrives: in Lagos after 2 to 5 working days, elsewhere after 3 to 7. */

@@ -1,13 +1,22 @@
 import { redirect } from 'react-router'
 import type { FreshShopper } from '#modules/accounts/contract.ts'
 import { toFreshShopper } from '#modules/accounts/index.server.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { urls } from '../urls.ts'
 import type { PageContext } from './context.ts'
-import { addressOf, requireShopper } from './guards.ts'
+import { addressOf, requireApprovedVendor, requireShopper } from './guards.ts'
 
 /** What is delicate asks again who it is, unless that was proven a moment ago. */
 export function requireFreshShopper(page: PageContext, request: Request): FreshShopper {
   const fresh = toFreshShopper(page.deps, requireShopper(page, request))
   if (!fresh) throw redirect(urls.confirmIdentity(addressOf(page, request)))
   return fresh
+}
+
+/** The shop's owner, proven a moment ago: for what its money depends on. */
+export function requireFreshVendor(
+  page: PageContext,
+  request: Request,
+): { vendor: ApprovedVendor; owner: FreshShopper } {
+  return { vendor: requireApprovedVendor(page, request), owner: requireFreshShopper(page, request) }
 }

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -68,6 +76,25 @@ export interface AuditLog {
   subjectId: string;
   subjectKind: string;
   userId: string | null;
+}
+
+export interface BankAccounts {
+  accountName: string;
+  bankCode: string;
+  bankName: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  isActive: Generated<boolean>;
+  lastFour: string;
+  recipientCode: string;
+  usableFrom: Timestamp;
+  vendorId: string;
+}
+
+export interface BankLookups {
+  hour: Timestamp;
+  tries: number;
+  vendorId: string;
 }
 
 export interface Brands {
@@ -404,6 +431,7 @@ export interface Payments {
 
 export interface PayoutRuns {
   cutoffAt: Timestamp;
+  doneAt: Timestamp | null;
   period: string;
   startedAt: Generated<Timestamp>;
 }
@@ -611,6 +639,7 @@ export interface SiteSettings {
   eurRateKobo: Generated<number>;
   freeShippingAbove: Generated<number>;
   onlyRow: Generated<boolean>;
+  payoutHolidays: Generated<ArrayType<Timestamp>>;
   shippingFee: Generated<number>;
   siteDescription: Generated<string>;
   siteName: Generated<string>;
@@ -649,6 +678,7 @@ export interface Transfers {
   sessionId: string | null;
   state: Generated<string>;
   transferCode: string | null;
+  tries: Generated<number>;
 }
 
 export interface TwoFactor {
@@ -760,6 +790,8 @@ export interface DB {
   adminPassword: AdminPassword;
   adminSessions: AdminSessions;
   auditLog: AuditLog;
+  bankAccounts: BankAccounts;
+  bankLookups: BankLookups;
   brands: Brands;
   cartLines: CartLines;
   categories: Categories;

@@ -17,3 +17,5 @@ export { listSitemapBrands, listSitemapCategories, listSitemapParts, listSitemap
 export { findDidYouMean, findNearestMatches, listPopularCategories, suggest } from './suggest.ts'
 export { KEEP_LISTINGS } from './jobs.ts'
 export { countListingsAnew, keepListings, keepPopularity } from './keep-listings.ts'
+export { countListedProducts, listLowStock } from './find-low-stock.ts'
+export { listSoldLow } from './queries-stock.ts'

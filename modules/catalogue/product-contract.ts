@@ -97,3 +97,8 @@ export type FoundOwnProduct = {
   isActive: boolean
   picture: ListedPicture | null
 }
+
+/** Above 10 there is enough; from 1 to 10 it is low, and its vendor is told. */
+export const LOW_STOCK = 10
+
+export type LowStock = { id: string; name: string; left: number; picture: ListedPicture | null }

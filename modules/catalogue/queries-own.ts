@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import { LOW_STOCK, OWN_PER_PAGE, type OwnCounts, type OwnFilter, type OwnWish } from './own-contract.ts'
+import { OWN_PER_PAGE, type OwnCounts, type OwnFilter, type OwnWish } from './own-contract.ts'
+import { LOW_STOCK } from './product-contract.ts'
 
 export type OwnRow = {
   id: string

@@ -1,4 +1,5 @@
 import { inTransaction } from '#infra/db/transaction.ts'
+import { settleTransfer } from '#modules/ledger/index.server.ts'
 import {
   endEvent,
   findEvent,
@@ -48,6 +49,8 @@ async function workOn(deps: SettleDeps, event: ProviderEvent): Promise<'done' | 
       await settleDispute(deps, event.dispute)
       return 'done'
     case 'transfer':
+      await settleTransfer(deps, event.reference)
+      return 'done'
     case 'nothing':
       return 'ignored'
   }

@@ -31,3 +31,78 @@ export function shareOut(amount: number, weights: number[]): number[] {
   for (const { i } of byRemainder.slice(0, missing)) shares[i] = (shares[i] ?? 0) + 1
   return shares
 }
+
+/** Less than this stays where it is until there is more. */
+export const PAYOUT_MINIMUM = 500_000 as Kobo
+
+export type PayoutState = 'carried' | 'due' | 'submitted' | 'paid' | 'failed' | 'reversed'
+export type WhyCarried = 'below-minimum' | 'negative' | 'no-account' | 'cooling-off' | 'suspended'
+
+/** What a vendor's balance comes to in a week's run. The order of the reasons is the order in which they can be mended. */
+export function judgePayout(input: {
+  balance: number
+  isApproved: boolean
+  account: 'ready' | 'cooling-off' | 'none'
+}): { amount: number; whyCarried: WhyCarried | null } {
+  const { balance, isApproved, account } = input
+  const carried = (whyCarried: WhyCarried) => ({ amount: 0, whyCarried })
+  if (balance < 0) return carried('negative')
+  if (balance < PAYOUT_MINIMUM) return carried('below-minimum')
+  if (!isApproved) return carried('suspended')
+  if (account === 'none') return carried('no-account')
+  if (account === 'cooling-off') return carried('cooling-off')
+  return { amount: balance, whyCarried: null }
+}
+
+/** The next payout as it looks now. */
+export type PayoutOutlook = {
+  /** ISO time */
+  dueAt: string
+  /** ISO time: what is delivered before is in it */
+  cutoffAt: string
+  /** what is in it so far; below zero when refunds took more than there was */
+  amount: Kobo
+  /** why it would be carried over, if it were made now */
+  whyCarried: WhyCarried | null
+}
+
+export type VendorMoney = {
+  /** delivered and not paid out */
+  available: Kobo
+  /** on its way to the bank */
+  inTransit: Kobo
+  /** held back while a shopper's bank disputes a payment */
+  disputed: Kobo
+  paid: Kobo
+  next: PayoutOutlook
+}
+
+export type PayoutView = {
+  id: string
+  number: string
+  amount: Kobo
+  state: PayoutState
+  whyCarried: WhyCarried | null
+  /** ISO times */
+  madeAt: string
+  endedAt: string | null
+  cutoffAt: string
+  /** by which the bank finds it */
+  sessionId: string | null
+}
+
+export const PAYOUTS_PER_PAGE = 10
+export type PayoutList = { payouts: PayoutView[]; all: number; page: number; pages: number }
+
+/** What the ledger knows of one order. */
+export type OrderMoney = {
+  orderId: string
+  /** what the vendor has of it, after commission and refunds; null: not delivered */
+  net: Kobo | null
+  commission: Kobo
+  refunded: Kobo
+  /** the payout that it is in, or was */
+  payout: { number: string; state: 'submitted' | 'paid'; at: string } | null
+  /** ISO time at which it will be paid out, when it is not yet */
+  expectedAt: string | null
+}

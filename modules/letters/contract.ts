@@ -6,6 +6,7 @@ export type Letter =
   | NewsletterLetter
   | VendorLetter
   | MessageLetter
+  | PayoutLetter
 
 /** `token` is sealed while the letter waits. Times are ISO 8601. */
 export type AccountLetter =
@@ -67,6 +68,14 @@ export type VendorLetter =
   | { kind: 'application-approved'; data: { name: string; businessName: string } }
   | { kind: 'application-rejected'; data: { name: string; businessName: string; reason: string } }
   | { kind: 'vendor-suspended'; data: { name: string; businessName: string; reason: string } }
+/** Amounts are kobo. */
+export type PayoutLetter =
+  | {
+      kind: 'payout-made' | 'payout-failed'
+      data: { name: string; number: string; amount: number; bank: string; lastFour: string }
+    }
+  | { kind: 'bank-account-changed'; data: { name: string; bank: string; lastFour: string; isFirst: boolean } }
+  | { kind: 'low-stock'; data: { name: string; products: { name: string; sku: string; left: number }[]; more: number } }
 
 export type LetterKind = Letter['kind']
 export type LetterLocale = 'en' | 'yo' | 'ig' | 'ha'

@@ -152,7 +152,7 @@ function toItem(row: queries.ItemRow, status: OrderStatus, pictures: Pictures): 
   }
 }
 
-function toEvent(row: queries.EventRow): OrderEvent {
+export function toEvent(row: queries.EventRow): OrderEvent {
   return {
     kind: row.kind as OrderEvent['kind'],
     actor: row.actor as OrderEvent['actor'],

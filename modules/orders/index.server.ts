@@ -4,6 +4,15 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import type { OrderCounts } from './contract.ts'
 import * as queries from './queries.ts'
 
+export {
+  findMonthGrowth,
+  findSalesSeries,
+  findVendorFigures,
+  listSales,
+  listSalesForStatement,
+  sumSales,
+} from './find-sales.ts'
+export { countVendorOrders, findVendorOrder, listLatestOrders, listVendorOrders } from './find-vendor-orders.ts'
 export { findOrder, findOrdersOfCheckout, listOrders } from './find-orders.ts'
 export { TELL_ABOUT_ORDER, tellAboutOrderPayload, type OrderNews } from './jobs.ts'
 export { forgetBuyer, listFinishedCheckouts } from './forget-buyer.ts'

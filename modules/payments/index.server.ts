@@ -8,7 +8,15 @@ import * as queries from './queries.ts'
 
 export type { PaymentDeps } from './deps.ts'
 export type { StartRefusal } from './errors.ts'
-export { READ_PROVIDER_EVENT, readProviderEventPayload, SEND_REFUND, sendRefundPayload } from './jobs.ts'
+export {
+  READ_PROVIDER_EVENT,
+  readProviderEventPayload,
+  SEND_REFUND,
+  sendRefundPayload,
+  SEND_TRANSFER,
+  sendTransferPayload,
+} from './jobs.ts'
+export { addPayee, findAccountName, listBanks, type Bank } from './bank-accounts.ts'
 export { askAboutCharge, writeDownLook, type LookedAt } from './look-at-payment.ts'
 export type { PaymentProvider, ProviderDispute, ProviderEvent, ProviderTransaction } from './provider.ts'
 export {
@@ -23,6 +31,14 @@ export {
   listWaitingEvents,
 } from './queries.ts'
 export { receiveEvent } from './receive-event.ts'
+export {
+  carryOutTransfer,
+  requestTransfer,
+  writeDownTransfer,
+  type TransferStep,
+  type WrittenTransfer,
+} from './send-transfer.ts'
+export { listTransfersToLookAt } from './store-transfers.ts'
 export { lookAtRefund, requestRefund, sendRefund, writeDownRefund } from './send-refund.ts'
 export { makeReference, startPayment, type Payer } from './start-payment.ts'
 export { endEvent, noteEventFailure, upsertDispute } from './store-events.ts'

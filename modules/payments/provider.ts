@@ -98,4 +98,11 @@ export type PaymentProvider = {
 }
 
 /** Its codes that somebody here decides on. */
-export const REFUSED = { unknownReference: 'transaction_not_found', usedReference: 'duplicate_reference' } as const
+export const REFUSED = {
+  unknownReference: 'transaction_not_found',
+  usedReference: 'duplicate_reference',
+  usedTransfer: 'duplicate_transfer_reference',
+  lowBalance: 'insufficient_balance',
+  /** it has no code of its own for this */
+  unknownTransfer: ['http_404', 'transfer_not_found', 'not_found'],
+} as const satisfies Record<string, string | string[]>

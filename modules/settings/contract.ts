@@ -13,4 +13,6 @@ export type SiteSettings = {
   freeShippingAbove: Kobo
   /** at which prices are shown in dollars and euros; everybody pays in naira */
   rates: Rates
+  /** days like '2026-10-01' on which the banks rest: payouts wait for the next working day */
+  payoutHolidays: string[]
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
 import { kobo } from '#shared/money.ts'
 import type { SiteSettings } from './contract.ts'
@@ -17,6 +18,8 @@ export async function readSiteSettings(db: Database): Promise<SiteSettings> {
       'usdRateKobo',
       'eurRateKobo',
     ])
+    // as text: a day is no moment
+    .select(sql<string[]>`payout_holidays::text[]`.as('payoutHolidays'))
     .executeTakeFirstOrThrow()
   const { usdRateKobo, eurRateKobo, ...settings } = row
   return {

@@ -74,3 +74,12 @@ function isPlainLine(text: string): boolean {
 function isText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
+
+/** Where a shop's payouts go, as its owner sees it: nobody sees the whole number again. */
+export type BankAccount = {
+  bankName: string
+  lastFour: string
+  accountName: string
+  /** ISO time from which it is paid to */
+  usableFrom: string
+}

@@ -5,6 +5,8 @@ import * as queries from './queries.ts'
 
 export { applyToSell } from './apply-to-sell.ts'
 export { approveVendor, rejectVendor, suspendVendor } from './change-standing.ts'
+export { findBankAccount, findPayee, findVendorForLetter } from './queries-bank.ts'
+export { countBankLookup, forgetBankLookups, lockVendor, replaceBankAccount } from './store-bank.ts'
 
 export async function findVendorOfUser(deps: Pick<Deps, 'db'>, userId: string): Promise<OwnVendor | null> {
   return queries.findVendorByUser(deps.db, userId)

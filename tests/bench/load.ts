@@ -3,7 +3,10 @@ import { Agent, request, type IncomingMessage } from 'node:http'
 export type Measured = { perSecond: number; p50: number; p95: number; p99: number; failed: number; status: number }
 
 /** So many connections ask for the same address again and again, for so long; the first tenth of the time does not count. */
-export async function measure(url: string, options: { seconds: number; connections: number }): Promise<Measured> {
+export async function measure(
+  url: string,
+  options: { seconds: number; connections: number; headers?: Record<string, string> },
+): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: options.connections })
   const times: number[] = []
   let failed = 0
@@ -14,7 +17,7 @@ export async function measure(url: string, options: { seconds: number; connectio
   const ask = async (): Promise<void> => {
     while (performance.now() < end) {
       const begun = performance.now()
-      const code = await get(url, agent).catch(() => 0)
+      const code = await get(url, agent, options.headers).catch(() => 0)
       const now = performance.now()
       if (begun < counted) continue
       if (code === 200) times.push(now - begun)
@@ -40,9 +43,9 @@ export async function measure(url: string, options: { seconds: number; connectio
 }
 
 /** Read to its end, and thrown away. */
-function get(url: string, agent: Agent): Promise<number> {
+function get(url: string, agent: Agent, more: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const ask = request(url, { agent, headers: { 'Accept-Encoding': 'br' } }, (answer: IncomingMessage) => {
+    const ask = request(url, { agent, headers: { 'Accept-Encoding': 'br', ...more } }, (answer: IncomingMessage) => {
       answer.on('end', () => resolve(answer.statusCode ?? 0)).on('error', reject)
       answer.resume()
     })

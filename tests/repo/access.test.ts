@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-type Access = 'public' | 'shopper' | 'fresh-shopper' | 'vendor' | 'drafting-vendor' | 'administrator'
+type Access = 'public' | 'shopper' | 'fresh-shopper' | 'vendor' | 'drafting-vendor' | 'fresh-vendor' | 'administrator'
 
 /**
  * Who may: every route of app/routes.ts stands here with its class. A route that is missing fails, and a guarded one
@@ -106,6 +106,14 @@ const ACCESS: Record<string, Access> = {
   'routes/vendor/bell.ts': 'vendor',
   'routes/vendor/search.tsx': 'vendor',
   'routes/vendor/conversation.tsx': 'vendor',
+  'routes/vendor/orders.tsx': 'vendor',
+  'routes/vendor/order.tsx': 'vendor',
+  'routes/vendor/earnings.tsx': 'vendor',
+  'routes/vendor/payouts.tsx': 'vendor',
+  'routes/vendor/bank-account.tsx': 'fresh-vendor',
+  'routes/files/packing-slip.ts': 'vendor',
+  'routes/files/statement-pdf.ts': 'vendor',
+  'routes/files/statement-csv.ts': 'vendor',
 }
 
 const GUARDS = {
@@ -114,6 +122,7 @@ const GUARDS = {
   vendor: ['requireApprovedVendor('],
   // the stricter one will do
   'drafting-vendor': ['requireDraftingVendor(', 'requireApprovedVendor('],
+  'fresh-vendor': ['requireFreshVendor('],
   administrator: ['requireAdministrator('],
 }
 

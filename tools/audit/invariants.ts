@@ -167,6 +167,38 @@ export const invariants: Invariant[] = [
       where state <> 'carried' and amount > least(balance_at_cutoff, balance_now)`,
   },
   {
+    name: 'every payout is posted as far as it has come, once, with its amount',
+    sql: `select p.id, p.state, p.amount, array_agg(l.kind order by l.kind) as posted from payouts p
+      left join ledger_postings l on l.cause = p.id and l.kind like 'payout-%'
+      group by p.id
+      having coalesce(array_agg(l.kind order by l.kind) filter (where l.id is not null), '{}') <> case p.state
+          when 'submitted' then array['payout-submitted'] when 'paid' then array['payout-paid', 'payout-submitted']
+          when 'failed' then array['payout-failed', 'payout-submitted']
+          when 'reversed' then array['payout-paid', 'payout-reversed', 'payout-submitted'] else '{}'::text[] end
+        or exists (select from ledger_postings o join ledger_lines i on i.posting_id = o.id
+          where o.cause = p.id and o.kind like 'payout-%' and i.account in ('payable', 'payout-transit')
+            and (abs(i.amount) <> p.amount or i.vendor_id <> p.vendor_id))`,
+  },
+  {
+    name: 'every payout has one transfer, of its amount and to its end, and every transfer its payout',
+    sql: `select coalesce(p.id, t.about_id) as id, p.state, t.reference, t.state as transfer
+      from (select * from payouts where state <> 'carried') p
+      full join transfers t on t.about_kind = 'payout' and t.about_id = p.id
+      where p.id is null or t.reference is null or t.amount <> p.amount
+        or p.state <> case when t.state in ('created', 'sent', 'pending') then 'submitted' when t.state = 'success' then 'paid' else t.state end`,
+  },
+  {
+    name: 'nobody was paid more than they had earned: what is left is what all payouts have left',
+    sql: `with sums as (
+        select l.vendor_id, -sum(l.amount) filter (where p.kind not like 'payout-%') as earned, -sum(l.amount) as left_over
+        from ledger_lines l join ledger_postings p on p.id = l.posting_id where l.account = 'payable' group by 1
+      ), paid as (
+        select vendor_id, sum(amount) as amount from payouts where state in ('submitted', 'paid') group by 1
+      )
+      select s.vendor_id, s.earned, s.left_over, p.amount from sums s full join paid p on p.vendor_id = s.vendor_id
+      where s.vendor_id is null or coalesce(s.earned, 0) - coalesce(p.amount, 0) <> s.left_over`,
+  },
+  {
     name: 'the history of an order is a chain of allowed steps that ends where it is',
     sql: `with steps as (
         select order_id, status, actor, lag(status) over w as before, row_number() over w as n,

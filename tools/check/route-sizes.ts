@@ -47,7 +47,7 @@ export function measureAssets(
   const left = new Set(
     cssOf(true)
       .filter((url) => !counted.has(url))
-      .map((url) => basename(url)),
+      .map((url) => basename(url).replace(/#$/, '')),
   )
   const names = readdirSync(join(client, 'assets')).filter((name) => !left.has(name))
   const fonts = names.filter((name) => name.endsWith('.woff2'))

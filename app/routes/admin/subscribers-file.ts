@@ -1,5 +1,5 @@
 import { exportSubscribers } from '#modules/outreach/index.server.ts'
-import { formatCsv } from '#shared/csv.ts'
+import { toCsv } from '#shared/csv.ts'
 import { getPage } from '../../web/context.ts'
 import { requireAdministrator } from '../../web/guards.ts'
 import type { Route } from './+types/subscribers-file'
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     askedAt.toISOString(),
     confirmedAt?.toISOString() ?? '',
   ])
-  return new Response(formatCsv(['email', 'language', 'status', 'asked', 'confirmed'], lines), {
+  return new Response(toCsv([['email', 'language', 'status', 'asked', 'confirmed'], ...lines]), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="newsletter-subscribers.csv"',

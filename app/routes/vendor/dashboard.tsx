@@ -1,45 +1,60 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { countOwnProducts } from '#modules/catalogue/index.server.ts'
-import { countOrdersOfVendor } from '#modules/orders/index.server.ts'
+import { useLingui } from '@lingui/react/macro'
+import { countListedProducts, countOwnProducts, listLowStock } from '#modules/catalogue/index.server.ts'
+import { findVendorMoney } from '#modules/ledger/index.server.ts'
+import { parseSalesSpan } from '#modules/orders/contract.ts'
+import { findSalesSeries, findVendorFigures, listLatestOrders } from '#modules/orders/index.server.ts'
+import { findBankAccount } from '#modules/vendors/index.server.ts'
+import { deskScreen } from '../../components/desk-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { CountCard } from '../../components/shell/count-card.tsx'
-import { urls } from '../../urls.ts'
+import type { DashboardView } from '../../components/sales/dashboard-view.ts'
+import '../../ui/table.css'
 import { getPage } from '../../web/context.ts'
+import { formatDay } from '../../web/dates.server.ts'
+import { toLabels } from '../../web/earnings-view.server.ts'
 import { requireApprovedVendor } from '../../web/guards.ts'
+import { toSaleRow } from '../../web/sales-view.server.ts'
 import type { Route } from './+types/dashboard'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+const Screen = deskScreen(async () => (await import('../../components/sales/dashboard-screen.tsx')).DashboardScreen)
+
+const LATEST = 5
+const SHOWN_LOW = 5
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<DashboardView> {
   const page = getPage(context)
+  const { deps } = page
   const vendor = requireApprovedVendor(page, request)
-  const [products, orders] = await Promise.all([
-    countOwnProducts(page.deps, vendor),
-    countOrdersOfVendor(page.deps, vendor),
+  const span = parseSalesSpan(new URL(request.url).searchParams.get('span'))
+  const [products, listed, figures, series, latest, lowStock, money, account] = await Promise.all([
+    countOwnProducts(deps, vendor),
+    countListedProducts(deps, vendor),
+    findVendorFigures(deps, vendor),
+    findSalesSeries(deps, vendor, span),
+    listLatestOrders(deps, vendor, LATEST),
+    listLowStock(deps, vendor, SHOWN_LOW),
+    findVendorMoney(deps, vendor),
+    findBankAccount(deps.db, vendor.id),
   ])
-  return { businessName: vendor.businessName, products, orders }
+  const { amount, dueAt, whyCarried } = money.next
+  return {
+    businessName: vendor.businessName,
+    products,
+    listed,
+    figures,
+    next: { amount, dueOn: formatDay(new Date(dueAt), page.locale), isCarried: whyCarried !== null },
+    hasAccount: account !== null,
+    series: { span, labels: toLabels(page, series), values: series.points.map(({ sales }) => sales) },
+    latest: latest.map((order) => toSaleRow(page, order)),
+    lowStock,
+  }
 }
 
-export default function VendorDashboard({ loaderData: { businessName, products, orders } }: Route.ComponentProps) {
+export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <>
       <PageHead title={t`Dashboard`} />
-      <section className="rounded-card bg-primary p-6 text-on-primary">
-        <h1 className="text-xl font-semibold">
-          <Trans>Welcome back, {businessName}!</Trans>
-        </h1>
-        <p className="mt-1">
-          <Trans>Here is how your shop is doing.</Trans>
-        </p>
-      </section>
-      <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <CountCard to={urls.vendorProducts()} count={products} label={t`Products`} />
-        <CountCard
-          to={urls.vendorOrders()}
-          count={orders.all}
-          label={t`Orders`}
-          note={<Plural value={orders.waiting} _0="None waits for you" one="# waits for you" other="# wait for you" />}
-        />
-      </div>
+      <Screen {...loaderData} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Log } from '#infra/log.ts'
 import type { Clock } from '#shared/time.ts'
 import { z } from 'zod'
-import type { Charge, PaymentProvider } from '../provider.ts'
+import type { Bank, Charge, PaymentProvider } from '../provider.ts'
 import { makeApi, type Api } from './api.ts'
 import { isSigned, readEvent } from './events.ts'
 import * as shapes from './shapes.ts'
@@ -44,8 +44,7 @@ export function makePaystack(settings: PaystackSettings, deps: { clock: Clock; l
         path: `/refund?transaction=${transactionId}&perPage=100`,
         schema: z.array(shapes.refund),
       }),
-    listBanks: () =>
-      api.call({ method: 'GET', path: '/bank?country=nigeria&currency=NGN&perPage=100', schema: shapes.banks }),
+    listBanks: () => listBanks(api),
     findAccountName: ({ accountNumber, bankCode }) =>
       api.call({
         method: 'GET',
@@ -78,6 +77,21 @@ export function makePaystack(settings: PaystackSettings, deps: { clock: Clock; l
     readEvent,
     close: api.close,
   }
+}
+
+const MOST_PAGES = 20
+
+/** A hundred at a time: there are more than that. */
+async function listBanks(api: Api): ReturnType<PaymentProvider['listBanks']> {
+  const banks: Bank[] = []
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const path = `/bank?country=nigeria&currency=NGN&perPage=100&page=${page}`
+    const answer = await api.call({ method: 'GET', path, schema: shapes.banks })
+    if (answer.kind !== 'ok') return answer
+    banks.push(...answer.value)
+    if (answer.value.length < 100) break
+  }
+  return { kind: 'ok', value: banks }
 }
 
 async function startCharge(api: Api, charge: Charge, patienceMs?: number): ReturnType<PaymentProvider['startCharge']> {

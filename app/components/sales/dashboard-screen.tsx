@@ -1,0 +1,275 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BarChart3, Check, MessageCircle, PackagePlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { growthOf, type SalesSpan } from '#modules/orders/contract.ts'
+import { formatNaira, kobo } from '#shared/money.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Chart } from '../../ui/desk/chart.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { urls } from '../../urls.ts'
+import { SMALL, toPictureFiles } from '../picture-files.ts'
+import type { DashboardView } from './dashboard-view.ts'
+import { Growth } from './growth.tsx'
+import { SaleTable } from './sale-table.tsx'
+import { shortNaira } from './short-naira.ts'
+import { ToDo } from './to-do.tsx'
+
+export function DashboardScreen(view: DashboardView) {
+  const { businessName, figures, latest } = view
+  const isNew = figures.counts.total === 0
+  return (
+    <div className="grid gap-6">
+      <section className="rounded-card bg-primary p-6 text-on-primary">
+        <h1 className="text-xl font-semibold">
+          <Trans>Welcome back, {businessName}!</Trans>
+        </h1>
+        <p className="mt-1">
+          <Trans>Here is how your shop is doing.</Trans>
+        </p>
+      </section>
+      {isNew ? <FirstSteps {...view} /> : <ToDo {...view} />}
+      <Stats {...view} />
+      {isNew ? null : (
+        <div className="grid gap-6 lg:grid-cols-[2fr_1fr]">
+          <SalesChart {...view} />
+          <ThisMonth {...view} />
+        </div>
+      )}
+      <QuickActions />
+      {isNew ? null : (
+        <section className="grid min-w-0 gap-3">
+          <CardHead
+            title={<Trans>Recent Orders</Trans>}
+            aside={
+              <TextLink to={urls.vendorOrders()} className="inline-flex min-h-11 items-center">
+                <Trans>View all</Trans>
+              </TextLink>
+            }
+          />
+          <SaleTable orders={latest} />
+        </section>
+      )}
+      <LowStockCard {...view} />
+    </div>
+  )
+}
+
+function Stats({ products, listed, figures }: DashboardView) {
+  const { counts, sales, thisMonth, lastMonth, pendingBefore } = figures
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <Stat to={urls.vendorProducts()} name={<Trans>Total Products</Trans>} value={count(products)}>
+        <Growth percent={growthOf(listed.now, listed.before)} than="days" />
+      </Stat>
+      <Stat to={urls.vendorOrders()} name={<Trans>Total Orders</Trans>} value={count(counts.total)}>
+        <Growth percent={growthOf(thisMonth.orders, lastMonth.orders)} than="days" />
+      </Stat>
+      <Stat to={urls.vendorEarnings()} name={<Trans>Total Revenue</Trans>} value={formatNaira(sales)}>
+        <Growth percent={growthOf(thisMonth.sales, lastMonth.sales)} than="days" />
+      </Stat>
+      <Stat
+        to={urls.vendorOrders({ status: 'pending' })}
+        name={<Trans>Pending Orders</Trans>}
+        value={count(counts.pending)}
+      >
+        <Growth percent={growthOf(counts.pending, pendingBefore)} than="days" />
+      </Stat>
+    </div>
+  )
+}
+
+function count(n: number): string {
+  return n.toLocaleString('en-NG')
+}
+
+function Stat({ to, name, value, children }: { to: string; name: ReactNode; value: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="min-w-0 rounded-card border border-border bg-surface p-4 transition-shadow hover:border-border-strong hover:shadow-e2"
+    >
+      <span className="block text-md text-text-2">{name}</span>
+      <span className="mt-1 block font-display text-2xl font-bold tabular-nums wrap-anywhere">{value}</span>
+      {children}
+    </Link>
+  )
+}
+
+function SalesChart({ series }: DashboardView) {
+  const { t } = useLingui()
+  const spans: { id: SalesSpan; label: string }[] = [
+    { id: '30d', label: t`30 days` },
+    { id: '90d', label: t`90 days` },
+    { id: 'year', label: t`Year` },
+  ]
+  return (
+    <Card as="section" id="sales">
+      <Tabs
+        label={t`Time`}
+        current={series.span}
+        tight
+        className="mb-4"
+        tabs={spans.map(({ id, label }) => ({ id, label, to: urls.vendorSales(id === '30d' ? undefined : id) }))}
+      />
+      <Chart
+        title={t`Sales`}
+        note={t`Paid orders, with delivery`}
+        labelsHead={series.span === 'year' ? t`Month` : t`Day`}
+        kind={series.span === 'year' ? 'columns' : 'lines'}
+        labels={series.labels}
+        series={[{ id: 'sales', label: t`Sales`, values: series.values }]}
+        format={(value) => formatNaira(kobo(value))}
+        formatShort={shortNaira}
+      />
+    </Card>
+  )
+}
+
+function ThisMonth({ figures: { thisMonth } }: DashboardView) {
+  const { sales, orders, delivered } = thisMonth
+  const average = kobo(orders === 0 ? 0 : Math.round(sales / orders))
+  return (
+    <Card as="section">
+      <CardHead title={<Trans>This Month</Trans>} />
+      <dl className="grid gap-3">
+        <Fact name={<Trans>Revenue</Trans>}>
+          <Money amount={sales} />
+        </Fact>
+        <Fact name={<Trans>Orders</Trans>}>{count(orders)}</Fact>
+        <Fact name={<Trans>Delivered</Trans>}>{count(delivered)}</Fact>
+        <Fact name={<Trans>Average order</Trans>}>
+          <Money amount={average} />
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-text-2">{name}</dt>
+      <dd className="font-display text-lg font-bold tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function QuickActions() {
+  return (
+    <Card as="section">
+      <CardHead title={<Trans>Quick Actions</Trans>} />
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={urls.vendorNewProduct()}>
+          <PackagePlus aria-hidden className="size-5" />
+          <Trans>Add New Product</Trans>
+        </LinkButton>
+        <LinkButton to={urls.vendorEarnings()} variant="outline">
+          <BarChart3 aria-hidden className="size-5" />
+          <Trans>View Analytics</Trans>
+        </LinkButton>
+        <LinkButton to={urls.vendorMessages()} variant="outline">
+          <MessageCircle aria-hidden className="size-5" />
+          <Trans>Customer Messages</Trans>
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}
+
+function LowStockCard({ lowStock }: DashboardView) {
+  if (lowStock.length === 0) return null
+  return (
+    <Card as="section" id="low-stock">
+      <CardHead title={<Trans>Low Stock</Trans>} />
+      <ul className="grid gap-1">
+        {lowStock.map(({ id, name, left, picture }) => (
+          <li key={id}>
+            <Link
+              to={urls.vendorProduct(id)}
+              className="flex min-h-14 min-w-0 items-center gap-3 rounded-control hover:bg-sunken"
+            >
+              <Picture
+                files={toPictureFiles(picture, SMALL)}
+                alt=""
+                sizes="40px"
+                ratio="class"
+                fit="contain"
+                className="size-10 shrink-0 rounded-control"
+              />
+              <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+              <span className={left === 0 ? 'font-semibold text-danger' : 'font-semibold text-warning'}>
+                {left === 0 ? <Trans>Out of stock</Trans> : <Trans>{left} left</Trans>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** A shop without an order: what is done, and what comes next. */
+function FirstSteps({ products, hasAccount }: DashboardView) {
+  const steps = [
+    { id: 'product', isDone: products > 0, to: urls.vendorNewProduct(), words: <Trans>List your first product</Trans> },
+    {
+      id: 'account',
+      isDone: hasAccount,
+      to: urls.vendorBankAccount(),
+      words: <Trans>Add the bank account that you are paid to</Trans>,
+    },
+    {
+      id: 'settings',
+      isDone: false,
+      to: urls.vendorSettings(),
+      words: <Trans>Show who you are: logo and banner</Trans>,
+    },
+  ]
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <Card as="section">
+      <CardHead
+        title={<Trans>Start selling in three steps</Trans>}
+        aside={
+          <span className="text-md text-muted">
+            <Trans>
+              {done} of {steps.length} done
+            </Trans>
+          </span>
+        }
+      />
+      <ol className="grid gap-2">
+        {steps.map(({ id, isDone, to, words }, at) => (
+          <li key={id}>
+            <Link to={to} className="flex min-h-11 items-center gap-3 rounded-control hover:bg-sunken">
+              <span
+                aria-hidden
+                className={
+                  isDone
+                    ? 'grid size-7 place-items-center rounded-pill bg-success text-bg'
+                    : 'grid size-7 place-items-center rounded-pill border-2 border-border-strong text-sm font-semibold'
+                }
+              >
+                {isDone ? <Check className="size-4" /> : at + 1}
+              </span>
+              <span className={isDone ? 'text-muted line-through' : 'font-semibold text-primary underline'}>
+                {words}
+                {isDone ? (
+                  <span className="sr-only">
+                    {' '}
+                    <Trans>(done)</Trans>
+                  </span>
+                ) : null}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

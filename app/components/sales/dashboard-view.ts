@@ -1,0 +1,18 @@
+import type { LowStock } from '#modules/catalogue/contract.ts'
+import type { SalesSpan, VendorFigures } from '#modules/orders/contract.ts'
+import type { Kobo } from '#shared/money.ts'
+import type { SeriesView } from './earnings-view.ts'
+import type { SaleRow } from './sales-view.ts'
+
+export type DashboardView = {
+  businessName: string
+  products: number
+  /** how many were listed in this month, and in as much of the month before */
+  listed: { now: number; before: number }
+  figures: VendorFigures
+  next: { amount: Kobo; dueOn: string; isCarried: boolean }
+  hasAccount: boolean
+  series: SeriesView & { span: SalesSpan }
+  latest: SaleRow[]
+  lowStock: LowStock[]
+}

@@ -1,0 +1,39 @@
+import type { PayoutOutlook, PayoutView, VendorMoney } from '#modules/ledger/contract.ts'
+import type { EarningsFilter, Sale, SalesSums } from '#modules/orders/contract.ts'
+import type { BankAccount } from '#modules/vendors/contract.ts'
+import type { Kobo } from '#shared/money.ts'
+import type { SaleState } from './earnings-words.ts'
+
+/** `…On` is in words: only the server writes dates. */
+export type PayoutRow = Pick<PayoutView, 'id' | 'number' | 'amount' | 'state' | 'whyCarried' | 'sessionId'> & {
+  madeOn: string
+  untilOn: string
+}
+
+export type EarningRow = Pick<Sale, 'id' | 'number'> & {
+  placedOn: string
+  gross: Kobo
+  commission: Kobo
+  refunded: Kobo
+  net: Kobo
+  state: SaleState
+  payout: string | null
+  /** the day on which it reaches the bank, or did */
+  bankOn: string | null
+}
+
+export type SeriesView = { labels: string[]; values: number[] }
+
+export type EarningsView = {
+  filter: EarningsFilter
+  sums: SalesSums
+  month: { net: Kobo; growth: number }
+  money: Omit<VendorMoney, 'next'> & { next: Omit<PayoutOutlook, 'dueAt' | 'cutoffAt'> & { dueOn: string } }
+  account: (Omit<BankAccount, 'usableFrom'> & { waitsUntil: string | null }) | null
+  series: SeriesView
+  rows: EarningRow[]
+  all: number
+  page: number
+  pages: number
+  payouts: PayoutRow[]
+}

@@ -1,0 +1,52 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { OrderMoney, PayoutState, WhyCarried } from '#modules/ledger/contract.ts'
+import type { EarningsFilter, Sale } from '#modules/orders/contract.ts'
+import type { Tone } from '../../ui/badge.tsx'
+
+type Said = { words: MessageDescriptor; tone: Tone }
+
+export const filterWords: Record<EarningsFilter, MessageDescriptor> = {
+  all: msg`All time`,
+  week: msg`This week`,
+  month: msg`This month`,
+  quarter: msg`This quarter`,
+}
+
+/** Where the money of a sale is. */
+export type SaleState = 'pending' | 'available' | 'on-its-way' | 'paid' | 'refunded'
+
+export const saleStateWords: Record<SaleState, Said> = {
+  pending: { words: msg`Pending`, tone: 'warning' },
+  available: { words: msg`Available`, tone: 'info' },
+  'on-its-way': { words: msg`On its way`, tone: 'primary' },
+  paid: { words: msg`Paid`, tone: 'success' },
+  refunded: { words: msg`Refunded`, tone: 'danger' },
+}
+
+export function toSaleState(
+  { status, paymentStatus }: Pick<Sale, 'status' | 'paymentStatus'>,
+  money: OrderMoney | undefined,
+): SaleState {
+  if (status === 'cancelled' || paymentStatus === 'refunded') return 'refunded'
+  if (money?.net == null) return 'pending'
+  if (money.payout) return money.payout.state === 'paid' ? 'paid' : 'on-its-way'
+  return 'available'
+}
+
+export const payoutWords: Record<PayoutState, Said> = {
+  carried: { words: msg`Carried over`, tone: 'neutral' },
+  due: { words: msg`On its way`, tone: 'primary' },
+  submitted: { words: msg`On its way`, tone: 'primary' },
+  paid: { words: msg`Paid`, tone: 'success' },
+  failed: { words: msg`Failed`, tone: 'danger' },
+  reversed: { words: msg`Sent back`, tone: 'danger' },
+}
+
+export const whyWords: Record<WhyCarried, MessageDescriptor> = {
+  'below-minimum': msg`Less than ₦5,000: it is paid with the next one.`,
+  negative: msg`More was refunded than earned: it is taken from what comes.`,
+  'no-account': msg`There is no bank account yet.`,
+  'cooling-off': msg`The bank account was changed less than 24 hours before.`,
+  suspended: msg`The shop was suspended.`,
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { reasonWords, returnWords } from '../orders/order-words.ts'
+import { SMALL, toPictureFiles } from '../picture-files.ts'
+import type { SaleView } from './sales-view.ts'
+
+type SaleReturn = SaleView['returns'][number]
+
+/** What a buyer wants to send back, and the vendor's answer to it. */
+export function SaleReturns({ sale: { returns }, level: Heading }: { sale: SaleView; level: 'h2' | 'h3' }) {
+  if (returns.length === 0) return null
+  return (
+    <section>
+      <Heading className="mb-2 font-display text-lg font-bold">
+        <Trans>Returns</Trans>
+      </Heading>
+      <ul className="grid gap-4">
+        {returns.map((one) => (
+          <Return key={one.id} one={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Return({ one }: { one: SaleReturn }) {
+  const { t } = useLingui()
+  const { words, tone } = returnWords[one.status]
+  return (
+    <li className="grid gap-2 rounded-card border border-border p-4 text-md">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <Badge tone={tone}>{t(words)}</Badge>
+        <span className="text-sm text-muted">{one.on}</span>
+      </p>
+      <p className="font-semibold">{t(reasonWords[one.reason])}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{one.words}</p>
+      <ul>
+        {one.items.map(({ name, quantity }) => (
+          <li key={name} className="text-text-2">
+            {quantity} × {name}
+          </li>
+        ))}
+      </ul>
+      {one.pictures.length > 0 ? (
+        <div className="flex flex-wrap gap-2">
+          {one.pictures.map((picture) => (
+            <Picture
+              key={picture.name}
+              files={toPictureFiles(picture, SMALL)}
+              alt={t`Picture of what is returned`}
+              sizes="80px"
+              ratio="class"
+              className="size-20 rounded-control"
+            />
+          ))}
+        </div>
+      ) : null}
+      <p>
+        <Trans>
+          To be refunded: <Money amount={one.amount} plain />
+        </Trans>
+      </p>
+      {one.answer ? (
+        <p className="rounded-control bg-sunken p-3 wrap-anywhere">
+          <Trans>You answered: {one.answer}</Trans>
+        </p>
+      ) : null}
+      <Decision one={one} />
+    </li>
+  )
+}
+
+function Decision({ one: { id, status } }: { one: SaleReturn }) {
+  const { t } = useLingui()
+  if (status !== 'requested' && status !== 'accepted') return null
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3">
+      <input type="hidden" name="intent" value="return" />
+      <input type="hidden" name="returnId" value={id} />
+      {status === 'requested' ? (
+        <>
+          <TextArea name="answer" label={t`Your answer to the buyer`} mark={t`(optional)`} rows={2} maxLength={2000} />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" name="to" value="accepted">
+              <Trans>Accept return</Trans>
+            </Button>
+            <Button type="submit" name="to" value="declined" variant="outline">
+              <Trans>Decline return</Trans>
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="text-text-2">
+            <Trans>When the items are back with you, say so: the buyer is refunded then.</Trans>
+          </p>
+          <Button type="submit" name="to" value="arrived">
+            <Trans>The items have arrived</Trans>
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}

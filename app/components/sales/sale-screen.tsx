@@ -1,0 +1,192 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Mail, MessageCircle, Phone, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { kobo } from '#shared/money.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { mailUrl, phoneUrl, urls } from '../../urls.ts'
+import { PaymentBadge, StatusBadge } from '../orders/order-badges.tsx'
+import { SMALL, toPictureFiles } from '../picture-files.ts'
+import { SaleReturns } from './sale-returns.tsx'
+import { actorWords, eventWords, nextWords } from './sales-words.ts'
+import type { SaleView } from './sales-view.ts'
+
+/** One order, in a sheet over the list or on a page of its own. */
+export function SaleScreen({ sale, level: Heading }: { sale: SaleView; level: 'h2' | 'h3' }) {
+  const { id, placedOn, status, paymentStatus, trackingNumber } = sale
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-2">
+        <p className="flex flex-wrap gap-2">
+          <StatusBadge status={status} />
+          <PaymentBadge status={paymentStatus} />
+        </p>
+        <p className="text-md text-muted">
+          <Trans>Placed on {placedOn}</Trans> · <Trans>Tracking number: {trackingNumber}</Trans>
+        </p>
+      </div>
+      <NextStep sale={sale} />
+      <SaleReturns sale={sale} level={Heading} />
+      <Part title={<Trans>Customer</Trans>} level={Heading}>
+        <Customer sale={sale} />
+      </Part>
+      <Part title={<Trans>Shipping Address</Trans>} level={Heading}>
+        <address className="grid not-italic">
+          {sale.address.map((line) => (
+            <span key={line} className="wrap-anywhere">
+              {line}
+            </span>
+          ))}
+        </address>
+        {sale.note ? <p className="mt-2 rounded-control bg-sunken p-3 text-md wrap-anywhere">{sale.note}</p> : null}
+      </Part>
+      <Part title={<Trans>Order Items</Trans>} level={Heading}>
+        <Items sale={sale} />
+        <Sums sale={sale} />
+      </Part>
+      <Part title={<Trans>Order Timeline</Trans>} level={Heading}>
+        <History sale={sale} />
+      </Part>
+      <p>
+        <LinkButton reloadDocument to={urls.packingSlip(id)} variant="outline">
+          <Printer aria-hidden className="size-5" />
+          <Trans>Packing slip (PDF)</Trans>
+        </LinkButton>
+      </p>
+    </div>
+  )
+}
+
+function Part({ title, level: Heading, children }: { title: ReactNode; level: 'h2' | 'h3'; children: ReactNode }) {
+  return (
+    <section>
+      <Heading className="mb-2 font-display text-lg font-bold">{title}</Heading>
+      {children}
+    </section>
+  )
+}
+
+function NextStep({ sale: { next } }: { sale: SaleView }) {
+  const { t } = useLingui()
+  const words = next && nextWords[next]
+  if (!next || !words) return null
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3 rounded-card bg-sunken p-4">
+      <input type="hidden" name="intent" value="step" />
+      <input type="hidden" name="to" value={next} />
+      {next === 'shipped' ? (
+        <Field
+          name="note"
+          label={t`Tracking note`}
+          mark={t`(optional)`}
+          hint={t`Who brings it, and under which number. The buyer sees it.`}
+          maxLength={500}
+        />
+      ) : null}
+      <Button type="submit" wide>
+        {t(words)}
+      </Button>
+    </Form>
+  )
+}
+
+function Customer({ sale: { customer, phone } }: { sale: SaleView }) {
+  const line = 'inline-flex min-h-11 items-center gap-2 text-primary underline break-all'
+  return (
+    <>
+      <p className="font-semibold wrap-anywhere">{customer.name}</p>
+      <p className="flex flex-wrap gap-x-5 text-md">
+        <a href={mailUrl(customer.email)} className={line}>
+          <Mail aria-hidden className="size-5 shrink-0" />
+          {customer.email}
+        </a>
+        <a href={phoneUrl(customer.phone)} className={line}>
+          <Phone aria-hidden className="size-5 shrink-0" />
+          {phone}
+        </a>
+      </p>
+      <p className="mt-1">
+        <LinkButton to={urls.vendorMessages()} variant="outline" size="sm">
+          <MessageCircle aria-hidden className="size-5" />
+          <Trans>Customer Messages</Trans>
+        </LinkButton>
+      </p>
+    </>
+  )
+}
+
+function Items({ sale: { items } }: { sale: SaleView }) {
+  return (
+    <ul className="grid gap-3">
+      {items.map((item) => (
+        <li key={item.id} className="flex min-w-0 gap-3">
+          <Picture
+            files={toPictureFiles(item.picture, SMALL)}
+            alt=""
+            sizes="56px"
+            ratio="class"
+            fit="contain"
+            className="size-14 shrink-0 rounded-control"
+          />
+          <span className="min-w-0 flex-1 text-md">
+            <span className="block font-semibold wrap-anywhere">{item.name}</span>
+            <span className="block text-muted">
+              {item.sku}
+              {item.brand ? ` · ${item.brand}` : null}
+            </span>
+            <span className="block">
+              {item.quantity} × <Money amount={item.unitPrice} plain />
+            </span>
+          </span>
+          <Money amount={item.lineTotal} plain className="text-md font-semibold" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Sums({ sale: { itemsTotal, shipping, total, commission } }: { sale: SaleView }) {
+  return (
+    <dl className="mt-4 grid gap-1 border-t border-border pt-3 text-md">
+      <Sum name={<Trans>Subtotal</Trans>} amount={itemsTotal} />
+      <Sum name={<Trans>Shipping</Trans>} amount={shipping} />
+      <Sum name={<Trans>Total</Trans>} amount={total} strong />
+      <Sum name={<Trans>Commission (5%)</Trans>} amount={0 - commission} />
+      <Sum name={<Trans>Your earnings</Trans>} amount={total - commission} strong />
+    </dl>
+  )
+}
+
+function Sum({ name, amount, strong = false }: { name: ReactNode; amount: number; strong?: boolean }) {
+  return (
+    <div className={strong ? 'flex justify-between gap-4 font-bold' : 'flex justify-between gap-4'}>
+      <dt>{name}</dt>
+      <dd>
+        <Money amount={kobo(amount)} exact plain />
+      </dd>
+    </div>
+  )
+}
+
+function History({ sale: { events } }: { sale: SaleView }) {
+  const { t } = useLingui()
+  return (
+    <Timeline
+      label={t`Order Timeline`}
+      steps={events.map(({ key, kind, actor, on, note }) => {
+        const who = actorWords[actor]
+        return {
+          id: String(key),
+          title: t(eventWords[kind]),
+          time: who ? `${on} · ${t(who)}` : on,
+          note,
+          state: kind === 'cancelled' || kind === 'return-declined' ? 'failed' : 'done',
+        }
+      })}
+    />
+  )
+}

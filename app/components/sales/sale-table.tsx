@@ -1,0 +1,128 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { urls } from '../../urls.ts'
+import { PaymentBadge, StatusBadge } from '../orders/order-badges.tsx'
+import { SMALL, toPictureFiles } from '../picture-files.ts'
+import { nextWords } from './sales-words.ts'
+import type { SaleRow } from './sales-view.ts'
+
+type Query = Record<string, string | undefined>
+
+const NEXT = { pending: 'confirmed', confirmed: 'shipped', shipped: 'delivered' } as const
+
+/** Orders as their vendor works on them: the number opens one, the button leads it a step on. */
+export function SaleTable({
+  orders,
+  query = {},
+  empty,
+  withSteps = false,
+}: {
+  orders: SaleRow[]
+  /** of the list, for the way back to it */
+  query?: Query
+  empty?: ReactNode
+  withSteps?: boolean
+}) {
+  const { t } = useLingui()
+  return (
+    <Table
+      caption={t`Orders`}
+      columns={toColumns(t, { query, withSteps })}
+      rows={orders}
+      rowKey={(order) => order.id}
+      empty={empty}
+    />
+  )
+}
+
+type Translate = ReturnType<typeof useLingui>['t']
+
+function toColumns(t: Translate, { query, withSteps }: { query: Query; withSteps: boolean }): Column<SaleRow>[] {
+  const columns: Column<SaleRow>[] = [
+    { id: 'number', label: t(msg`Order`), cell: (order) => <OrderLink order={order} query={query} /> },
+    {
+      id: 'customer',
+      label: t(msg`Customer`),
+      cell: (order) => <span className="wrap-anywhere">{order.customer}</span>,
+    },
+    { id: 'items', label: t(msg`Items`), cell: (order) => <Items order={order} /> },
+    { id: 'total', label: t(msg`Total`), numeric: true, cell: (order) => <Money amount={order.total} plain /> },
+    {
+      id: 'status',
+      label: t(msg`Status`),
+      cell: (order) => (
+        <span className="flex flex-wrap gap-1">
+          <StatusBadge status={order.status} />
+          {order.paymentStatus === 'refunded' ? <PaymentBadge status="refunded" /> : null}
+          {order.hasReturn ? (
+            <Badge tone="warning">
+              <Trans>Return</Trans>
+            </Badge>
+          ) : null}
+        </span>
+      ),
+    },
+    { id: 'date', label: t(msg`Date`), cell: (order) => order.placedOn },
+  ]
+  if (withSteps)
+    columns.push({ id: 'next', label: t(msg`Next step`), cell: (order) => <NextStep order={order} query={query} /> })
+  return columns
+}
+
+function OrderLink({ order, query }: { order: SaleRow; query: Query }) {
+  return (
+    <Link
+      to={urls.vendorOrder(order.id, query)}
+      preventScrollReset
+      className="inline-flex min-h-11 items-center font-semibold text-primary underline"
+    >
+      #{order.number}
+    </Link>
+  )
+}
+
+function Items({ order }: { order: SaleRow }) {
+  const { name, picture, pieces, more } = order
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Picture
+        files={toPictureFiles(picture, SMALL)}
+        alt=""
+        sizes="40px"
+        ratio="class"
+        fit="contain"
+        className="size-10 shrink-0 rounded-control"
+      />
+      <span className="min-w-0">
+        <span className="line-clamp-1 wrap-anywhere">{name}</span>
+        <span className="block text-sm text-muted">{more > 0 ? <Trans>+{more} more</Trans> : <>× {pieces}</>}</span>
+      </span>
+    </span>
+  )
+}
+
+function NextStep({ order, query }: { order: SaleRow; query: Query }) {
+  const { t } = useLingui()
+  const { id, status, paymentStatus } = order
+  const next = status in NEXT && paymentStatus === 'paid' ? NEXT[status as keyof typeof NEXT] : null
+  const words = next && nextWords[next]
+  if (!next || !words) return <span className="text-muted">—</span>
+  return (
+    <Form method="post" action={urls.vendorOrder(id, query)} preventScrollReset>
+      <input type="hidden" name="intent" value="step" />
+      <input type="hidden" name="to" value={next} />
+      <input type="hidden" name="back" value="list" />
+      <Button type="submit" size="sm" variant="outline">
+        {t(words)}
+        <span className="sr-only"> #{order.number}</span>
+      </Button>
+    </Form>
+  )
+}

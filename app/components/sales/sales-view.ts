@@ -1,0 +1,55 @@
+import type {
+  OrderEventKind,
+  OrderStatus,
+  PaymentStatus,
+  VendorOrder,
+  VendorOrderCounts,
+  VendorOrderRow,
+  VendorReturn,
+} from '#modules/orders/contract.ts'
+
+/** `…On` is in words: only the server writes dates. */
+export type SaleRow = Omit<VendorOrderRow, 'placedAt'> & { placedOn: string }
+
+export type SalesView = {
+  counts: VendorOrderCounts
+  status: OrderStatus | null
+  search: string
+  all: number
+  page: number
+  pages: number
+  orders: SaleRow[]
+}
+
+export type SaleEvent = {
+  key: number
+  kind: OrderEventKind
+  actor: 'shopper' | 'vendor' | 'administrator' | 'shop'
+  on: string
+  note: string | null
+}
+
+export type SaleView = Pick<
+  VendorOrder,
+  | 'id'
+  | 'number'
+  | 'itemsTotal'
+  | 'shipping'
+  | 'total'
+  | 'commission'
+  | 'trackingNumber'
+  | 'customer'
+  | 'items'
+  | 'next'
+> & {
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  placedOn: string
+  /** as it is spoken */
+  phone: string
+  /** who gets it, line by line */
+  address: string[]
+  note: string | null
+  events: SaleEvent[]
+  returns: (Omit<VendorReturn, 'requestedAt'> & { on: string })[]
+}

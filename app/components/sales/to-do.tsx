@@ -1,0 +1,53 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Boxes, ClipboardCheck, Landmark, Truck, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { kobo } from '#shared/money.ts'
+import { Money } from '../../ui/money.tsx'
+import { urls } from '../../urls.ts'
+import type { DashboardView } from './dashboard-view.ts'
+
+/** What waits for the vendor, each a way to where it is done. */
+export function ToDo({ figures, lowStock, next }: DashboardView) {
+  const { counts, returnsToAnswer } = figures
+  const { amount, dueOn, isCarried } = next
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <Task to={urls.vendorOrders({ status: 'pending' })} icon={<ClipboardCheck aria-hidden className="size-6" />}>
+        <Plural value={counts.pending} _0="No order to confirm" one="# order to confirm" other="# orders to confirm" />
+      </Task>
+      <Task to={urls.vendorOrders({ status: 'confirmed' })} icon={<Truck aria-hidden className="size-6" />}>
+        <Plural value={counts.confirmed} _0="No order to ship" one="# order to ship" other="# orders to ship" />
+      </Task>
+      {returnsToAnswer > 0 ? (
+        <Task to={urls.vendorOrders({ status: 'delivered' })} icon={<Undo2 aria-hidden className="size-6" />}>
+          <Plural value={returnsToAnswer} one="# return to answer" other="# returns to answer" />
+        </Task>
+      ) : null}
+      {lowStock.length > 0 ? (
+        <Task to="#low-stock" icon={<Boxes aria-hidden className="size-6" />}>
+          <Trans>Stock is running low</Trans>
+        </Task>
+      ) : null}
+      <Task to={urls.vendorEarnings()} icon={<Landmark aria-hidden className="size-6" />}>
+        <Trans>
+          Payout on {dueOn}: <Money amount={kobo(isCarried ? 0 : Math.max(0, amount))} plain />
+        </Trans>
+      </Task>
+    </ul>
+  )
+}
+
+function Task({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex h-full min-h-14 items-center gap-3 rounded-card border border-border bg-surface px-4 py-3 font-semibold hover:border-border-strong hover:shadow-e2"
+      >
+        <span className="text-primary">{icon}</span>
+        <span className="min-w-0">{children}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Text } from '@react-email/components'
+import type { ReactNode } from 'react'
+import { formatNairaExact, kobo } from '#shared/money.ts'
+import { publicUrl, urls } from '../urls.ts'
+import type { LetterShop } from './account-letters.tsx'
+import { ink, LetterButton, LetterSheet, LetterText, LetterTitle } from './letter.tsx'
+
+type Frame = { locale: string; shop: LetterShop; name: string }
+type Payout = Frame & { number: string; amount: number; bank: string; lastFour: string }
+
+export function PayoutMade({ number, amount, bank, lastFour, ...frame }: Payout) {
+  const { t } = useLingui()
+  const sum = formatNairaExact(kobo(amount))
+  return (
+    <Sheet {...frame} preview={t`${sum} is on its way to your bank.`} title={<Trans>You have been paid</Trans>}>
+      <LetterText>
+        <Trans>
+          Payout {number}: {sum} was sent to your account at {bank} that ends in {lastFour}. Banks usually show it
+          within minutes, at the latest after 2-3 business days.
+        </Trans>
+      </LetterText>
+      <EarningsButton {...frame} />
+    </Sheet>
+  )
+}
+
+export function PayoutFailed({ number, amount, bank, lastFour, ...frame }: Payout) {
+  const { t } = useLingui()
+  const sum = formatNairaExact(kobo(amount))
+  return (
+    <Sheet
+      {...frame}
+      preview={t`Payout ${number} did not reach your bank.`}
+      title={<Trans>A payout did not reach your bank</Trans>}
+    >
+      <LetterText>
+        <Trans>
+          Payout {number} of {sum} to your account at {bank} that ends in {lastFour} did not go through. Nothing is
+          lost: the money is available again, and the next payout takes it along.
+        </Trans>
+      </LetterText>
+      <LetterText>
+        <Trans>Please look whether your bank account is right.</Trans>
+      </LetterText>
+      <EarningsButton {...frame} />
+    </Sheet>
+  )
+}
+
+export function BankAccountChanged({
+  bank,
+  lastFour,
+  isFirst,
+  ...frame
+}: Frame & { bank: string; lastFour: string; isFirst: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Sheet
+      {...frame}
+      preview={t`Your payouts go to another account now.`}
+      title={<Trans>Your bank account was changed</Trans>}
+    >
+      <LetterText>
+        <Trans>
+          From now on your payouts go to the account at {bank} that ends in {lastFour}.
+        </Trans>
+      </LetterText>
+      {isFirst ? null : (
+        <LetterText>
+          <Trans>For your safety nothing is paid to it within the first 24 hours.</Trans>
+        </LetterText>
+      )}
+      <LetterText>
+        <Trans>If this was not you, please change your password at once and write to us.</Trans>
+      </LetterText>
+      <EarningsButton {...frame} />
+    </Sheet>
+  )
+}
+
+export function LowStock({
+  products,
+  more,
+  ...frame
+}: Frame & { products: { name: string; sku: string; left: number }[]; more: number }) {
+  const { t } = useLingui()
+  return (
+    <Sheet
+      {...frame}
+      preview={t`Some of your products are nearly sold out.`}
+      title={<Trans>Your stock is running low</Trans>}
+    >
+      <LetterText>
+        <Trans>These were bought yesterday, and few of them are left:</Trans>
+      </LetterText>
+      {products.map(({ name, sku, left }) => (
+        <Text key={sku} style={{ color: ink.text, fontSize: 15, lineHeight: '22px', margin: '4px 0' }}>
+          {left} × {name} ({sku})
+        </Text>
+      ))}
+      {more > 0 && (
+        <LetterText>
+          <Trans>And {more} more.</Trans>
+        </LetterText>
+      )}
+      <LetterButton href={publicUrl(frame.shop.origin, urls.vendorProducts())}>
+        <Trans>Open my products</Trans>
+      </LetterButton>
+    </Sheet>
+  )
+}
+
+function EarningsButton({ shop }: Frame) {
+  return (
+    <LetterButton href={publicUrl(shop.origin, urls.vendorEarnings())}>
+      <Trans>Open my earnings</Trans>
+    </LetterButton>
+  )
+}
+
+function Sheet({
+  locale,
+  shop,
+  name,
+  preview,
+  title,
+  children,
+}: Frame & { preview: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <LetterSheet
+      locale={locale}
+      siteName={shop.siteName}
+      preview={preview}
+      reason={<Trans>You get this letter because you sell at {shop.siteName}.</Trans>}
+    >
+      <LetterTitle>{title}</LetterTitle>
+      <LetterText>
+        <Trans>Hello {name},</Trans>
+      </LetterText>
+      {children}
+    </LetterSheet>
+  )
+}

@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro'
+import { findVendorOrder } from '#modules/orders/index.server.ts'
+import { getPage } from '../../web/context.ts'
+import { formatDate } from '../../web/dates.server.ts'
+import { answerDocument, findDocumentShop } from '../../web/documents.server.ts'
+import { requireApprovedVendor } from '../../web/guards.ts'
+import { i18nFor } from '../../web/i18n.server.ts'
+import { toAddressLines } from '../../web/order-view.server.ts'
+import type { Route } from './+types/packing-slip'
+
+/** What lies in the parcel. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const vendor = requireApprovedVendor(page, request)
+  const order = await findVendorOrder(page.deps, vendor, params.id)
+  if (!order) throw new Response(null, { status: 404 })
+  const { number, trackingNumber, placedAt, address, items } = order
+  const i18n = i18nFor(page.locale)
+  const shop = await findDocumentShop(page)
+  return answerDocument(`packing-slip-${number}.pdf`, async () => {
+    const { drawPackingSlip } = await import('../../documents/draw-packing-slip.tsx')
+    const slip = {
+      number,
+      trackingNumber,
+      placedOn: formatDate(new Date(placedAt), page.locale),
+      from: [vendor.businessName],
+      to: toAddressLines(address),
+      note: address.note,
+      items: items.map(({ id, name, sku, quantity }) => ({ id, name, sku, quantity })),
+    }
+    return drawPackingSlip({ title: `${i18n._(msg`Packing slip`)} ${number}`, shop, i18n, slip })
+  })
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { findVendorMoney, listOrderMoney, listPayouts } from '#modules/ledger/index.server.ts'
+import { parseEarningsFilter, type EarningsFilter, type SalesSpan } from '#modules/orders/contract.ts'
+import { findMonthGrowth, findSalesSeries, listSales, sumSales } from '#modules/orders/index.server.ts'
+import { findBankAccount } from '#modules/vendors/index.server.ts'
+import { deskScreen } from '../../components/desk-screen.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import type { EarningsView } from '../../components/sales/earnings-view.ts'
+import '../../ui/table.css'
+import { getPage } from '../../web/context.ts'
+import { formatDate, formatMoment } from '../../web/dates.server.ts'
+import { parsePage, toEarningRow, toLabels, toPayoutRow } from '../../web/earnings-view.server.ts'
+import { requireApprovedVendor } from '../../web/guards.ts'
+import type { Route } from './+types/earnings'
+
+const Screen = deskScreen(async () => (await import('../../components/sales/earnings-screen.tsx')).EarningsScreen)
+
+const SPANS: Record<EarningsFilter, SalesSpan> = { all: 'year', week: '7d', month: '30d', quarter: '90d' }
+const SHOWN_PAYOUTS = 5
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<EarningsView> {
+  const page = getPage(context)
+  const { deps, locale } = page
+  const vendor = requireApprovedVendor(page, request)
+  const query = new URL(request.url).searchParams
+  const filter = parseEarningsFilter(query.get('filter'))
+  const [list, sums, month, money, account, series, payouts] = await Promise.all([
+    listSales(deps, vendor, { filter, page: parsePage(query) }),
+    sumSales(deps, vendor, filter),
+    findMonthGrowth(deps, vendor),
+    findVendorMoney(deps, vendor),
+    findBankAccount(deps.db, vendor.id),
+    findSalesSeries(deps, vendor, SPANS[filter]),
+    listPayouts(deps, vendor, 1),
+  ])
+  const ids = list.sales.map(({ id }) => id)
+  const moneyOf = await listOrderMoney(deps, vendor, ids)
+  const { next, ...balances } = money
+  const { dueAt, cutoffAt: _, ...outlook } = next
+  const usableFrom = account && new Date(account.usableFrom)
+  return {
+    filter,
+    sums,
+    month,
+    money: { ...balances, next: { ...outlook, dueOn: formatDate(new Date(dueAt), locale) } },
+    account: account && {
+      bankName: account.bankName,
+      lastFour: account.lastFour,
+      accountName: account.accountName,
+      waitsUntil: usableFrom && usableFrom > deps.clock.now() ? formatMoment(usableFrom, locale) : null,
+    },
+    series: { labels: toLabels(page, series), values: series.points.map(({ net }) => net) },
+    rows: list.sales.map((sale) => toEarningRow(page, sale, moneyOf.get(sale.id))),
+    all: list.all,
+    page: list.page,
+    pages: list.pages,
+    payouts: payouts.payouts.slice(0, SHOWN_PAYOUTS).map((payout) => toPayoutRow(page, payout)),
+  }
+}
+
+export default function VendorEarnings({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Earnings`} />
+      <Screen {...loaderData} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { listPayouts } from '#modules/ledger/index.server.ts'
+import { deskScreen } from '../../components/desk-screen.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import '../../ui/table.css'
+import { getPage } from '../../web/context.ts'
+import { parsePage, toPayoutRow } from '../../web/earnings-view.server.ts'
+import { requireApprovedVendor } from '../../web/guards.ts'
+import type { Route } from './+types/payouts'
+
+const Screen = deskScreen(async () => (await import('../../components/sales/payouts-screen.tsx')).PayoutsScreen)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const vendor = requireApprovedVendor(page, request)
+  const wanted = parsePage(new URL(request.url).searchParams)
+  const { payouts, ...list } = await listPayouts(page.deps, vendor, wanted)
+  return { ...list, payouts: payouts.map((payout) => toPayoutRow(page, payout)) }
+}
+
+export default function VendorPayouts({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Payouts`} />
+      <Screen {...loaderData} />
+    </>
+  )
+}

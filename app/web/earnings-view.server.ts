@@ -1,0 +1,59 @@
+import type { OrderMoney, PayoutView } from '#modules/ledger/contract.ts'
+import type { Sale, SalesSeries } from '#modules/orders/contract.ts'
+import { kobo } from '#shared/money.ts'
+import type { EarningRow, PayoutRow } from '../components/sales/earnings-view.ts'
+import { toSaleState } from '../components/sales/earnings-words.ts'
+import type { PageContext } from './context.ts'
+import { formatDate, formatDayAndMonth, formatMonth } from './dates.server.ts'
+
+type Reader = Pick<PageContext, 'locale'>
+
+export function parsePage(query: URLSearchParams): number {
+  const text = query.get('page') ?? ''
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+}
+
+export function toPayoutRow({ locale }: Reader, payout: PayoutView): PayoutRow {
+  const { id, number, amount, state, whyCarried, sessionId, madeAt, cutoffAt } = payout
+  return {
+    id,
+    number,
+    amount,
+    state,
+    whyCarried,
+    sessionId,
+    madeOn: formatDate(new Date(madeAt), locale),
+    // the last day that is in it, not the midnight after
+    untilOn: formatDate(new Date(Date.parse(cutoffAt) - 1), locale),
+  }
+}
+
+/** Until it is delivered, what it will come to. */
+export function toEarningRow({ locale }: Reader, sale: Sale, money: OrderMoney | undefined): EarningRow {
+  const { id, number, itemsTotal, shipping, commission, placedAt } = sale
+  const state = toSaleState(sale, money)
+  const gross = itemsTotal + shipping
+  const refunded = money?.refunded ?? 0
+  const isBooked = money?.net != null
+  const net = isBooked ? money.net : state === 'refunded' ? 0 : gross - commission
+  const bankAt = money?.payout?.at ?? money?.expectedAt
+  return {
+    id,
+    number,
+    placedOn: formatDate(new Date(placedAt), locale),
+    gross: kobo(gross),
+    commission: kobo(isBooked ? money.commission : state === 'refunded' ? 0 : commission),
+    refunded: kobo(refunded),
+    net: kobo(net ?? 0),
+    state,
+    payout: money?.payout?.number ?? null,
+    bankOn: bankAt ? formatDate(new Date(bankAt), locale) : null,
+  }
+}
+
+/** What stands below each point of a chart. */
+export function toLabels({ locale }: Reader, { span, points }: Pick<SalesSeries, 'span' | 'points'>): string[] {
+  const say = span === 'year' ? formatMonth : formatDayAndMonth
+  // noon, so that no clock turns it into another day
+  return points.map(({ from }) => say(new Date(`${from}T11:00:00Z`), locale))
+}

@@ -1,0 +1,14 @@
+import type { Refusal } from '#shared/result.ts'
+
+export type BankAccountRefusal = Refusal<
+  /** no keys: nobody can be paid yet */
+  | 'payment-not-set-up'
+  /** the provider does not answer, or not in time */
+  | 'bank-unavailable'
+  /** no bank knows this number */
+  | 'account-unknown'
+  /** asked too often whose account a number is */
+  | 'too-many-lookups'
+  /** looked up too long ago, or by somebody else */
+  | 'lookup-stale'
+>

@@ -1,0 +1,107 @@
+import type { Deps } from '#infra/deps.ts'
+import { getSiteSettings } from '#modules/settings/index.server.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { findPayee } from '#modules/vendors/index.server.ts'
+import { kobo } from '#shared/money.ts'
+import { DAY } from '#shared/time.ts'
+import { judgePayout, PAYOUTS_PER_PAGE, type OrderMoney, type PayoutList, type VendorMoney } from './contract.ts'
+import { findWeekOf, type PayoutWeek } from './payout-calendar.ts'
+import * as queries from './queries-payouts.ts'
+
+type MoneyDeps = Pick<Deps, 'db' | 'clock'>
+type Whose = Pick<ApprovedVendor, 'id'>
+
+/** What a vendor has, and what of it the next payout takes. */
+export async function findVendorMoney(deps: MoneyDeps, vendor: Whose): Promise<VendorMoney> {
+  const { payoutHolidays } = await getSiteSettings(deps)
+  const now = deps.clock.now()
+  const week = findNextWeek(now, payoutHolidays)
+  const [row, payee] = await Promise.all([
+    queries.findMoney(deps.db, vendor.id, week.cutoffAt),
+    findPayee(deps.db, vendor.id),
+  ])
+  const balance = Math.min(row.beforeCutoff, row.payable)
+  const account = !payee ? 'none' : payee.usableFrom > week.dueAt ? 'cooling-off' : 'ready'
+  const { whyCarried } = judgePayout({ balance, isApproved: true, account })
+  return {
+    available: kobo(row.payable),
+    inTransit: kobo(row.inTransit),
+    disputed: kobo(row.disputed),
+    paid: kobo(row.paid),
+    next: {
+      dueAt: week.dueAt.toISOString(),
+      cutoffAt: week.cutoffAt.toISOString(),
+      amount: kobo(balance),
+      whyCarried,
+    },
+  }
+}
+
+/** The one that is closed and not yet due, or the one that is still open. */
+function findNextWeek(now: Date, holidays: string[]): PayoutWeek {
+  const closed = findWeekOf(new Date(now.getTime() - 7 * DAY), holidays)
+  return closed.dueAt > now ? closed : findWeekOf(now, holidays)
+}
+
+export async function listPayouts(deps: MoneyDeps, vendor: Whose, page: number): Promise<PayoutList> {
+  const offset = (page - 1) * PAYOUTS_PER_PAGE
+  const rows = await queries.listPayouts(deps.db, vendor.id, { limit: PAYOUTS_PER_PAGE, offset })
+  if (!rows[0] && page > 1) return listPayouts(deps, vendor, 1)
+  const all = rows[0]?.all ?? 0
+  return {
+    all,
+    page,
+    pages: Math.max(1, Math.ceil(all / PAYOUTS_PER_PAGE)),
+    payouts: rows.map(({ id, amount, balance, state, whyCarried, createdAt, endedAt, cutoffAt, sessionId }) => ({
+      id,
+      number: id.slice(-8),
+      // of one that was carried over the balance says what waits
+      amount: kobo(state === 'carried' ? balance : amount),
+      state,
+      whyCarried,
+      madeAt: createdAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+      cutoffAt: cutoffAt.toISOString(),
+      sessionId,
+    })),
+  }
+}
+
+/** Of each of these orders, which the caller has seen to be the vendor's. */
+export async function listOrderMoney(
+  deps: MoneyDeps,
+  vendor: Whose,
+  orderIds: string[],
+): Promise<Map<string, OrderMoney>> {
+  const [rows, { payoutHolidays }] = await Promise.all([
+    queries.listOrderMoney(deps.db, vendor.id, orderIds),
+    getSiteSettings(deps),
+  ])
+  const now = deps.clock.now()
+  return new Map(rows.map((row) => [row.orderId, toOrderMoney(row, { now, holidays: payoutHolidays })]))
+}
+
+function toOrderMoney(row: queries.OrderMoneyRow, { now, holidays }: { now: Date; holidays: string[] }): OrderMoney {
+  const { orderId, earnedAt, net, commission, refunded, payoutId, payoutState, payoutAt } = row
+  return {
+    orderId,
+    net: earnedAt ? kobo(net) : null,
+    commission: kobo(commission),
+    refunded: kobo(refunded),
+    payout:
+      payoutId && payoutAt
+        ? {
+            number: payoutId.slice(-8),
+            state: payoutState === 'paid' ? 'paid' : 'submitted',
+            at: payoutAt.toISOString(),
+          }
+        : null,
+    expectedAt: earnedAt && !payoutId && net > 0 ? expect(earnedAt, now, holidays) : null,
+  }
+}
+
+/** Its own week's day; what was carried over waits for the next one. */
+function expect(earnedAt: Date, now: Date, holidays: string[]): string {
+  const own = findWeekOf(earnedAt, holidays).dueAt
+  return (own > now ? own : findNextWeek(now, holidays).dueAt).toISOString()
+}

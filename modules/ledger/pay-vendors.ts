@@ -1,0 +1,77 @@
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import { listTransfersToLookAt, requestTransfer, withProvider } from '#modules/payments/index.server.ts'
+import { getSiteSettings } from '#modules/settings/index.server.ts'
+import { findPayee, forgetBankLookups, lockVendor } from '#modules/vendors/index.server.ts'
+import { judgePayout } from './contract.ts'
+import { findDueWeek, type PayoutWeek } from './payout-calendar.ts'
+import { payoutSubmitted } from './payout-postings.ts'
+import { isRunDone, listVendorsToPay } from './queries-payouts.ts'
+import { settleTransfer, type PayoutDeps } from './settle-transfer.ts'
+import { beginRun, endRun, insertPayout, readPayable } from './store-payouts.ts'
+import { post } from './store.ts'
+
+const AT_A_TIME = 200
+const MOST_LOOKS = 300
+const LOOKS_AT_ONCE = 4
+
+/**
+ * Pays what is due by now: the last week whose Tuesday has come, each vendor once, by any number of processes and after any
+ * number of kills. Then looks at transfers of which nobody has told us.
+ */
+export async function payVendors(givenDeps: PayoutDeps & Pick<Deps, 'config'>): Promise<void> {
+  const deps = withProvider(givenDeps)
+  // without a provider nobody can be paid: the week waits
+  if (!deps.provider) return
+  const { payoutHolidays } = await getSiteSettings(deps)
+  const week = findDueWeek(deps.clock.now(), payoutHolidays)
+  if (!(await isRunDone(deps.db, week.period))) await run(deps, week)
+  await inTransaction(deps.db, (tx) => forgetBankLookups(tx))
+  await lookAround(deps)
+}
+
+async function run(deps: PayoutDeps, week: PayoutWeek): Promise<void> {
+  await inTransaction(deps.db, (tx) => beginRun(tx, week, deps.clock.now()))
+  for (;;) {
+    const vendors = await listVendorsToPay(deps.db, week, AT_A_TIME)
+    for (const vendorId of vendors) await payVendor(deps, week, vendorId)
+    if (vendors.length < AT_A_TIME) break
+  }
+  await inTransaction(deps.db, (tx) => endRun(tx, week.period, deps.clock.now()))
+}
+
+/** The payout, its posting and its transfer in one transaction; the money leaves by a job afterwards. */
+async function payVendor(deps: PayoutDeps, { period, cutoffAt }: PayoutWeek, vendorId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const vendor = await lockVendor(tx, vendorId)
+    // read after the lock: another process may just have paid
+    const { atCutoff, now: balanceNow } = await readPayable(tx, vendorId, cutoffAt)
+    const payee = await findPayee(tx, vendorId)
+    const now = deps.clock.now()
+    const { amount, whyCarried } = judgePayout({
+      balance: Math.min(atCutoff, balanceNow),
+      isApproved: vendor?.isApproved ?? false,
+      account: !payee ? 'none' : payee.usableFrom > now ? 'cooling-off' : 'ready',
+    })
+    const id = deps.ids.ulid()
+    const payout = { id, period, vendorId, amount, whyCarried, createdAt: now }
+    const isNew = await insertPayout(tx, { ...payout, balanceAtCutoff: atCutoff, balanceNow })
+    if (!isNew || whyCarried || !payee) return
+    await post(tx, [payoutSubmitted({ id, vendorId, amount, at: now })])
+    const reference = `po-${period}-${vendorId}-1`
+    await requestTransfer(tx, deps, { reference, payoutId: id, recipientCode: payee.recipientCode, amount })
+  })
+}
+
+/** One that fails stops none of the others. */
+async function lookAround(deps: PayoutDeps): Promise<void> {
+  const waiting = (await listTransfersToLookAt(deps.db, deps.clock.now(), MOST_LOOKS)).values()
+  const hand = async (): Promise<void> => {
+    for (const reference of waiting) {
+      await settleTransfer(deps, reference).catch((error: unknown) =>
+        deps.log.error({ error, reference }, 'a look at a payout failed; it is looked at again'),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: LOOKS_AT_ONCE }, hand))
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Database } from '#infra/db/client.ts'
+import type { PayoutState, WhyCarried } from './contract.ts'
+
+/** Whom this week's run has not looked at yet, of those who had anything at its cut-off. */
+export async function listVendorsToPay(
+  db: Database,
+  { period, cutoffAt }: { period: string; cutoffAt: Date },
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ vendorId: string }>`
+    select l.vendor_id from ledger_lines l
+    where l.account = 'payable' and l.vendor_id is not null and l.effective_at < ${cutoffAt}
+      and not exists (select from payouts p where p.period = ${period} and p.vendor_id = l.vendor_id)
+    group by l.vendor_id having sum(l.amount) <> 0
+    order by l.vendor_id limit ${limit}`.execute(db)
+  return rows.map((row) => row.vendorId)
+}
+
+export async function isRunDone(db: Database, period: string): Promise<boolean> {
+  const row = await db.selectFrom('payoutRuns').select('doneAt').where('period', '=', period).executeTakeFirst()
+  return row?.doneAt != null
+}
+
+export type PayoutRow = {
+  id: string
+  period: string
+  cutoffAt: Date
+  amount: number
+  balance: number
+  state: PayoutState
+  whyCarried: WhyCarried | null
+  createdAt: Date
+  endedAt: Date | null
+  sessionId: string | null
+  all: number
+}
+
+/** A vendor's payouts, the newest first, with how many there are. */
+export async function listPayouts(
+  db: Database,
+  vendorId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PayoutRow[]> {
+  const { rows } = await sql<PayoutRow>`
+    select p.id, p.period, r.cutoff_at, p.amount, p.balance_now as balance, p.state, p.why_carried, p.created_at, p.ended_at,
+      t.session_id, (count(*) over ())::integer as all
+    from payouts p join payout_runs r on r.period = p.period
+    left join transfers t on t.about_kind = 'payout' and t.about_id = p.id
+    where p.vendor_id = ${vendorId} order by p.period desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export type MoneyRow = { payable: number; beforeCutoff: number; inTransit: number; disputed: number; paid: number }
+
+/** Credits are negative: what a vendor has is the sum turned round. Answered from an index alone. */
+export async function findMoney(db: Database, vendorId: string, cutoffAt: Date): Promise<MoneyRow> {
+  const { rows } = await sql<MoneyRow>`/* prepared: find-vendor-money */
+    select coalesce(-sum(amount) filter (where account = 'payable'), 0)::bigint as payable,
+      coalesce(-sum(amount) filter (where account = 'payable' and effective_at < ${cutoffAt}), 0)::bigint as before_cutoff,
+      coalesce(-sum(amount) filter (where account = 'payout-transit'), 0)::bigint as in_transit,
+      coalesce(-sum(amount) filter (where account = 'dispute-hold'), 0)::bigint as disputed,
+      coalesce((select sum(amount) from payouts where vendor_id = ${vendorId} and state = 'paid'), 0)::bigint as paid
+    from ledger_lines where vendor_id = ${vendorId} and account in ('payable', 'payout-transit', 'dispute-hold')`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('a sum without a row')
+  return row
+}
+
+export type OrderMoneyRow = {
+  orderId: string
+  earnedAt: Date | null
+  net: number
+  commission: number
+  refunded: number
+  payoutId: string | null
+  payoutState: string | null
+  payoutAt: Date | null
+}
+
+/** In which payout an order is: the first that went well of those whose cut-off came after it. */
+export async function listOrderMoney(db: Database, vendorId: string, orderIds: string[]): Promise<OrderMoneyRow[]> {
+  const { rows } = await sql<OrderMoneyRow>`
+    with wanted as (
+      select o.id as order_id, m.* from unnest(${orderIds}::text[]) o (id), lateral (
+        select coalesce(-sum(l.amount) filter (where l.account = 'payable' and l.vendor_id = ${vendorId}), 0)::bigint as net,
+          coalesce(-sum(l.amount) filter (where l.account = 'commission'), 0)::bigint as commission,
+          coalesce(-sum(l.amount) filter (where l.account = 'refund-transit' and p.kind in ('refund-requested', 'refund-failed')), 0)::bigint as refunded,
+          max(l.effective_at) filter (where p.kind = 'delivered' and l.account = 'payable') as earned_at,
+          bool_or(p.kind = 'undelivered' and l.account = 'payable') as is_undone
+        from ledger_lines l join ledger_postings p on p.id = l.posting_id where l.order_id = o.id
+      ) m
+    )
+    select w.order_id, w.net, w.commission, w.refunded,
+      case when w.net <> 0 or not coalesce(w.is_undone, false) then w.earned_at end as earned_at,
+      p.id as payout_id, p.state as payout_state, coalesce(p.ended_at, p.created_at) as payout_at
+    from wanted w left join lateral (
+      select p.* from payouts p join payout_runs r on r.period = p.period
+      where p.vendor_id = ${vendorId} and p.state in ('submitted', 'paid') and r.cutoff_at > w.earned_at
+      order by r.cutoff_at limit 1
+    ) p on true`.execute(db)
+  return rows
+}

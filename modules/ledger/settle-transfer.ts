@@ -1,0 +1,71 @@
+import type { Tx } from '#infra/db/client.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import { writeLetter } from '#modules/letters/index.server.ts'
+import {
+  carryOutTransfer,
+  withProvider,
+  writeDownTransfer,
+  type TransferStep,
+  type WrittenTransfer,
+} from '#modules/payments/index.server.ts'
+import { findBankAccount, findVendorForLetter } from '#modules/vendors/index.server.ts'
+import { payoutFailed, payoutPaid, payoutReversed } from './payout-postings.ts'
+import { lockPayout, setPayoutState, type LockedPayout } from './store-payouts.ts'
+import { post } from './store.ts'
+
+export type PayoutDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'ids' | 'log'>
+
+/** Sends a payout's transfer, or asks what became of it, and books each step once. By job, by event and by the clock. */
+export async function settleTransfer(givenDeps: PayoutDeps, reference: string): Promise<void> {
+  const deps = withProvider(givenDeps)
+  const answer = await carryOutTransfer(deps, reference)
+  if (!answer) return
+  await inTransaction(deps.db, async (tx) => {
+    const written = await writeDownTransfer(tx, deps, answer)
+    const payout = written && (await lockPayout(tx, written.payoutId))
+    if (!written || !payout) return
+    for (const step of written.steps) await book(tx, deps, { step, payout, written })
+    const last = written.steps.at(-1)
+    if (last) await tell(tx, deps, payout, last)
+  })
+}
+
+type Step = { step: TransferStep; payout: LockedPayout; written: WrittenTransfer }
+
+async function book(tx: Tx, deps: PayoutDeps, { step, payout, written }: Step): Promise<void> {
+  const now = deps.clock.now()
+  const paidOut = { ...payout, at: payout.createdAt }
+  if (step === 'success') {
+    await post(tx, [payoutPaid(paidOut, written.fee)])
+    await setPayoutState(tx, payout.id, 'paid', now)
+  } else if (step === 'failed') {
+    deps.log.error({ payoutId: payout.id }, 'a payout did not reach its bank: the money is available again')
+    await post(tx, [payoutFailed(paidOut)])
+    await setPayoutState(tx, payout.id, 'failed', now)
+  } else {
+    deps.log.error({ payoutId: payout.id }, 'a bank has sent a payout back: the money is available again')
+    await post(tx, [payoutReversed(paidOut)])
+    await setPayoutState(tx, payout.id, 'reversed', now)
+  }
+}
+
+async function tell(tx: Tx, deps: PayoutDeps, payout: LockedPayout, step: TransferStep): Promise<void> {
+  const vendor = await findVendorForLetter(tx, payout.vendorId)
+  if (!vendor) return
+  const account = await findBankAccount(tx, payout.vendorId)
+  const data = {
+    name: vendor.name,
+    number: payout.id.slice(-8),
+    amount: payout.amount,
+    bank: account?.bankName ?? '',
+    lastFour: account?.lastFour ?? '',
+  }
+  await writeLetter(tx, deps, {
+    kind: step === 'success' ? 'payout-made' : 'payout-failed',
+    data,
+    to: vendor.email,
+    locale: 'en',
+    cause: `payout ${payout.id} ${step}`,
+  })
+}

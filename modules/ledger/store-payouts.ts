@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Tx } from '#infra/db/client.ts'
+import type { WhyCarried } from './contract.ts'
+import type { PayoutWeek } from './payout-calendar.ts'
+
+/** The week's run: there is one, whoever begins it. */
+export async function beginRun(tx: Tx, { period, cutoffAt }: PayoutWeek, now: Date): Promise<void> {
+  await tx
+    .insertInto('payoutRuns')
+    .values({ period, cutoffAt, startedAt: now })
+    .onConflict((c) => c.doNothing())
+    .execute()
+}
+
+/** What a vendor has earned before a moment, and what of everything is there now. A credit is negative. */
+export async function readPayable(tx: Tx, vendorId: string, before: Date): Promise<{ atCutoff: number; now: number }> {
+  const { rows } = await sql<{ atCutoff: number; now: number }>`
+    select coalesce(-sum(amount) filter (where effective_at < ${before}), 0)::bigint as at_cutoff,
+      coalesce(-sum(amount), 0)::bigint as now
+    from ledger_lines where vendor_id = ${vendorId} and account = 'payable'`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a sum without a row')
+  return row
+}
+
+export type NewPayout = {
+  id: string
+  period: string
+  vendorId: string
+  balanceAtCutoff: number
+  balanceNow: number
+  amount: number
+  whyCarried: WhyCarried | null
+  createdAt: Date
+}
+
+/** false: this vendor has a payout of this week already. */
+export async function insertPayout(tx: Tx, payout: NewPayout): Promise<boolean> {
+  const result = await tx
+    .insertInto('payouts')
+    .values({ ...payout, state: payout.whyCarried ? 'carried' : 'submitted' })
+    .onConflict((c) => c.columns(['period', 'vendorId']).doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export type LockedPayout = { id: string; vendorId: string; amount: number; state: string; createdAt: Date }
+
+export async function lockPayout(tx: Tx, id: string): Promise<LockedPayout | undefined> {
+  return tx
+    .selectFrom('payouts')
+    .select(['id', 'vendorId', 'amount', 'state', 'createdAt'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function setPayoutState(
+  tx: Tx,
+  id: string,
+  state: 'paid' | 'failed' | 'reversed',
+  endedAt: Date,
+): Promise<void> {
+  await tx.updateTable('payouts').set({ state, endedAt }).where('id', '=', id).execute()
+}
+
+/** Everybody who has anything was looked at. */
+export async function endRun(tx: Tx, period: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payoutRuns')
+    .set({ doneAt: now })
+    .where('period', '=', period)
+    .where('doneAt', 'is', null)
+    .execute()
+}

@@ -1,0 +1,174 @@
+import type { Deps } from '#infra/deps.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { kobo } from '#shared/money.ts'
+import { DAY, HOUR, monthsToDate } from '#shared/time.ts'
+import { countVendorOrders } from './find-vendor-orders.ts'
+import * as queries from './queries-sales.ts'
+import type { OrderStatus, PaymentStatus } from './order-contract.ts'
+import {
+  growthOf,
+  SALES_PER_PAGE,
+  type EarningsFilter,
+  type MonthFigures,
+  type Sale,
+  type SaleList,
+  type SalesSeries,
+  type SalesSpan,
+  type SalesSums,
+  type VendorFigures,
+} from './vendor-contract.ts'
+
+type SalesDeps = Pick<Deps, 'db' | 'clock'>
+
+export async function findVendorFigures(deps: SalesDeps, vendor: ApprovedVendor): Promise<VendorFigures> {
+  const { db } = deps
+  const now = deps.clock.now()
+  const { thisMonth, lastMonth } = monthsToDate(now)
+  const [counts, sales, month, before, pendingBefore, returnsToAnswer] = await Promise.all([
+    countVendorOrders(deps, vendor),
+    queries.sumSales(db, vendor.id),
+    queries.sumSpan(db, vendor.id, thisMonth),
+    queries.sumSpan(db, vendor.id, lastMonth),
+    queries.countPendingAt(db, vendor.id, lastMonth.to),
+    queries.countReturnsToAnswer(db, vendor.id),
+  ])
+  return {
+    counts,
+    sales: kobo(sales),
+    thisMonth: toFigures(month),
+    lastMonth: toFigures(before),
+    pendingBefore,
+    returnsToAnswer,
+  }
+}
+
+const DAYS: Record<Exclude<SalesSpan, 'year'>, number> = { '7d': 7, '30d': 30, '90d': 90 }
+const MONTHS = 12
+
+/** With every day, or month, that had no sale. */
+export async function findSalesSeries(
+  deps: SalesDeps,
+  vendor: Pick<ApprovedVendor, 'id'>,
+  span: SalesSpan,
+): Promise<SalesSeries> {
+  const days = daysOf(deps.clock.now(), span)
+  const [first = ''] = days
+  const since = new Date(Date.parse(first) - LAGOS_AHEAD)
+  const rows = await queries.listSeries(deps.db, vendor.id, { since, by: span === 'year' ? 'month' : 'day' })
+  const known = new Map(rows.map((row) => [row.from, row]))
+  return {
+    span,
+    points: days.map((from) => ({
+      from,
+      sales: kobo(known.get(from)?.sales ?? 0),
+      net: kobo(known.get(from)?.net ?? 0),
+      orders: known.get(from)?.orders ?? 0,
+    })),
+  }
+}
+
+const LAGOS_AHEAD = HOUR
+
+function daysOf(now: Date, span: SalesSpan): string[] {
+  const local = new Date(now.getTime() + LAGOS_AHEAD)
+  if (span === 'year') {
+    const month = local.getUTCMonth()
+    return Array.from({ length: MONTHS }, (_, i) => dayName(Date.UTC(local.getUTCFullYear(), month - MONTHS + 1 + i)))
+  }
+  const count = DAYS[span]
+  return Array.from({ length: count }, (_, i) => dayName(local.getTime() - (count - 1 - i) * DAY))
+}
+
+function dayName(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}
+
+function toFigures({ sales, orders, delivered }: queries.SpanRow): MonthFigures {
+  return { sales: kobo(sales), orders, delivered }
+}
+
+/** A week is 7 days; a month and a quarter go back by the calendar. */
+export function sinceOf(filter: EarningsFilter, now: Date): Date | null {
+  if (filter === 'all') return null
+  if (filter === 'week') return new Date(now.getTime() - 7 * DAY)
+  const local = new Date(now.getTime() + LAGOS_AHEAD)
+  const months = filter === 'month' ? 1 : 3
+  const last = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - months + 1, 0)).getUTCDate()
+  const day = Math.min(local.getUTCDate(), last)
+  const time = local.getTime() % DAY
+  return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - months, day) + time - LAGOS_AHEAD)
+}
+
+export async function sumSales(
+  deps: SalesDeps,
+  vendor: Pick<ApprovedVendor, 'id'>,
+  filter: EarningsFilter,
+): Promise<SalesSums> {
+  const row = await queries.sumSince(deps.db, vendor.id, sinceOf(filter, deps.clock.now()), null)
+  return {
+    gross: kobo(row.gross),
+    commission: kobo(row.commission),
+    net: kobo(row.gross - row.commission),
+    pending: kobo(row.pending),
+    orders: row.orders,
+  }
+}
+
+/** This calendar month against the whole one before. */
+export async function findMonthGrowth(
+  deps: SalesDeps,
+  vendor: Pick<ApprovedVendor, 'id'>,
+): Promise<{ net: SalesSums['net']; growth: number }> {
+  const { thisMonth, lastMonth } = monthsToDate(deps.clock.now())
+  const [now, before] = await Promise.all([
+    queries.sumSince(deps.db, vendor.id, thisMonth.from, null),
+    queries.sumSince(deps.db, vendor.id, lastMonth.from, thisMonth.from),
+  ])
+  const net = now.gross - now.commission
+  return { net: kobo(net), growth: growthOf(net, before.gross - before.commission) }
+}
+
+export async function listSales(
+  deps: SalesDeps,
+  vendor: Pick<ApprovedVendor, 'id'>,
+  wish: { filter: EarningsFilter; page: number },
+): Promise<SaleList> {
+  const since = sinceOf(wish.filter, deps.clock.now())
+  const all = await queries.countSales(deps.db, vendor.id, since)
+  const pages = Math.max(1, Math.ceil(all / SALES_PER_PAGE))
+  const page = Math.min(wish.page, pages)
+  const offset = (page - 1) * SALES_PER_PAGE
+  const rows = await queries.listSales(deps.db, vendor.id, { since, limit: SALES_PER_PAGE, offset })
+  return { all, page, pages, sales: rows.map(toSale) }
+}
+
+/** For a statement: so many of the newest at most. */
+export async function listSalesForStatement(
+  deps: SalesDeps,
+  vendor: Pick<ApprovedVendor, 'id'>,
+  { filter, most }: { filter: EarningsFilter; most: number },
+): Promise<{ sales: Sale[]; since: Date | null; isWhole: boolean }> {
+  const since = sinceOf(filter, deps.clock.now())
+  const rows = await queries.listSales(deps.db, vendor.id, { since, limit: most + 1, offset: 0 })
+  return { sales: rows.slice(0, most).map(toSale), since, isWhole: rows.length <= most }
+}
+
+function toSale({
+  createdAt,
+  shippingShare,
+  itemsTotal,
+  commission,
+  status,
+  paymentStatus,
+  ...row
+}: queries.SaleRow): Sale {
+  return {
+    ...row,
+    status: status as OrderStatus,
+    paymentStatus: paymentStatus as PaymentStatus,
+    itemsTotal: kobo(itemsTotal),
+    shipping: kobo(shippingShare),
+    commission: kobo(commission),
+    placedAt: createdAt.toISOString(),
+  }
+}

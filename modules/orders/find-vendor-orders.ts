@@ -1,0 +1,146 @@
+import type { Deps } from '#infra/deps.ts'
+import type { CategorySlug } from '#modules/catalogue/contract.ts'
+import { toListedPicture, type ListedPicture, type PictureView } from '#modules/media/contract.ts'
+import { findPictures } from '#modules/media/index.server.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { isUlid } from '#shared/ids.ts'
+import { kobo } from '#shared/money.ts'
+import {
+  orderStatuses,
+  trackingNumberOf,
+  type OrderListWish,
+  type OrderStatus,
+  type PaymentStatus,
+} from './contract.ts'
+import { toEvent } from './find-orders.ts'
+import { mayMove } from './order-state.ts'
+import { listEvents, listReturns } from './queries-shopper.ts'
+import * as queries from './queries-vendor.ts'
+import {
+  VENDOR_ORDERS_PER_PAGE,
+  type VendorOrder,
+  type VendorOrderCounts,
+  type VendorOrderList,
+  type VendorOrderRow,
+} from './vendor-contract.ts'
+
+type FindDeps = Pick<Deps, 'db' | 'reader'>
+
+export async function countVendorOrders(deps: Pick<Deps, 'db'>, vendor: ApprovedVendor): Promise<VendorOrderCounts> {
+  const rows = await queries.countByStatus(deps.db, vendor.id)
+  const of = (status: OrderStatus): number => rows.find((row) => row.status === status)?.count ?? 0
+  const counts = { pending: 0, confirmed: 0, shipped: 0, delivered: 0, cancelled: 0 }
+  for (const status of orderStatuses) counts[status] = of(status)
+  return { ...counts, total: rows.reduce((sum, row) => sum + row.count, 0) }
+}
+
+/** With the counts, so that a list that nobody searches is not counted again. */
+export async function listVendorOrders(
+  deps: FindDeps,
+  vendor: ApprovedVendor,
+  wish: OrderListWish,
+  counts: VendorOrderCounts,
+): Promise<VendorOrderList> {
+  const all = wish.search ? await queries.countFound(deps.db, vendor.id, wish) : counts[wish.status ?? 'total']
+  const pages = Math.max(1, Math.ceil(all / VENDOR_ORDERS_PER_PAGE))
+  const page = Math.min(wish.page, pages)
+  const rows = await queries.listVendorOrders(deps.db, vendor.id, { ...wish, page })
+  return { all, page, pages, orders: await toRows(deps, rows) }
+}
+
+export async function listLatestOrders(
+  deps: FindDeps,
+  vendor: ApprovedVendor,
+  limit: number,
+): Promise<VendorOrderRow[]> {
+  return toRows(deps, await queries.listLatestOrders(deps.db, vendor.id, limit))
+}
+
+async function toRows(deps: FindDeps, rows: queries.VendorCardRow[]): Promise<VendorOrderRow[]> {
+  const pictures = await findPictures(
+    deps,
+    rows.flatMap((row) => row.pictureId ?? []),
+  )
+  return rows.map(({ createdAt, total, kinds, pictureId, status, paymentStatus, ...row }) => ({
+    ...row,
+    status: status as OrderStatus,
+    paymentStatus: paymentStatus as PaymentStatus,
+    total: kobo(total),
+    placedAt: createdAt.toISOString(),
+    picture: toListed(pictures, pictureId),
+    more: kinds - 1,
+  }))
+}
+
+function toListed(pictures: Map<string, PictureView>, id: string | null): ListedPicture | null {
+  const picture = id ? pictures.get(id) : undefined
+  return picture ? toListedPicture(picture) : null
+}
+
+const STEPS = ['confirmed', 'shipped', 'delivered'] as const
+
+/** Only the vendor's own, and only once it was paid: everything else is no order. */
+export async function findVendorOrder(
+  deps: FindDeps,
+  vendor: ApprovedVendor,
+  orderId: string,
+): Promise<VendorOrder | null> {
+  const row = isUlid(orderId) ? await queries.findVendorOrderRow(deps.db, vendor.id, orderId) : undefined
+  if (!row) return null
+  const [items, events, returns] = await Promise.all([
+    queries.listVendorItems(deps.db, vendor.id, orderId),
+    listEvents(deps.db, [orderId]),
+    listReturns(deps.db, [orderId]),
+  ])
+  const pictures = await findPictures(deps, [
+    ...items.flatMap((item) => item.pictureId ?? []),
+    ...returns.flatMap((one) => one.pictureIds ?? []),
+  ])
+  const status = row.status as OrderStatus
+  const isOpen = row.paymentStatus === 'paid' && !row.isForgotten
+  return {
+    id: row.id,
+    number: row.number,
+    status,
+    paymentStatus: row.paymentStatus as PaymentStatus,
+    itemsTotal: kobo(row.itemsTotal),
+    shipping: kobo(row.shippingShare),
+    total: kobo(row.total),
+    commission: kobo(row.commission),
+    placedAt: row.createdAt.toISOString(),
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    trackingNumber: trackingNumberOf(row.id),
+    customer: { name: `${row.firstName} ${row.lastName}`, email: row.email, phone: row.phone },
+    address: {
+      firstName: row.firstName,
+      lastName: row.lastName,
+      phone: row.phone,
+      address: row.address,
+      landmark: row.landmark,
+      city: row.city,
+      state: row.state,
+      postcode: row.postcode,
+      note: row.deliveryNote,
+    },
+    items: items.map(({ pictureId, categorySlug, unitPrice, lineTotal, ...item }) => ({
+      ...item,
+      category: categorySlug as CategorySlug,
+      unitPrice: kobo(unitPrice),
+      lineTotal: kobo(lineTotal),
+      picture: toListed(pictures, pictureId),
+    })),
+    events: events.map(toEvent),
+    returns: returns.map(({ pictureIds, requestedAt, amount, items: back, status: at, reason, ...one }) => ({
+      id: one.id,
+      words: one.words,
+      answer: one.answer,
+      status: at as VendorOrder['returns'][number]['status'],
+      reason: reason as VendorOrder['returns'][number]['reason'],
+      amount: kobo(amount),
+      requestedAt: requestedAt.toISOString(),
+      items: back.map(({ name, quantity }) => ({ name, quantity })),
+      pictures: (pictureIds ?? []).flatMap((id) => toListed(pictures, id) ?? []),
+    })),
+    next: (isOpen && STEPS.find((to) => mayMove('vendor', status, to))) || null,
+  }
+}

@@ -1,0 +1,232 @@
+import type { CategorySlug } from '#modules/catalogue/contract.ts'
+import type { ListedPicture, PictureView } from '#modules/media/contract.ts'
+import { z } from 'zod'
+import type { Kobo } from '#shared/money.ts'
+import { DAY } from '#shared/time.ts'
+
+/** How many orders there are, and how many of them wait for the next step of whoever asks. */
+export type OrderCounts = { all: number; waiting: number }
+
+export const orderStatuses = ['pending', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'refunded'
+
+export type OrderEventKind =
+  | 'placed'
+  | 'paid'
+  | 'confirmed'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+  | 'revived'
+  | 'refunded'
+  | 'note'
+  | 'return-requested'
+  | 'return-accepted'
+  | 'return-declined'
+  | 'return-arrived'
+
+export type EventReason =
+  | 'not-paid'
+  | 'sold-out'
+  | 'changed-mind'
+  | 'by-the-shop'
+  | 'returned'
+  | 'paid-outside'
+  | 'corrected'
+
+export type Author = { actor: 'shopper' | 'vendor' | 'administrator' | 'shop'; actorId: string | null }
+
+export type OrderEvent = {
+  kind: OrderEventKind
+  actor: Author['actor']
+  reason: EventReason | null
+  note: string | null
+  amount: Kobo | null
+  /** ISO time */
+  at: string
+}
+
+/** A row of the order history. */
+export type OrderCard = {
+  id: string
+  /** the last 8 characters of the id */
+  number: string
+  reference: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  total: Kobo
+  /** ISO time */
+  placedAt: string
+  vendorName: string
+  vendorSlug: string
+  /** at most three of the items */
+  items: { productId: string; name: string; quantity: number; picture: PictureView | null }[]
+  moreItems: number
+  pieces: number
+}
+
+export const ORDERS_PER_PAGE = 10
+export type OrderListWish = { status: OrderStatus | null; search: string; page: number }
+export type OrderList = { orders: OrderCard[]; all: number; page: number; pages: number }
+
+/** Nonsense is ignored: an address that somebody typed shows a list, never a failure. */
+export function parseOrderListWish(params: URLSearchParams): OrderListWish {
+  const status = orderStatuses.find((known) => known === params.get('status')) ?? null
+  const page = /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
+  const search = (params.get('q') ?? '').toWellFormed().replaceAll('\u0000', '').trim().slice(0, 100)
+  return { status, search, page }
+}
+
+export type DeliveryAddress = {
+  firstName: string
+  lastName: string
+  phone: string
+  address: string
+  landmark: string | null
+  city: string
+  state: string
+  postcode: string | null
+  note: string | null
+}
+
+export type OrderItemView = {
+  id: number
+  productId: string
+  name: string
+  picture: PictureView | null
+  category: CategorySlug
+  brand: string | null
+  unitPrice: Kobo
+  quantity: number
+  lineTotal: Kobo
+  /** how many of them are in a return already that was not declined */
+  returning: number
+  review: { rating: number; title: string | null; body: string | null } | null
+  canReview: boolean
+}
+
+export type ReturnStatus = 'requested' | 'accepted' | 'declined' | 'arrived' | 'refunded'
+export const returnReasons = [
+  'damaged',
+  'wrong-item',
+  'not-as-described',
+  'does-not-fit',
+  'changed-mind',
+  'other',
+] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+export type ReturnView = {
+  id: string
+  status: ReturnStatus
+  reason: ReturnReason
+  words: string
+  answer: string | null
+  amount: Kobo
+  requestedAt: string
+  items: { orderItemId: number; name: string; quantity: number }[]
+  pictures: PictureView[]
+}
+
+export type OrderDetail = {
+  id: string
+  number: string
+  reference: string
+  checkoutId: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  itemsTotal: Kobo
+  shipping: Kobo
+  total: Kobo
+  placedAt: string
+  deliveredAt: string | null
+  email: string
+  address: DeliveryAddress
+  items: OrderItemView[]
+  events: OrderEvent[]
+  returns: ReturnView[]
+  vendor: { id: string; slug: string; name: string; email: string; phone: string }
+  trackingNumber: string
+  canCancel: boolean
+  /** ISO time until which a return can be asked for; null when none can */
+  returnUntil: string | null
+}
+
+export const trackingSteps = ['placed', 'confirmed', 'shipped', 'out-for-delivery', 'delivered'] as const
+export type TrackingStep = (typeof trackingSteps)[number]
+
+/** What everybody may see who knows the number: nothing personal. */
+export type Tracking = {
+  number: string
+  trackingNumber: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  placedAt: string
+  /** `at` is an ISO time, or null: not yet, or not known */
+  steps: { step: TrackingStep; done: boolean; at: string | null }[]
+}
+
+export const RETURN_WINDOW_MS = 30 * DAY
+
+/** 'SZ' and the last 6 characters of the order's id. */
+export function trackingNumberOf(orderId: string): string {
+  return `SZ${orderId.slice(-6)}`
+}
+
+const noteText = (most: number) => z.string().trim().max(most, 'too-long')
+
+/** Lines are 'itemId:quantity' joined by commas. */
+export const returnForm = z.object({
+  items: z.string().regex(/^\d{1,15}:\d{1,2}(?:,\d{1,15}:\d{1,2}){0,49}$/, 'items-required'),
+  reason: z.enum(returnReasons, 'reason-required'),
+  words: noteText(2000).min(1, 'words-required'),
+  /** ids of the shopper's own pictures, joined by commas */
+  pictures: z
+    .string()
+    .regex(/^(?:[0-9a-hjkmnp-tv-z]{12}(?:,[0-9a-hjkmnp-tv-z]{12}){0,4})?$/, 'pictures-invalid')
+    .default(''),
+})
+
+export const reviewForm = z.object({
+  item: z.string().regex(/^\d{1,15}$/, 'item-required'),
+  rating: z.enum(['1', '2', '3', '4', '5'], 'rating-required'),
+  title: noteText(120).default(''),
+  body: noteText(4000).default(''),
+  pictures: z
+    .string()
+    .regex(/^(?:[0-9a-hjkmnp-tv-z]{12}(?:,[0-9a-hjkmnp-tv-z]{12}){0,4})?$/, 'pictures-invalid')
+    .default(''),
+})
+
+export const trackForm = z.object({ number: z.string().trim().min(1, 'number-required').max(40, 'number-unknown') })
+
+/** 'sz 1a2b…', '#ABCD1234' or the whole id as an order's number or id; null when it can be none. */
+export function parseOrderNumber(text: string): string | null {
+  const plain = text.toUpperCase().replaceAll(/[\s#-]/g, '')
+  const read = plain.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  return /^(?:[0-7][0-9A-HJKMNP-TV-Z]{25}|[0-9A-HJKMNP-TV-Z]{8})$/.test(read) ? read : null
+}
+
+export const REVIEWS_PER_PAGE = 10
+
+export type ReviewView = {
+  id: number
+  /** the first name and a letter: 'Ngọzi O.' */
+  name: string
+  rating: number
+  title: string | null
+  body: string | null
+  pictures: ListedPicture[]
+  /** ISO time */
+  at: string
+}
+
+export type ProductReviews = {
+  reviews: ReviewView[]
+  total: number
+  page: number
+  pages: number
+  /** how many reviews of 5, 4, 3, 2 and 1 stars */
+  histogram: { stars: number; count: number }[]
+}

@@ -1,0 +1,162 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#infra/db/client.ts'
+import { parseOrderNumber, type OrderListWish } from './contract.ts'
+import { VENDOR_ORDERS_PER_PAGE } from './vendor-contract.ts'
+
+/** A vendor sees an order once it is paid. The words are those of the indexes. */
+const PAID = sql`o.payment_status in ('paid', 'refunded')`
+
+export async function countByStatus(db: Database, vendorId: string): Promise<{ status: string; count: number }[]> {
+  const { rows } = await sql<{ status: string; count: number }>`/* prepared: count-vendor-orders */
+    select o.status, count(*) as count from orders o where o.vendor_id = ${vendorId} and ${PAID} group by o.status`.execute(
+    db,
+  )
+  return rows
+}
+
+export type VendorCardRow = {
+  id: string
+  number: string
+  status: string
+  paymentStatus: string
+  total: number
+  createdAt: Date
+  customer: string
+  email: string
+  pieces: number
+  kinds: number
+  name: string
+  pictureId: string | null
+  hasReturn: boolean
+}
+
+/** A page of a vendor's orders, newest first. Only what is shown is read from the tables. */
+export async function listVendorOrders(db: Database, vendorId: string, wish: OrderListWish): Promise<VendorCardRow[]> {
+  const offset = (wish.page - 1) * VENDOR_ORDERS_PER_PAGE
+  return listCards(
+    db,
+    sql`${findWished(vendorId, wish)} order by o.created_at desc, o.id desc
+    limit ${VENDOR_ORDERS_PER_PAGE} offset ${offset}`,
+  )
+}
+
+export async function listLatestOrders(db: Database, vendorId: string, limit: number): Promise<VendorCardRow[]> {
+  const all = { status: null, search: '', page: 1 }
+  return listCards(db, sql`${findWished(vendorId, all)} order by o.created_at desc, o.id desc limit ${limit}`)
+}
+
+export async function countFound(db: Database, vendorId: string, wish: OrderListWish): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from (${findWished(vendorId, wish)}) f`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function listCards(db: Database, page: RawBuilder<unknown>): Promise<VendorCardRow[]> {
+  const { rows } = await sql<VendorCardRow>`
+    with page as materialized (${page})
+    select o.id, o.number, o.status, o.payment_status, o.total, o.created_at, c.first_name || ' ' || c.last_name as customer, c.email,
+      t.pieces, t.kinds, i.name, i.picture_id,
+      exists (select from order_returns r where r.order_id = o.id and r.status in ('requested', 'accepted')) as has_return
+    from page join orders o using (id) join checkouts c on c.id = o.checkout_id,
+      lateral (select sum(quantity)::integer as pieces, count(*)::integer as kinds, min(id) as first from order_items where order_id = o.id) t
+      join order_items i on i.id = t.first
+    order by o.created_at desc, o.id desc`.execute(db)
+  return rows
+}
+
+function findWished(vendorId: string, { status, search }: OrderListWish): RawBuilder<unknown> {
+  const ofStatus = status ? sql`and o.status = ${status}` : sql``
+  const own = sql`o.vendor_id = ${vendorId} and ${PAID} ${ofStatus}`
+  const words = toQuery(search)
+  if (!search) return sql`select o.id from orders o where ${own}`
+  const number = parseOrderNumber(search)
+  const byNumber = number ? (number.length === 8 ? sql`or o.number = ${number}` : sql`or o.id = ${number}`) : sql``
+  if (!words) return sql`select o.id from orders o where ${own} and false`
+  return sql`select o.id from orders o where ${own} and (o.id in (
+      select f.id from checkouts c join orders f on f.checkout_id = c.id and f.vendor_id = ${vendorId}
+      where to_tsvector('simple', translate(c.first_name || ' ' || c.last_name || ' ' || c.email, '@.-/_', '     ')) @@ to_tsquery('simple', ${words})
+      union all
+      select f.id from order_items i join orders f on f.id = i.order_id and f.vendor_id = ${vendorId}
+      where to_tsvector('simple', translate(i.name, '@.-/_', '     ')) @@ to_tsquery('simple', ${words})
+    ) ${byNumber})`
+}
+
+/** Every word, by its beginning: `ada ob` finds Ada Obi. */
+function toQuery(search: string): string | null {
+  const words = search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return words.length > 0
+    ? words
+        .slice(0, 8)
+        .map((word) => `'${word}':*`)
+        .join(' & ')
+    : null
+}
+
+export type VendorOrderDetailRow = {
+  id: string
+  number: string
+  status: string
+  paymentStatus: string
+  itemsTotal: number
+  shippingShare: number
+  total: number
+  commission: number
+  createdAt: Date
+  deliveredAt: Date | null
+  isForgotten: boolean
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  address: string
+  landmark: string | null
+  city: string
+  state: string
+  postcode: string | null
+  deliveryNote: string | null
+}
+
+export async function findVendorOrderRow(
+  db: Database,
+  vendorId: string,
+  orderId: string,
+): Promise<VendorOrderDetailRow | undefined> {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('checkouts as c', 'c.id', 'o.checkoutId')
+    .select(['o.id', 'o.number', 'o.status', 'o.paymentStatus', 'o.itemsTotal', 'o.shippingShare', 'o.total'])
+    .select(['o.commission', 'o.createdAt', 'o.deliveredAt', 'c.email', 'c.firstName', 'c.lastName', 'c.phone'])
+    .select(['c.address', 'c.landmark', 'c.city', 'c.state', 'c.postcode', 'c.deliveryNote'])
+    .select((eb) => eb('c.forgottenAt', 'is not', null).$castTo<boolean>().as('isForgotten'))
+    .where('o.id', '=', orderId)
+    .where('o.vendorId', '=', vendorId)
+    .where('o.paymentStatus', 'in', ['paid', 'refunded'])
+    .executeTakeFirst()
+}
+
+export type VendorItemRow = {
+  id: number
+  productId: string
+  name: string
+  sku: string
+  pictureId: string | null
+  categorySlug: string
+  brand: string | null
+  unitPrice: number
+  quantity: number
+  lineTotal: number
+}
+
+export async function listVendorItems(db: Database, vendorId: string, orderId: string): Promise<VendorItemRow[]> {
+  return db
+    .selectFrom('orderItems as i')
+    .innerJoin('orders as o', 'o.id', 'i.orderId')
+    .innerJoin('products as p', 'p.id', 'i.productId')
+    .select(['i.id', 'i.productId', 'i.name', 'p.sku', 'i.pictureId', 'i.categorySlug', 'i.brand'])
+    .select(['i.unitPrice', 'i.quantity', 'i.lineTotal'])
+    .where('i.orderId', '=', orderId)
+    .where('o.vendorId', '=', vendorId)
+    .orderBy('i.id')
+    .execute()
+}

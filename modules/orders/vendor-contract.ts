@@ -1,0 +1,150 @@
+import type { ListedPicture } from '#modules/media/contract.ts'
+import { z } from 'zod'
+import type { Kobo } from '#shared/money.ts'
+import type {
+  DeliveryAddress,
+  OrderEvent,
+  OrderItemView,
+  OrderStatus,
+  PaymentStatus,
+  ReturnReason,
+  ReturnStatus,
+} from './order-contract.ts'
+
+/** What a vendor sees of an order is listed here: nothing else of it, of its buyer or of its payment. */
+
+export type VendorOrderCounts = Record<OrderStatus | 'total', number>
+
+export const VENDOR_ORDERS_PER_PAGE = 25
+
+export type VendorOrderRow = {
+  id: string
+  number: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  total: Kobo
+  /** ISO time */
+  placedAt: string
+  customer: string
+  email: string
+  pieces: number
+  /** of the first item */
+  name: string
+  picture: ListedPicture | null
+  /** of how many other products it is */
+  more: number
+  /** a return waits for an answer */
+  hasReturn: boolean
+}
+
+export type VendorOrderList = { orders: VendorOrderRow[]; all: number; page: number; pages: number }
+
+export type VendorReturn = {
+  id: string
+  status: ReturnStatus
+  reason: ReturnReason
+  words: string
+  answer: string | null
+  amount: Kobo
+  requestedAt: string
+  items: { name: string; quantity: number }[]
+  pictures: ListedPicture[]
+}
+
+export type VendorOrder = {
+  id: string
+  number: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  itemsTotal: Kobo
+  shipping: Kobo
+  total: Kobo
+  /** 5% of the items, as it was agreed when it was bought */
+  commission: Kobo
+  placedAt: string
+  deliveredAt: string | null
+  trackingNumber: string
+  customer: { name: string; email: string; phone: string }
+  address: DeliveryAddress
+  items: (Pick<OrderItemView, 'id' | 'productId' | 'name' | 'brand' | 'unitPrice' | 'quantity' | 'lineTotal'> & {
+    category: OrderItemView['category']
+    sku: string
+    picture: ListedPicture | null
+  })[]
+  events: OrderEvent[]
+  returns: VendorReturn[]
+  /** the one step that its vendor can lead it on */
+  next: OrderStatus | null
+}
+
+/** A vendor leads an order one step at a time; what was handed to the rider can be said with it. */
+export const vendorStepForm = z.object({
+  intent: z.literal('step'),
+  to: z.enum(['confirmed', 'shipped', 'delivered']),
+  note: z.string().trim().max(500, 'too-long').default(''),
+})
+
+export const vendorReturnForm = z.object({
+  intent: z.literal('return'),
+  returnId: z.string().max(12),
+  to: z.enum(['accepted', 'declined', 'arrived']),
+  answer: z.string().trim().max(2000, 'too-long').default(''),
+})
+
+export const salesSpans = ['7d', '30d', '90d', 'year'] as const
+export type SalesSpan = (typeof salesSpans)[number]
+
+export function parseSalesSpan(text: string | null): SalesSpan {
+  return salesSpans.find((known) => known === text) ?? '30d'
+}
+
+export type SalesSeries = {
+  span: SalesSpan
+  /** from the first day (or month) to today; `from` is an ISO date in Lagos */
+  points: { from: string; sales: Kobo; net: Kobo; orders: number }[]
+}
+
+/** This month until now, and the same days of the month before. */
+export type MonthFigures = { sales: Kobo; orders: number; delivered: number }
+
+export type VendorFigures = {
+  counts: VendorOrderCounts
+  /** of everything that was sold and not called off */
+  sales: Kobo
+  thisMonth: MonthFigures
+  lastMonth: MonthFigures
+  /** how many waited at this moment a month ago */
+  pendingBefore: number
+  returnsToAnswer: number
+}
+
+/** From 0 to something is 100%, from 0 to 0 nothing. */
+export function growthOf(now: number, before: number): number {
+  if (before === 0) return now > 0 ? 100 : 0
+  return Math.round(((now - before) / before) * 100)
+}
+
+export const earningsFilters = ['all', 'week', 'month', 'quarter'] as const
+export type EarningsFilter = (typeof earningsFilters)[number]
+
+export function parseEarningsFilter(text: string | null): EarningsFilter {
+  return earningsFilters.find((known) => known === text) ?? 'all'
+}
+
+/** A sale as its vendor's books have it. Amounts of before any refund. */
+export type Sale = {
+  id: string
+  number: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  itemsTotal: Kobo
+  shipping: Kobo
+  commission: Kobo
+  placedAt: string
+}
+
+export const SALES_PER_PAGE = 10
+export type SaleList = { sales: Sale[]; all: number; page: number; pages: number }
+
+/** Of what was sold in a time, before any refund. `net` is after the commission. */
+export type SalesSums = { gross: Kobo; commission: Kobo; net: Kobo; pending: Kobo; orders: number }

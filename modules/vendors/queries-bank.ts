@@ -1,0 +1,38 @@
+import type { Database } from '#infra/db/client.ts'
+import type { BankAccount } from './contract.ts'
+
+export async function findBankAccount(db: Database, vendorId: string): Promise<BankAccount | null> {
+  const row = await db
+    .selectFrom('bankAccounts')
+    .select(['bankName', 'lastFour', 'accountName', 'usableFrom'])
+    .where('vendorId', '=', vendorId)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+  return row ? { ...row, usableFrom: row.usableFrom.toISOString() } : null
+}
+
+export type Payee = { recipientCode: string; usableFrom: Date }
+
+/** Whom the provider pays for this shop. */
+export async function findPayee(db: Database, vendorId: string): Promise<Payee | undefined> {
+  return db
+    .selectFrom('bankAccounts')
+    .select(['recipientCode', 'usableFrom'])
+    .where('vendorId', '=', vendorId)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+}
+
+/** Where letters to a shop go: to its business, and to its owner where that is about the account itself. */
+export async function findVendorForLetter(
+  db: Database,
+  vendorId: string,
+): Promise<{ name: string; email: string; ownerEmail: string } | undefined> {
+  return db
+    .selectFrom('vendors as v')
+    .innerJoin('users as u', 'u.id', 'v.userId')
+    .select(['v.businessName as name', 'v.businessEmail as email', 'u.email as ownerEmail'])
+    .where('v.id', '=', vendorId)
+    .where('v.deletedAt', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,182 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#infra/db/embedded.ts'
+import { migrate } from '#infra/db/migrate.ts'
+import { MIGRATIONS } from '#infra/db/server.ts'
+import { makeLog } from '#infra/log.ts'
+import { startBenchShop } from './bench-shop.ts'
+import { measure } from './load.ts'
+
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string', default: '50000' },
+    orders: { type: 'string', default: '200000' },
+    seconds: { type: 'string', default: '4' },
+    connections: { type: 'string', default: '4' },
+    processes: { type: 'string', default: '2' },
+  },
+})
+const wish = {
+  products: Number(values.products),
+  orders: Number(values.orders),
+  seconds: Number(values.seconds),
+  connections: Number(values.connections),
+  processes: Number(values.processes),
+}
+/** What each page may take at the 95th percentile. */
+const MOST_MS = 150
+
+const VENDOR = '000000000001'
+const OWNER = '000000000002'
+const BUYERS = 5000
+
+/** npm run bench -- vendor: the desk of one vendor with very many products and two years of orders. */
+await bench()
+
+async function bench(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shopzero-bench-'))
+  await chmod(folder, 0o711)
+  const log = makeLog('warn', 'bench')
+  const server = await startEmbeddedPostgres({ folder, log })
+  try {
+    await migrate({ ownerUrl: server.ownerUrl, appUrl: server.appUrl, folder: MIGRATIONS, log })
+    const url = new URL(server.superUrl)
+    url.pathname = new URL(server.appUrl).pathname
+    const { token, someOrder } = await fill(url.href)
+    const common = { databaseUrl: server.appUrl, ownerUrl: server.ownerUrl, dataDir: folder, keepsPages: false }
+    const shop = await startBenchShop({ ...common, processes: wish.processes })
+    try {
+      await measureAll(shop.url, token, someOrder)
+    } finally {
+      await shop.stop()
+    }
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+    if (!server.folder.startsWith(folder)) await rm(path.dirname(server.folder), { recursive: true, force: true })
+  }
+}
+
+async function measureAll(shop: string, token: string, someOrder: string): Promise<void> {
+  const desk = `${shop}/vendor-dashboard`
+  const pages = {
+    dashboard: desk,
+    'dashboard, a year': `${desk}?span=year`,
+    products: `${desk}/products`,
+    'products, page 1,000': `${desk}/products?page=1000`,
+    'products, searched': `${desk}/products?q=4711`,
+    orders: `${desk}/orders`,
+    'orders, delivered': `${desk}/orders?status=delivered`,
+    'orders, page 4,000': `${desk}/orders?page=4000`,
+    'orders, a buyer': `${desk}/orders?q=Buyer4711`,
+    'orders, a number': `${desk}/orders?q=${someOrder.slice(-8)}`,
+    'an order': `${desk}/orders/${someOrder}`,
+    earnings: `${desk}/earnings`,
+  }
+  say(
+    `${cpus().length} cores, ${wish.connections} connections, ${wish.seconds} s for each row, ${wish.processes} processes.`,
+  )
+  say(
+    `${'page'.padEnd(24)}${['a second', 'p50 ms', 'p95 ms', 'p99 ms', 'load'].map((one) => one.padStart(10)).join('')}`,
+  )
+  const headers = { Cookie: `sz_session=${token}` }
+  for (const [name, address] of Object.entries(pages)) {
+    const { status } = await fetch(address, { headers, redirect: 'manual' })
+    if (status !== 200) {
+      say(`${name.padEnd(24)} answers ${status}`)
+      continue
+    }
+    const { perSecond, p50, p95, p99, failed } = await measure(address, { ...wish, headers })
+    const numbers = [perSecond, p50, p95, p99, loadavg()[0] ?? 0].map((n) => n.toFixed(1).padStart(10)).join('')
+    const verdict = failed > 0 ? `  ${failed} failed` : p95 > MOST_MS ? `  above ${MOST_MS} ms` : ''
+    say(`${name.padEnd(24)}${numbers}${verdict}`)
+  }
+}
+
+/** Rows as years of trade would have left them. The triggers sleep meanwhile: what they would write is written here. */
+async function fill(url: string): Promise<{ token: string; someOrder: string }> {
+  const started = performance.now()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const token = randomBytes(24).toString('base64url')
+  await client.query('set session_replication_role = replica')
+  await client.query(
+    `insert into users (id, full_name, email) values ('${OWNER}', 'Ada Obi', 'ada@bench.shopzero.test');
+    insert into users (id, full_name, email)
+      select lpad((100 + n)::text, 12, '0'), 'Buyer' || n || ' Bello', 'buyer' || n || '@bench.shopzero.test'
+      from generate_series(1, ${BUYERS}) n;
+    insert into vendors (id, user_id, slug, business_name, business_email, business_phone, business_address, status, approved_at)
+      values ('${VENDOR}', '${OWNER}', 'big', 'Big Shop', 'big@bench.shopzero.test', '+2348031234567', 'Lagos', 'approved', now())`,
+  )
+  await client.query(
+    `insert into products (id, vendor_id, name, description, category_slug, sku, price, stock_quantity, is_active, created_at)
+    select lpad(n::text, 12, '0'), '${VENDOR}', 'Product ' || n || ' of many', 'Words', 'books', 'BK-' || n, 100000 + n, n % 200,
+      n % 10 > 0, now() - (n % 700) * interval '1 day'
+    from generate_series(1, $1::integer) n`,
+    [wish.products],
+  )
+  // two years, half of it in the last one; the oldest first, so that ids grow with time
+  const at = `now() - interval '730 days' * power(1 - n::float8 / $1::integer, 1.3) - interval '10 minutes'`
+  const status = `case when n > $1::integer - 400 then (array['pending', 'confirmed', 'shipped', 'delivered'])[1 + n % 4]
+    when n % 25 = 0 then 'cancelled' else 'delivered' end`
+  await client.query(
+    `insert into checkouts (id, user_id, reference, email, first_name, last_name, phone, address, city, state, items_total,
+      shipping_total, total, created_at)
+    select lpad(n::text, 26, '0'), lpad((101 + n % ${BUYERS})::text, 12, '0'), 'SZ_' || lpad(n::text, 16, '0'),
+      'buyer' || n % ${BUYERS} || '@bench.shopzero.test', 'Buyer' || n % ${BUYERS}, 'Bello', '+2348031234567', '1 Marina',
+      'Lagos Island', 'Lagos', 1000000, 250000, 1250000, ${at}
+    from generate_series(1, $1::integer) n`,
+    [wish.orders],
+  )
+  await client.query(
+    `insert into orders (id, checkout_id, user_id, vendor_id, status, payment_status, items_total, shipping_share, total, commission,
+      created_at, delivered_at)
+    select lpad(n::text, 26, '0'), lpad(n::text, 26, '0'), lpad((101 + n % ${BUYERS})::text, 12, '0'), '${VENDOR}', ${status},
+      case when ${status} = 'cancelled' then 'refunded' else 'paid' end, 1000000, 250000, 1250000, 50000, ${at},
+      case when ${status} = 'delivered' then ${at} + interval '3 days' end
+    from generate_series(1, $1::integer) n`,
+    [wish.orders],
+  )
+  await client.query(
+    `insert into order_items (order_id, product_id, name, category_slug, unit_price, quantity, line_total)
+    select lpad(n::text, 26, '0'), lpad((1 + n * 7919 % $2::integer)::text, 12, '0'),
+      'Product ' || (1 + n * 7919 % $2::integer) || ' of many', 'books', 1000000, 1, 1000000
+    from generate_series(1, $1::integer) n`,
+    [wish.orders, wish.products],
+  )
+  await client.query(
+    `insert into order_events (order_id, kind, actor, status, at)
+    select o.id, s.kind, 'shop', s.status, o.created_at + s.later
+    from orders o, (values ('placed', 'pending', interval '0'), ('paid', null, interval '1 minute'), ('confirmed', 'confirmed', interval '1 day'),
+      ('delivered', 'delivered', interval '3 days')) s (kind, status, later)
+    where s.kind in ('placed', 'paid') or o.status = 'delivered'`,
+  )
+  await client.query(
+    `with posted as (
+      insert into ledger_postings (kind, cause, effective_at)
+      select 'delivered', id || ':1', delivered_at from orders where status = 'delivered' returning id, left(cause, 26) as order_id, effective_at
+    )
+    insert into ledger_lines (posting_id, line, account, vendor_id, order_id, amount, effective_at)
+    select p.id, l.line, l.account, case when l.account <> 'commission' then '${VENDOR}' end, p.order_id, l.amount, p.effective_at
+    from posted p, (values (1, 'held', 1000000), (2, 'shipping-held', 250000), (3, 'payable', -1200000), (4, 'commission', -50000))
+      l (line, account, amount)`,
+  )
+  await client.query(
+    `insert into sessions (token_hash, user_id, idle_seconds, created_at, last_seen_at, proven_at, ends_at)
+    values ($1, '${OWNER}', 36000, now(), now(), now(), now() + interval '1 day')`,
+    [createHash('sha256').update(token).digest()],
+  )
+  await client.query('vacuum (analyze)')
+  await client.end()
+  const seconds = (performance.now() - started) / 1000
+  say(`${wish.products} products and ${wish.orders} orders, made in ${seconds.toFixed(0)} s.`)
+  return { token, someOrder: String(wish.orders - 10).padStart(26, '0') }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decideReturn, settleRefund } from '#modules/checkout/index.server.ts'
+import { requestReturn } from '#modules/orders/index.server.ts'
+import { payVendors } from '#modules/ledger/index.server.ts'
+import { MINUTE } from '#shared/time.ts'
+import { addBankAccount, sendTransfers, toTuesday } from '../support/earnings.ts'
+import { textOfPdf } from '../support/pdf-text.ts'
+import type { TestShop } from '../support/shop.ts'
+import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
+import { runJobs, type Trade } from '../support/trade.ts'
+import { addVendorWithOwner, asVendor, openDesk, sell } from '../support/vendor-desk.ts'
+import { wordsOf } from '../support/visitor.ts'
+
+let trade: Trade
+let shop: TestShop
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ trade, shop, close } = await openDesk())
+})
+afterAll(() => close?.())
+
+async function openShop(minutesAgo = 0): Promise<{ id: string; owner: SignedIn }> {
+  const { id, email } = await addVendorWithOwner(trade)
+  return { id, owner: await signedInAs(shop, email, { minutesAgo }) }
+}
+
+const read = async (owner: SignedIn, path: string): Promise<string> => wordsOf(await (await owner.ask(path)).text())
+const statusOf = async (id: string) =>
+  (await trade.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+
+describe('orders', () => {
+  test('are counted, listed and searched', async () => {
+    const { id, owner } = await openShop()
+    const pending = await sell(trade, id)
+    const shipped = await sell(trade, id, { to: 'shipped' })
+    await sell(trade, id, { isPaid: false })
+    const words = await read(owner, '/vendor-dashboard/orders')
+    expect(words).toContain('Total Orders 2 Pending 1 Confirmed 0 Shipped 1 Delivered 0')
+    expect(words).toContain('2 orders')
+    expect(words).toContain(`#${pending.number}`)
+    expect(words).toContain(`#${shipped.number}`)
+    const only = await read(owner, '/vendor-dashboard/orders?status=shipped')
+    expect(only).toContain(`#${shipped.number}`)
+    expect(only).not.toContain(`#${pending.number}`)
+    const { name } = await trade.db
+      .selectFrom('products')
+      .select('name')
+      .where('id', '=', pending.productId)
+      .executeTakeFirstOrThrow()
+    for (const q of [pending.number.toLowerCase(), `#${pending.number}`, pending.id, name]) {
+      const found = await read(owner, `/vendor-dashboard/orders?${new URLSearchParams({ q })}`)
+      expect(found).toContain(`#${pending.number}`)
+      expect(found).not.toContain(`#${shipped.number}`)
+    }
+    expect(await read(owner, '/vendor-dashboard/orders?q=ada@exa')).toContain('2 orders')
+    expect(await read(owner, '/vendor-dashboard/orders?q=obi+ad')).toContain('2 orders')
+    for (const q of ['nobody', "'", '\\', ':*', '&|!()', '%'])
+      expect(await read(owner, `/vendor-dashboard/orders?${new URLSearchParams({ q })}`)).toContain('No orders found')
+    expect(await read(owner, '/vendor-dashboard/orders?page=999')).toContain(`#${pending.number}`)
+  })
+
+  test('are led on one step at a time, and each says so', async () => {
+    const { id, owner } = await openShop()
+    const order = await sell(trade, id)
+    const path = `/vendor-dashboard/orders/${order.id}`
+    expect(await read(owner, path)).toContain('Confirm order')
+    const step = (to: string, more = {}) => owner.ask(path, { intent: 'step', to, ...more })
+    const wrong = await step('shipped')
+    expect(flashOf(wrong)).toBe('Failed to update order status')
+    expect(await statusOf(order.id)).toBe('pending')
+    const confirmed = await step('confirmed')
+    expect(confirmed.headers.get('Location')).toBe(path)
+    expect(flashOf(confirmed)).toBe('Order status updated successfully')
+    expect(await read(owner, path)).toMatch(/Mark as shipped/)
+    await step('shipped', { note: 'GIG Logistics <7781>' })
+    expect(await read(owner, path)).toContain('GIG Logistics &lt;7781&gt;')
+    const back = await owner.ask(`${path}?status=shipped`, { intent: 'step', to: 'delivered', back: 'list' })
+    expect(back.headers.get('Location')).toBe('/vendor-dashboard/orders?status=shipped')
+    expect(await statusOf(order.id)).toBe('delivered')
+    expect(await read(owner, path)).toMatch(/Placed .*Paid .*Confirmed .*Shipped .*Delivered/)
+    expect((await owner.ask(path, { intent: 'step', to: 'cancelled' })).status).toBe(400)
+    expect((await owner.ask(path, { intent: 'step', to: 'confirmed', vendorId: id })).status).toBe(400)
+  })
+
+  test('of a rival, or not paid, are the same as one that does not exist, and do not change', async () => {
+    const { id, owner } = await openShop()
+    const rival = await openShop()
+    const theirs = await sell(trade, rival.id)
+    const unpaid = await sell(trade, id, { isPaid: false })
+    const none = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+    const bodies = new Set<string>()
+    for (const order of [theirs.id, unpaid.id, none]) {
+      const path = `/vendor-dashboard/orders/${order}`
+      const page = await owner.ask(path)
+      expect(page.status).toBe(404)
+      bodies.add(
+        (await page.text())
+          .replaceAll(order, '')
+          .replaceAll(/nonce="[^"]*"|[0-9a-f]{32}/g, '')
+          .length.toString(),
+      )
+      expect((await owner.ask(path, { intent: 'step', to: 'confirmed' })).status).toBe(404)
+      expect((await owner.ask(`${path}/packing-slip.pdf`)).status).toBe(404)
+      if (order !== none) expect(await statusOf(order)).toBe('pending')
+    }
+    expect(bodies.size).toBe(1)
+    const theirReturn = await askForReturn(await sell(trade, rival.id, { to: 'delivered' }))
+    const answer = await owner.ask(`/vendor-dashboard/orders/${theirs.id}`, {
+      intent: 'return',
+      returnId: theirReturn,
+      to: 'accepted',
+    })
+    expect(answer.status).toBe(404)
+    expect(await returnStatus(theirReturn)).toBe('requested')
+  })
+
+  test('that come back are answered', async () => {
+    const { id, owner } = await openShop()
+    const order = await sell(trade, id, { to: 'delivered' })
+    const returnId = await askForReturn(order)
+    const path = `/vendor-dashboard/orders/${order.id}`
+    expect(await read(owner, '/vendor-dashboard')).toContain('1 return to answer')
+    expect(await read(owner, path)).toMatch(/Returns Asked for .* It came damaged The lid is broken/)
+    const accepted = await owner.ask(path, { intent: 'return', returnId, to: 'accepted', answer: 'Send it to Yaba.' })
+    expect(flashOf(accepted)).toBe('Return answered successfully')
+    expect(await read(owner, path)).toMatch(/You answered: Send it to Yaba\..*The items have arrived/)
+    await owner.ask(path, { intent: 'return', returnId, to: 'arrived' })
+    expect(await returnStatus(returnId)).toBe('arrived')
+    const again = await owner.ask(path, { intent: 'return', returnId, to: 'accepted' })
+    expect(flashOf(again)).toBe('Failed to answer the return')
+  })
+
+  test('have a packing slip without prices', async () => {
+    const { id, owner } = await openShop()
+    const order = await sell(trade, id, { pieces: 3 })
+    const answer = await owner.ask(`/vendor-dashboard/orders/${order.id}/packing-slip.pdf`)
+    expect(answer.headers.get('Content-Type')).toBe('application/pdf')
+    expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="packing-slip-${order.number}.pdf"`)
+    const [page = ''] = textOfPdf(new Uint8Array(await answer.arrayBuffer()))
+    for (const word of [`Order #${order.number}`, 'Ada Obi', `SZ${order.id.slice(-6)}`, 'Pieces in all: 3'])
+      expect(page).toContain(word)
+    expect(page).not.toContain('₦')
+  })
+})
+
+async function askForReturn(order: { id: string; userId: string }): Promise<string> {
+  const { id } = await trade.db
+    .selectFrom('orderItems')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const shopper = { userId: order.userId, actor: 'shopper' } as Parameters<typeof requestReturn>[1]
+  const asked = await requestReturn(trade.deps, shopper, {
+    orderId: order.id,
+    items: [{ itemId: id, quantity: 1 }],
+    reason: 'damaged',
+    words: 'The lid is broken',
+    pictureIds: [],
+  })
+  if (!asked.ok) throw new Error(asked.code)
+  const row = await trade.db
+    .selectFrom('orderReturns')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+const returnStatus = async (id: string) =>
+  (await trade.db.selectFrom('orderReturns').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+
+describe('the bank account', () => {
+  const PATH = '/vendor-dashboard/bank-account'
+  const lookUp = (owner: SignedIn, accountNumber = '0123456789') =>
+    owner.ask(PATH, { intent: 'look-up', bankCode: '001', accountNumber })
+  const proofOf = async (answer: Response): Promise<string> =>
+    /name="proof" value="([^"]+)"/.exec(await answer.text())?.[1] ?? ''
+  const accountsOf = (vendorId: string) =>
+    trade.db.selectFrom('bankAccounts').selectAll().where('vendorId', '=', vendorId).orderBy('createdAt').execute()
+
+  test('is asked for only after a proof of who it is', async () => {
+    const { id, owner } = await openShop(6)
+    for (const form of [undefined, { intent: 'look-up' }, { intent: 'save', proof: 'x' }]) {
+      const answer = await owner.ask(PATH, form)
+      expect(answer.headers.get('Location')).toContain('/settings/confirm-identity?return=')
+    }
+    expect(await accountsOf(id)).toEqual([])
+  })
+
+  test('is looked up, shown by name and kept by its last four digits', async () => {
+    const { id, owner } = await openShop()
+    expect(await read(owner, PATH)).toContain('Guaranty Trust Bank')
+    const wrong = await owner.ask(PATH, { intent: 'look-up', bankCode: '', accountNumber: '12' })
+    expect(wrong.status).toBe(422)
+    expect(wordsOf(await wrong.text())).toMatch(/Please choose your bank.*An account number has 10 digits/)
+    const unknown = await lookUp(owner, '9999999999')
+    expect(unknown.status).toBe(422)
+    expect(wordsOf(await unknown.text())).toContain('No account with this number was found at this bank.')
+    const found = await lookUp(owner, '01 2345 6789')
+    const html = await found.clone().text()
+    expect(wordsOf(html)).toContain('Is this your account? TEST ACCOUNT 0123456789')
+    const saved = await owner.ask(PATH, { intent: 'save', proof: await proofOf(found) })
+    expect(flashOf(saved)).toBe('Bank account saved')
+    const [account, ...more] = await accountsOf(id)
+    expect(more).toEqual([])
+    expect(account).toMatchObject({ lastFour: '6789', accountName: 'TEST ACCOUNT 0123456789', isActive: true })
+    // nowhere the whole number but in the name that this test bank gives
+    expect(JSON.stringify({ ...account, accountName: '' })).not.toContain('0123456789')
+    expect(account?.usableFrom.getTime()).toBeLessThanOrEqual(Date.now())
+    expect(await read(owner, '/vendor-dashboard/earnings')).toContain('···6789')
+  })
+
+  test('that is changed is paid to a day later, and its owner is told', async () => {
+    const { id, owner } = await openShop()
+    await owner.ask(PATH, { intent: 'save', proof: await proofOf(await lookUp(owner)) })
+    await owner.ask(PATH, { intent: 'save', proof: await proofOf(await lookUp(owner)) })
+    expect(await accountsOf(id)).toHaveLength(1)
+    await owner.ask(PATH, { intent: 'save', proof: await proofOf(await lookUp(owner, '1111111111')) })
+    const accounts = await accountsOf(id)
+    expect(accounts.map(({ isActive }) => isActive)).toEqual([false, true])
+    expect(accounts[1]?.usableFrom.getTime()).toBeGreaterThan(Date.now() + 23 * 60 * MINUTE)
+    expect(await read(owner, '/vendor-dashboard/earnings')).toContain('For your safety it is paid to from')
+    const letters = await trade.db
+      .selectFrom('letters')
+      .select('data')
+      .where('kind', '=', 'bank-account-changed')
+      .where('cause', 'like', `bank account ${accounts[1]?.id}%`)
+      .execute()
+    // to the owner and to the business
+    expect(letters).toHaveLength(2)
+  })
+
+  test('is never saved with somebody else’s or an invented proof', async () => {
+    const { owner } = await openShop()
+    const thief = await openShop()
+    const proof = await proofOf(await lookUp(owner))
+    for (const one of [proof, '', 'x', `${proof.slice(0, -4)}AAAA`]) {
+      const answer = await thief.owner.ask(PATH, { intent: 'save', proof: one })
+      expect(answer.status).toBe(409)
+    }
+    expect(await accountsOf(thief.id)).toEqual([])
+  })
+
+  test('tells nobody whose accounts there are: ten look-ups an hour', async () => {
+    const { owner } = await openShop()
+    for (let i = 0; i < 10; i++) expect((await lookUp(owner)).status).toBe(200)
+    const answer = await lookUp(owner)
+    expect(answer.status).toBe(429)
+    expect(answer.headers.get('Retry-After')).toBe('3600')
+  })
+})
+
+describe('earnings', () => {
+  test('say of each order what it comes to and where its money is', async () => {
+    const { id, owner } = await openShop()
+    await addBankAccount(trade, id)
+    const pending = await sell(trade, id, { price: 6_000_000 })
+    const refunded = await sell(trade, id, { price: 7_000_000, to: 'delivered' })
+    const returnId = await askForReturn(refunded)
+    for (const to of ['accepted', 'arrived'] as const) await decideReturn(trade.deps, asVendor(id), { returnId, to })
+    await runJobs(trade)
+    await trade.provider.advance(MINUTE)
+    const { id: refundId } = await trade.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('partId', '=', refunded.id)
+      .executeTakeFirstOrThrow()
+    await settleRefund(trade.deps, { refundId, isNew: false })
+    const delivered = await sell(trade, id, { price: 8_000_000, to: 'delivered' })
+    const words = await read(owner, '/vendor-dashboard/earnings')
+    const rowOf = (number: string) => new RegExp(`#${number} .*?(?=#[0-9A-Z]{8} |$)`).exec(words)?.[0] ?? ''
+    expect(rowOf(pending.number)).toMatch(/Gross ₦60,000 .*Commission ₦3,000 .*Net ₦57,000 .*Pending .*At the bank —/)
+    expect(rowOf(delivered.number)).toMatch(
+      /Gross ₦80,000 .*Commission ₦4,000 .*Net ₦76,000 .*Available .*At the bank \d/,
+    )
+    expect(rowOf(refunded.number)).toMatch(/Commission ₦0 .*Refunds ₦70,000 .*Net ₦0/)
+    expect(words).toMatch(/Available ₦76,000 Delivered, and not paid out yet Pending ₦57,000/)
+    expect(words).toContain('Next payout: ₦76,000')
+
+    const csv = await (await owner.ask('/vendor-dashboard/earnings/statement.csv?filter=week')).text()
+    expect(csv.split('\r\n')[0]).toBe('Order,Date,State,Items,Delivery,Commission,Refunds,Net')
+    expect(csv).toMatch(new RegExp(`${delivered.number},[^,]+,Available,80000,0,4000,0,76000`))
+    expect(csv).toMatch(new RegExp(`${pending.number},[^,]+,Pending,60000,0,3000,0,57000`))
+    expect(csv).toMatch(new RegExp(`${refunded.number},[^,]+,[^,]+,70000,0,0,70000,0`))
+    const pdf = await owner.ask('/vendor-dashboard/earnings/statement.pdf')
+    const [page = ''] = textOfPdf(new Uint8Array(await pdf.arrayBuffer()))
+    expect(page).toContain('Earnings statement')
+    expect(page).toContain('₦76,000')
+    expect(page).toContain('₦133,000')
+  })
+
+  test('are paid on Tuesday, with a number that both lists show', async () => {
+    const { id, owner } = await openShop()
+    await addBankAccount(trade, id)
+    const order = await sell(trade, id, { price: 6_000_000, to: 'delivered' })
+    await trade.provider.control('balance', { amount: 100_000_000_000 })
+    await trade.provider.control('settings', { transfer_profile: 'instant', transfer_outcome: 'success' })
+    await toTuesday(trade)
+    await payVendors(trade.deps)
+    await sendTransfers(trade)
+    const { id: payoutId } = await trade.db
+      .selectFrom('payouts')
+      .select('id')
+      .where('vendorId', '=', id)
+      .executeTakeFirstOrThrow()
+    const words = await read(owner, '/vendor-dashboard/earnings')
+    expect(words).toMatch(new RegExp(`#${order.number} .*Paid Payout #${payoutId.slice(-8)} .*At the bank \\d`))
+    expect(words).toMatch(/Available ₦0 .*Paid ₦57,000 Sent to your bank so far/)
+    expect(await read(owner, '/vendor-dashboard/payouts')).toMatch(
+      new RegExp(`#${payoutId.slice(-8)} .*₦57,000 .*Paid Bank reference: \\d{30}`),
+    )
+    expect(await trade.audit()).toEqual([])
+  })
+
+  test('of a rival are nowhere', async () => {
+    const { owner } = await openShop()
+    const rival = await openShop()
+    const theirs = await sell(trade, rival.id, { to: 'delivered' })
+    for (const path of ['/earnings', '/earnings/statement.csv', '/payouts', '', '/orders'])
+      expect(await (await owner.ask(`/vendor-dashboard${path}`)).text()).not.toContain(theirs.number)
+  })
+})
+
+describe('the dashboard', () => {
+  test('counts what there is, and says what waits', async () => {
+    const { id, owner } = await openShop()
+    const empty = await read(owner, '/vendor-dashboard')
+    expect(empty).toContain('Start selling in three steps')
+    expect(empty).toContain('0 of 3 done')
+    const pending = await sell(trade, id, { price: 6_000_000 })
+    await sell(trade, id, { price: 8_000_000, to: 'confirmed' })
+    const words = await read(owner, '/vendor-dashboard')
+    expect(words).toContain('Total Products 2 +100% on the same days last month')
+    expect(words).toContain('Total Orders 2 +100%')
+    expect(words).toContain('Total Revenue ₦140,000 +100%')
+    expect(words).toContain('Pending Orders 1 +100%')
+    expect(words).toMatch(/1 order to confirm .*1 order to ship/)
+    expect(words).toMatch(/This Month Revenue ₦140,000 Orders 2 Delivered 0 Average order ₦70,000/)
+    expect(words).toMatch(/Add New Product View Analytics Customer Messages/)
+    expect(words).toContain(`#${pending.number}`)
+    expect(words).toMatch(/Low Stock .*9 left/)
+    for (const span of ['90d', 'year', 'nonsense'])
+      expect((await owner.ask(`/vendor-dashboard?span=${span}`)).status).toBe(200)
+  })
+})

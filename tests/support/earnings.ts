@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { post, settleTransfer } from '#modules/ledger/index.server.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { DAY, HOUR } from '#shared/time.ts'
+import type { Trade } from './trade.ts'
+
+/** To ten in the morning of the next Tuesday in Lagos: whatever was earned until now lies before its cut-off. */
+export async function toTuesday(trade: Pick<Trade, 'deps' | 'wait'>): Promise<void> {
+  const inLagos = trade.deps.clock.now().getTime() + HOUR
+  const today = Math.floor(inLagos / DAY)
+  const monday = today - ((today + 3) % 7)
+  await trade.wait((monday + 8) * DAY + 10 * HOUR - inLagos)
+}
+
+/** An account that the provider knows. Another one takes the place of the one that is there. */
+export async function addBankAccount(
+  trade: Pick<Trade, 'deps' | 'provider' | 'db' | 'keys'>,
+  vendorId: string,
+  more: { usableFrom?: Date } = {},
+): Promise<void> {
+  const accountNumber = trade.deps.ids.digits(10).replace('9999999999', '0123456789')
+  const answer = await fetch(`${trade.provider.url}/transferrecipient`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${trade.keys.secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      type: 'nuban',
+      name: 'Ada Obi',
+      account_number: accountNumber,
+      bank_code: '058',
+      currency: 'NGN',
+    }),
+  })
+  const made = (await answer.json()) as { data: { recipient_code: string } }
+  await trade.db.updateTable('bankAccounts').set({ isActive: false }).where('vendorId', '=', vendorId).execute()
+  await trade.db
+    .insertInto('bankAccounts')
+    .values({
+      id: trade.deps.ids.short(),
+      vendorId,
+      bankCode: '058',
+      bankName: 'Guaranty Trust Bank',
+      lastFour: accountNumber.slice(-4),
+      accountName: 'OBI ADA',
+      recipientCode: made.data.recipient_code,
+      usableFrom: more.usableFrom ?? new Date(0),
+    })
+    .execute()
+}
+
+/** So much more (or less) is the vendor's, from this moment on. */
+export async function earn(trade: Pick<Trade, 'deps' | 'db'>, vendorId: string, amount: number): Promise<void> {
+  const kind = amount > 0 ? 'paid-outside' : 'refund-processed'
+  await inTransaction(trade.db, (tx) =>
+    post(tx, [
+      {
+        kind,
+        cause: `test ${trade.deps.ids.ulid()}`,
+        effectiveAt: trade.deps.clock.now(),
+        lines: [
+          { account: 'outside', amount },
+          { account: 'payable', amount: -amount, vendorId },
+        ],
+      },
+    ]),
+  )
+}
+
+/** The newest first. */
+export async function payoutsOf(trade: Pick<Trade, 'db'>, vendorId: string) {
+  return trade.db
+    .selectFrom('payouts')
+    .select(['id', 'period', 'state', 'amount', 'whyCarried'])
+    .where('vendorId', '=', vendorId)
+    .orderBy('period', 'desc')
+    .execute()
+}
+
+/** What the worker would do with the transfers that wait. */
+export async function sendTransfers(trade: Pick<Trade, 'deps' | 'database'>): Promise<void> {
+  const { rows } = await sql<{ payload: { reference: string } }>`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier = 'send-transfer' returning j.payload`.execute(trade.database.db)
+  for (const { payload } of rows) await settleTransfer(trade.deps, payload.reference)
+}

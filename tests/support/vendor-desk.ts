@@ -1,0 +1,70 @@
+import { changeOrderStatus, settlePayment } from '#modules/checkout/index.server.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { startShop, type TestShop } from './shop.ts'
+import { addProduct, addShopper, addVendor, openTrade, ordersOf, place, type Trade } from './trade.ts'
+
+/** The built shop and the use cases on one database, with the provider's stand-in. */
+export async function openDesk(): Promise<{ trade: Trade; shop: TestShop; close: () => Promise<void> }> {
+  const trade = await openTrade()
+  const shop = await startShop({
+    database: trade.database,
+    settings: {
+      PAYSTACK_API_URL: trade.provider.url,
+      PAYSTACK_SECRET_KEY: trade.keys.secretKey,
+      PAYSTACK_PUBLIC_KEY: trade.keys.publicKey,
+    },
+  })
+  return {
+    trade,
+    shop,
+    async close() {
+      await shop.stop()
+      await trade.close()
+    },
+  }
+}
+
+export const asVendor = (id: string): ApprovedVendor => ({
+  id,
+  slug: id,
+  businessName: `Shop ${id}`,
+  status: 'approved',
+  actor: 'vendor',
+})
+
+/** A shop and the address that its owner signs in with. */
+export async function addVendorWithOwner({ db }: Pick<Trade, 'db'>): Promise<{ id: string; email: string }> {
+  const id = await addVendor(db)
+  const { email } = await db
+    .selectFrom('vendors as v')
+    .innerJoin('users as u', 'u.id', 'v.userId')
+    .select('u.email')
+    .where('v.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, email }
+}
+
+export type Sold = { id: string; number: string; userId: string; productId: string; total: number; checkoutId: string }
+
+/** Bought, and paid for unless it is said otherwise, and led as far as it is wanted. */
+export async function sell(
+  trade: Trade,
+  vendorId: string,
+  wish: { price?: number; pieces?: number; to?: 'confirmed' | 'shipped' | 'delivered'; isPaid?: boolean } = {},
+): Promise<Sold> {
+  const { price = 1_000_000, pieces = 1, to, isPaid = true } = wish
+  const shopper = await addShopper(trade.db)
+  const productId = await addProduct(trade.db, vendorId, { price })
+  const { payment, reference, checkoutId } = await place(trade, shopper, [{ productId, quantity: pieces }])
+  if (isPaid) {
+    await trade.provider.pay(payment.accessCode)
+    await settlePayment(trade.deps, reference)
+  }
+  const [order] = await ordersOf(trade.db, checkoutId)
+  if (!order) throw new Error('no order')
+  const steps = ['confirmed', 'shipped', 'delivered'] as const
+  for (const step of steps.slice(0, to ? steps.indexOf(to) + 1 : 0))
+    await changeOrderStatus(trade.deps, asVendor(vendorId), { orderId: order.id, to: step })
+  const { userId } = shopper
+  return { id: order.id, number: order.id.slice(-8), userId, productId, total: order.total, checkoutId }
+}
