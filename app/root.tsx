@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { firstWord } from '#shared/text.ts'
@@ -6,6 +6,7 @@ import type { Route } from './+types/root'
 import { LateErrorScreen } from './components/late-error-screen.tsx'
 import { HeadTags } from './components/head-tags.tsx'
 import { Moving } from './components/moving.tsx'
+import { recordTouches, replayTouches } from './device/early-touches.ts'
 import { useCurrency } from './device/use-currency.ts'
 import stylesUrl from './styles/app.css?url'
 import interUrl from './styles/fonts/inter-ng-400-700.woff2?url'
@@ -15,7 +16,7 @@ import { Toasts } from './ui/toast.tsx'
 import { getPage } from './web/context.ts'
 import { readCookies } from './web/cookies.ts'
 import { FLASH_COOKIE, forgetFlashHeader, parseFlash } from './web/flash.server.ts'
-import { usePageInfo } from './web/page-info.tsx'
+import { usePageInfo, useServedPrefs } from './web/page-info.tsx'
 import type { ShopData } from './web/shop-data.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }]
@@ -59,7 +60,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {prefs.saver ? null : (
-          <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+          <>
+            <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+            <script
+              nonce={nonce}
+              suppressHydrationWarning
+              // oxlint-disable-next-line react/no-danger -- a function of ours, as it stands in its file
+              dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `(${recordTouches.toString()})()` : '' }}
+            />
+          </>
         )}
         <HeadTags />
         <Meta />
@@ -81,7 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useSessionWatch(loaderData.viewer)
-  const currency = useCurrency(usePageInfo().prefs.currency)
+  useEffect(() => replayTouches(), [])
+  const currency = useCurrency(useServedPrefs().currency)
   return (
     <PricesIn currency={currency} rates={loaderData.site.rates}>
       <Outlet />

@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, type ComponentType } from 'react'
+import { Fragment, lazy, memo, Suspense, useEffect, useRef, type ComponentType, type FragmentInstance } from 'react'
+import { hasTouches, replayTouches } from '../device/early-touches.ts'
 
 /** What says that somebody is there and may want more than to read. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'change', 'scroll', 'popstate'] as const
@@ -19,7 +20,18 @@ export function later<P extends object>(
   else if (ahead && typeof document !== 'undefined') void somebodyIsThere().then(fetchIt)
   const Part = lazy(async () => {
     await somebodyIsThere()
-    return { default: await insist(load) }
+    const Loaded = await insist(load)
+    return {
+      default: function Awake(props: P) {
+        const whole = useRef<FragmentInstance>(null)
+        useEffect(() => replayTouches(whole.current), [])
+        return (
+          <Fragment ref={whole}>
+            <Loaded {...props} />
+          </Fragment>
+        )
+      },
+    }
   })
   // what is drawn anew around it leaves it alone: a part that still waits would be drawn from nothing
   return memo(function Later(props: P) {
@@ -55,6 +67,7 @@ function somebodyIsThere(): Promise<void> {
     const { signal } = listening
     // a row inside the page scrolls by itself when its pictures come: only the page's own scrolling is a sign
     for (const name of SIGNS) addEventListener(name, look, { signal, passive: true, capture: name !== 'scroll' })
+    if (hasTouches()) come()
   })
   return sign
 }

@@ -21,6 +21,13 @@ export function usePageInfo(): PageInfo {
   return use(Info) ?? readFromDocument()
 }
 
+/** What the page was made with, whatever has been chosen on it since: a part that comes alive late begins with that. */
+export function useServedPrefs(): DevicePrefs {
+  return use(Info)?.prefs ?? (served ??= readFromDocument().prefs)
+}
+
+let served: DevicePrefs | undefined
+
 /** In the browser: what the server wrote on the root element. Nonces are hidden from scripts, and needed by none. */
 function readFromDocument(): PageInfo {
   const { lang, dataset } = document.documentElement

@@ -9,7 +9,7 @@ import type { DevicePrefs } from '../../device/prefs.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Link } from '../../ui/page-link.tsx'
 import { urls } from '../../urls.ts'
-import { usePageInfo } from '../../web/page-info.tsx'
+import { useServedPrefs } from '../../web/page-info.tsx'
 import { useChips } from './chosen.tsx'
 import { FILTER_FORM, FILTER_PANEL } from './filter-ids.ts'
 import { listUrl, withFilters, type ListData } from './list-data.ts'
@@ -121,7 +121,7 @@ function SortChoice({ data: { place, wish } }: { data: ListData }) {
 function ViewChoice() {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
-  const view = useView(usePageInfo().prefs.view)
+  const view = useView(useServedPrefs().view)
   const views = [
     { value: 'grid', words: t`Grid view`, Icon: LayoutGrid },
     { value: 'list', words: t`List view`, Icon: List },

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { formatListWish, parseListWish } from '#modules/catalogue/contract.ts'
+import { isTouched } from '../../device/early-touches.ts'
 import { formUrl, urls } from '../../urls.ts'
 import { listUrl, type ListData } from './list-data.ts'
 import { drawThumbs } from './price-choice.tsx'
@@ -80,6 +81,8 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
 function fill(form: HTMLFormElement, query: ReadonlyMap<string, string>): void {
   for (const element of form.elements) {
     if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement) || !element.name) continue
+    // chosen before this script came: it is answered in a moment
+    if (isTouched(element)) continue
     const value = query.get(element.name) ?? ''
     if (element instanceof HTMLInputElement && (element.type === 'radio' || element.type === 'checkbox'))
       element.checked = element.value === value

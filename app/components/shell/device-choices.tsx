@@ -7,15 +7,16 @@ import { chooseCurrency, chooseLocale, chooseTheme, useTheme } from '../../devic
 import { useCurrency } from '../../device/use-currency.ts'
 import { locales } from '../../device/prefs.ts'
 import { urls } from '../../urls.ts'
-import { usePageInfo } from '../../web/page-info.tsx'
+import { usePageInfo, useServedPrefs } from '../../web/page-info.tsx'
 import { CURRENCY_SIGNS, LANGUAGES } from '../choice-words.ts'
 
 /** Theme, language and weight of the shop on this device: real forms, and the theme at once where there is a script. */
 export function DeviceChoices() {
   const { t } = useLingui()
   const { locale, prefs } = usePageInfo()
-  const theme = useTheme(prefs.theme)
-  const currency = useCurrency(prefs.currency)
+  const served = useServedPrefs()
+  const theme = useTheme(served.theme)
+  const currency = useCurrency(served.currency)
   const themes = [
     { value: 'system', words: t`System`, Icon: Monitor },
     { value: 'light', words: t`Light`, Icon: Sun },

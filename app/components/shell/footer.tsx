@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Link } from '../../ui/page-link.tsx'
 import { mailUrl, phoneUrl, socialUrls, urls } from '../../urls.ts'
-import { usePageInfo } from '../../web/page-info.tsx'
+import { useServedPrefs } from '../../web/page-info.tsx'
 import { useShopData, type ShopData } from '../../web/shop-data.ts'
 import { DeviceChoices } from './device-choices.tsx'
 import { helpLinks, mainLinks, moreLinks, sellLinks, type NavLink } from './nav-links.ts'
@@ -74,7 +74,7 @@ export function Footer() {
 
 /** Whoever sees prices in another currency is told what they will pay in, and at which rate they look. */
 function PriceNote({ rates }: { rates: ShopData['site']['rates'] | undefined }) {
-  const currency = useCurrency(usePageInfo().prefs.currency)
+  const currency = useCurrency(useServedPrefs().currency)
   if (currency === 'NGN' || !rates) return <Trans>Prices in naira.</Trans>
   const rate = formatNairaExact(rates[currency])
   return (

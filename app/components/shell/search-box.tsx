@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { Form, useLocation } from 'react-router'
 import { parseTerm } from '#modules/catalogue/contract.ts'
+import { isTouched } from '../../device/early-touches.ts'
 import { urls } from '../../urls.ts'
 import type { SuggestionsProps } from '../search/suggestions.tsx'
 
@@ -26,7 +27,7 @@ export function SearchBox({ id, to = urls.search(), label, plain = false, keep =
   const asked = pathname === to ? parseTerm(new URLSearchParams(search).get('q')) : ''
 
   useEffect(() => {
-    if (input.current) input.current.value = asked
+    if (input.current && !isTouched(input.current)) input.current.value = asked
   }, [asked])
 
   const fetchSuggestions = () => {
@@ -43,6 +44,7 @@ export function SearchBox({ id, to = urls.search(), label, plain = false, keep =
         action={to}
         className="relative"
         onFocus={fetchSuggestions}
+        onInput={fetchSuggestions}
         onSubmit={(event) => {
           const field = input.current
           if (!field) return

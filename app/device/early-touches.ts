@@ -1,0 +1,65 @@
+import type { FragmentInstance } from 'react'
+
+/** What somebody pressed or chose before the script that answers was there. */
+export type Touch = { element: HTMLElement; kind: string; value: string; isChecked: boolean; isAlive: () => boolean }
+
+declare module 'react' {
+  interface FragmentInstance {
+    compareDocumentPosition(other: Node): number
+  }
+}
+
+declare global {
+  var earlyTouches: Touch[] | undefined
+}
+
+/**
+ * Stands in the page itself, before any script file: links, forms and popovers work without one, but a button that only
+ * a script answers would do nothing, and a choice would be put back. It knows nothing that is outside of it.
+ */
+export function recordTouches(): void {
+  const touches: Touch[] = (globalThis.earlyTouches = [])
+  const keep = (event: Event) => {
+    const { target, type } = event
+    if (!event.isTrusted || !(target instanceof HTMLElement || target instanceof SVGElement)) return
+    const isClick = type === 'click'
+    // what Back or the browser's memory fills in is nobody's choice
+    if (!isClick && navigator.userActivation?.hasBeenActive === false) return
+    const element = isClick ? target.closest('button[type=button]:not([popovertarget],[commandfor],:disabled)') : target
+    if (!(element instanceof HTMLElement)) return
+    // React marks what it has taken over, and takes over all that it can before it hands an event on
+    const isAlive = () => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+    if (isAlive()) return
+    const { value, checked } = element as HTMLInputElement
+    const known = isClick ? -1 : touches.findIndex((touch) => touch.element === element)
+    if (known >= 0) touches.splice(known, 1)
+    const touch: Touch = { element, kind: type, value, isChecked: checked, isAlive }
+    touches.push(touch)
+    if (touches.length > 8) touches.shift()
+    // after everybody else: what has been answered is not answered again. React stops what it cannot answer
+    const settle = (ended: Event) => {
+      if (ended === event && isAlive() && touches.includes(touch)) touches.splice(touches.indexOf(touch), 1)
+    }
+    addEventListener(type, settle, { once: true })
+  }
+  for (const type of ['click', 'input', 'change']) addEventListener(type, keep, true)
+}
+
+export function hasTouches(): boolean {
+  return (globalThis.earlyTouches?.length ?? 0) > 0
+}
+
+/** What it holds was chosen by somebody, and nothing has answered yet. */
+export function isTouched(element: Element): boolean {
+  return globalThis.earlyTouches?.some((touch) => touch.element === element) ?? false
+}
+
+/** The page, or a part of it, has come alive: what was waiting for it happens now, once. */
+export function replayTouches(part?: FragmentInstance | null): void {
+  const isIn = ({ element }: Touch) =>
+    !part || part.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_CONTAINED_BY
+  const ready = globalThis.earlyTouches?.filter((touch) => isIn(touch) && touch.isAlive()) ?? []
+  if (ready.length > 0) import('./replay-touches.ts').then(({ replay }) => replay(ready), ignore)
+}
+
+const ignore = () => undefined

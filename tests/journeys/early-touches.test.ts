@@ -1,0 +1,160 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let browser: Browser
+let product: { id: string; name: string }
+
+beforeAll(async () => {
+  shop = await startShop({ demo: true })
+  browser = await launchBrowser()
+  product = await shop.database.db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('id', 'in', shop.database.db.selectFrom('visibleProducts').select('id'))
+    .where('stockQuantity', '>=', 10)
+    .executeTakeFirstOrThrow()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+/** 'all': no script of the page is there. 'parts': the page's own is, and what it asks for later is not. */
+type Held = 'all' | 'parts'
+
+async function openHeld(address: string, held: Held, options: Partial<PageOptions> = {}) {
+  const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
+  const { page } = opened
+  page.setDefaultTimeout(8000)
+  const waiting: Route[] = []
+  let isHolding = held === 'all'
+  await page.route('**/assets/*.js', async (route) => {
+    if (isHolding) waiting.push(route)
+    else await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.locator('footer').waitFor()
+  if (held === 'parts') {
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    await page.waitForLoadState('networkidle')
+    isHolding = true
+  }
+  const release = async () => {
+    isHolding = false
+    await Promise.all(waiting.splice(0).map(async (route) => route.continue()))
+  }
+  return { ...opened, release, asked: () => waiting.length }
+}
+
+const names = async (page: Page) => page.locator('ul.products h2').allInnerTexts()
+
+describe.each<Held>(['all', 'parts'])('before a script has come (%s)', (held) => {
+  test('a choice among the filters is kept and answered; Back takes it back', async () => {
+    const { page, release, asked, expectNoErrors } = await openHeld('/products', held)
+    const all = await names(page)
+    await page.getByRole('checkbox', { name: 'In stock' }).click()
+    await expect.poll(asked).toBeGreaterThan(0)
+    await release()
+    await page.waitForURL('**/products?inStock=1')
+    expect(await page.getByRole('checkbox', { name: 'In stock' }).isChecked()).toBe(true)
+    await page.goBack()
+    await page.waitForURL('**/products')
+    await expect.poll(() => names(page)).toEqual(all)
+    await expect.poll(() => page.getByRole('checkbox', { name: 'In stock' }).isChecked()).toBe(false)
+    await page.reload()
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    await page.mouse.move(5, 5)
+    await page.mouse.move(9, 9)
+    await page.waitForLoadState('networkidle')
+    expect(new URL(page.url()).search).toBe('')
+    expectNoErrors()
+    await page.context().close()
+  })
+
+  test.each([
+    ['Category', 'category=fashion'],
+    ['Sort by', 'sort=price_low'],
+  ])('%s may be the first thing that one changes', async (name, query) => {
+    const { page, release, expectNoErrors } = await openHeld('/products', held)
+    const list = page.getByRole('combobox', { name })
+    const wanted = query.split('=')[1] ?? ''
+    await list.focus()
+    for (let step = 0; step < 12 && (await list.inputValue()) !== wanted; step++) await list.press('ArrowDown')
+    expect(await list.inputValue()).toBe(wanted)
+    await release()
+    await page.waitForURL(`**/products?${query}`)
+    expect(await page.getByRole('combobox', { name }).inputValue()).toBe(wanted)
+    expectNoErrors()
+    await page.context().close()
+  })
+
+  test('a thumb of the prices moves its field', async () => {
+    const { page, release } = await openHeld('/products', held)
+    const lowest = page.getByRole('slider', { name: 'Lowest price' })
+    await lowest.focus()
+    await lowest.press('End')
+    await release()
+    await page.waitForURL('**/products?minPrice=1000000')
+    await page.context().close()
+  })
+
+  test('a box ticked in the panel of a phone is counted, and sends nothing', async () => {
+    const { page, release } = await openHeld('/products', held, { width: 360 })
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const panel = page.getByRole('complementary', { name: 'Filters' })
+    const words = await panel.getByRole('button', { name: /^Show/ }).innerText()
+    await panel.getByRole('checkbox', { name: 'On sale' }).click()
+    await release()
+    await expect.poll(() => panel.getByRole('button', { name: /^Show/ }).innerText()).not.toBe(words)
+    expect(await panel.getByRole('checkbox', { name: 'On sale' }).isChecked()).toBe(true)
+    expect(new URL(page.url()).search).toBe('')
+    await page.context().close()
+  })
+
+  test('each press of a stepper counts once', async () => {
+    const cookies = [{ name: 'sz_cart', value: `1.${product.id}1` }]
+    const { page, context, release, expectNoErrors } = await openHeld('/cart', held, { cookies })
+    const more = page.getByRole('main').getByRole('button', { name: 'One more' })
+    const quantity = page.getByRole('main').getByRole('spinbutton')
+    await more.click()
+    await more.click()
+    await release()
+    await expect.poll(() => quantity.inputValue()).toBe('3')
+    await page.waitForLoadState('networkidle')
+    expect(await quantity.inputValue()).toBe('3')
+    expect((await context.cookies()).find(({ name }) => name === 'sz_cart')?.value).toBe(`1.${product.id}3`)
+    await more.click()
+    await expect.poll(() => quantity.inputValue()).toBe('4')
+    expectNoErrors(/media/)
+    await context.close()
+  })
+})
+
+test('before a product’s script has come its stepper is heard, and the page does not do it again after Back', async () => {
+  const { page, release } = await openHeld(`/product/${product.id}`, 'all')
+  const quantity = page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })
+  await page.getByRole('button', { name: 'One more' }).click()
+  await release()
+  await expect.poll(() => quantity.inputValue()).toBe('2')
+  await page.goto('/contact')
+  await page.goBack()
+  await page.mouse.move(5, 5)
+  await page.mouse.move(9, 9)
+  await page.waitForLoadState('networkidle')
+  expect(Number(await quantity.inputValue())).toBeLessThanOrEqual(2)
+  await page.context().close()
+})
+
+test('what is typed into the search before its script has come stays, and is answered with suggestions', async () => {
+  const { page, release } = await openHeld('/', 'all')
+  const box = page.getByLabel('Search products')
+  await box.click()
+  await box.pressSequentially('samsun')
+  await release()
+  await page.getByRole('group', { name: 'Products' }).getByRole('option').first().waitFor()
+  expect(await box.inputValue()).toBe('samsun')
+  await page.context().close()
+})
