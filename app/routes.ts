@@ -97,6 +97,7 @@ export default [
   route('vendor-dashboard/earnings/statement.csv', 'routes/files/statement-csv.ts'),
   route('admin-dashboard', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
+    route('vendors', 'routes/admin/vendors.tsx'),
     route('newsletter', 'routes/admin/newsletter.tsx'),
     route('*', 'routes/admin/not-found.tsx'),
   ]),

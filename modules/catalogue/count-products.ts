@@ -1,6 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
-import { countProducts } from './queries.ts'
+import { countProducts, countProductsOf } from './queries.ts'
 
 export async function countOwnProducts(deps: Pick<Deps, 'db'>, vendor: ApprovedVendor): Promise<number> {
   return countProducts(deps.db, vendor.id)
@@ -8,4 +9,13 @@ export async function countOwnProducts(deps: Pick<Deps, 'db'>, vendor: ApprovedV
 
 export async function countAllProducts(deps: Pick<Deps, 'db'>): Promise<number> {
   return countProducts(deps.db)
+}
+
+/** For the administrator's list of vendors; who has none is not among them. */
+export async function countProductsByVendor(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  vendorIds: string[],
+): Promise<Map<string, number>> {
+  return countProductsOf(deps.db, vendorIds)
 }

@@ -1,5 +1,5 @@
 export { findCompared } from './compare-products.ts'
-export { countAllProducts, countOwnProducts } from './count-products.ts'
+export { countAllProducts, countOwnProducts, countProductsByVendor } from './count-products.ts'
 export { addDraftPicture, orderDraftPictures, removeDraftPicture, type DraftRefusal } from './draft-pictures.ts'
 export { dropDraft, duplicateProduct, findDraft, listDrafts, saveDraft, type Target } from './drafts.ts'
 export { deleteProduct, listOwnProducts, setPriceAndStock, setProductsActive } from './own-products.ts'

@@ -56,6 +56,17 @@ export async function countProducts(db: Database, vendorId?: string): Promise<nu
   return all
 }
 
+export async function countProductsOf(db: Database, vendorIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('products')
+    .select((eb) => ['vendorId', eb.fn.countAll<number>().as('count')])
+    .where('deletedAt', 'is', null)
+    .where('vendorId', '=', sql<string>`any(${vendorIds})`)
+    .groupBy('vendorId')
+    .execute()
+  return new Map(rows.map(({ vendorId, count }) => [vendorId, count]))
+}
+
 export type ProductRow = CardRow & {
   description: string
   sku: string

@@ -1,4 +1,5 @@
 import type { Deps } from '#infra/deps.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { kobo } from '#shared/money.ts'
 import { DAY, HOUR, monthsToDate } from '#shared/time.ts'
@@ -40,6 +41,15 @@ export async function findVendorFigures(deps: SalesDeps, vendor: ApprovedVendor)
     pendingBefore,
     returnsToAnswer,
   }
+}
+
+/** For the administrator's list of vendors. */
+export async function findSalesByVendor(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  vendorIds: string[],
+): Promise<Map<string, number>> {
+  return queries.sumSalesByVendor(deps.db, vendorIds)
 }
 
 const DAYS: Record<Exclude<SalesSpan, 'year'>, number> = { '7d': 7, '30d': 30, '90d': 90 }

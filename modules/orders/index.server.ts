@@ -6,6 +6,7 @@ import * as queries from './queries.ts'
 
 export {
   findMonthGrowth,
+  findSalesByVendor,
   findSalesSeries,
   findVendorFigures,
   listSales,

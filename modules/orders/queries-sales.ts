@@ -4,6 +4,14 @@ import type { Database } from '#infra/db/client.ts'
 /** What counts as sold: it was paid for, and not called off or given back. */
 const SOLD = sql`o.payment_status in ('paid', 'refunded') and o.payment_status = 'paid' and o.status <> 'cancelled'`
 
+/** Of several vendors at once; who has sold nothing is not among them. */
+export async function sumSalesByVendor(db: Database, vendorIds: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ vendorId: string; sales: number }>`
+    select o.vendor_id, sum(o.total)::bigint as sales from orders o
+    where o.vendor_id = any(${vendorIds}) and ${SOLD} group by o.vendor_id`.execute(db)
+  return new Map(rows.map(({ vendorId, sales }) => [vendorId, sales]))
+}
+
 export async function sumSales(db: Database, vendorId: string): Promise<number> {
   const { rows } = await sql<{ sales: number }>`/* prepared: sum-vendor-sales */
     select coalesce(sum(o.total), 0)::bigint as sales from orders o where o.vendor_id = ${vendorId} and ${SOLD}`.execute(

@@ -83,3 +83,28 @@ export type BankAccount = {
   /** ISO time from which it is paid to */
   usableFrom: string
 }
+
+export const deskVendorFilters = ['all', 'pending', 'approved', 'suspended', 'rejected'] as const
+export type DeskVendorFilter = (typeof deskVendorFilters)[number]
+
+/** A shop as the administrator sees it. */
+export type DeskVendor = {
+  id: string
+  slug: string
+  name: string
+  email: string
+  phone: string
+  address: string
+  description: string | null
+  status: VendorStatus
+  reason: string | null
+  createdAt: Date
+  ownerName: string
+  ownerEmail: string
+}
+
+export const standingForm = z.object({
+  intent: z.enum(['approve', 'reject', 'suspend']),
+  id: z.string().max(12),
+  reason: z.string().trim().max(1000, 'reason-long').refine(isText, 'text-invalid').optional(),
+})

@@ -3,6 +3,7 @@ import type { Administrator } from '#modules/accounts/contract.ts'
 import type { OwnVendor, PublicVendor, VendorCounts } from './contract.ts'
 import * as queries from './queries.ts'
 
+export { findDeskVendors } from './desk-vendors.ts'
 export { applyToSell } from './apply-to-sell.ts'
 export { approveVendor, rejectVendor, suspendVendor } from './change-standing.ts'
 export { findBankAccount, findPayee, findVendorForLetter } from './queries-bank.ts'

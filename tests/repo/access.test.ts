@@ -91,6 +91,7 @@ const ACCESS: Record<string, Access> = {
   'routes/vendor/not-found.tsx': 'vendor',
   'routes/admin/layout.tsx': 'administrator',
   'routes/admin/dashboard.tsx': 'administrator',
+  'routes/admin/vendors.tsx': 'administrator',
   'routes/admin/newsletter.tsx': 'administrator',
   'routes/admin/subscribers-file.ts': 'administrator',
   'routes/admin/not-found.tsx': 'administrator',

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button, LinkButton } from '../../ui/button.tsx'
+
+type QuestionProps = {
+  title: ReactNode
+  /** what follows from a yes */
+  children?: ReactNode
+  yes: ReactNode
+  /** where the answer goes: the list without the question */
+  back: string
+  values: Record<string, string>
+  /** what the answer must say too, such as a reason */
+  fields?: ReactNode
+}
+
+/** Asked at an address of its own: without a script too, and Back is the way out. */
+export function Question({ title, children, yes, back, values, fields }: QuestionProps) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section aria-labelledby={id} className="grid gap-3 rounded-card border border-danger bg-surface p-4">
+      <h2 id={id} ref={heading} tabIndex={-1} className="text-lg font-semibold wrap-anywhere outline-none">
+        {title}
+      </h2>
+      {children ? <p className="text-text-2">{children}</p> : null}
+      <Form method="post" className="grid gap-3">
+        {Object.entries(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {fields}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="danger">
+            {yes}
+          </Button>
+          <LinkButton to={back} variant="outline" preventScrollReset>
+            <Trans>Cancel</Trans>
+          </LinkButton>
+        </div>
+      </Form>
+    </section>
+  )
+}
