@@ -98,6 +98,8 @@ export default [
   route('admin-dashboard', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
     route('vendors', 'routes/admin/vendors.tsx'),
+    route('messages', 'routes/admin/messages.tsx'),
+    route('messages/:id', 'routes/admin/message.tsx'),
     route('newsletter', 'routes/admin/newsletter.tsx'),
     route('*', 'routes/admin/not-found.tsx'),
   ]),

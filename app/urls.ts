@@ -107,6 +107,7 @@ export const urls = {
   adminUsers: () => '/admin-dashboard/users',
   adminFlashSales: () => '/admin-dashboard/flash-sales',
   adminMessages: (query: Query = {}) => withQuery('/admin-dashboard/messages', query),
+  adminMessage: (id: string) => `/admin-dashboard/messages/${segment(id)}`,
   adminNewsletter: () => '/admin-dashboard/newsletter',
   adminSubscribersFile: () => '/admin-dashboard/newsletter/subscribers.csv',
   adminSettings: () => '/admin-dashboard/settings',

@@ -48,6 +48,7 @@ const words: Record<string, MessageDescriptor> = {
   'business-phone-required': msg`Business phone is required`,
   'business-address-required': msg`Business address is required`,
   'business-description-long': msg`This is too long`,
+  'send-again': msg`This could not be sent. Please send it again.`,
   'reason-required': msg`Please give a reason`,
   'reason-long': msg`A reason has at most 1,000 characters`,
   'sure-required': msg`Tick this to go on`,

@@ -8,6 +8,7 @@ import { publicUrl, urls } from '../urls.ts'
 import type { LetterKind, RenderedLetter } from '#modules/letters/contract.ts'
 import * as account from './account-letters.tsx'
 import type { LetterShop } from './account-letters.tsx'
+import { ContactAnswer } from './contact-answer.tsx'
 import { MailCheck } from './mail-check.tsx'
 import { NewsletterConfirm, NewsletterIssue } from './newsletter-letters.tsx'
 import { MessageWaiting } from './message-letters.tsx'
@@ -19,6 +20,7 @@ type Template = (data: unknown, locale: string, shop: LetterShop) => { subject: 
 
 const person = z.object({ name: z.string() })
 const withToken = person.extend({ token: z.string().min(20) })
+const contactAnswer = person.extend({ asked: z.string(), answer: z.string() })
 const newsletterLink = z.object({ token: z.string().min(20) })
 const withMoment = person.extend({ at: z.iso.datetime() })
 const withDevice = withMoment.extend({ device: z.string() })
@@ -103,6 +105,10 @@ const templates: Record<Exclude<LetterKind, 'newsletter-issue'>, Template> = {
   'newsletter-confirm': (data, locale, shop) => ({
     subject: msg`Please confirm the newsletter`,
     body: <NewsletterConfirm locale={locale} shop={shop} {...newsletterLink.parse(data)} />,
+  }),
+  'contact-answer': (data, locale, shop) => ({
+    subject: msg`About your message to us`,
+    body: <ContactAnswer locale={locale} shop={shop} {...contactAnswer.parse(data)} />,
   }),
   'order-paid': (data, locale, shop) => ({
     subject: msg`Your order is confirmed and paid`,

@@ -139,6 +139,14 @@ export interface Checkouts {
   userId: string;
 }
 
+export interface ContactAnswers {
+  body: string;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  messageId: number;
+  stamp: string;
+}
+
 export interface ContactMessages {
   company: string | null;
   createdAt: Generated<Timestamp>;
@@ -796,6 +804,7 @@ export interface DB {
   cartLines: CartLines;
   categories: Categories;
   checkouts: Checkouts;
+  contactAnswers: ContactAnswers;
   contactMessages: ContactMessages;
   conversations: Conversations;
   disputes: Disputes;

@@ -3,7 +3,7 @@ export type Letter =
   | { kind: 'mail-check'; data: { siteName: string; shopUrl: string } }
   | AccountLetter
   | OrderLetter
-  | NewsletterLetter
+  | OutreachLetter
   | VendorLetter
   | MessageLetter
   | PayoutLetter
@@ -53,9 +53,10 @@ export type OrderLetter =
     }
 
 /** `token` opens nothing but its own confirmation. */
-export type NewsletterLetter =
+export type OutreachLetter =
   | { kind: 'newsletter-confirm'; data: { token: string } }
   | { kind: 'newsletter-issue'; data: { issueId: string; subscriberId: string } }
+  | { kind: 'contact-answer'; data: { name: string; asked: string; answer: string } }
 /** `from` is a shop's name; a shop is not told who writes. `subject` is a product's name or an order's number. */
 export type MessageLetter = {
   kind: 'message-waiting'

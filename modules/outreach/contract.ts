@@ -79,3 +79,12 @@ export const newsletterIssueForm = z.object({
     .refine((text) => text.length <= 20_000 && !text.includes('\u0000') && text.isWellFormed(), 'text-long'),
   stamp: human.stamp,
 })
+
+export const messageStatuses = ['open', 'answered', 'closed'] as const
+export type MessageStatus = (typeof messageStatuses)[number]
+
+export const inboxForm = z.object({
+  intent: z.enum(['answer', 'close', 'reopen']),
+  body: message.optional(),
+  stamp: human.stamp.optional(),
+})

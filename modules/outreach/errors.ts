@@ -4,3 +4,4 @@ import type { Refusal } from '#shared/result.ts'
 export type HumanRefusal = Refusal<'not-human'>
 export type WaitRefusal = Refusal<'too-many-tries', { waitSeconds: number }>
 export type NewsletterLinkRefusal = Refusal<'newsletter-link-invalid'>
+export type InboxRefusal = Refusal<'message-unknown'>

@@ -12,6 +12,7 @@ import {
 } from './queries.ts'
 import { deleteSubscriber } from './store.ts'
 
+export { answerMessage, closeMessage, findInbox, findInboxMessage } from './answer-message.ts'
 export { makeFormStamp, readFormStamp } from './form-stamp.ts'
 export { SEND_ISSUE, sendIssuePayload } from './jobs.ts'
 export { readIssueLetter, sendIssue, writeIssue } from './send-issue.ts'

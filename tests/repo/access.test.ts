@@ -92,6 +92,8 @@ const ACCESS: Record<string, Access> = {
   'routes/admin/layout.tsx': 'administrator',
   'routes/admin/dashboard.tsx': 'administrator',
   'routes/admin/vendors.tsx': 'administrator',
+  'routes/admin/messages.tsx': 'administrator',
+  'routes/admin/message.tsx': 'administrator',
   'routes/admin/newsletter.tsx': 'administrator',
   'routes/admin/subscribers-file.ts': 'administrator',
   'routes/admin/not-found.tsx': 'administrator',

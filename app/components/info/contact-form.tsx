@@ -1,14 +1,13 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { SUBJECTS, type Subject } from '#modules/outreach/contract.ts'
+import { SUBJECTS } from '#modules/outreach/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useFieldWords } from '../field-words.ts'
 import { RefusalNote } from '../refusal-note.tsx'
+import { subjectWords } from './subject-words.ts'
 import { Trap } from './trap.tsx'
 
 type FieldName = 'name' | 'email' | 'phone' | 'company' | 'subject' | 'message'
@@ -18,16 +17,6 @@ export type ContactAnswer = {
   refusal: string | null
 }
 export type ContactStart = { stamp: string; name: string; email: string }
-
-const subjectWords: Record<Subject, MessageDescriptor> = {
-  general: msg`General Inquiry`,
-  'customer-support': msg`Customer Support`,
-  'vendor-support': msg`Vendor Support`,
-  technical: msg`Technical Issue`,
-  partnership: msg`Partnership`,
-  feedback: msg`Feedback`,
-  other: msg`Other`,
-}
 
 type FormProps = { start: ContactStart; answer: ContactAnswer | undefined }
 

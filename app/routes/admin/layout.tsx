@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LayoutDashboard, Mail, Package, Settings, ShoppingBag, Store, Users, Zap } from 'lucide-react'
+import { LayoutDashboard, Mail, MessageCircle, Package, Settings, ShoppingBag, Store, Users, Zap } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { countVendors } from '#modules/vendors/index.server.ts'
 import { LateErrorScreen } from '../../components/late-error-screen.tsx'
@@ -37,6 +37,7 @@ export default function AdminDesk({ loaderData: { waitingVendors } }: Route.Comp
         { to: urls.adminOrders(), words: t`Orders`, Icon: ShoppingBag },
         { to: urls.adminUsers(), words: t`Users`, Icon: Users },
         { to: urls.adminFlashSales(), words: t`Flash Sales`, Icon: Zap },
+        { to: urls.adminMessages(), words: t`Messages`, Icon: MessageCircle },
         { to: urls.adminNewsletter(), words: t`Newsletter`, Icon: Mail },
         { to: urls.adminSettings(), words: t`Settings`, Icon: Settings },
       ]}

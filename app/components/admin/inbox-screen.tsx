@@ -1,0 +1,75 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { messageStatuses } from '#modules/outreach/contract.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { urls } from '../../urls.ts'
+import { formatDeskWish, type DeskWish } from '../../web/desk-wish.ts'
+import { DeskList } from './desk-list.tsx'
+import { wordsOfSubject } from './subject-words.ts'
+
+export type InboxRow = {
+  id: number
+  name: string
+  email: string
+  subject: string
+  status: string
+  on: string
+  start: string
+}
+
+const FILTERS = [...messageStatuses, 'all'] as const
+const words: Record<string, MessageDescriptor> = {
+  open: msg`Open`,
+  answered: msg`Answered`,
+  closed: msg`Closed`,
+  all: msg`All`,
+}
+const tones: Record<string, Tone> = { open: 'warning', answered: 'success', closed: 'neutral' }
+
+type InboxProps = { wish: DeskWish; rows: InboxRow[]; total: number; pages: number }
+
+export function InboxScreen({ wish, rows, total, pages }: InboxProps) {
+  const { t } = useLingui()
+  return (
+    <DeskList
+      title={t`Messages`}
+      wish={wish}
+      filters={FILTERS.map((id) => ({ id, label: t(words[id] ?? msg`All`) }))}
+      to={(other) => urls.adminMessages(formatDeskWish(other, FILTERS))}
+      searchLabel={t`Name, e-mail or words`}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { id: 'name', label: t`From`, cell: NameCell },
+        { id: 'subject', label: t`Subject`, cell: SubjectCell },
+        { id: 'on', label: t`Sent`, cell: ({ on }) => on },
+        { id: 'status', label: t`Status`, cell: MessageBadge },
+      ]}
+      total={total}
+      pages={pages}
+    />
+  )
+}
+
+function NameCell({ id, name, email, start }: InboxRow) {
+  return (
+    <>
+      <TextLink to={urls.adminMessage(String(id))}>{name}</TextLink>
+      <span className="block text-sm text-muted wrap-anywhere">{email}</span>
+      <span className="block max-w-sm truncate text-sm font-normal text-text-2">{start}</span>
+    </>
+  )
+}
+
+function SubjectCell({ subject }: InboxRow) {
+  const { t } = useLingui()
+  const known = wordsOfSubject(subject)
+  return typeof known === 'string' ? known : t(known)
+}
+
+export function MessageBadge({ status }: { status: string }) {
+  const { t } = useLingui()
+  return <Badge tone={tones[status] ?? 'neutral'}>{t(words[status] ?? msg`Open`)}</Badge>
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { messageStatuses, type MessageStatus } from '#modules/outreach/contract.ts'
+import { findInbox } from '#modules/outreach/index.server.ts'
+import { InboxScreen } from '../../components/admin/inbox-screen.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { getPage } from '../../web/context.ts'
+import { formatMoment } from '../../web/dates.server.ts'
+import { parseDeskWish } from '../../web/desk-wish.ts'
+import { requireAdministrator } from '../../web/guards.ts'
+import type { Route } from './+types/messages'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const wish = parseDeskWish(new URL(request.url).searchParams, [...messageStatuses, 'all'])
+  const status = wish.filter as MessageStatus | 'all'
+  const { messages, ...list } = await findInbox(page.deps, administrator, { ...wish, status })
+  const rows = messages.map(({ createdAt, ...row }) => ({ ...row, on: formatMoment(createdAt, page.locale) }))
+  return { ...list, wish, rows }
+}
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Messages`} />
+      <InboxScreen {...loaderData} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { writeLetter } from '#modules/letters/index.server.ts'
+import { ok, refuse, type Ok } from '#shared/result.ts'
+import type { MessageStatus } from './contract.ts'
+import type { InboxRefusal } from './errors.ts'
+import { findMessage, listDeskMessages, type DeskMessage, type MessageThread } from './queries-inbox.ts'
+import { insertAnswer, lockMessage, setMessageStatus } from './store-inbox.ts'
+
+const PER_PAGE = 25
+
+export type Inbox = { messages: DeskMessage[]; total: number; pages: number }
+
+export async function findInbox(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  wish: { search: string; status: MessageStatus | 'all'; page: number },
+): Promise<Inbox> {
+  const found = await listDeskMessages(deps.db, { ...wish, limit: PER_PAGE, offset: (wish.page - 1) * PER_PAGE })
+  return { ...found, pages: Math.max(1, Math.ceil(found.total / PER_PAGE)) }
+}
+
+export async function findInboxMessage(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  id: number,
+): Promise<MessageThread | null> {
+  return findMessage(deps.db, id)
+}
+
+/** The answer and its letter are one; `stamp` is of the form, so that pressing twice answers once. */
+export async function answerMessage(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  _administrator: Administrator,
+  input: { id: number; body: string; stamp: string },
+): Promise<Ok<null> | InboxRefusal> {
+  const { id, body, stamp } = input
+  return inTransaction(deps.db, async (tx) => {
+    const message = await lockMessage(tx, id)
+    if (!message) return refuse('message-unknown')
+    const isNew = await insertAnswer(tx, { messageId: id, body, stamp, createdAt: deps.clock.now() })
+    if (!isNew) return ok(null)
+    await setMessageStatus(tx, id, 'answered')
+    const data = { name: message.name, asked: message.message, answer: body }
+    const letter = { kind: 'contact-answer', data, to: message.email, locale: 'en' } as const
+    await writeLetter(tx, deps, { ...letter, cause: `contact answer ${stamp}` })
+    return ok(null)
+  })
+}
+
+export async function closeMessage(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  input: { id: number; status: 'open' | 'closed' },
+): Promise<Ok<null> | InboxRefusal> {
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await lockMessage(tx, input.id))) return refuse('message-unknown')
+    await setMessageStatus(tx, input.id, input.status)
+    return ok(null)
+  })
+}

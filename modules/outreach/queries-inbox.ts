@@ -1,0 +1,73 @@
+import type { Database } from '#infra/db/client.ts'
+import type { MessageStatus } from './contract.ts'
+
+export type DeskMessage = {
+  id: number
+  name: string
+  email: string
+  subject: string
+  status: string
+  createdAt: Date
+  start: string
+}
+
+export async function listDeskMessages(
+  db: Database,
+  wish: { search: string; status: MessageStatus | 'all'; limit: number; offset: number },
+): Promise<{ messages: DeskMessage[]; total: number }> {
+  const { search, status, limit, offset } = wish
+  const like = `%${search.replaceAll(/[%_\\]/g, '\\$&')}%`
+  const found = db
+    .selectFrom('contactMessages')
+    .$if(status !== 'all', (query) => query.where('status', '=', status))
+    .$if(search !== '', (query) =>
+      query.where((eb) => eb.or([eb('name', 'ilike', like), eb('email', 'ilike', like), eb('message', 'ilike', like)])),
+    )
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const messages = await found
+    .select((eb) => [
+      'id',
+      'name',
+      'email',
+      'subject',
+      'status',
+      'createdAt',
+      eb.fn<string>('left', ['message', eb.lit(120)]).as('start'),
+    ])
+    // what waits longest is answered first; of what is done, the latest is looked for
+    .orderBy('createdAt', status === 'open' ? 'asc' : 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { messages, total }
+}
+
+export type MessageThread = {
+  id: number
+  name: string
+  email: string
+  phone: string | null
+  company: string | null
+  subject: string
+  message: string
+  status: string
+  createdAt: Date
+  answers: { id: number; body: string; createdAt: Date }[]
+}
+
+export async function findMessage(db: Database, id: number): Promise<MessageThread | null> {
+  const message = await db
+    .selectFrom('contactMessages')
+    .select(['id', 'name', 'email', 'phone', 'company', 'subject', 'message', 'status', 'createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!message) return null
+  const answers = await db
+    .selectFrom('contactAnswers')
+    .select(['id', 'body', 'createdAt'])
+    .where('messageId', '=', id)
+    .orderBy('id')
+    .execute()
+  return { ...message, answers }
+}
