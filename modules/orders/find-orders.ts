@@ -62,7 +62,7 @@ export async function findOrdersOfCheckout(
 }
 
 /** Six questions, however many orders. */
-async function findDetails(deps: FindDeps, filter: queries.OrderFilter): Promise<OrderDetail[]> {
+export async function findDetails(deps: FindDeps, filter: queries.OrderFilter): Promise<OrderDetail[]> {
   const rows = await queries.listDetails(deps.db, filter)
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)

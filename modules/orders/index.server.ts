@@ -4,6 +4,7 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import type { OrderCounts } from './contract.ts'
 import * as queries from './queries.ts'
 
+export { findDeskOrder, findDeskOrders } from './find-desk-orders.ts'
 export {
   findMonthGrowth,
   findSalesByVendor,

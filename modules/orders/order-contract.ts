@@ -230,3 +230,12 @@ export type ProductReviews = {
   /** how many reviews of 5, 4, 3, 2 and 1 stars */
   histogram: { stars: number; count: number }[]
 }
+
+export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const
+
+/** The administrator's two dropdowns; a payment's change says why. */
+export const deskOrderForm = z.object({
+  status: z.enum(orderStatuses).optional(),
+  payment: z.enum(paymentStatuses).optional(),
+  note: z.string().trim().max(500, 'too-long').optional(),
+})

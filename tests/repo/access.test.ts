@@ -94,6 +94,8 @@ const ACCESS: Record<string, Access> = {
   'routes/admin/vendors.tsx': 'administrator',
   'routes/admin/messages.tsx': 'administrator',
   'routes/admin/message.tsx': 'administrator',
+  'routes/admin/orders.tsx': 'administrator',
+  'routes/admin/order.tsx': 'administrator',
   'routes/admin/newsletter.tsx': 'administrator',
   'routes/admin/subscribers-file.ts': 'administrator',
   'routes/admin/not-found.tsx': 'administrator',
