@@ -98,6 +98,8 @@ export default [
   route('admin-dashboard', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
     route('vendors', 'routes/admin/vendors.tsx'),
+    route('settings', 'routes/admin/settings.tsx'),
+    route('settings/password', 'routes/admin/password.tsx'),
     route('orders', 'routes/admin/orders.tsx'),
     route('orders/:id', 'routes/admin/order.tsx'),
     route('messages', 'routes/admin/messages.tsx'),

@@ -111,6 +111,7 @@ export const urls = {
   adminNewsletter: () => '/admin-dashboard/newsletter',
   adminSubscribersFile: () => '/admin-dashboard/newsletter/subscribers.csv',
   adminSettings: () => '/admin-dashboard/settings',
+  adminPassword: () => '/admin-dashboard/settings/password',
 
   devicePrefs: () => '/device/prefs',
   deviceSession: () => '/device/session',

@@ -142,6 +142,19 @@ export const changePasswordForm = z.object({
   confirmPassword: z.string().min(1, 'confirm-required'),
 })
 
+/** Each fault beside its field; the rules of the administrator's own password are those of the use case. */
+export const changeAdminPasswordForm = z
+  .object({
+    currentPassword: z.string().min(1, 'password-required').max(128, 'password-wrong'),
+    newPassword: z.string().min(1, 'password-required').max(128, 'password-long'),
+    confirmPassword: z.string().min(1, 'confirm-required'),
+  })
+  .refine((form) => !form.confirmPassword || form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'new-passwords-differ',
+    when: () => true,
+  })
+
 /** Where something was delivered before. */
 export type SavedAddress = {
   id: number

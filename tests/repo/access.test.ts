@@ -96,6 +96,8 @@ const ACCESS: Record<string, Access> = {
   'routes/admin/message.tsx': 'administrator',
   'routes/admin/orders.tsx': 'administrator',
   'routes/admin/order.tsx': 'administrator',
+  'routes/admin/settings.tsx': 'administrator',
+  'routes/admin/password.tsx': 'administrator',
   'routes/admin/newsletter.tsx': 'administrator',
   'routes/admin/subscribers-file.ts': 'administrator',
   'routes/admin/not-found.tsx': 'administrator',

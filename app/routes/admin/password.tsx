@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { changeAdminPasswordForm } from '#modules/accounts/contract.ts'
+import { changeAdminPassword } from '#modules/accounts/index.server.ts'
+import { AdminPasswordScreen, type AdminPasswordAnswer } from '../../components/admin/password-screen.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { urls } from '../../urls.ts'
+import { withRetryAfter } from '../../web/answer-headers.ts'
+import { getPage } from '../../web/context.ts'
+import { readSecretCookie } from '../../web/cookies.ts'
+import { parseForm } from '../../web/forms.ts'
+import { requireAdministrator } from '../../web/guards.ts'
+import { redirectWithFlash, toAnswer } from '../../web/respond.ts'
+import type { Route } from './+types/password'
+
+export const headers = withRetryAfter()
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdministrator(getPage(context))
+  return null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, changeAdminPasswordForm)
+  if (!form.ok) return data<AdminPasswordAnswer>({ errors: form.errors, refusal: null }, { status: 422 })
+  const { currentPassword, newPassword } = form.value
+  const token = readSecretCookie(page.deps.config, request, 'admin') ?? ''
+  const changed = await changeAdminPassword(page.deps, administrator, { currentPassword, newPassword, token })
+  if (changed.ok)
+    return redirectWithFlash(page, urls.adminSettings(), {
+      kind: 'success',
+      sentence: msg`Password changed successfully!`,
+    })
+  if (changed.code === 'password-wrong')
+    return data<AdminPasswordAnswer>(
+      { errors: { currentPassword: 'current-password-wrong' }, refusal: null },
+      { status: 422 },
+    )
+  const { status, text, headers: more } = toAnswer(page, changed)
+  return data<AdminPasswordAnswer>({ errors: {}, refusal: text }, { status, headers: more })
+}
+
+export default function Password({ actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Change the password`} />
+      <AdminPasswordScreen answer={actionData} />
+    </>
+  )
+}
