@@ -24,6 +24,8 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const page = getPage(context)
+  // the host says it
+  if (page.sentence !== null) return Promise.resolve(new Response(null, { headers, status }))
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <PageInfoProvider

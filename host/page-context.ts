@@ -58,6 +58,7 @@ export async function prepareRequest(c: Context<HostEnv>, deps: Deps): Promise<P
     counts: keepable ? { cart: 0, wishlist: 0 } : { cart: countPieces(cart), wishlist: wishlist.length },
     cache: noCacheWish(),
     hosts: [],
+    sentence: null,
     failure: null,
   }
   const variant = [locale, prefs.theme, prefs.saver ? 'saver' : 'full', prefs.view, prefs.currency].join(' ')

@@ -49,6 +49,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
     const { failure } = page
     if (failure instanceof Error && isDatabaseBusy(failure)) throw failure
     if (failure) logFailure(c, failure)
+    if (page.sentence !== null) return sayShort(c, response, page.sentence)
     if (page.hosts.length > 0) openTo(c, response, page.hosts)
     return sayMore(c, response)
   }
@@ -161,6 +162,15 @@ async function sayMore(c: Context<HostEnv>, response: Response): Promise<Respons
   const text = await response.text()
   if (text !== 'null') return new Response(text, response)
   return plainAnswer(c, status as ContentfulStatusCode, REFUSED[status] ?? 'This form cannot be read.')
+}
+
+/** Whoever asked by script gets the data that was asked for: only a whole page is left out. */
+function sayShort(c: Context<HostEnv>, response: Response, sentence: string): Response {
+  const { status, headers, body } = response
+  if (body) return response
+  const wait = headers.get('Retry-After')
+  if (wait) c.header('Retry-After', wait)
+  return plainAnswer(c, status as ContentfulStatusCode, sentence)
 }
 
 /** A page on which is paid may frame the provider and lead its form there, and no other page may. */

@@ -22,6 +22,8 @@ export type PageContext = {
   cache: CacheWish
   /** hosts that this page may frame and lead its forms to: the payment provider's, on checkout only */
   hosts: string[]
+  /** one sentence instead of a page: while a flood is on, its refusals are not worth one */
+  sentence: string | null
   /** what no code expected, if it happened: the host looks whether it only was too much at once */
   failure: unknown
 }

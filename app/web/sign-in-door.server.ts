@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { adminSignInForm, type signInForm, type vendorSignInForm } from '#modules/accounts/contract.ts'
-import { endAdminSession, signIn, signInAdministrator } from '#modules/accounts/index.server.ts'
+import { endAdminSession, isHashingCrowded, signIn, signInAdministrator } from '#modules/accounts/index.server.ts'
 import { urls } from '../urls.ts'
 import { admit, comerOf, DEVICE_SECONDS } from './admit.server.ts'
 import type { PageContext } from './context.ts'
@@ -56,6 +56,7 @@ function refuseFields({ errors, values }: { errors: Fields; values: Fields }) {
 
 function refuseAll(page: PageContext, refusal: { code: RefusalCode; detail?: unknown }, values: { email?: string }) {
   const { status, text, headers } = toAnswer(page, refusal)
+  if (isHashingCrowded()) page.sentence = text
   const errors: Fields = {}
   return data({ errors, values, refusal: text }, { status, headers })
 }

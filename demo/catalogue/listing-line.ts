@@ -1,5 +1,5 @@
-import type { StockedProduct } from './copy-products.ts'
 import { NULL } from './copy.ts'
+import type { StockedProduct } from './stock.ts'
 import type { Words } from './words.ts'
 
 export const LISTING_COLUMNS = `id, vendor_id, category_slug, brand_slug, sort_name, selling_price, discount, is_deal, sale_ends,

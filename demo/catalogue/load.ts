@@ -1,12 +1,13 @@
 import pg from 'pg'
 import { slugify } from '#shared/text.ts'
 import { DAY } from '#shared/time.ts'
-import { copyProducts, type Stock } from './copy-products.ts'
+import { copyProducts } from './copy-products.ts'
 import { kinds } from './kinds.ts'
 import { countVendors, makeVendor, type CatalogueVendor } from './make-vendor.ts'
 import { idOf } from './numbered.ts'
 import { findPictures } from './pictures.ts'
 import { emptyShelf, openShelf } from './shelf.ts'
+import type { Stock } from './stock.ts'
 
 export type Wish = { products: number; seed: number; now: Date; onProgress: (done: number) => void }
 /** `loadMs`: until the products were there; what is left is their lists and the search. */
@@ -26,7 +27,7 @@ const NOT_ALLOWED = '42501'
 /**
  * Beside a running shop: nothing is dropped or switched off for anybody else. The n-th product of a seed is never there twice.
  * A superuser's own sessions skip the foreign keys, whose other ends are written first, and the triggers: their work is
- * done beside the products and at the end. Anybody else's go through both, which takes some ten times as long.
+ * done beside the products and at the end. Anybody else's go through both, which takes some five times as long.
  */
 export async function loadCatalogue(url: string, wish: Wish): Promise<Loaded> {
   const started = performance.now()

@@ -1,11 +1,16 @@
 import { hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash } from '#infra/hashing/pool.ts'
 
 /** OWASP's second recommendation for argon2id; 19 MiB each, so only two at once. */
 const MEMORY_KIB = 19_456
 const PASSES = 2
-const AT_ONCE = 2
+const MOST_AT_ONCE = 2
+/** One core is left to those who look around. */
+const AT_ONCE = Math.max(1, Math.min(MOST_AT_ONCE, availableParallelism() - 1))
 const LONGEST_QUEUE = 20
+/** So many do not wait because a few people came at the same time. */
+const CROWD = 6
 const TAG_BYTES = 32
 
 /** the threads that rest */
@@ -15,6 +20,11 @@ const waiting: Array<(place: number) => void> = []
 /** So many wait that the next one would be turned away. */
 export function isHashingBusy(): boolean {
   return free.length === 0 && waiting.length >= LONGEST_QUEUE
+}
+
+/** A flood is on: those who are refused are told so in few words. */
+export function isHashingCrowded(): boolean {
+  return waiting.length >= CROWD
 }
 
 /** null: too many are being checked already; try again later. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeIds } from '#shared/ids.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time.ts'
@@ -133,9 +134,12 @@ test('a second first password is not taken', async () => {
   expect((await enterAsAdministrator('another-password')).ok).toBe(false)
 })
 
-test('of many passwords at once two are checked, twenty wait, and the rest is asked to come again', async () => {
+test('of many passwords at once two are checked at most, twenty wait, and the rest is asked to come again', async () => {
   const hashes = Array.from({ length: 30 }, async () => hashPassword('whatever-it-is', SECRET))
   const refused = await signIn(deps(), { ...stranger(), name: 'nobody@example.com', password: 'whatever-it-is' })
   expect(refused).toEqual({ ok: false, code: 'busy' })
-  expect((await Promise.all(hashes)).filter((hash) => hash === null)).toHaveLength(8)
+  expect((await Promise.all(hashes)).filter((hash) => hash === null)).toHaveLength(
+    // one core is left to those who look around
+    30 - 20 - Math.max(1, Math.min(2, availableParallelism() - 1)),
+  )
 })

@@ -70,7 +70,6 @@ export type Draft = {
   keptAt: Date | null
 }
 
-export const LOW_STOCK = 10
 export const OWN_PER_PAGE = 24
 const LAST_PAGE = 100_000
 

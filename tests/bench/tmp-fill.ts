@@ -47,7 +47,8 @@ async function bench(): Promise<void> {
     const url = new URL(server.superUrl)
     url.pathname = new URL(server.appUrl).pathname
     const { token, someOrder } = await fill(url.href)
-    say(url.href); await new Promise((r) => setTimeout(r, 3_000_000));
+    say(url.href)
+    await new Promise((r) => setTimeout(r, 3_000_000))
     const common = { databaseUrl: server.appUrl, ownerUrl: server.ownerUrl, dataDir: folder, keepsPages: false }
     const shop = await startBenchShop({ ...common, processes: wish.processes })
     try {

@@ -21,7 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const vendor = requireDraftingVendor(page, request)
   // who still waits for approval writes drafts here; each other room asks for the approval itself
-  if (vendor.status === 'pending') return { businessName: vendor.businessName, isWaiting: true, waitingOrders: 0, news: NO_NEWS }
+  if (vendor.status === 'pending')
+    return { businessName: vendor.businessName, isWaiting: true, waitingOrders: 0, news: NO_NEWS }
   const approved = requireApprovedVendor(page, request)
   const [orders, news] = await Promise.all([countOrdersOfVendor(page.deps, approved), countNews(page.deps, approved)])
   return { businessName: vendor.businessName, isWaiting: false, waitingOrders: orders.waiting, news }

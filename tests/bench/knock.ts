@@ -1,0 +1,52 @@
+import { request, type Agent } from 'node:http'
+
+/** So many a second at even distances, whether the ones before have been answered or not; how long each took. */
+export async function atPace(
+  perSecond: number,
+  time: number,
+  work: (i: number) => Promise<unknown>,
+): Promise<number[]> {
+  const times: number[] = []
+  const started = performance.now()
+  const running: Promise<void>[] = []
+  for (let i = 0; i < perSecond * time; i++) {
+    const due = started + (i * 1000) / perSecond
+    const pause = due - performance.now()
+    if (pause > 1) await new Promise((resolve) => setTimeout(resolve, pause))
+    const begun = performance.now()
+    running.push(work(i).then(() => void times.push(performance.now() - begun)))
+  }
+  await Promise.all(running)
+  return times
+}
+
+export async function visit(agent: Agent, origin: string): Promise<number> {
+  return ask(agent, `${origin}/`, 'GET', { 'Accept-Encoding': 'br' })
+}
+
+/** A name and a password at the door, the i-th from an address of its own. */
+export async function knock(agent: Agent, origin: string, i: number, name: string, password: string): Promise<number> {
+  const headers = {
+    Origin: origin,
+    Accept: 'text/html',
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'X-Forwarded-For': `102.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`,
+  }
+  return ask(agent, `${origin}/login`, 'POST', headers, new URLSearchParams({ email: name, password }).toString())
+}
+
+function ask(
+  agent: Agent,
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body?: string,
+): Promise<number> {
+  return new Promise((resolve) => {
+    const asked = request(url, { agent, method, headers }, (answer) => {
+      answer.on('end', () => resolve(answer.statusCode ?? 0)).resume()
+    })
+    asked.on('error', () => resolve(0))
+    asked.end(body)
+  })
+}
