@@ -62,7 +62,8 @@ async function explain(work: (deps: { reader: typeof watched.db }) => Promise<un
   expect(watched.queries.length).toBeGreaterThan(0)
   const faults: string[] = []
   for (const query of watched.queries) {
-    for (const node of walk(await plan(query))) {
+    const plans = [await plan(query), await planForAll(query)]
+    for (const node of plans.flatMap((one) => (one ? [...walk(one)] : []))) {
       const table = node['Relation Name'] ?? ''
       if (node['Node Type'] === 'Seq Scan' && LARGE.includes(table)) faults.push(`${table} is read whole: ${query.sql}`)
     }
@@ -77,6 +78,15 @@ async function plan(query: WatchedQuery): Promise<Node> {
   const [first] = rows
   if (!first) throw new Error('no plan')
   return first['QUERY PLAN'][0].Plan
+}
+
+/** What is planned once for all its parameters must go by an index whatever they are. */
+async function planForAll(query: WatchedQuery): Promise<Node | null> {
+  if (!query.sql.includes('/* prepared: ')) return null
+  const text = `explain (generic_plan, format json) ${query.sql}`
+  // without parameters a statement is sent as it stands, which is what a plan for all of them wants
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(text)
+  return rows[0]?.['QUERY PLAN'][0].Plan ?? null
 }
 
 function* walk(node: Node): Generator<Node> {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Database } from '#infra/db/client.ts'
+import { prepared, type Database } from '#infra/db/client.ts'
 import type { ProductSort } from './list-contract.ts'
 import { ORDER, toCondition, type ListQuery } from './queries-list.ts'
 
@@ -25,9 +25,11 @@ export async function findContaining(
       where word like ${pattern} or word = any (${toSingulars(word)})
       order by word <> ${word}, in_all desc limit ${MOST_CONTAINING})`
   })
-  const words = await sql<AskedWord>`${sql.join(parts, sql` union all `)}`.execute(db)
-  const stops = await sql<{ word: string }>`
-    select word from unnest(${asked}::text[]) word where ts_lexize('shop_stops', word) = '{}'`.execute(db)
+  const [words, stops] = await Promise.all([
+    sql<AskedWord>`${sql.join(parts, sql` union all `)}`.execute(db),
+    sql<{ word: string }>`/* prepared: stop-words */
+      select word from unnest(${asked}::text[]) word where ts_lexize('shop_stops', word) = '{}'`.execute(db),
+  ])
   return { words: words.rows, stops: new Set(stops.rows.map((row) => row.word)) }
 }
 
@@ -58,7 +60,7 @@ type Label = { asked: string; kind: 'category' | 'brand'; slug: string }
 export async function findLabels(db: Database, asked: string[]): Promise<Label[]> {
   const long = asked.filter((word) => word.length > 1)
   if (long.length === 0) return []
-  const { rows } = await sql<Label>`
+  const { rows } = await sql<Label>`/* prepared: find-labels */
     select asked, 'category' as kind, c.slug from unnest(${long}::text[]) asked join categories c on c.slug like '%' || asked || '%'
     union all
     select asked, 'brand', b.slug from unnest(${long}::text[]) asked cross join lateral (
@@ -131,6 +133,7 @@ export async function listLabelled(
 export async function countAllListings(db: Database): Promise<number> {
   const row = await db
     .selectFrom('listingCounts')
+    .modifyFront(prepared('count-all-listings'))
     .select('listed')
     .where('categorySlug', '=', '')
     .where('brandSlug', '=', '')

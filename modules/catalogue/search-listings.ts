@@ -2,7 +2,6 @@ import { isTooSlow, type Database } from '#infra/db/client.ts'
 import type { ProductSort } from './list-contract.ts'
 import type { ListQuery } from './queries-list.ts'
 import {
-  countAllListings,
   listLabelled,
   listMatches,
   listMatchesAmong,
@@ -12,7 +11,8 @@ import {
 } from './queries-search.ts'
 import type { UnderstoodTerm, UnderstoodWord } from './understand-term.ts'
 
-type Wish = { term: UnderstoodTerm; query: ListQuery; sort: ProductSort; need: number }
+/** `all`: how many listings there are */
+type Wish = { term: UnderstoodTerm; query: ListQuery; sort: ProductSort; need: number; all: number }
 type Tier = { words: string; field: 'name' | 'all'; expected: number; rarest: number }
 
 /** Words of fewer products than this are looked for in the index of words, others along the order of the list. */
@@ -23,26 +23,26 @@ const NEAR_TOP = 3000
 
 /** The best `need` products at most, the best first. A search that found fewer has found all. */
 export async function searchListings(db: Database, wish: Wish): Promise<Match[]> {
+  const { all } = wish
   const { words } = wish.term
   // a word that nothing has, and nothing looks like
   if (words.length === 0 || words.some((word) => [...word.exact, ...word.containing, ...word.near].length === 0))
     return []
-  const all = await countAllListings(db)
   const widest = makeTier(words, anyForm, 'all', all)
-  if (wish.sort !== 'relevance') return orNearTop(db, wish, widest, () => listTier(db, wish, widest, all))
+  if (wish.sort !== 'relevance') return orNearTop(db, wish, widest, () => listTier(db, wish, widest))
 
   const found = new Map<string, Match>()
   const add = (matches: Match[]): void => {
     for (const match of matches) if (!found.has(match.id)) found.set(match.id, match)
   }
   const steps = [
-    () => listTier(db, wish, makeTier(words, exactForm, 'name', all), all),
-    () => listTier(db, wish, makeTier(words, knownForm, 'name', all), all),
+    () => listTier(db, wish, makeTier(words, exactForm, 'name', all)),
+    () => listTier(db, wish, makeTier(words, knownForm, 'name', all)),
     () => listOfLabels(db, wish),
     // 'garri' in a description is less than Gàrí in a name
-    () => listTier(db, wish, makeTier(words, anyForm, 'name', all), all),
-    () => listTier(db, wish, makeTier(words, knownForm, 'all', all), all),
-    () => listTier(db, wish, widest, all),
+    () => listTier(db, wish, makeTier(words, anyForm, 'name', all)),
+    () => listTier(db, wish, makeTier(words, knownForm, 'all', all)),
+    () => listTier(db, wish, widest),
   ]
   const walk = async (): Promise<Match[]> => {
     for (const step of steps) {
@@ -96,12 +96,13 @@ function makeTier(words: UnderstoodWord[], form: Form, field: Tier['field'], all
   }
 }
 
-async function listTier(db: Database, { query, sort, need }: Wish, tier: Tier | null, all: number): Promise<Match[]> {
+async function listTier(db: Database, { query, sort, need, all }: Wish, tier: Tier | null): Promise<Match[]> {
   if (!tier) return []
   const { words, field, expected, rarest } = tier
   const order = sort === 'relevance' ? 'popular' : sort
   const search = { words, field, query, sort: order, limit: need }
-  const few = Math.min(MOST_THROUGH_INDEX, Math.max(FEWEST_THROUGH_INDEX, all / 20))
+  // so many through the index cost as much as what has to be walked along the order to find as many as are needed
+  const few = Math.min(MOST_THROUGH_INDEX, Math.max(FEWEST_THROUGH_INDEX, Math.sqrt(1.5 * need * all)))
   if (rarest <= few) return listMatches(db, search)
   // how far to go is first guessed from how frequent the words are, then from what that has found
   let window = Math.ceil((2 * need * all) / Math.max(1, expected)) + 1000

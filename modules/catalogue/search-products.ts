@@ -2,7 +2,7 @@ import type { Database } from '#infra/db/client.ts'
 import { MOST_COUNTED, PRODUCTS_PER_PAGE, type ListFilters, type ListPlace, type ListWish } from './list-contract.ts'
 import { toPageNumbers, type FoundPage } from './list-found.ts'
 import { BRANDS, listNames, type CountRow } from './queries-counts.ts'
-import type { Match } from './queries-search.ts'
+import { countAllListings, type Match } from './queries-search.ts'
 import { searchListings } from './search-listings.ts'
 import { understandTerm, type UnderstoodTerm } from './understand-term.ts'
 
@@ -10,14 +10,16 @@ import { understandTerm, type UnderstoodTerm } from './understand-term.ts'
 const SAMPLE = 120
 /** Some have the word and are not in the list for another reason, such as a sale that just ended. */
 const SURELY = 2 * MOST_COUNTED
+/** How many have two words is a guess from how many have each: it has to promise more. */
+const PROBABLY = 4 * SURELY
 
 type Wanted = { term: string; place: ListPlace; wish: ListWish }
 
 /** A page of what a term finds: the best thousand at most, which is also what the filters count. */
 export async function searchProducts(db: Database, { term, place, wish }: Wanted): Promise<FoundPage> {
-  const understood = await understandTerm(db, term)
+  const [understood, all] = await Promise.all([understandTerm(db, term), countAllListings(db)])
   const { filters, sort } = wish
-  const surelyMore = isNarrowed(place, filters) ? false : isSurelyMore(understood)
+  const surelyMore = isNarrowed(place, filters) ? false : isSurelyMore(understood, all)
   const need = surelyMore
     ? Math.min(MOST_COUNTED + 1, Math.max(SAMPLE, wish.page * PRODUCTS_PER_PAGE))
     : MOST_COUNTED + 1
@@ -27,6 +29,7 @@ export async function searchProducts(db: Database, { term, place, wish }: Wanted
       query: { place, filters: { ...filters, ...changed } },
       sort,
       need,
+      all,
     })
   const matches = await find({})
   const ofCategories = filters.category === null ? matches : await find({ category: null })
@@ -46,11 +49,11 @@ export async function searchProducts(db: Database, { term, place, wish }: Wanted
   }
 }
 
-/** One word that more products have than anybody pages through. */
-function isSurelyMore({ words }: UnderstoodTerm): boolean {
-  const [word] = words
-  if (!word || words.length > 1) return false
-  return [...word.exact, ...word.containing].some((one) => one.inAll >= SURELY)
+/** Words that more products have than anybody pages through. Where a page tells otherwise, they are counted after all. */
+function isSurelyMore({ words }: UnderstoodTerm, all: number): boolean {
+  if (words.length === 0 || all === 0) return false
+  const most = words.map((word) => Math.max(0, ...[...word.exact, ...word.containing].map((one) => one.inAll)))
+  return most.reduce((product, count) => (product * count) / all, all) >= (words.length === 1 ? SURELY : PROBABLY)
 }
 
 function isNarrowed(place: ListPlace, filters: ListFilters): boolean {

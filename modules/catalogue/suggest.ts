@@ -4,6 +4,7 @@ import type { Choice, ListFilters, ListPlace } from './list-contract.ts'
 import { parseTerm } from './list-wish.ts'
 import type { CategorySlug, ProductCardView, Suggestions } from './product-contract.ts'
 import { listNames, readCounts } from './queries-counts.ts'
+import { countAllListings } from './queries-search.ts'
 import { listCardsById } from './queries.ts'
 import { searchListings } from './search-listings.ts'
 import { splitTerm } from './search-words.ts'
@@ -94,9 +95,10 @@ export async function listPopularCategories(deps: Reading): Promise<Choice<Categ
     .map(({ slug, name, count }) => ({ slug: slug as CategorySlug, name, count, isMore: false }))
 }
 
-function search(deps: Reading, term: UnderstoodTerm, need: number) {
+async function search({ reader }: Reading, term: UnderstoodTerm, need: number) {
   const place: ListPlace = { kind: 'all' }
-  return searchListings(deps.reader, { term, query: { place, filters: NOTHING }, sort: 'relevance', need })
+  const all = await countAllListings(reader)
+  return searchListings(reader, { term, query: { place, filters: NOTHING }, sort: 'relevance', need, all })
 }
 
 function distinct(slugs: string[]): string[] {
