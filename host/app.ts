@@ -18,6 +18,7 @@ import {
   stayUnder,
 } from './middleware/gate.ts'
 import { refuseMissingFiles } from './middleware/missing-files.ts'
+import { spellOneWay } from './middleware/one-spelling.ts'
 import { nameRequests, type HostEnv } from './middleware/request.ts'
 import { secureHeaders } from './middleware/security.ts'
 import { makePageCache, type PageCache } from './page-cache/page-cache.ts'
@@ -47,7 +48,9 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
 
   app.use(nameRequests(deps.log, metrics))
   app.use(secureHeaders({ secure, development: options.mode === 'development' }))
-  app.use(requireCanonicalPath())
+  // nothing is ever at this address: what cannot be read is answered as what is not there
+  const nowhere = `${basePath}nowhere`
+  app.use(requireCanonicalPath((c) => app.fetch(new Request(new URL(nowhere, c.req.url), c.req.raw), c.env)))
   // whoever asks may know the path, or only the port
   for (const place of new Set(['/', basePath])) app.route(place, makeHealth(deps))
   app.use(stayUnder(basePath))
@@ -57,6 +60,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   app.route('/', takeWebhooks(deps))
   app.route('/', takeUnsubscribes(deps))
   if (options.clientFolder) app.use(refuseMissingFiles(options.build))
+  app.use(spellOneWay(options.build))
   app.use(refuseOverload(metrics))
   app.get(`${basePath}${urls.live().slice(1)}`, serveLive(deps, options.live ?? makeLiveHub()))
   app.use(compressAnswers())

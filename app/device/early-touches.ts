@@ -1,7 +1,5 @@
 import type { FragmentInstance } from 'react'
-
-/** What somebody pressed or chose before the script that answers was there. */
-export type Touch = { element: HTMLElement; kind: string; value: string; isChecked: boolean; isAlive: () => boolean }
+import type { Touch } from './replay-touches.ts'
 
 declare module 'react' {
   interface FragmentInstance {

@@ -1,4 +1,5 @@
-import type { Touch } from './early-touches.ts'
+/** What somebody pressed or chose before the script that answers was there. */
+export type Touch = { element: HTMLElement; kind: string; value: string; isChecked: boolean; isAlive: () => boolean }
 
 /** Each in its turn, as it was done: what the one before has changed stands there. */
 export async function replay(touches: readonly Touch[]): Promise<void> {

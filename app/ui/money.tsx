@@ -12,7 +12,8 @@ type MoneyProps = {
   className?: string
 }
 
-const ShownIn = createContext<{ currency: Currency; rates: Rates } | null>(null)
+/** null: in naira. */
+export const ShownIn = createContext<{ currency: Currency; rates: Rates } | null>(null)
 
 /** Prices inside are shown in this currency; what has to be exact stays in naira. */
 export function PricesIn({ currency, rates, children }: { currency: Currency; rates: Rates; children: ReactNode }) {

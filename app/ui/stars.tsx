@@ -15,7 +15,7 @@ export function Stars({ value, count, size = 'sm', number = false, className }: 
   const shown = toShown(value)
   const words = shown.toFixed(1)
   return (
-    <span className={cx('inline-flex items-center gap-1.5 text-sm text-text-2', className)}>
+    <span className={cx('inline-flex flex-wrap items-center gap-1.5 text-sm text-text-2', className)}>
       <svg viewBox="0 0 100 20" aria-hidden className={cx('shrink-0', size === 'md' ? 'h-5 w-25' : 'h-4 w-20')}>
         <path d={FIVE} className="fill-none stroke-star" strokeWidth="1.2" />
         {/* an inner drawing shows nothing beyond its own width */}

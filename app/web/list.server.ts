@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
+  findNoPrices,
   LIST_PARAMETERS,
   parseListWish,
   type ListPlace,
@@ -44,12 +45,13 @@ export async function loadList(
   place: ListPlace,
   words: ListWords,
 ): Promise<LoadedList> {
-  const wish = parseListWish(new URL(request.url).searchParams, place)
+  const { searchParams } = new URL(request.url)
+  const wish = parseListWish(searchParams, place)
   const isAsked = place.kind !== 'search' || place.term !== ''
   const { changesAt, ...list } = isAsked ? await findProductList(page.deps, { place, wish }) : NOTHING
   keepPage(page, { tags: ['products', 'settings'], until: changesAt, query: LIST_PARAMETERS })
   const shown = { ...wish, page: list.page }
-  const data = { place, wish: shown, list }
+  const data = { place, wish: shown, list, noPrices: findNoPrices(searchParams) }
   return { packed: packList(data), head: makeHead(page, data, words), total: list.total }
 }
 

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Metrics } from '../metrics.ts'
 import { plainAnswer } from '../plain-answer.ts'
@@ -11,13 +11,20 @@ const UPLOAD_LIMIT = 12 * 1024 * 1024
 const MOST_READS = 200
 const MOST_WRITES = 260
 
-/** One canonical path before any rule looks at it: no doubled slashes, dots or encoded separators. */
-export function requireCanonicalPath(): MiddlewareHandler<HostEnv> {
+/**
+ * One canonical path before any rule looks at it: no doubled slashes, dots or encoded separators. Who reads pages is
+ * shown one (`show`) instead of a bare sentence.
+ */
+export function requireCanonicalPath(
+  show?: (c: Context<HostEnv>) => Response | Promise<Response>,
+): MiddlewareHandler<HostEnv> {
   return async (c, next) => {
     // Hono and URL have decoded nothing of this yet
     const { pathname, search } = new URL(c.req.url)
-    if (/%2f|%5c|%00|\\/i.test(pathname) || !isDecodable(pathname))
+    if (/%2f|%5c|%00|\\/i.test(pathname) || !isDecodable(pathname)) {
+      if (show && /GET|HEAD/.test(c.req.method) && c.req.header('Accept')?.includes('text/html')) return show(c)
       return plainAnswer(c, 400, 'This address cannot be read.')
+    }
     if (/\/\/|\/\.{1,2}(\/|$)/.test(pathname)) {
       const clean = pathname.replaceAll(/\/{2,}/g, '/').replaceAll(/\/\.(?=\/|$)/g, '')
       return c.redirect(`${clean}${search}`, 308)

@@ -13,7 +13,13 @@ export { findBrand, findCategory, findVendorPage } from './find-place.ts'
 export { findProductList } from './find-product-list.ts'
 export { findCards, findProductPage } from './find-product-page.ts'
 export { searchOwnProducts } from './search-own-products.ts'
-export { listSitemapBrands, listSitemapCategories, listSitemapParts, listSitemapProducts } from './sitemap.ts'
+export {
+  listSitemapBrandParts,
+  listSitemapBrands,
+  listSitemapCategories,
+  listSitemapParts,
+  listSitemapProducts,
+} from './sitemap.ts'
 export { findDidYouMean, findNearestMatches, listPopularCategories, suggest } from './suggest.ts'
 export { KEEP_LISTINGS } from './jobs.ts'
 export { countListingsAnew, keepListings, keepPopularity } from './keep-listings.ts'

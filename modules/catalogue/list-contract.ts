@@ -42,6 +42,9 @@ export type ListFilters = {
   rating: number | null
 }
 
+/** As they were written. */
+export type NoPrices = { minPrice?: string; maxPrice?: string }
+
 export type ListWish = { filters: ListFilters; sort: ProductSort; page: number }
 
 export type Choice<Slug extends string = string> = { slug: Slug; name: string; count: number; isMore: boolean }

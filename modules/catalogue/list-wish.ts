@@ -1,6 +1,13 @@
 import { kobo, parseNaira, type Kobo } from '#shared/money.ts'
 import type { CategorySlug } from './product-contract.ts'
-import { HIGHEST_PRICE, LONGEST_TERM, type ListFilters, type ListPlace, type ListWish } from './list-contract.ts'
+import {
+  HIGHEST_PRICE,
+  LONGEST_TERM,
+  type ListFilters,
+  type ListPlace,
+  type ListWish,
+  type NoPrices,
+} from './list-contract.ts'
 import { defaultSortOf, sortsOf } from './list-sorts.ts'
 
 /** What a list reads from its address; everything else there belongs to somebody else. */
@@ -21,6 +28,7 @@ type ListParameter = (typeof LIST_PARAMETERS)[number]
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const LONGEST_SLUG = 100
+const LONGEST_PRICE = 20
 /** Whoever asks for a later page than there can be gets the last one. */
 const LAST_PAGE = 10_000
 
@@ -106,8 +114,18 @@ function parsePrices(params: URLSearchParams): Pick<ListFilters, 'minPrice' | 'm
   }
 }
 
+/** What somebody wrote into a price field that is no amount: the list is as without it, and they are told. */
+export function findNoPrices(params: URLSearchParams): NoPrices {
+  const wrong: NoPrices = {}
+  for (const name of ['minPrice', 'maxPrice'] as const) {
+    const text = params.get(name)?.trim().toWellFormed().slice(0, LONGEST_PRICE) ?? ''
+    if (text !== '' && parsePrice(text) === null) wrong[name] = text
+  }
+  return wrong
+}
+
 function parsePrice(text: string | null): Kobo | null {
-  return text && text.length <= 20 ? parseNaira(text) : null
+  return text && text.length <= LONGEST_PRICE ? parseNaira(text) : null
 }
 
 function toNaira(amount: Kobo): string {

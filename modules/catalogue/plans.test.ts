@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import pg from 'pg'
-import { listSitemapVendors } from '#modules/vendors/index.server.ts'
+import { listSitemapVendorParts, listSitemapVendors } from '#modules/vendors/index.server.ts'
 import { loadCatalogue } from '#demo/catalogue/load.ts'
 import { inDatabase } from '#tests/support/global-setup.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -17,6 +17,7 @@ import {
   findProductPage,
   findVendorPage,
   listPopularCategories,
+  listSitemapBrandParts,
   listSitemapBrands,
   listSitemapCategories,
   listSitemapParts,
@@ -148,9 +149,11 @@ describe(`at ${PRODUCTS} products no query reads a large table whole`, () => {
     ['popular categories', listPopularCategories],
     ['products of a sitemap', (deps) => listSitemapProducts(deps, ids[3] ?? '')],
     ['parts of a sitemap', listSitemapParts],
-    ['brands of a sitemap', listSitemapBrands],
+    ['brands of a sitemap', (deps) => listSitemapBrands(deps, 'lg')],
+    ['parts of the brands', listSitemapBrandParts],
     ['categories of a sitemap', listSitemapCategories],
-    ['vendors of a sitemap', listSitemapVendors],
+    ['vendors of a sitemap', (deps) => listSitemapVendors(deps, 'nobody')],
+    ['parts of the vendors', listSitemapVendorParts],
   ])('%s', async (_name, work) => {
     expect(await explain(work)).toEqual([])
   })

@@ -16,21 +16,16 @@ export async function listSitemapProducts(db: Database, after: string): Promise<
   return rows.map(({ id, updatedAt }) => ({ id, changedAt: updatedAt }))
 }
 
-/** After which id each part of the products begins, '' for the first: found by stepping along the key. */
-export async function listSitemapParts(db: Database): Promise<string[]> {
-  const parts = ['']
-  for (;;) {
-    const last = await db
-      .selectFrom('listings')
-      .select('id')
-      .where('id', '>', parts.at(-1) ?? '')
-      .orderBy('id')
-      .offset(SITEMAP_PART - 1)
-      .limit(1)
-      .executeTakeFirst()
-    if (!last) return parts
-    parts.push(last.id)
-  }
+export async function findLastOfSitemapProducts(db: Database, after: string): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .offset(SITEMAP_PART - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return last?.id
 }
 
 export async function listSitemapCategories(db: Database): Promise<string[]> {
@@ -47,4 +42,16 @@ export async function listSitemapBrands(db: Database, after: string): Promise<st
     .limit(SITEMAP_PART)
     .execute()
   return rows.map((row) => row.slug)
+}
+
+export async function findLastOfSitemapBrands(db: Database, after: string): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('brands')
+    .select('slug')
+    .where('slug', '>', after)
+    .orderBy('slug')
+    .offset(SITEMAP_PART - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return last?.slug
 }

@@ -1,11 +1,17 @@
 import type { Deps } from '#infra/deps.ts'
+import { listPartStarts } from '#infra/db/parts.ts'
 import * as queries from './queries-sitemap.ts'
 
 type Reading = Pick<Deps, 'reader'>
 
 /** The product parts of the sitemap: each is asked for by the id after which it begins, '' for the first. */
 export async function listSitemapParts(deps: Reading): Promise<string[]> {
-  return queries.listSitemapParts(deps.reader)
+  return listPartStarts((after) => queries.findLastOfSitemapProducts(deps.reader, after))
+}
+
+/** The same for brands, by their slugs. */
+export async function listSitemapBrandParts(deps: Reading): Promise<string[]> {
+  return listPartStarts((after) => queries.findLastOfSitemapBrands(deps.reader, after))
 }
 
 /** At most 10,000 products after this id, in the order of their ids. */
@@ -18,6 +24,6 @@ export async function listSitemapCategories(deps: Reading): Promise<string[]> {
 }
 
 /** At most 10,000 brands after this one. */
-export async function listSitemapBrands(deps: Reading, after = ''): Promise<string[]> {
+export async function listSitemapBrands(deps: Reading, after: string): Promise<string[]> {
   return queries.listSitemapBrands(deps.reader, after)
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import type { OwnVendor, PublicVendor, VendorCounts } from './contract.ts'
+import { listPartStarts } from '#infra/db/parts.ts'
 import * as queries from './queries.ts'
 
 export { findDeskVendors } from './desk-vendors.ts'
@@ -32,6 +33,15 @@ export async function findPublicVendorById(deps: Pick<Deps, 'reader'>, id: strin
 }
 
 /** At most 10,000 slugs of shops that have a page, after this one. */
-export async function listSitemapVendors(deps: Pick<Deps, 'reader'>, after = ''): Promise<string[]> {
-  return queries.listPublicSlugs(deps.reader, after, 10_000)
+export async function listSitemapVendors(deps: Pick<Deps, 'reader'>, after: string): Promise<string[]> {
+  return queries.listPublicSlugs(deps.reader, { after, limit: SITEMAP_PART })
 }
+
+/** After which slug each part of them begins, '' for the first. */
+export async function listSitemapVendorParts(deps: Pick<Deps, 'reader'>): Promise<string[]> {
+  return listPartStarts(
+    async (after) => (await queries.listPublicSlugs(deps.reader, { after, skip: SITEMAP_PART - 1, limit: 1 }))[0],
+  )
+}
+
+const SITEMAP_PART = 10_000

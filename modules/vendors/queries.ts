@@ -66,7 +66,10 @@ export async function findPublicVendorByOldSlug(db: Database, slug: string): Pro
   return row ?? null
 }
 
-export async function listPublicSlugs(db: Database, after: string, limit: number): Promise<string[]> {
+export async function listPublicSlugs(
+  db: Database,
+  { after, skip = 0, limit }: { after: string; skip?: number; limit: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('vendors')
     .select('slug')
@@ -74,6 +77,7 @@ export async function listPublicSlugs(db: Database, after: string, limit: number
     .where('deletedAt', 'is', null)
     .where('slug', '>', after)
     .orderBy('slug')
+    .offset(skip)
     .limit(limit)
     .execute()
   return rows.map((row) => row.slug)

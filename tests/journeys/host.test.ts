@@ -251,6 +251,29 @@ describe('requests that want something else', () => {
     expect(await answer.text()).not.toContain('dependencies')
   })
 
+  test.each(['/product/%00', '/a%2fb', '/%zz'])(
+    'who browses to %s sees the page for what is not there',
+    async (path) => {
+      const answer = await get(path, { Accept: 'text/html,*/*' })
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).toMatch(/<h1[^>]*>Page Not Found|<h1[^>]*>[^<]*not/i)
+      expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+    },
+  )
+
+  test.each([
+    ['/PRODUCTS?page=2', '/products?page=2'],
+    ['/Products/', '/products'],
+    ['/Vendor/Balogun-KICKS', '/vendor/Balogun-KICKS'],
+    ['/category/BOOKS', '/category/books'],
+    ['/Settings/SECURITY', '/settings/security'],
+    ['/product/0123456789AB', '/product/0123456789ab'],
+  ])('%s leads to %s', async (path, to) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(301)
+    expect(answer.headers.get('Location')).toBe(to)
+  })
+
   test('built files are kept for ever, compressed at build time; an unknown one is a 404', async () => {
     const html = await (await get('/login')).text()
     const [file] = /\/assets\/base-[\w-]+\.js/.exec(html) ?? []

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startShop, type TestShop } from '../support/shop.ts'
@@ -299,8 +300,40 @@ describe('files for those who do not read pages', () => {
     expect(new Set(listed)).toEqual(new Set(products.map(({ id }) => `${shop.url}/product/${id}`)))
     for (const path of ['/', '/products', '/flash-sales', '/category/home-garden'])
       expect(named).toContain(`${shop.url}${path}`)
-    for (const path of ['/sitemap/nonsense.xml', '/sitemap/products.xml?after=nonsense'])
-      expect((await get(path)).status).toBe(404)
+    const nowhere = ['nonsense.xml', 'products.xml?after=nonsense', 'brands.xml?after=No_slug', 'vendors.xml?after=%25']
+    for (const part of nowhere) expect((await get(`/sitemap/${part}`)).status, part).toBe(404)
+  })
+
+  test('more brands and shops than fit into one part of the sitemap lie in several, each of them once', async () => {
+    const { db } = shop.database
+    const shared = await db
+      .selectFrom('brands')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow()
+    await sql`insert into brands (slug, name) select 'many-' || n, 'Many ' || n from generate_series(1, 10001) n`.execute(
+      db,
+    )
+    await sql`insert into users (id, full_name, email)
+      select 'zz' || lpad(n::text, 10, '0'), 'Many ' || n, 'many' || n || '@shops.test' from generate_series(1, 10001) n`.execute(
+      db,
+    )
+    await sql`insert into vendors (id, user_id, slug, business_name, business_email, business_phone, business_address, status, approved_at)
+      select id, id, 'many-' || substr(id, 3), full_name, email, '+2348030000000', 'Aba', 'approved', now()
+      from users where email like 'many%@shops.test'`.execute(db)
+    const read = async (address: string) =>
+      [...(await (await get(address.replaceAll('&amp;', '&'))).text()).matchAll(/<loc>[^<]*?:\d+([^<]*)<\/loc>/g)].map(
+        ([, path = '']) => path,
+      )
+    for (const [kind, wanted] of [
+      ['brands', shared.count + 10_001],
+      ['vendors', 10_001],
+    ] as const) {
+      await expect.poll(async () => (await read('/sitemap.xml')).filter((part) => part.includes(kind)).length).toBe(2)
+      const parts = (await read('/sitemap.xml')).filter((part) => part.includes(kind))
+      const named = (await Promise.all(parts.map(read))).flat()
+      expect(new Set(named).size).toBe(named.length)
+      expect(named.length).toBeGreaterThanOrEqual(wanted)
+    }
   })
 
   test('cards by their ids are those on sale, in the order asked for', async () => {

@@ -60,7 +60,7 @@ export function CartLines({ cart, level: Heading = 'h2', onRemove }: CartLinesPr
 function CartLine({ line, onRemove }: { line: ShownLine; onRemove: CartLinesProps['onRemove'] }) {
   const { productId, name, unitPrice, before, stock, quantity, picture, category } = line
   return (
-    <li className="flex gap-3 border-b border-border py-3">
+    <li className="flex flex-wrap gap-3 border-b border-border py-3">
       <Link to={urls.product(productId)} aria-hidden tabIndex={-1} className="shrink-0">
         <Picture
           files={toPictureFiles(picture, SMALL)}
@@ -73,7 +73,7 @@ function CartLine({ line, onRemove }: { line: ShownLine; onRemove: CartLinesProp
           className="size-20 rounded-control"
         />
       </Link>
-      <div className="grid min-w-0 flex-1 gap-1">
+      <div className="grid min-w-0 flex-1 basis-32 gap-1">
         <Link to={urls.product(productId)} className="line-clamp-2 font-semibold wrap-anywhere hover:underline">
           {name}
         </Link>

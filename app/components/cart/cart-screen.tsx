@@ -28,7 +28,7 @@ export function CartScreen({ given }: { given: CartView }) {
     )
   }
   return (
-    <div className="grid gap-6 pt-6 md:grid-cols-2 lg:gap-8">
+    <div className="grid grid-cols-1 gap-6 pt-6 md:grid-cols-2 lg:gap-8">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h1 className="font-display text-2xl font-bold">
@@ -49,7 +49,7 @@ export function CartScreen({ given }: { given: CartView }) {
 function Summary({ cart }: { cart: ShownCart }) {
   const total = formatNaira(cart.total)
   return (
-    <section className="sticky bottom-0 z-10 -mx-4 border-t border-border bg-bg px-4 py-3 md:sticky md:top-20 md:mx-0 md:self-start">
+    <section className="sticky min-w-0 bottom-0 z-10 -mx-4 border-t border-border bg-bg px-4 py-3 md:sticky md:top-20 md:mx-0 md:self-start">
       <h2 className="sr-only">
         <Trans>Order Summary</Trans>
       </h2>

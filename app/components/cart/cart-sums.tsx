@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatNaira, kobo, type Kobo } from '#shared/money.ts'
+import { kobo, type Kobo } from '#shared/money.ts'
+import { useNaira } from '../../ui/in-naira.ts'
 import { Money } from '../../ui/money.tsx'
 
 type CartSumsProps = { itemsTotal: Kobo; shipping: Kobo; total: Kobo; freeShippingAbove?: Kobo }
 
 /** Subtotal, shipping and total: the same words wherever something is bought. */
 export function CartSums({ itemsTotal, shipping, total, freeShippingAbove }: CartSumsProps) {
+  const freeAbove = useNaira()(freeShippingAbove ?? kobo(0))
   const missing = freeShippingAbove === undefined ? 0 : freeShippingAbove - itemsTotal
   return (
     <div className="grid gap-2">
@@ -29,7 +31,7 @@ export function CartSums({ itemsTotal, shipping, total, freeShippingAbove }: Car
       </dl>
       {shipping > 0 && missing > 0 ? (
         <p className="text-sm text-muted">
-          <Trans>Free shipping above {formatNaira(kobo(itemsTotal + missing))}</Trans>
+          <Trans>Free shipping above {freeAbove}</Trans>
         </p>
       ) : null}
     </div>
@@ -41,8 +43,8 @@ function Row({ words, strong = false, children }: { words: ReactNode; strong?: b
     <div
       className={
         strong
-          ? 'flex items-center justify-between gap-4 border-t border-border pt-2 font-semibold'
-          : 'flex items-center justify-between gap-4'
+          ? 'flex flex-wrap items-center justify-between gap-x-4 border-t border-border pt-2 font-semibold'
+          : 'flex flex-wrap items-center justify-between gap-x-4'
       }
     >
       <dt>{words}</dt>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Headset, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
-import { formatNaira } from '#shared/money.ts'
+import { useNaira } from '../../ui/in-naira.ts'
 import { Link } from '../../ui/page-link.tsx'
 import { urls } from '../../urls.ts'
 import { useShopData } from '../../web/shop-data.ts'
@@ -8,7 +8,8 @@ import { useShopData } from '../../web/shop-data.ts'
 export function Benefits() {
   const { t } = useLingui()
   const site = useShopData()?.site
-  const amount = site ? formatNaira(site.freeShippingAbove) : ''
+  const inNaira = useNaira()
+  const amount = site ? inNaira(site.freeShippingAbove) : ''
   const benefits = [
     { to: urls.shipping(), Icon: Truck, title: t`Free shipping`, text: t`Above ${amount}` },
     { to: urls.returns(), Icon: RotateCcw, title: t`30-day returns`, text: t`Refunds in 5-7 business days` },
@@ -21,7 +22,7 @@ export function Benefits() {
         {benefits.map(({ to, Icon, title, text }) => (
           <li
             key={to}
-            className="relative flex w-56 shrink-0 items-start gap-2 md:w-auto rounded-card border border-border bg-surface p-3 hover:border-border-strong"
+            className="relative flex w-64 shrink-0 items-start gap-2 rounded-card border border-border bg-surface px-3 py-2 hover:border-border-strong md:w-auto"
           >
             <Icon aria-hidden className="size-5 shrink-0 text-primary md:size-6" />
             <p className="min-w-0 text-sm text-text-2">

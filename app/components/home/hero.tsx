@@ -85,7 +85,7 @@ export function Hero() {
             onClick={(event) => choose(event, at)}
             aria-label={t`Slide ${at + 1} of ${slides.length}`}
             aria-current={at === current || undefined}
-            className="group grid h-11 w-8 place-items-center -outline-offset-3"
+            className="group grid size-11 place-items-center -outline-offset-3"
           >
             <span className="h-2 w-2 rounded-pill bg-current opacity-50 group-aria-current:w-5 group-aria-current:opacity-100" />
           </a>

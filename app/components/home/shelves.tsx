@@ -21,7 +21,7 @@ export function Shelves({ packed }: { packed: Packed<Goods> }) {
 
 function FlashSales({ products }: { products: ProductCardView[] }) {
   return (
-    <section aria-labelledby="flash-sales" className="mt-5 md:mt-10">
+    <section aria-labelledby="flash-sales" className="mt-4 md:mt-10">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="flash-sales" className="font-display text-xl font-bold md:text-2xl">
           <Trans>Flash Sales</Trans>

@@ -13,6 +13,19 @@ export function Chosen({ data }: { data: ListData }) {
   const { t } = useLingui()
   const { place, wish } = data
   const chips = useChips(data)
+  const [noPrice] = Object.values(data.noPrices ?? {})
+  // the field that says it lies in a closed panel there
+  if (noPrice)
+    return (
+      <>
+        <output className="mt-3 block rounded-control bg-warning-soft p-3 text-md wrap-anywhere text-on-warning-soft lg:hidden">
+          <Trans>
+            “{noPrice}” is not an amount: the list is shown without it. Write a price in figures, such as 5,000.
+          </Trans>
+        </output>
+        <Chosen data={{ ...data, noPrices: {} }} />
+      </>
+    )
   if (chips.length === 0) return null
   return (
     <ul aria-label={t`Chosen filters`} className="mt-3 flex flex-wrap gap-2">

@@ -20,7 +20,7 @@ import { useFilterForm } from './use-filter-form.ts'
 export function Filters({ data }: { data: ListData }) {
   const { t } = useLingui()
   const panel = useRef<HTMLElement>(null)
-  const { form, count, submit, restore } = useFilterForm(data, panel)
+  const { form, count, noPrices, submit, enter, restore } = useFilterForm(data, panel)
   const { place, wish } = data
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears when the focus leaves it
@@ -29,7 +29,11 @@ export function Filters({ data }: { data: ListData }) {
       id={FILTER_PANEL}
       popover="auto"
       aria-label={t`Filters`}
-      onToggle={(event) => (event.newState === 'open' ? focusClose(event) : restore())}
+      onToggle={(event) => {
+        if (event.newState !== 'open') return restore()
+        enter()
+        focusClose(event)
+      }}
       onBlur={closeWhenLeft}
       className="filters"
     >
@@ -51,7 +55,7 @@ export function Filters({ data }: { data: ListData }) {
       >
         <Kept data={data} />
         {data.list.categories.length > 0 ? <CategoryChoice data={data} /> : null}
-        <PriceChoice min={wish.filters.minPrice} max={wish.filters.maxPrice} />
+        <PriceChoice min={wish.filters.minPrice} max={wish.filters.maxPrice} noPrices={noPrices} />
         <BrandChoice brands={data.list.brands} chosen={wish.filters.brand} />
         <Offers filters={wish.filters} place={place} />
         <RatingChoice chosen={wish.filters.rating} />

@@ -4,6 +4,7 @@ import {
   type Choice,
   type ListPlace,
   type ListWish,
+  type NoPrices,
   type ProductList,
 } from '#modules/catalogue/contract.ts'
 import { urls } from '../../urls.ts'
@@ -13,6 +14,8 @@ import { NO_FILTERS } from './no-filters.ts'
 export type ListData = {
   place: ListPlace
   wish: ListWish
+  /** what stands in the address in place of a price and is none */
+  noPrices?: NoPrices
   list: Omit<ProductList, 'changesAt' | 'categories'> & { categories: Omit<Choice<CategorySlug>, 'name'>[] }
 }
 

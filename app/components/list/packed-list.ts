@@ -10,7 +10,7 @@ import { NO_FILTERS } from './no-filters.ts'
  */
 export type PackedList = string & { readonly of?: ListData }
 
-export function packList({ place, wish, list }: ListData): PackedList {
+export function packList({ place, wish, list, noPrices = {} }: ListData): PackedList {
   const { products, categories, brands, ...rest } = list
   const filters = Object.fromEntries(Object.entries(wish.filters).filter(([, value]) => value))
   return JSON.stringify([
@@ -20,14 +20,16 @@ export function packList({ place, wish, list }: ListData): PackedList {
     products.map((card) => fromCard(place.kind === 'flash-sales' ? card : { ...card, saleEnds: null })),
     categories.map(fromCategory),
     brands.map(fromBrand),
+    ...(noPrices.minPrice || noPrices.maxPrice ? [noPrices] : []),
   ])
 }
 
 export function unpackList(packed: PackedList): ListData {
-  const [place, wish, rest, products, categories, brands] = JSON.parse(packed) as Parts
+  const [place, wish, rest, products, categories, brands, noPrices] = JSON.parse(packed) as Parts
   return {
     place,
     wish: { ...wish, filters: { ...NO_FILTERS, ...wish.filters } },
+    ...(noPrices ? { noPrices } : {}),
     list: {
       ...rest,
       products: products.map(toCard),
@@ -47,6 +49,7 @@ type Parts = [
   products: ReturnType<typeof fromCard>[],
   categories: ReturnType<typeof fromCategory>[],
   brands: ReturnType<typeof fromBrand>[],
+  noPrices?: ListData['noPrices'],
 ]
 
 function fromCard(card: ProductCardView) {

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
-import { HIGHEST_PRICE } from '#modules/catalogue/contract.ts'
+import { HIGHEST_PRICE, type NoPrices } from '#modules/catalogue/contract.ts'
 import { formatNaira, naira, type Kobo } from '#shared/money.ts'
 import { Field } from '../../ui/field.tsx'
+import { useShownCurrency } from '../../ui/in-naira.ts'
 
 const TOP = HIGHEST_PRICE / 100
 const STEPS = 100
@@ -12,11 +13,13 @@ const STEPS = 100
 export const toAmount = (step: number): number => Math.round((TOP * (step / STEPS) ** 2) / 100) * 100
 export const toStep = (amount: number): number => Math.round(Math.sqrt(Math.min(amount, TOP) / TOP) * STEPS)
 
-type PriceChoiceProps = { min: Kobo | null; max: Kobo | null }
+type PriceChoiceProps = { min: Kobo | null; max: Kobo | null; noPrices: NoPrices }
 
 /** Two fields, which are sent, and with a script two thumbs, which move the fields. */
-export function PriceChoice({ min, max }: PriceChoiceProps) {
+export function PriceChoice({ min, max, noPrices }: PriceChoiceProps) {
   const { t } = useLingui()
+  const isInNaira = useShownCurrency() === 'NGN'
+  const error = t`Write an amount in figures, such as 5,000.`
   const box = useRef<HTMLFieldSetElement>(null)
   return (
     <details open className="group">
@@ -31,15 +34,30 @@ export function PriceChoice({ min, max }: PriceChoiceProps) {
           <Thumb label={t`Highest price`} name="max" value={max === null ? TOP : max / 100} onMove={moveThumb} />
         </div>
         <div className="grid grid-cols-2 gap-2">
-          <Field label={t`From ₦`} name="minPrice" {...FIELD} placeholder="0" defaultValue={toText(min)} />
+          <Field
+            label={t`From ₦`}
+            name="minPrice"
+            {...FIELD}
+            placeholder="0"
+            defaultValue={noPrices.minPrice ?? toText(min)}
+            error={noPrices.minPrice && error}
+            answer={noPrices}
+          />
           <Field
             label={t`To ₦`}
             name="maxPrice"
             {...FIELD}
             placeholder={TOP.toLocaleString('en-NG')}
-            defaultValue={toText(max)}
+            defaultValue={noPrices.maxPrice ?? toText(max)}
+            error={noPrices.maxPrice && error}
+            answer={noPrices}
           />
         </div>
+        {isInNaira ? null : (
+          <p className="text-sm text-muted">
+            <Trans>Prices are chosen in naira.</Trans>
+          </p>
+        )}
       </fieldset>
     </details>
   )

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { formatListWish, parseListWish } from '#modules/catalogue/contract.ts'
+import { findNoPrices, formatListWish, parseListWish, type NoPrices } from '#modules/catalogue/contract.ts'
 import { isTouched } from '../../device/early-touches.ts'
 import { formUrl, urls } from '../../urls.ts'
 import { listUrl, type ListData } from './list-data.ts'
+import { useBackCloses } from './use-back-closes.ts'
 import { drawThumbs } from './price-choice.tsx'
 import { formatPlace } from './place-name.ts'
 
@@ -16,30 +17,45 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
   const navigate = useNavigate()
   const now: Count = { total: list.total, isMore: list.totalIsMore }
   const [ahead, setAhead] = useState<{ of: unknown; count: Count } | null>(null)
+  const back = useBackCloses(panel)
   const asking = useRef<AbortController>(null)
   const query = formatListWish(wish, place)
+  const address = JSON.stringify(query)
+  const [refused, setRefused] = useState<{ at: string; noPrices: NoPrices } | null>(null)
+  const noPrices = (refused?.at === address ? refused.noPrices : data.noPrices) ?? NONE
 
   const isPanelOpen = () => panel.current?.matches(':popover-open') ?? false
 
   /** What was chosen in a panel and not sent goes with it. */
   function restore(): void {
+    back.leave()
     asking.current?.abort()
     setAhead(null)
-    if (form.current) fill(form.current, new Map(Object.entries(query)))
+    setRefused({ at: address, noPrices: NONE })
+    if (form.current) fill(form.current, query, NONE)
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
+    const element = event.currentTarget
+    const wished = readWish(element)
+    const wrong = findNoPrices(readGiven(element))
+    const at = JSON.stringify(formatListWish(wished, place))
+    setRefused({ at, noPrices: wrong })
+    // the other choices count, but who asks for these prices is not sent away from them
+    const [name] = Object.keys(wrong)
+    const { submitter } = event.nativeEvent
+    if (name && (submitter || at === address)) {
+      if (submitter) element.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+      return
+    }
     const wasOpen = isPanelOpen()
     if (wasOpen) panel.current?.hidePopover()
-    void navigate(listUrl(place, readWish(event.currentTarget)), { preventScrollReset: !wasOpen })
+    if (wasOpen && at === address) return
+    void navigate(listUrl(place, wished), { preventScrollReset: !wasOpen, replace: back.giveWay() })
   }
 
-  const readWish = (element: HTMLFormElement) => {
-    const given = new URLSearchParams()
-    for (const [name, value] of new FormData(element)) if (typeof value === 'string') given.append(name, value)
-    return parseListWish(given, place)
-  }
+  const readWish = (element: HTMLFormElement) => parseListWish(readGiven(element), place)
 
   /** Only the answer to the last question counts. */
   const countAhead = async (element: HTMLFormElement) => {
@@ -69,21 +85,31 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
     return () => element?.removeEventListener('change', onChange)
   }, [])
 
-  const address = JSON.stringify(query)
+  const refill = useEffectEvent(() => {
+    if (form.current) fill(form.current, query, noPrices)
+  })
   useEffect(() => {
-    if (form.current) fill(form.current, new Map(Object.entries(JSON.parse(address) as Record<string, string>)))
+    refill()
   }, [address])
 
-  return { form, count: ahead?.of === list ? ahead.count : now, submit, restore }
+  return { form, count: ahead?.of === list ? ahead.count : now, noPrices, submit, enter: back.enter, restore }
+}
+
+const NONE: NoPrices = {}
+
+function readGiven(form: HTMLFormElement): URLSearchParams {
+  const given = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') given.append(name, value)
+  return given
 }
 
 /** After Back, or a chip that was taken away, the form shows what the list shows; the focus stays where it is. */
-function fill(form: HTMLFormElement, query: ReadonlyMap<string, string>): void {
+function fill(form: HTMLFormElement, query: Partial<Record<string, string>>, noPrices: Record<string, string>): void {
   for (const element of form.elements) {
     if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement) || !element.name) continue
-    // chosen before this script came: it is answered in a moment
-    if (isTouched(element)) continue
-    const value = query.get(element.name) ?? ''
+    // chosen before this script came, and answered in a moment; or no price, which is kept for who wrote it
+    if (isTouched(element) || element.name in noPrices) continue
+    const value = query[element.name] ?? ''
     if (element instanceof HTMLInputElement && (element.type === 'radio' || element.type === 'checkbox'))
       element.checked = element.value === value
     // what somebody is typing now is newer than what came

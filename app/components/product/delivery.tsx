@@ -3,10 +3,11 @@ import { RotateCcw, Truck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { ProductCardView } from '#modules/catalogue/contract.ts'
-import { formatNaira, kobo, type Kobo } from '#shared/money.ts'
+import { kobo, type Kobo } from '#shared/money.ts'
 import { CART_COOKIE, type Line } from '../../device/lines.ts'
 import { useLines } from '../../device/lines-store.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { useNaira } from '../../ui/in-naira.ts'
 import { urls } from '../../urls.ts'
 
 type Days = { from: string; to: string }
@@ -27,8 +28,9 @@ export function Delivery({ product, days, fee, freeAbove, cart }: DeliveryProps)
   const cards = useCards(lines, cart.cards)
   const total = sumWith(product, lines, [...cart.cards, ...cards])
   const hasCart = lines.length > 0
-  const missing = formatNaira(kobo(Math.max(0, freeAbove - total)))
-  const amount = formatNaira(fee)
+  const inNaira = useNaira()
+  const missing = inNaira(kobo(Math.max(0, freeAbove - total)))
+  const amount = inNaira(fee)
   return (
     <div className="rounded-card border border-border bg-surface p-4 text-md">
       <div className="flex gap-3">

@@ -23,7 +23,10 @@ export function Details({ product }: { product: Pick<ProductView, 'description' 
           <tbody>
             {brand ? (
               <Fact label={<Trans>Brand</Trans>}>
-                <Link to={urls.brand(brand.slug)} className="text-primary underline">
+                <Link
+                  to={urls.brand(brand.slug)}
+                  className="-my-3 inline-flex min-h-11 min-w-11 items-center text-primary underline"
+                >
                   {brand.name}
                 </Link>
               </Fact>

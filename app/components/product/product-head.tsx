@@ -12,7 +12,7 @@ export function ProductTitle({ product: { name, rating } }: { product: Pick<Prod
   return (
     <>
       <h1 className="text-xl font-semibold tracking-normal wrap-anywhere">{name}</h1>
-      <a href="#reviews" className="mt-1 mb-2 inline-flex min-h-6 items-center text-md text-text-2 hover:underline">
+      <a href="#reviews" className="-mt-1 inline-flex min-h-11 items-center text-md text-text-2 hover:underline">
         {rating ? <Stars value={rating.average} count={rating.count} number /> : <span>{t`No reviews yet`}</span>}
       </a>
     </>

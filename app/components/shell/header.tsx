@@ -1,12 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Heart, ShoppingCart } from 'lucide-react'
-import { formatNaira } from '#shared/money.ts'
 import { useCounts } from '../../device/counts.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/page-link.tsx'
 import { urls } from '../../urls.ts'
-import { useShopData, type ShopData } from '../../web/shop-data.ts'
+import { useShopData } from '../../web/shop-data.ts'
 import { later } from '../later.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -15,6 +14,7 @@ import { SearchBox } from './search-box.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const CartDrawer = later(async () => (await import('./cart-drawer.tsx')).CartDrawer)
+const PromoBanner = later(async () => (await import('./main-nav.tsx')).PromoBanner)
 const MainNav = later(async () => (await import('./main-nav.tsx')).MainNav)
 const MobileLinks = later(async () => (await import('./mobile-links.tsx')).MobileLinks)
 
@@ -23,9 +23,9 @@ export function Header() {
   const counts = useCounts(shop?.counts)
   return (
     <>
-      {shop ? <PromoBanner shop={shop} /> : null}
-      <header className="@container sticky top-0 z-30 border-b border-border bg-bg">
-        <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-1 px-2 py-1 sm:gap-2 sm:px-4 md:min-h-16 md:gap-4 md:px-6">
+      <PromoBanner />
+      <header className="@container sticky top-0 z-30 grid min-h-14 content-center border-b border-border bg-bg md:min-h-16">
+        <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-1 px-2 py-1 sm:gap-2 sm:px-4 md:gap-4 md:px-6">
           <PhoneMenu>
             <MobileLinks />
           </PhoneMenu>
@@ -47,21 +47,6 @@ export function Header() {
       <MainNav />
       <CartDrawer />
     </>
-  )
-}
-
-function PromoBanner({ shop }: { shop: ShopData }) {
-  const { t } = useLingui()
-  const amount = formatNaira(shop.site.freeShippingAbove)
-  return (
-    <aside
-      aria-label={t`Offer`}
-      className="bg-(--motif-ground) px-4 py-2 text-center text-sm font-medium text-(--motif-ink)"
-    >
-      <Trans>
-        Free shipping on orders above <strong className="whitespace-nowrap tabular-nums">{amount}</strong>
-      </Trans>
-    </aside>
   )
 }
 

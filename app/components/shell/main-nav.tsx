@@ -6,6 +6,7 @@ import { mainLinks, moreLinks } from './nav-links.ts'
 import { PopMenu } from './pop-menu.tsx'
 
 export { AccountMenu } from './account-menu.tsx'
+export { PromoBanner } from './promo-banner.tsx'
 
 export function MainNav() {
   const { t } = useLingui()

@@ -30,7 +30,7 @@ function Shell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="border-b border-border">
-        <div className="mx-auto flex h-14 max-w-page items-center justify-between gap-4 px-4 md:px-6">
+        <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center justify-between gap-x-4 px-4 md:px-6">
           <BrandLink isWide />
           <TextLink to={urls.cart()} reloadDocument className="inline-flex min-h-11 items-center">
             <Trans>Back to cart</Trans>

@@ -3,6 +3,7 @@ import type { Deps } from '#infra/deps.ts'
 import { listSitemapBrands, listSitemapCategories, listSitemapProducts } from '#modules/catalogue/index.server.ts'
 import { listSitemapVendors } from '#modules/vendors/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
+import { slugify } from '#shared/text.ts'
 import { publicUrl, urls } from '../../urls.ts'
 import { getPage, keepPage } from '../../web/context.ts'
 import { toSitemap, type SitemapEntry } from '../../web/sitemap.server.ts'
@@ -27,9 +28,11 @@ async function listPart(deps: Reading, part: string, after: string): Promise<Sit
     case 'pages.xml':
       return listPages(deps)
     case 'brands.xml':
-      return (await listSitemapBrands(deps)).map((slug) => ({ address: urls.brand(slug) }))
+      if (after !== slugify(after)) return null
+      return (await listSitemapBrands(deps, after)).map((slug) => ({ address: urls.brand(slug) }))
     case 'vendors.xml':
-      return (await listSitemapVendors(deps)).map((slug) => ({ address: urls.vendor(slug) }))
+      if (after !== slugify(after)) return null
+      return (await listSitemapVendors(deps, after)).map((slug) => ({ address: urls.vendor(slug) }))
     case 'products.xml': {
       if (after !== '' && !isShortId(after)) return null
       const products = await listSitemapProducts(deps, after)

@@ -1,17 +1,24 @@
-import { listSitemapParts } from '#modules/catalogue/index.server.ts'
+import { listSitemapBrandParts, listSitemapParts } from '#modules/catalogue/index.server.ts'
+import { listSitemapVendorParts } from '#modules/vendors/index.server.ts'
 import { publicUrl, urls } from '../../urls.ts'
 import { getPage, keepPage } from '../../web/context.ts'
 import { toSitemapIndex } from '../../web/sitemap.server.ts'
 import type { Route } from './+types/sitemap'
 
-/** The index: each part holds at most 10,000 addresses, the products' by the id after which they begin. */
+/** The index: each part holds at most 10,000 addresses, and is named by the id or slug after which it begins. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
-  const parts = await listSitemapParts(page.deps)
+  const [products, brands, vendors] = await Promise.all([
+    listSitemapParts(page.deps),
+    listSitemapBrandParts(page.deps),
+    listSitemapVendorParts(page.deps),
+  ])
   keepPage(page, { tags: ['products'], query: [] })
   const addresses = [
-    ...['pages', 'brands', 'vendors'].map((kind) => urls.sitemapPart(kind)),
-    ...parts.map((after) => urls.sitemapPart('products', after || undefined)),
+    urls.sitemapPart('pages'),
+    ...brands.map((after) => urls.sitemapPart('brands', after || undefined)),
+    ...vendors.map((after) => urls.sitemapPart('vendors', after || undefined)),
+    ...products.map((after) => urls.sitemapPart('products', after || undefined)),
   ]
   return toSitemapIndex(addresses.map((address) => publicUrl(page.deps.config.web.origin, address)))
 }

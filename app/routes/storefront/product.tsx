@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { findCards, findProductPage } from '#modules/catalogue/index.server.ts'
 import type { ProductView } from '#modules/catalogue/contract.ts'
 import { findProductReviews } from '#modules/orders/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
+import { isShortId } from '#shared/ids.ts'
 import { endOfDay } from '#shared/time.ts'
 import { JsonLd, toJsonLd } from '../../components/json-ld.tsx'
 import { later } from '../../components/later.tsx'
@@ -29,6 +30,9 @@ export const handle = ownHead
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const found = await findProductPage(page.deps, params.id)
+  const spelt = params.id.toLowerCase()
+  if (!found && spelt !== params.id && isShortId(spelt))
+    throw redirect(urls.product(spelt) + new URL(request.url).search, 301)
   if (!found) return data({ found: false as const, wasDeleted: false }, { status: 404 })
   if (found.kind === 'gone') return data({ found: false as const, wasDeleted: true }, { status: 410 })
 

@@ -46,9 +46,9 @@ export function SessionList({ sessions }: { sessions: SessionView[] }) {
 function Session({ session }: { session: SessionView }) {
   const Icon = session.isPhone ? Smartphone : Monitor
   return (
-    <li className="flex items-start gap-3 border-b border-border py-2">
+    <li className="flex flex-wrap items-start gap-3 border-b border-border py-2">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1 basis-32">
         <p className="flex flex-wrap items-center gap-2 text-base">
           {session.device ?? <Trans>A device that we do not know</Trans>}
           {session.isCurrent ? (

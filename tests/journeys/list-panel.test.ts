@@ -1,0 +1,150 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { awaken, launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startShop({ demo: true })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+const WRONG = 'Write an amount in figures, such as 5,000.'
+
+async function open(options: Omit<PageOptions, 'baseUrl'> = {}) {
+  const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
+  opened.page.setDefaultTimeout(8000)
+  return opened
+}
+
+describe('the panel of filters on a phone', () => {
+  test('is closed by Back, which then leads on as before', async () => {
+    const { page, expectNoErrors } = await open({ width: 360 })
+    await page.goto('/')
+    await page.goto('/products')
+    await awaken(page)
+    const panel = page.getByRole('complementary', { name: 'Filters' })
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await panel.waitFor()
+    await panel.getByRole('checkbox', { name: 'On sale' }).check()
+    await page.goBack()
+    await panel.waitFor({ state: 'hidden' })
+    expect(page.url()).toBe(`${shop.url}/products`)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expect.poll(() => panel.getByRole('checkbox', { name: 'On sale' }).isChecked()).toBe(false)
+
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await panel.waitFor({ state: 'hidden' })
+    await expect.poll(() => page.evaluate(() => 'isCovered' in history.state)).toBe(false)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await panel.getByRole('checkbox', { name: 'On sale' }).check()
+    await panel.getByRole('button', { name: /^Show \d/ }).click()
+    await page.waitForURL('**/products?onSale=1')
+    await page.getByRole('link', { name: 'Remove filter: On sale' }).waitFor()
+    await page.goBack()
+    await page.waitForURL(`${shop.url}/products`)
+    await page.getByRole('link', { name: 'Remove filter: On sale' }).waitFor({ state: 'hidden' })
+    await page.goBack()
+    await page.waitForURL(`${shop.url}/`)
+    expectNoErrors()
+    await page.context().close()
+  })
+
+  test('stays with whoever asks for a price that is none', async () => {
+    const { page } = await open({ width: 360 })
+    await page.goto('/products')
+    await awaken(page)
+    const panel = page.getByRole('complementary', { name: 'Filters' })
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const field = panel.getByRole('textbox', { name: 'From ₦' })
+    await field.fill('cheap')
+    await panel.getByRole('button', { name: /^Show/ }).click()
+    await panel.getByText(WRONG).waitFor()
+    expect(await field.inputValue()).toBe('cheap')
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await page.context().close()
+  })
+})
+
+describe('a price that is none', () => {
+  test('is said beside its field and kept there, while the other filters count', async () => {
+    const { page, expectNoErrors } = await open()
+    await page.goto('/products')
+    await awaken(page)
+    const field = page.getByRole('textbox', { name: 'To ₦' })
+    await field.fill('not much')
+    await field.press('Enter')
+    await page.getByText(WRONG).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    await page.getByRole('checkbox', { name: 'In stock' }).click()
+    await page.waitForURL('**/products?inStock=1')
+    await page.getByRole('link', { name: 'Remove filter: In stock' }).waitFor()
+    await page.getByText(WRONG).waitFor()
+    expect(await field.inputValue()).toBe('not much')
+    await field.fill('20,000')
+    expect(await page.getByText(WRONG).count()).toBe(0)
+    await field.press('Enter')
+    await page.waitForURL('**/products?maxPrice=20000&inStock=1')
+    expectNoErrors()
+    await page.context().close()
+  })
+
+  test.each([360, 1280])('needs no script for that, at %i px', async (width) => {
+    const { page } = await open({ javaScript: false, width })
+    await page.goto('/products')
+    if (width === 360) await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('textbox', { name: 'To ₦' }).fill('abc')
+    await page.getByRole('textbox', { name: 'To ₦' }).press('Enter')
+    await page.waitForURL('**maxPrice=abc**')
+    if (width === 360) {
+      await page.getByText('“abc” is not an amount').waitFor()
+      await page.getByRole('button', { name: 'Filters' }).click()
+    }
+    await page.getByText(WRONG).waitFor()
+    expect(await page.getByRole('textbox', { name: 'To ₦' }).inputValue()).toBe('abc')
+    expect(await page.locator('ul.products > li').count()).toBe(24)
+    await page.context().close()
+  })
+})
+
+test('who looks at prices in dollars reads the rules in naira, with about what they are, and filters in naira', async () => {
+  const cookies = [{ name: 'sz_prefs', value: '1.system.-.grid.-.USD' }]
+  const { page } = await open({ cookies })
+  await page.goto('/products')
+  await page.getByText(/Free shipping on orders above ₦50,000 ≈ \$\d+\.\d\d/).waitFor()
+  await page.getByText('Prices are chosen in naira.').waitFor()
+  await page.locator('ul.products a').first().click()
+  await page.getByText(/₦2,500 ≈ \$\d\.\d\d for the whole cart|Free delivery/).waitFor()
+  await page.context().close()
+})
+
+test('text twice as large moves nothing sideways on a phone', async () => {
+  const { id } = await shop.database.db
+    .selectFrom('visibleProducts')
+    .select('id')
+    .where('saleIsRunning', '=', true)
+    .executeTakeFirstOrThrow()
+  const { page } = await open({ width: 360, cookies: [{ name: 'sz_cart', value: `1.${id}2` }] })
+  for (const address of [
+    `/product/${id}`,
+    `/product/${id}/reviews`,
+    '/cart',
+    '/flash-sales',
+    '/search?q=rice',
+    '/login',
+    '/track-order',
+    '/wishlist',
+  ]) {
+    await page.goto(address)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(360)
+  }
+  await page.context().close()
+})
