@@ -1,4 +1,4 @@
-type Query = Record<string, string | undefined>
+export type Query = Record<string, string | undefined>
 
 /**
  * Every link of the shop: nothing else writes an address. Router addresses begin at the shop's own root; the router puts
@@ -75,43 +75,9 @@ export const urls = {
   sell: (part?: 'apply') => (part ? `/sell-on-shopzero#${part}` : '/sell-on-shopzero'),
   vendorLogin: () => '/vendor-login',
   vendorDashboard: () => '/vendor-dashboard',
-  vendorSales: (span?: string) => withQuery('/vendor-dashboard', { span }),
-  vendorProducts: (query: Query = {}) => withQuery('/vendor-dashboard/products', query),
-  vendorNewProduct: (draft?: string) => withQuery('/vendor-dashboard/products/new', { draft }),
-  vendorProduct: (id: string) => `/vendor-dashboard/products/${segment(id)}/edit`,
-  /** where the editor's script keeps what is typed, and sends pictures one by one */
-  vendorDraft: (query: Query = {}) => withQuery('/vendor-dashboard/products/draft', query),
-  vendorOrders: (query: Query = {}) => withQuery('/vendor-dashboard/orders', query),
-  /** the list's own query goes along: what is closed leads back to it */
-  vendorOrder: (id: string, query: Query = {}) => withQuery(`/vendor-dashboard/orders/${segment(id)}`, query),
-  packingSlip: (id: string) => `/vendor-dashboard/orders/${segment(id)}/packing-slip.pdf`,
-  vendorEarnings: (query: Query = {}) => withQuery('/vendor-dashboard/earnings', query),
-  vendorPayouts: (query: Query = {}) => withQuery('/vendor-dashboard/payouts', query),
-  vendorBankAccount: () => '/vendor-dashboard/bank-account',
-  vendorStatement: (kind: 'pdf' | 'csv', query: Query = {}) =>
-    withQuery(`/vendor-dashboard/earnings/statement.${kind}`, query),
-  vendorMessages: (query: Query = {}) => withQuery('/vendor-dashboard/messages', query),
-  vendorConversation: (id: string, query: Query = {}) => withQuery(`/vendor-dashboard/messages/${segment(id)}`, query),
-  /** `open`: leads on to what that one is about */
-  vendorNotifications: (query: Query = {}) => withQuery('/vendor-dashboard/notifications', query),
-  vendorBell: () => '/vendor-dashboard/bell',
-  vendorSearch: (term?: string) => withQuery('/vendor-dashboard/search', { q: term }),
-  vendorSettings: (form?: 'logo' | 'banner' | 'holiday') => withQuery('/vendor-dashboard/settings', { form }),
 
   adminLogin: () => '/admin',
   adminDashboard: () => '/admin-dashboard',
-  adminProducts: () => '/admin-dashboard/products',
-  adminVendors: (query: Query = {}) => withQuery('/admin-dashboard/vendors', query),
-  adminOrders: (query: Query = {}) => withQuery('/admin-dashboard/orders', query),
-  adminOrder: (id: string) => `/admin-dashboard/orders/${segment(id)}`,
-  adminUsers: () => '/admin-dashboard/users',
-  adminFlashSales: () => '/admin-dashboard/flash-sales',
-  adminMessages: (query: Query = {}) => withQuery('/admin-dashboard/messages', query),
-  adminMessage: (id: string) => `/admin-dashboard/messages/${segment(id)}`,
-  adminNewsletter: () => '/admin-dashboard/newsletter',
-  adminSubscribersFile: () => '/admin-dashboard/newsletter/subscribers.csv',
-  adminSettings: () => '/admin-dashboard/settings',
-  adminPassword: () => '/admin-dashboard/settings/password',
 
   devicePrefs: () => '/device/prefs',
   deviceSession: () => '/device/session',
@@ -180,7 +146,7 @@ export const socialUrls = {
   youtube: 'https://www.youtube.com/@shopzero',
 }
 
-function segment(text: string): string {
+export function segment(text: string): string {
   return encodeURIComponent(text)
 }
 
@@ -189,7 +155,7 @@ function unlessHome(returnTo: string | undefined): string | undefined {
   return returnTo === '/' ? undefined : returnTo
 }
 
-function withQuery(path: string, query: Query): string {
+export function withQuery(path: string, query: Query): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }

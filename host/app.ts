@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
+import { deskUrls } from '#app/desk-urls.ts'
 import { urls } from '#app/urls.ts'
 import type { Deps } from '#infra/deps.ts'
 import { isDatabaseBusy } from '#infra/db/client.ts'
@@ -70,13 +71,13 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
     urls.profilePicture(),
     urls.orderReturn(),
     urls.orderReview(),
-    urls.vendorNewProduct(),
+    deskUrls.vendorNewProduct(),
     // of any product, and in any conversation
-    urls.vendorProduct('*'),
+    deskUrls.vendorProduct('*'),
     `${urls.messages()}/*`,
-    `${urls.vendorMessages()}/*`,
-    urls.vendorDraft(),
-    urls.vendorSettings(),
+    `${deskUrls.vendorMessages()}/*`,
+    deskUrls.vendorDraft(),
+    deskUrls.vendorSettings(),
   ]
   app.use(limitForms(uploads.map((address) => `${basePath}${address.slice(1)}`)))
   app.all('*', servePages({ deps, build: options.build, cache, metrics, mode: options.mode ?? 'production' }))

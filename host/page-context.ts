@@ -5,6 +5,7 @@ import { FLASH_COOKIE } from '#app/web/flash.server.ts'
 import { preferredLocale } from '#app/web/locale.ts'
 import { CART_COOKIE, countPieces, parseLines, SCRIPT_COOKIE, WISHLIST_COOKIE } from '#app/device/lines.ts'
 import { parsePrefs, PREFS_COOKIE } from '#app/device/prefs.ts'
+import { deskUrls } from '#app/desk-urls.ts'
 import { urls } from '#app/urls.ts'
 import type { Deps } from '#infra/deps.ts'
 import { endSession, findAdminSession, findViewer, VENDOR_IDLE_MS } from '#modules/accounts/index.server.ts'
@@ -32,7 +33,7 @@ export async function prepareRequest(c: Context<HostEnv>, deps: Deps): Promise<P
 
   const url = new URL(c.req.url)
   // the page's script asks now and then whether the session stands and what is new: that is no visit
-  const asks = [urls.deviceSession(), urls.vendorBell()].map(
+  const asks = [urls.deviceSession(), deskUrls.vendorBell()].map(
     (address) => `${deps.config.web.basePath}${address.slice(1)}`,
   )
   const isVisit = !asks.includes(url.pathname)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { formUrl, urls } from '../urls.ts'
+import { deskUrls } from '../desk-urls.ts'
+import { formUrl } from '../urls.ts'
 import { useNews } from './use-news.ts'
 
 export type Bell = { notifications: number; conversations: number }
@@ -10,7 +11,7 @@ export function useBell(given: Bell): Bell {
   // a newer page knows better
   if (known.given !== given) setKnown({ given, now: given })
   useNews(['bell', 'conversation'], () => {
-    fetch(formUrl(urls.vendorBell())).then(
+    fetch(formUrl(deskUrls.vendorBell())).then(
       async (answer) => {
         if (answer.ok && !answer.redirected) setKnown({ given, now: (await answer.json()) as Bell })
       },

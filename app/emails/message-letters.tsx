@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { deskUrls } from '../desk-urls.ts'
 import { publicUrl, urls } from '../urls.ts'
 import type { LetterShop } from './account-letters.tsx'
 import { LetterButton, LetterSheet, LetterText, LetterTitle } from './letter.tsx'
@@ -16,7 +17,7 @@ type MessageWaitingProps = {
 export function MessageWaiting({ locale, shop, name, from, subject, conversationId }: MessageWaitingProps) {
   const { t } = useLingui()
   const title = t`A message waits for you`
-  const address = from === null ? urls.vendorConversation(conversationId) : urls.conversation(conversationId)
+  const address = from === null ? deskUrls.vendorConversation(conversationId) : urls.conversation(conversationId)
   return (
     <LetterSheet
       locale={locale}

@@ -5,6 +5,7 @@ import { Column, Row, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 import type { LetterOrder, ShopperNews } from '#modules/letters/contract.ts'
 import { formatNairaExact, kobo } from '#shared/money.ts'
+import { deskUrls } from '../desk-urls.ts'
 import { publicUrl, urls } from '../urls.ts'
 import { ink, LetterButton, LetterSheet, LetterText, LetterTitle } from './letter.tsx'
 import type { LetterShop } from './account-letters.tsx'
@@ -126,7 +127,7 @@ export function VendorOrderNews({
         </LetterText>
       )}
       <OrderLines order={order} heading={order.number} />
-      <LetterButton href={publicUrl(frame.shop.origin, urls.vendorOrders())}>
+      <LetterButton href={publicUrl(frame.shop.origin, deskUrls.vendorOrders())}>
         <Trans>Open my orders</Trans>
       </LetterButton>
     </Sheet>

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 import { formatNairaExact, kobo } from '#shared/money.ts'
-import { publicUrl, urls } from '../urls.ts'
+import { deskUrls } from '../desk-urls.ts'
+import { publicUrl } from '../urls.ts'
 import type { LetterShop } from './account-letters.tsx'
 import { ink, LetterButton, LetterSheet, LetterText, LetterTitle } from './letter.tsx'
 
@@ -104,7 +105,7 @@ export function LowStock({
           <Trans>And {more} more.</Trans>
         </LetterText>
       )}
-      <LetterButton href={publicUrl(frame.shop.origin, urls.vendorProducts())}>
+      <LetterButton href={publicUrl(frame.shop.origin, deskUrls.vendorProducts())}>
         <Trans>Open my products</Trans>
       </LetterButton>
     </Sheet>
@@ -113,7 +114,7 @@ export function LowStock({
 
 function EarningsButton({ shop }: Frame) {
   return (
-    <LetterButton href={publicUrl(shop.origin, urls.vendorEarnings())}>
+    <LetterButton href={publicUrl(shop.origin, deskUrls.vendorEarnings())}>
       <Trans>Open my earnings</Trans>
     </LetterButton>
   )

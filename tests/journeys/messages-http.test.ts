@@ -319,7 +319,7 @@ async function listen(who: SignedIn) {
   let isOver = false
   void (async () => {
     const decoder = new TextDecoder()
-    for await (const chunk of answer.body ?? []) said += decoder.decode(chunk as Uint8Array)
+    for await (const chunk of answer.body ?? []) said += decoder.decode(chunk)
     isOver = true
   })().catch(() => undefined)
   await expect.poll(() => said).toMatch(/retry: \d+\nevent: hello\ndata: -\n\n/)

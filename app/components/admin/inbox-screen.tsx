@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { messageStatuses } from '#modules/outreach/contract.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { formatDeskWish, type DeskWish } from '../../web/desk-wish.ts'
 import { DeskList } from './desk-list.tsx'
 import { wordsOfSubject } from './subject-words.ts'
@@ -37,7 +37,7 @@ export function InboxScreen({ wish, rows, total, pages }: InboxProps) {
       title={t`Messages`}
       wish={wish}
       filters={FILTERS.map((id) => ({ id, label: t(words[id] ?? msg`All`) }))}
-      to={(other) => urls.adminMessages(formatDeskWish(other, FILTERS))}
+      to={(other) => deskUrls.adminMessages(formatDeskWish(other, FILTERS))}
       searchLabel={t`Name, e-mail or words`}
       rows={rows}
       rowKey={({ id }) => id}
@@ -56,7 +56,7 @@ export function InboxScreen({ wish, rows, total, pages }: InboxProps) {
 function NameCell({ id, name, email, start }: InboxRow) {
   return (
     <>
-      <TextLink to={urls.adminMessage(String(id))}>{name}</TextLink>
+      <TextLink to={deskUrls.adminMessage(String(id))}>{name}</TextLink>
       <span className="block text-sm text-muted wrap-anywhere">{email}</span>
       <span className="block max-w-sm truncate text-sm font-normal text-text-2">{start}</span>
     </>

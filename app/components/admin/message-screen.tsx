@@ -4,7 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { mailUrl, phoneUrl, urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
+import { mailUrl, phoneUrl } from '../../urls.ts'
 import { useFieldWords } from '../field-words.ts'
 import { MessageBadge } from './inbox-screen.tsx'
 import { wordsOfSubject } from './subject-words.ts'
@@ -32,7 +33,7 @@ export function MessageScreen(props: MessageProps) {
   return (
     <div className="grid max-w-3xl gap-4">
       <p>
-        <TextLink to={urls.adminMessages()}>
+        <TextLink to={deskUrls.adminMessages()}>
           <Trans>All messages</Trans>
         </TextLink>
       </p>

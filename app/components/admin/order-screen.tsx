@@ -17,7 +17,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table } from '../../ui/table.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { PaymentBadge, StatusBadge } from '../orders/order-badges.tsx'
 import { paymentWords, statusWords } from '../orders/order-words.ts'
 
@@ -47,7 +47,7 @@ export function DeskOrderScreen(props: DeskOrderProps) {
   return (
     <div className="grid gap-4">
       <p>
-        <TextLink to={urls.adminOrders()}>
+        <TextLink to={deskUrls.adminOrders()}>
           <Trans>All orders</Trans>
         </TextLink>
       </p>

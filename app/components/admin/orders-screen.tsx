@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { orderStatuses, type OrderStatus, type PaymentStatus } from '#modules/orders/contract.ts'
 import { formatNaira, type Kobo } from '#shared/money.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { formatDeskWish, type DeskWish } from '../../web/desk-wish.ts'
 import { PaymentBadge, StatusBadge } from '../orders/order-badges.tsx'
 import { statusWords } from '../orders/order-words.ts'
@@ -33,7 +33,7 @@ export function DeskOrdersScreen({ wish, rows, total, totalIsMore, pages }: Desk
       title={t`Orders`}
       wish={wish}
       filters={FILTERS.map((id) => ({ id, label: t(id === 'all' ? allWords : statusWords[id].words) }))}
-      to={(other) => urls.adminOrders(formatDeskWish(other, FILTERS))}
+      to={(other) => deskUrls.adminOrders(formatDeskWish(other, FILTERS))}
       searchLabel={t`Order number, reference, name or e-mail`}
       rows={rows}
       rowKey={({ id }) => id}
@@ -54,7 +54,7 @@ export function DeskOrdersScreen({ wish, rows, total, totalIsMore, pages }: Desk
 }
 
 function NumberCell({ id, number }: OrderRow) {
-  return <TextLink to={urls.adminOrder(id)}>#{number}</TextLink>
+  return <TextLink to={deskUrls.adminOrder(id)}>#{number}</TextLink>
 }
 
 function CustomerCell({ customer, email }: OrderRow) {

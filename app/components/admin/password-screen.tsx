@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { useFieldWords } from '../field-words.ts'
 import { RefusalNote } from '../refusal-note.tsx'
 
@@ -21,7 +21,7 @@ export function AdminPasswordScreen({ answer }: { answer: AdminPasswordAnswer | 
   return (
     <div className="grid max-w-lg gap-4">
       <p>
-        <TextLink to={urls.adminSettings()}>
+        <TextLink to={deskUrls.adminSettings()}>
           <Trans>Settings</Trans>
         </TextLink>
       </p>

@@ -4,7 +4,7 @@ import type { SiteSettingsForm } from '#modules/settings/contract.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { useFieldWords } from '../field-words.ts'
 
 type Name = keyof SiteSettingsForm
@@ -67,7 +67,7 @@ export function SiteSettingsScreen({ values: kept, answer }: SettingsProps) {
           </Trans>
         </p>
         <p className="mt-4">
-          <LinkButton variant="outline" to={urls.adminPassword()}>
+          <LinkButton variant="outline" to={deskUrls.adminPassword()}>
             <Trans>Change the password</Trans>
           </LinkButton>
         </p>

@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import type { Column } from '../../ui/table.tsx'
+import { deskUrls } from '../../desk-urls.ts'
 import { urls } from '../../urls.ts'
 import { formatDeskWish, type DeskWish } from '../../web/desk-wish.ts'
 import { useFieldWords } from '../field-words.ts'
@@ -46,7 +47,7 @@ const tones: Record<DeskVendor['status'], Tone> = {
 export function VendorsScreen({ wish, rows, total, pages, counts, question, answer }: VendorsProps) {
   const { t } = useLingui()
   const to = (other: DeskWish, more: Record<string, string> = {}) =>
-    urls.adminVendors({ ...formatDeskWish(other, deskVendorFilters), ...more })
+    deskUrls.adminVendors({ ...formatDeskWish(other, deskVendorFilters), ...more })
   const columns: Column<VendorRow>[] = [
     { id: 'name', label: t`Business`, cell: NameCell },
     { id: 'owner', label: t`Owner`, cell: OwnerCell },

@@ -1,4 +1,5 @@
 import type { Side } from '#modules/messages/contract.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { urls } from '../../urls.ts'
 import type { ConversationsView } from './messages-view.ts'
 
@@ -12,7 +13,7 @@ type Places = {
 /** Each side has its own addresses. */
 export const places: Record<Side, Places> = {
   customer: { list: urls.messages, thread: urls.conversation },
-  vendor: { list: urls.vendorMessages, thread: urls.vendorConversation },
+  vendor: { list: deskUrls.vendorMessages, thread: deskUrls.vendorConversation },
 }
 
 /** What the address says of the list: the first page, all of them and no word say nothing. */

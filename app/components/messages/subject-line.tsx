@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Side, Subject } from '#modules/messages/contract.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { deskUrls } from '../../desk-urls.ts'
 import { urls } from '../../urls.ts'
 
 /** What a conversation is about, in words. */
@@ -22,5 +23,5 @@ export function SubjectLink({ subject, side }: { subject: Subject; side: Side })
 
 function addressOf(subject: Exclude<Subject, { kind: 'shop' }>, side: Side): string {
   if (subject.kind === 'product') return urls.product(subject.id)
-  return side === 'vendor' ? urls.vendorOrder(subject.id) : urls.order(subject.id)
+  return side === 'vendor' ? deskUrls.vendorOrder(subject.id) : urls.order(subject.id)
 }

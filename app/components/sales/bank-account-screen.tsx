@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Select, type Option } from '../../ui/select.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { RefusalNote } from '../refusal-note.tsx'
 
 export type BankAnswer = {
@@ -34,7 +34,7 @@ export function BankAccountScreen({ banks, current, answer }: BankAccountProps) 
   return (
     <div className="grid max-w-lg gap-5">
       <div>
-        <TextLink to={urls.vendorEarnings()} tone="plain" className="inline-flex min-h-11 items-center gap-1">
+        <TextLink to={deskUrls.vendorEarnings()} tone="plain" className="inline-flex min-h-11 items-center gap-1">
           <ChevronLeft aria-hidden className="size-5" />
           <Trans>Back to Earnings</Trans>
         </TextLink>
@@ -131,7 +131,7 @@ function IsItYours({ found, isChange }: { found: NonNullable<BankAnswer['found']
         <Button type="submit">
           <Trans>Yes, pay me here</Trans>
         </Button>
-        <LinkButton to={urls.vendorBankAccount()} variant="outline">
+        <LinkButton to={deskUrls.vendorBankAccount()} variant="outline">
           <Trans>No, another one</Trans>
         </LinkButton>
       </div>

@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 import type { DashboardView } from './dashboard-view.ts'
 import { Growth } from './growth.tsx'
@@ -46,7 +46,7 @@ export function DashboardScreen(view: DashboardView) {
           <CardHead
             title={<Trans>Recent Orders</Trans>}
             aside={
-              <TextLink to={urls.vendorOrders()} className="inline-flex min-h-11 items-center">
+              <TextLink to={deskUrls.vendorOrders()} className="inline-flex min-h-11 items-center">
                 <Trans>View all</Trans>
               </TextLink>
             }
@@ -63,17 +63,17 @@ function Stats({ products, listed, figures }: DashboardView) {
   const { counts, sales, thisMonth, lastMonth, pendingBefore } = figures
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <Stat to={urls.vendorProducts()} name={<Trans>Total Products</Trans>} value={count(products)}>
+      <Stat to={deskUrls.vendorProducts()} name={<Trans>Total Products</Trans>} value={count(products)}>
         <Growth percent={growthOf(listed.now, listed.before)} than="days" />
       </Stat>
-      <Stat to={urls.vendorOrders()} name={<Trans>Total Orders</Trans>} value={count(counts.total)}>
+      <Stat to={deskUrls.vendorOrders()} name={<Trans>Total Orders</Trans>} value={count(counts.total)}>
         <Growth percent={growthOf(thisMonth.orders, lastMonth.orders)} than="days" />
       </Stat>
-      <Stat to={urls.vendorEarnings()} name={<Trans>Total Revenue</Trans>} value={formatNaira(sales)}>
+      <Stat to={deskUrls.vendorEarnings()} name={<Trans>Total Revenue</Trans>} value={formatNaira(sales)}>
         <Growth percent={growthOf(thisMonth.sales, lastMonth.sales)} than="days" />
       </Stat>
       <Stat
-        to={urls.vendorOrders({ status: 'pending' })}
+        to={deskUrls.vendorOrders({ status: 'pending' })}
         name={<Trans>Pending Orders</Trans>}
         value={count(counts.pending)}
       >
@@ -114,7 +114,7 @@ function SalesChart({ series }: DashboardView) {
         current={series.span}
         tight
         className="mb-4"
-        tabs={spans.map(({ id, label }) => ({ id, label, to: urls.vendorSales(id === '30d' ? undefined : id) }))}
+        tabs={spans.map(({ id, label }) => ({ id, label, to: deskUrls.vendorSales(id === '30d' ? undefined : id) }))}
       />
       <Chart
         title={t`Sales`}
@@ -164,15 +164,15 @@ function QuickActions() {
     <Card as="section">
       <CardHead title={<Trans>Quick Actions</Trans>} />
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={urls.vendorNewProduct()}>
+        <LinkButton to={deskUrls.vendorNewProduct()}>
           <PackagePlus aria-hidden className="size-5" />
           <Trans>Add New Product</Trans>
         </LinkButton>
-        <LinkButton to={urls.vendorEarnings()} variant="outline">
+        <LinkButton to={deskUrls.vendorEarnings()} variant="outline">
           <BarChart3 aria-hidden className="size-5" />
           <Trans>View Analytics</Trans>
         </LinkButton>
-        <LinkButton to={urls.vendorMessages()} variant="outline">
+        <LinkButton to={deskUrls.vendorMessages()} variant="outline">
           <MessageCircle aria-hidden className="size-5" />
           <Trans>Customer Messages</Trans>
         </LinkButton>
@@ -190,7 +190,7 @@ function LowStockCard({ lowStock }: DashboardView) {
         {lowStock.map(({ id, name, left, picture }) => (
           <li key={id}>
             <Link
-              to={urls.vendorProduct(id)}
+              to={deskUrls.vendorProduct(id)}
               className="flex min-h-14 min-w-0 items-center gap-3 rounded-control hover:bg-sunken"
             >
               <Picture
@@ -216,17 +216,22 @@ function LowStockCard({ lowStock }: DashboardView) {
 /** A shop without an order: what is done, and what comes next. */
 function FirstSteps({ products, hasAccount }: DashboardView) {
   const steps = [
-    { id: 'product', isDone: products > 0, to: urls.vendorNewProduct(), words: <Trans>List your first product</Trans> },
+    {
+      id: 'product',
+      isDone: products > 0,
+      to: deskUrls.vendorNewProduct(),
+      words: <Trans>List your first product</Trans>,
+    },
     {
       id: 'account',
       isDone: hasAccount,
-      to: urls.vendorBankAccount(),
+      to: deskUrls.vendorBankAccount(),
       words: <Trans>Add the bank account that you are paid to</Trans>,
     },
     {
       id: 'settings',
       isDone: false,
-      to: urls.vendorSettings(),
+      to: deskUrls.vendorSettings(),
       words: <Trans>Show who you are: logo and banner</Trans>,
     },
   ]

@@ -15,7 +15,7 @@ import { Money } from '../../ui/money.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { filterWords, saleStateWords, whyWords } from './earnings-words.ts'
 import type { EarningRow, EarningsView } from './earnings-view.ts'
 import { Growth } from './growth.tsx'
@@ -57,7 +57,7 @@ export function EarningsScreen(view: EarningsView) {
         tabs={earningsFilters.map((id) => ({
           id,
           label: t(filterWords[id]),
-          to: urls.vendorEarnings({ filter: id === 'all' ? undefined : id }),
+          to: deskUrls.vendorEarnings({ filter: id === 'all' ? undefined : id }),
         }))}
       />
       <Card as="section">
@@ -70,7 +70,7 @@ export function EarningsScreen(view: EarningsView) {
             <Trans>Payouts</Trans>
           </h2>
           {payouts.length > 0 ? (
-            <TextLink to={urls.vendorPayouts()} className="inline-flex min-h-11 items-center">
+            <TextLink to={deskUrls.vendorPayouts()} className="inline-flex min-h-11 items-center">
               <Trans>All payouts</Trans>
             </TextLink>
           ) : null}
@@ -135,7 +135,7 @@ function NextPayout({ money: { next }, account }: EarningsView) {
           </p>
         ) : null}
       </div>
-      <LinkButton to={urls.vendorBankAccount()} variant={account ? 'outline' : 'primary'}>
+      <LinkButton to={deskUrls.vendorBankAccount()} variant={account ? 'outline' : 'primary'}>
         {account ? <Trans>Change bank account</Trans> : <Trans>Add bank account</Trans>}
       </LinkButton>
     </Card>
@@ -184,11 +184,11 @@ function Transactions({ rows, all, page, pages, filter }: EarningsView) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <CardHeadline all={all} />
         <div className="flex flex-wrap gap-2">
-          <LinkButton reloadDocument to={urls.vendorStatement('pdf', query)} variant="outline" size="sm">
+          <LinkButton reloadDocument to={deskUrls.vendorStatement('pdf', query)} variant="outline" size="sm">
             <Download aria-hidden className="size-5" />
             <Trans>Statement (PDF)</Trans>
           </LinkButton>
-          <LinkButton reloadDocument to={urls.vendorStatement('csv', query)} variant="outline" size="sm">
+          <LinkButton reloadDocument to={deskUrls.vendorStatement('csv', query)} variant="outline" size="sm">
             <Download aria-hidden className="size-5" />
             <Trans>Statement (CSV)</Trans>
           </LinkButton>
@@ -198,7 +198,7 @@ function Transactions({ rows, all, page, pages, filter }: EarningsView) {
       <Pagination
         page={page}
         pages={pages}
-        toPage={(to) => urls.vendorEarnings({ ...query, page: to > 1 ? String(to) : undefined })}
+        toPage={(to) => deskUrls.vendorEarnings({ ...query, page: to > 1 ? String(to) : undefined })}
       />
     </section>
   )
@@ -217,7 +217,7 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<EarningRow>[] {
       label: t(msg`Order`),
       cell: ({ id, number }) => (
         <Link
-          to={urls.vendorOrder(id)}
+          to={deskUrls.vendorOrder(id)}
           className="inline-flex min-h-11 items-center font-semibold text-primary underline"
         >
           #{number}

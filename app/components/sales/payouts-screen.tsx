@@ -3,7 +3,7 @@ import { ChevronLeft, Landmark } from 'lucide-react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import type { PayoutRow } from './earnings-view.ts'
 import { PayoutTable } from './payout-table.tsx'
 
@@ -11,7 +11,7 @@ export function PayoutsScreen({ payouts, page, pages }: { payouts: PayoutRow[]; 
   return (
     <div className="grid gap-5">
       <div>
-        <TextLink to={urls.vendorEarnings()} tone="plain" className="inline-flex min-h-11 items-center gap-1">
+        <TextLink to={deskUrls.vendorEarnings()} tone="plain" className="inline-flex min-h-11 items-center gap-1">
           <ChevronLeft aria-hidden className="size-5" />
           <Trans>Back to Earnings</Trans>
         </TextLink>
@@ -33,7 +33,7 @@ export function PayoutsScreen({ payouts, page, pages }: { payouts: PayoutRow[]; 
       <Pagination
         page={page}
         pages={pages}
-        toPage={(to) => urls.vendorPayouts({ page: to > 1 ? String(to) : undefined })}
+        toPage={(to) => deskUrls.vendorPayouts({ page: to > 1 ? String(to) : undefined })}
       />
     </div>
   )

@@ -8,7 +8,8 @@ import { Field } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { mailUrl, phoneUrl, urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
+import { mailUrl, phoneUrl } from '../../urls.ts'
 import { PaymentBadge, StatusBadge } from '../orders/order-badges.tsx'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 import { SaleReturns } from './sale-returns.tsx'
@@ -52,7 +53,7 @@ export function SaleScreen({ sale, level: Heading }: { sale: SaleView; level: 'h
         <History sale={sale} />
       </Part>
       <p>
-        <LinkButton reloadDocument to={urls.packingSlip(id)} variant="outline">
+        <LinkButton reloadDocument to={deskUrls.packingSlip(id)} variant="outline">
           <Printer aria-hidden className="size-5" />
           <Trans>Packing slip (PDF)</Trans>
         </LinkButton>
@@ -110,7 +111,7 @@ function Customer({ sale: { customer, phone } }: { sale: SaleView }) {
         </a>
       </p>
       <p className="mt-1">
-        <LinkButton to={urls.vendorMessages()} variant="outline" size="sm">
+        <LinkButton to={deskUrls.vendorMessages()} variant="outline" size="sm">
           <MessageCircle aria-hidden className="size-5" />
           <Trans>Customer Messages</Trans>
         </LinkButton>

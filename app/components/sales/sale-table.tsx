@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { PaymentBadge, StatusBadge } from '../orders/order-badges.tsx'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 import { nextWords } from './sales-words.ts'
@@ -79,7 +79,7 @@ function toColumns(t: Translate, { query, withSteps }: { query: Query; withSteps
 function OrderLink({ order, query }: { order: SaleRow; query: Query }) {
   return (
     <Link
-      to={urls.vendorOrder(order.id, query)}
+      to={deskUrls.vendorOrder(order.id, query)}
       preventScrollReset
       className="inline-flex min-h-11 items-center font-semibold text-primary underline"
     >
@@ -115,7 +115,7 @@ function NextStep({ order, query }: { order: SaleRow; query: Query }) {
   const words = next && nextWords[next]
   if (!next || !words) return <span className="text-muted">—</span>
   return (
-    <Form method="post" action={urls.vendorOrder(id, query)} preventScrollReset>
+    <Form method="post" action={deskUrls.vendorOrder(id, query)} preventScrollReset>
       <input type="hidden" name="intent" value="step" />
       <input type="hidden" name="to" value={next} />
       <input type="hidden" name="back" value="list" />

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Select } from '../../ui/select.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { statusWords } from '../orders/order-words.ts'
 import { SaleTable } from './sale-table.tsx'
 import type { SalesView } from './sales-view.ts'
@@ -27,11 +27,11 @@ export function SalesScreen({ counts, status, search, all, page, pages, orders }
         <Trans>Orders</Trans>
       </h1>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-        <Count to={urls.vendorOrders()} label={t`Total Orders`} count={counts.total} isChosen={status === null} />
+        <Count to={deskUrls.vendorOrders()} label={t`Total Orders`} count={counts.total} isChosen={status === null} />
         {COUNTED.map((one) => (
           <Count
             key={one}
-            to={urls.vendorOrders({ status: one })}
+            to={deskUrls.vendorOrders({ status: one })}
             label={t(statusWords[one].words)}
             count={counts[one]}
             isChosen={status === one}
@@ -76,7 +76,7 @@ export function SalesScreen({ counts, status, search, all, page, pages, orders }
       <Pagination
         page={page}
         pages={pages}
-        toPage={(to) => urls.vendorOrders({ ...query, page: to > 1 ? String(to) : undefined })}
+        toPage={(to) => deskUrls.vendorOrders({ ...query, page: to > 1 ? String(to) : undefined })}
       />
     </div>
   )
@@ -104,7 +104,7 @@ function None({ isFiltered }: { isFiltered: boolean }) {
       title={<Trans>No orders found</Trans>}
       action={
         isFiltered ? (
-          <LinkButton to={urls.vendorOrders()} variant="outline">
+          <LinkButton to={deskUrls.vendorOrders()} variant="outline">
             <Trans>Show all orders</Trans>
           </LinkButton>
         ) : null

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { kobo } from '#shared/money.ts'
 import { Money } from '../../ui/money.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import type { DashboardView } from './dashboard-view.ts'
 
 /** What waits for the vendor, each a way to where it is done. */
@@ -13,14 +13,14 @@ export function ToDo({ figures, lowStock, next }: DashboardView) {
   const { amount, dueOn, isCarried } = next
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-      <Task to={urls.vendorOrders({ status: 'pending' })} icon={<ClipboardCheck aria-hidden className="size-6" />}>
+      <Task to={deskUrls.vendorOrders({ status: 'pending' })} icon={<ClipboardCheck aria-hidden className="size-6" />}>
         <Plural value={counts.pending} _0="No order to confirm" one="# order to confirm" other="# orders to confirm" />
       </Task>
-      <Task to={urls.vendorOrders({ status: 'confirmed' })} icon={<Truck aria-hidden className="size-6" />}>
+      <Task to={deskUrls.vendorOrders({ status: 'confirmed' })} icon={<Truck aria-hidden className="size-6" />}>
         <Plural value={counts.confirmed} _0="No order to ship" one="# order to ship" other="# orders to ship" />
       </Task>
       {returnsToAnswer > 0 ? (
-        <Task to={urls.vendorOrders({ status: 'delivered' })} icon={<Undo2 aria-hidden className="size-6" />}>
+        <Task to={deskUrls.vendorOrders({ status: 'delivered' })} icon={<Undo2 aria-hidden className="size-6" />}>
           <Plural value={returnsToAnswer} one="# return to answer" other="# returns to answer" />
         </Task>
       ) : null}
@@ -29,7 +29,7 @@ export function ToDo({ figures, lowStock, next }: DashboardView) {
           <Trans>Stock is running low</Trans>
         </Task>
       ) : null}
-      <Task to={urls.vendorEarnings()} icon={<Landmark aria-hidden className="size-6" />}>
+      <Task to={deskUrls.vendorEarnings()} icon={<Landmark aria-hidden className="size-6" />}>
         <Trans>
           Payout on {dueOn}: <Money amount={kobo(isCarried ? 0 : Math.max(0, amount))} plain />
         </Trans>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 import type { DraftRow } from './products-view.ts'
 
@@ -28,7 +28,7 @@ export function DraftList({ drafts, isWaiting }: { drafts: DraftRow[]; isWaiting
               className="size-12 shrink-0 rounded-control"
             />
             <TextLink
-              to={productId === null ? urls.vendorNewProduct(id) : urls.vendorProduct(productId)}
+              to={productId === null ? deskUrls.vendorNewProduct(id) : deskUrls.vendorProduct(productId)}
               className="min-w-0 wrap-anywhere"
             >
               {name || <Trans>Without a name</Trans>}

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 
 type Entry = Omit<NotificationView, 'at'> & { on: string }
 type NotificationsScreenProps = { notifications: Entry[]; unread: number; earlierThan: number | null }
@@ -24,7 +24,7 @@ export function NotificationsScreen({ notifications, unread, earlierThan }: Noti
           <Trans>Notifications</Trans>
         </h1>
         {unread > 0 && newest ? (
-          <Form method="post" action={urls.vendorNotifications()}>
+          <Form method="post" action={deskUrls.vendorNotifications()}>
             <input type="hidden" name="upTo" value={newest.id} />
             <Button type="submit" variant="outline" size="sm" busy={isBusy} busyLabel={t`Please wait…`}>
               <Trans>Mark all as read</Trans>
@@ -50,7 +50,7 @@ export function NotificationsScreen({ notifications, unread, earlierThan }: Noti
       )}
       {earlierThan !== null ? (
         <LinkButton
-          to={urls.vendorNotifications({ before: String(earlierThan) })}
+          to={deskUrls.vendorNotifications({ before: String(earlierThan) })}
           variant="outline"
           className="mx-auto"
         >
@@ -76,7 +76,7 @@ function Row({ entry }: { entry: Entry }) {
   const Icon = ICONS[entry.kind]
   return (
     <Link
-      to={urls.vendorNotifications({ open: String(entry.id) })}
+      to={deskUrls.vendorNotifications({ open: String(entry.id) })}
       className={cx(
         'flex min-h-14 items-center gap-3 rounded-card border p-4 hover:border-border-strong',
         entry.isRead ? 'border-border bg-surface' : 'border-primary bg-primary-soft text-on-primary-soft',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { toPictureFiles } from '../picture-files.ts'
 import { Tick, type OwnListProps } from './own-products-table.tsx'
 import { ProductMarks } from './product-marks.tsx'
@@ -28,7 +28,7 @@ export function OwnProductsGrid({ products, here, ticked, toggle, isBusy }: OwnL
               <Tick product={product} ticked={ticked} toggle={toggle} />
               <div className="min-w-0 pt-2">
                 <Link
-                  to={urls.vendorProduct(product.id)}
+                  to={deskUrls.vendorProduct(product.id)}
                   className="font-semibold wrap-anywhere text-primary underline"
                 >
                   {product.name}

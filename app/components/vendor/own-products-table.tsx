@@ -5,7 +5,7 @@ import type { OwnProduct } from '#modules/catalogue/contract.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 import { PriceStockForm } from './price-stock-form.tsx'
 import { ProductMarks } from './product-marks.tsx'
@@ -68,7 +68,10 @@ function toColumns(
             className="size-12 shrink-0 rounded-control"
           />
           <span className="min-w-0">
-            <Link to={urls.vendorProduct(product.id)} className="font-semibold wrap-anywhere text-primary underline">
+            <Link
+              to={deskUrls.vendorProduct(product.id)}
+              className="font-semibold wrap-anywhere text-primary underline"
+            >
               {product.name}
             </Link>
             <span className="block text-sm text-muted">{product.sku}</span>

@@ -8,7 +8,7 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { categories } from '../categories.ts'
 import { RefusalNote } from '../refusal-note.tsx'
 import { EarningsHint } from './earnings-hint.tsx'
@@ -151,7 +151,7 @@ export function ProductEditor({ title, view, answer, unfinished }: ProductEditor
             <Button type="submit" name="intent" value="save" variant="outline" wide>
               <Trans>Save draft</Trans>
             </Button>
-            <LinkButton to={urls.vendorProducts()} variant="ghost" wide>
+            <LinkButton to={deskUrls.vendorProducts()} variant="ghost" wide>
               <Trans>Cancel</Trans>
             </LinkButton>
             {shown.id === null ? null : (

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { DeleteQuestion } from './delete-question.tsx'
 import { DraftList } from './draft-list.tsx'
 import { OwnProductsTable } from './own-products-table.tsx'
@@ -25,7 +25,7 @@ export function ProductsScreen({ wish, list, drafts, toDelete, answer }: Product
           <Trans>Products</Trans>
         </h1>
         <div className="flex flex-wrap gap-2">
-          <LinkButton to={urls.vendorNewProduct()}>
+          <LinkButton to={deskUrls.vendorNewProduct()}>
             <Plus aria-hidden className="size-5" />
             <Trans>Add Product</Trans>
           </LinkButton>
@@ -54,7 +54,7 @@ function OwnProductList({ wish, list, answer, here }: ListProps) {
       <Stats counts={counts} />
       <div className="flex flex-wrap items-end gap-2">
         <search className="min-w-0 grow">
-          <Form method="get" action={urls.vendorProducts()} className="flex min-w-0 items-end gap-2">
+          <Form method="get" action={deskUrls.vendorProducts()} className="flex min-w-0 items-end gap-2">
             {wish.filter === 'all' ? null : <input type="hidden" name="filter" value={wish.filter} />}
             {wish.view === 'grid' ? <input type="hidden" name="view" value="grid" /> : null}
             <Field
@@ -165,7 +165,7 @@ function FirstDay() {
       title={<Trans>No products yet</Trans>}
       motif
       action={
-        <LinkButton to={urls.vendorNewProduct()}>
+        <LinkButton to={deskUrls.vendorNewProduct()}>
           <Trans>Add your first product</Trans>
         </LinkButton>
       }
@@ -187,7 +187,7 @@ function NothingFound() {
       picture={<Package aria-hidden strokeWidth={1.25} className="size-18" />}
       title={<Trans>No products found</Trans>}
       action={
-        <LinkButton to={urls.vendorProducts()} variant="outline">
+        <LinkButton to={deskUrls.vendorProducts()} variant="outline">
           <Trans>Show all products</Trans>
         </LinkButton>
       }

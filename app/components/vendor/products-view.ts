@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { DraftHead, OwnFilter, OwnProduct, OwnProducts, OwnWish } from '#modules/catalogue/contract.ts'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 
 /** The address of a list; what is as usual is left out. */
 export function addressOfWish(wish: OwnWish): string {
   const { search, filter, view, page } = wish
-  return urls.vendorProducts({
+  return deskUrls.vendorProducts({
     q: search || undefined,
     filter: filter === 'all' ? undefined : filter,
     view: view === 'grid' ? view : undefined,

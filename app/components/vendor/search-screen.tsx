@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { StatusBadge } from '../orders/order-badges.tsx'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 
@@ -44,10 +44,10 @@ export function SearchScreen({ term, products, orders, buyers }: SearchScreenPro
           <Trans>A product's name or SKU, an order's number, or the name of a customer.</Trans>
         </EmptyState>
       ) : null}
-      <Found title={<Trans>Products</Trans>} aside={<More to={urls.vendorProducts()} />} count={products.length}>
+      <Found title={<Trans>Products</Trans>} aside={<More to={deskUrls.vendorProducts()} />} count={products.length}>
         {products.map(({ id, name, sku, price, stock, isActive, picture }) => (
           <li key={id}>
-            <Link to={urls.vendorProduct(id)} className={ROW}>
+            <Link to={deskUrls.vendorProduct(id)} className={ROW}>
               <span className="w-11 shrink-0 overflow-hidden rounded-control">
                 <Picture files={toPictureFiles(picture, SMALL)} alt="" sizes="44px" />
               </span>
@@ -69,12 +69,12 @@ export function SearchScreen({ term, products, orders, buyers }: SearchScreenPro
       </Found>
       <Found
         title={<Trans>Orders</Trans>}
-        aside={<More to={urls.vendorOrders({ q: term || undefined })} />}
+        aside={<More to={deskUrls.vendorOrders({ q: term || undefined })} />}
         count={orders.length}
       >
         {orders.map(({ id, number, status, total, buyer, on }) => (
           <li key={id}>
-            <Link to={urls.vendorOrder(id)} className={ROW}>
+            <Link to={deskUrls.vendorOrder(id)} className={ROW}>
               <span className="min-w-0 grow">
                 <span className="block font-semibold">#{number}</span>
                 <span className="block text-sm text-text-2 wrap-anywhere">
@@ -89,7 +89,7 @@ export function SearchScreen({ term, products, orders, buyers }: SearchScreenPro
       <Found title={<Trans>Customers</Trans>} count={buyers.length}>
         {buyers.map(({ id, name, orders: bought, lastOrderId, on }) => (
           <li key={id}>
-            <Link to={urls.vendorOrder(lastOrderId)} className={ROW}>
+            <Link to={deskUrls.vendorOrder(lastOrderId)} className={ROW}>
               <Avatar name={name} />
               <span className="min-w-0 grow">
                 <span className="block font-semibold wrap-anywhere">{name}</span>

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import type { Draft } from '#modules/catalogue/contract.ts'
 import { shrinkPicture } from '../../device/shrink-picture.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { formUrl, urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
+import { formUrl } from '../../urls.ts'
 import type { DraftAnswer } from './editor-view.ts'
 import { sendPicture } from './send-picture.ts'
 
@@ -55,7 +56,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, shown: Kept, m
       setId(answer.draftId)
       // a tab that is closed and opened again comes back to this draft
       if (shown.productId === null)
-        history.replaceState(history.state, '', formUrl(urls.vendorNewProduct(answer.draftId)))
+        history.replaceState(history.state, '', formUrl(deskUrls.vendorNewProduct(answer.draftId)))
     }
     return true
   }
@@ -83,7 +84,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, shown: Kept, m
     setSaving(true)
     try {
       return await inLine(async () => {
-        const sent = await fetch(formUrl(urls.vendorDraft()), { method: 'POST', body: bodyOf(intent, ids) })
+        const sent = await fetch(formUrl(deskUrls.vendorDraft()), { method: 'POST', body: bodyOf(intent, ids) })
         return enter((await sent.json()) as DraftAnswer)
       })
     } catch {
@@ -112,7 +113,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, shown: Kept, m
     if (!isTouched.current || document.visibilityState !== 'hidden') return
     isTouched.current = false
     clearTimeout(pause.current)
-    navigator.sendBeacon(formUrl(urls.vendorDraft()), bodyOf('save'))
+    navigator.sendBeacon(formUrl(deskUrls.vendorDraft()), bodyOf('save'))
   })
   useEffect(() => {
     const listener = () => flush()
@@ -150,7 +151,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, shown: Kept, m
     const small = await shrinkPicture(file)
     const target = shown.productId === null ? { draft: known.current ?? '' } : { product: shown.productId }
     const answer = await inLine(() =>
-      sendPicture(formUrl(urls.vendorDraft(target)), small, (progress) => change({ progress })),
+      sendPicture(formUrl(deskUrls.vendorDraft(target)), small, (progress) => change({ progress })),
     )
     if (answer === null || 'problem' in answer) {
       change({ problem: answer?.problem ?? t`The connection was lost. Choose it again.` })

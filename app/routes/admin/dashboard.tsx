@@ -5,7 +5,7 @@ import { countAllOrders } from '#modules/orders/index.server.ts'
 import { countVendors } from '#modules/vendors/index.server.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { CountCard } from '../../components/shell/count-card.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { getPage } from '../../web/context.ts'
 import { requireAdministrator } from '../../web/guards.ts'
 import type { Route } from './+types/dashboard'
@@ -31,9 +31,9 @@ export default function AdminDashboard({ loaderData: { users, vendors, products,
         <Trans>Dashboard</Trans>
       </h1>
       <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <CountCard to={urls.adminUsers()} count={users} label={t`Users`} />
+        <CountCard to={deskUrls.adminUsers()} count={users} label={t`Users`} />
         <CountCard
-          to={urls.adminVendors()}
+          to={deskUrls.adminVendors()}
           count={vendors.all}
           label={t`Vendors`}
           note={
@@ -45,9 +45,9 @@ export default function AdminDashboard({ loaderData: { users, vendors, products,
             />
           }
         />
-        <CountCard to={urls.adminProducts()} count={products} label={t`Products`} />
+        <CountCard to={deskUrls.adminProducts()} count={products} label={t`Products`} />
         <CountCard
-          to={urls.adminOrders()}
+          to={deskUrls.adminOrders()}
           count={orders.all}
           label={t`Orders`}
           note={<Plural value={orders.waiting} _0="None is pending" one="# is pending" other="# are pending" />}

@@ -6,6 +6,7 @@ import { countVendors } from '#modules/vendors/index.server.ts'
 import { LateErrorScreen } from '../../components/late-error-screen.tsx'
 import { DeskShell } from '../../components/shell/desk-shell.tsx'
 import { StorefrontShell } from '../../components/shell/storefront-shell.tsx'
+import { deskUrls } from '../../desk-urls.ts'
 import { urls } from '../../urls.ts'
 import { getPage } from '../../web/context.ts'
 import { requireAdministrator } from '../../web/guards.ts'
@@ -24,22 +25,22 @@ export default function AdminDesk({ loaderData: { waitingVendors } }: Route.Comp
     <DeskShell
       greeting={<Trans>Administration</Trans>}
       signOut="admin"
-      search={{ to: urls.adminProducts(), label: t`Search all products` }}
+      search={{ to: deskUrls.adminProducts(), label: t`Search all products` }}
       bell={{
-        to: urls.adminVendors(),
+        to: deskUrls.adminVendors(),
         count: waitingVendors,
         label: t`${plural(waitingVendors, { one: '# application waits for you', other: '# applications wait for you' })}`,
       }}
       links={[
         { to: urls.adminDashboard(), words: t`Dashboard`, Icon: LayoutDashboard },
-        { to: urls.adminProducts(), words: t`Products`, Icon: Package },
-        { to: urls.adminVendors(), words: t`Vendors`, Icon: Store },
-        { to: urls.adminOrders(), words: t`Orders`, Icon: ShoppingBag },
-        { to: urls.adminUsers(), words: t`Users`, Icon: Users },
-        { to: urls.adminFlashSales(), words: t`Flash Sales`, Icon: Zap },
-        { to: urls.adminMessages(), words: t`Messages`, Icon: MessageCircle },
-        { to: urls.adminNewsletter(), words: t`Newsletter`, Icon: Mail },
-        { to: urls.adminSettings(), words: t`Settings`, Icon: Settings },
+        { to: deskUrls.adminProducts(), words: t`Products`, Icon: Package },
+        { to: deskUrls.adminVendors(), words: t`Vendors`, Icon: Store },
+        { to: deskUrls.adminOrders(), words: t`Orders`, Icon: ShoppingBag },
+        { to: deskUrls.adminUsers(), words: t`Users`, Icon: Users },
+        { to: deskUrls.adminFlashSales(), words: t`Flash Sales`, Icon: Zap },
+        { to: deskUrls.adminMessages(), words: t`Messages`, Icon: MessageCircle },
+        { to: deskUrls.adminNewsletter(), words: t`Newsletter`, Icon: Mail },
+        { to: deskUrls.adminSettings(), words: t`Settings`, Icon: Settings },
       ]}
     >
       <Outlet />

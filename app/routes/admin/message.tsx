@@ -11,7 +11,7 @@ import {
 } from '#modules/outreach/index.server.ts'
 import { MessageScreen, type MessageAnswer } from '../../components/admin/message-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { getPage } from '../../web/context.ts'
 import { formatMoment } from '../../web/dates.server.ts'
 import { parseForm } from '../../web/forms.ts'
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request, inboxForm)
   if (!form.ok) return data<MessageAnswer>({ errors: form.errors, values: form.values }, { status: 422 })
   const { intent, body, stamp = '' } = form.value
-  const back = urls.adminMessage(String(id))
+  const back = deskUrls.adminMessage(String(id))
   if (intent === 'answer') {
     if (!body) return data<MessageAnswer>({ errors: { body: 'message-required' }, values: {} }, { status: 422 })
     const form = readFormStamp(page.deps, stamp)

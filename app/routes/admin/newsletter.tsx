@@ -13,7 +13,7 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Table } from '../../ui/table.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { getPage } from '../../web/context.ts'
 import { formatMoment } from '../../web/dates.server.ts'
 import { parseForm } from '../../web/forms.ts'
@@ -47,7 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Answer>({ errors: {}, values: { subject, body }, refusal }, { status: 409 })
   }
   await sendIssue(page.deps, administrator, { id, subject, body })
-  return redirectWithFlash(page, urls.adminNewsletter(), { kind: 'success', sentence: msg`The issue is on its way.` })
+  return redirectWithFlash(page, deskUrls.adminNewsletter(), {
+    kind: 'success',
+    sentence: msg`The issue is on its way.`,
+  })
 }
 
 export default function NewsletterDesk({ loaderData, actionData }: Route.ComponentProps) {
@@ -63,7 +66,7 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
         <h1 className="font-display text-2xl font-bold">
           <Trans>Newsletter</Trans>
         </h1>
-        <LinkButton variant="outline" reloadDocument to={urls.adminSubscribersFile()}>
+        <LinkButton variant="outline" reloadDocument to={deskUrls.adminSubscribersFile()}>
           <Trans>Subscribers as CSV</Trans>
         </LinkButton>
       </div>

@@ -6,7 +6,7 @@ import { deskOrderForm } from '#modules/orders/contract.ts'
 import { findDeskOrder } from '#modules/orders/index.server.ts'
 import { DeskOrderScreen } from '../../components/admin/order-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { getPage } from '../../web/context.ts'
 import { formatDatedMoment } from '../../web/dates.server.ts'
 import { parseForm } from '../../web/forms.ts'
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request, deskOrderForm)
   if (!form.ok) throw data(null, { status: 400 })
   const { status, payment, note = '' } = form.value
-  const back = urls.adminOrder(params.id)
+  const back = deskUrls.adminOrder(params.id)
   const target = { orderId: params.id, note }
   if (status) {
     const moved = await changeOrderStatus(page.deps, administrator, { ...target, to: status })

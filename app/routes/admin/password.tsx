@@ -5,7 +5,7 @@ import { changeAdminPasswordForm } from '#modules/accounts/contract.ts'
 import { changeAdminPassword } from '#modules/accounts/index.server.ts'
 import { AdminPasswordScreen, type AdminPasswordAnswer } from '../../components/admin/password-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
 import { readSecretCookie } from '../../web/cookies.ts'
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = readSecretCookie(page.deps.config, request, 'admin') ?? ''
   const changed = await changeAdminPassword(page.deps, administrator, { currentPassword, newPassword, token })
   if (changed.ok)
-    return redirectWithFlash(page, urls.adminSettings(), {
+    return redirectWithFlash(page, deskUrls.adminSettings(), {
       kind: 'success',
       sentence: msg`Password changed successfully!`,
     })

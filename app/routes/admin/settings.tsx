@@ -6,7 +6,7 @@ import { getSiteSettings, saveSiteSettings } from '#modules/settings/index.serve
 import { formatNairaExact } from '#shared/money.ts'
 import { SiteSettingsScreen, type SettingsAnswer } from '../../components/admin/settings-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { getPage } from '../../web/context.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
@@ -37,7 +37,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, siteSettingsForm)
   if (!form.ok) return data<SettingsAnswer>({ errors: form.errors, values: form.values }, { status: 422 })
   await saveSiteSettings(page.deps, administrator, { settings: form.value, address: page.address })
-  return redirectWithFlash(page, urls.adminSettings(), { kind: 'success', sentence: msg`Settings saved successfully!` })
+  return redirectWithFlash(page, deskUrls.adminSettings(), {
+    kind: 'success',
+    sentence: msg`Settings saved successfully!`,
+  })
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

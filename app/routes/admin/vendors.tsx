@@ -10,7 +10,7 @@ import { approveVendor, findDeskVendors, rejectVendor, suspendVendor } from '#mo
 import { kobo } from '#shared/money.ts'
 import { VendorsScreen, type VendorsAnswer } from '../../components/admin/vendors-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { getPage } from '../../web/context.ts'
 import { formatDate } from '../../web/dates.server.ts'
 import { formatDeskWish, parseDeskWish } from '../../web/desk-wish.ts'
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = { approve: approveVendor, reject: rejectVendor, suspend: suspendVendor }[intent]
   const { ok: isDone } = await change(page.deps, administrator, target)
   const wish = parseDeskWish(new URL(request.url).searchParams, deskVendorFilters)
-  const back = urls.adminVendors(formatDeskWish(wish, deskVendorFilters))
+  const back = deskUrls.adminVendors(formatDeskWish(wish, deskVendorFilters))
   const { done, failed } = said[intent]
   return redirectWithFlash(page, back, { kind: isDone ? 'success' : 'error', sentence: isDone ? done : failed })
 }

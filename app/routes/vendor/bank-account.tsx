@@ -7,7 +7,7 @@ import { findBankAccount } from '#modules/vendors/index.server.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import type { BankAnswer } from '../../components/sales/bank-account-screen.tsx'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { withRetryAfter } from '../../web/answer-headers.ts'
 import { bankAnswer } from '../../web/bank-answers.server.ts'
 import { getPage } from '../../web/context.ts'
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) throw data(null, { status: 400 })
   if (form.value.intent === 'save') {
     const changed = await changeBankAccount(page.deps, vendor, owner, { proof: form.value.proof })
-    const to = urls.vendorEarnings()
+    const to = deskUrls.vendorEarnings()
     if (changed.ok) return redirectWithFlash(page, to, { kind: 'success', sentence: msg`Bank account saved` })
     const { status, text, headers } = bankAnswer(page, changed.code)
     return data<BankAnswer>({ errors: {}, values: {}, refusal: text, found: null }, { status, headers })

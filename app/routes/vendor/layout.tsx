@@ -10,6 +10,7 @@ import { DeskShell } from '../../components/shell/desk-shell.tsx'
 import { StorefrontShell } from '../../components/shell/storefront-shell.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { useBell } from '../../device/use-bell.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { urls } from '../../urls.ts'
 import { getPage } from '../../web/context.ts'
 import { PENDING_APPROVAL, requireApprovedVendor, requireDraftingVendor, SUSPENDED } from '../../web/guards.ts'
@@ -35,17 +36,17 @@ export default function VendorDesk({ loaderData }: Route.ComponentProps) {
   return (
     <DeskShell
       greeting={<Trans>Welcome, {businessName}</Trans>}
-      search={{ to: urls.vendorSearch(), label: t`Search products, orders, customers` }}
+      search={{ to: deskUrls.vendorSearch(), label: t`Search products, orders, customers` }}
       bell={{
-        to: urls.vendorNotifications(),
+        to: deskUrls.vendorNotifications(),
         count: notifications,
         label: t`${plural(notifications, { one: '# new notification', other: '# new notifications' })}`,
       }}
       links={[
         { to: urls.vendorDashboard(), words: isWaiting ? t`Pending Approval` : t`Dashboard`, Icon: LayoutDashboard },
-        { to: urls.vendorProducts(), words: t`Products`, Icon: Package },
+        { to: deskUrls.vendorProducts(), words: t`Products`, Icon: Package },
         {
-          to: urls.vendorOrders(),
+          to: deskUrls.vendorOrders(),
           words: t`Orders`,
           Icon: ShoppingBag,
           waiting: {
@@ -53,9 +54,9 @@ export default function VendorDesk({ loaderData }: Route.ComponentProps) {
             label: t`${plural(waitingOrders, { one: '# order waits for you', other: '# orders wait for you' })}`,
           },
         },
-        { to: urls.vendorEarnings(), words: t`Earnings`, Icon: Wallet },
+        { to: deskUrls.vendorEarnings(), words: t`Earnings`, Icon: Wallet },
         {
-          to: urls.vendorMessages(),
+          to: deskUrls.vendorMessages(),
           words: t`Messages`,
           Icon: MessageCircle,
           waiting: {
@@ -63,7 +64,7 @@ export default function VendorDesk({ loaderData }: Route.ComponentProps) {
             label: t`${plural(conversations, { one: '# conversation with new messages', other: '# conversations with new messages' })}`,
           },
         },
-        { to: urls.vendorSettings(), words: t`Settings`, Icon: Settings },
+        { to: deskUrls.vendorSettings(), words: t`Settings`, Icon: Settings },
       ]}
     >
       <Outlet />
@@ -113,7 +114,7 @@ function PendingApproval({ isSuspended }: { isSuspended: boolean }) {
             <Trans>Contact us</Trans>
           </LinkButton>
         ) : (
-          <LinkButton variant="outline" to={urls.vendorNewProduct()}>
+          <LinkButton variant="outline" to={deskUrls.vendorNewProduct()}>
             <Trans>Write a product</Trans>
           </LinkButton>
         )}

@@ -8,7 +8,7 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { NotificationsScreen } from '../../components/vendor/notifications-screen.tsx'
 import { useNews } from '../../device/use-news.ts'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { getPage, type PageContext } from '../../web/context.ts'
 import { formatMoment } from '../../web/dates.server.ts'
 import { parseForm } from '../../web/forms.ts'
@@ -31,14 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const LEADS_TO: Record<NotificationKind, (id: string) => string> = {
-  order: (id) => urls.vendorOrder(id),
-  'order-cancelled': (id) => urls.vendorOrder(id),
-  return: (id) => urls.vendorOrder(id),
-  message: (id) => urls.vendorConversation(id),
-  'low-stock': (id) => urls.vendorProduct(id),
-  'sold-out': (id) => urls.vendorProduct(id),
-  'payout-paid': () => urls.vendorEarnings(),
-  'payout-failed': () => urls.vendorEarnings(),
+  order: (id) => deskUrls.vendorOrder(id),
+  'order-cancelled': (id) => deskUrls.vendorOrder(id),
+  return: (id) => deskUrls.vendorOrder(id),
+  message: (id) => deskUrls.vendorConversation(id),
+  'low-stock': (id) => deskUrls.vendorProduct(id),
+  'sold-out': (id) => deskUrls.vendorProduct(id),
+  'payout-paid': () => deskUrls.vendorEarnings(),
+  'payout-failed': () => deskUrls.vendorEarnings(),
 }
 
 /** Whoever follows an entry of the bell has read it. */
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) throw data(null, { status: 400 })
   await markNotificationsRead(page.deps, vendor, { upTo: Number(form.value.upTo) })
   const flash = { kind: 'success', sentence: msg`All notifications are marked as read` } as const
-  return redirectWithFlash(page, urls.vendorNotifications(), flash)
+  return redirectWithFlash(page, deskUrls.vendorNotifications(), flash)
 }
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { findVendorOrder } from '#modules/orders/index.server.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { OrderFrameContext } from '../../components/sales/order-frame.ts'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { getPage } from '../../web/context.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireApprovedVendor } from '../../web/guards.ts'
@@ -44,7 +44,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!form.ok) throw data(null, { status: 400 })
   const { back, ...wish } = form.value
   const query = Object.fromEntries(new URL(request.url).searchParams)
-  const to = back === 'list' ? urls.vendorOrders(query) : urls.vendorOrder(params.id, query)
+  const to = back === 'list' ? deskUrls.vendorOrders(query) : deskUrls.vendorOrder(params.id, query)
   const step = vendorStepForm.safeParse(wish)
   const decision = vendorReturnForm.safeParse(wish)
   if (!step.success && !decision.success) throw data(null, { status: 400 })

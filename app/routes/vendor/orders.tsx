@@ -10,7 +10,7 @@ import { OrderFrameContext } from '../../components/sales/order-frame.ts'
 import type { SalesView } from '../../components/sales/sales-view.ts'
 import { TextLink } from '../../ui/link.tsx'
 import '../../ui/table.css'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import { getPage } from '../../web/context.ts'
 import { requireApprovedVendor } from '../../web/guards.ts'
 import { toSaleRow } from '../../web/sales-view.server.ts'
@@ -41,7 +41,7 @@ export default function VendorOrders({ loaderData }: Route.ComponentProps) {
   const [alone, setAlone] = useState(id ?? null)
   if (!id && alone) setAlone(null)
   const isSheet = id !== alone
-  const back = urls.vendorOrders({
+  const back = deskUrls.vendorOrders({
     status: orderStatuses.find((one) => one === query.get('status')),
     q: query.get('q') ?? undefined,
     page: query.get('page') ?? undefined,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { isShortId } from '#shared/ids.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { ProductEditor } from '../../../components/vendor/product-editor.tsx'
-import { urls } from '../../../urls.ts'
+import { deskUrls } from '../../../desk-urls.ts'
 import { getPage, type PageContext } from '../../../web/context.ts'
 import { requireDraftingVendor } from '../../../web/guards.ts'
 import { redirectWithFlash } from '../../../web/respond.ts'
@@ -45,5 +45,5 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 }
 
 function backToList(page: PageContext): Response {
-  return redirectWithFlash(page, urls.vendorProducts(), { kind: 'error', sentence: msg`Failed to load product` })
+  return redirectWithFlash(page, deskUrls.vendorProducts(), { kind: 'error', sentence: msg`Failed to load product` })
 }

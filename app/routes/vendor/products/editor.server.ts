@@ -18,7 +18,7 @@ import { getSiteSettings } from '#modules/settings/index.server.ts'
 import type { DraftingVendor } from '#modules/vendors/contract.ts'
 import { isShortId } from '#shared/ids.ts'
 import type { EditorAnswer, EditorView } from '../../../components/vendor/editor-view.ts'
-import { urls } from '../../../urls.ts'
+import { deskUrls } from '../../../desk-urls.ts'
 import type { PageContext } from '../../../web/context.ts'
 import { formatMoment } from '../../../web/dates.server.ts'
 import { i18nFor } from '../../../web/i18n.server.ts'
@@ -109,7 +109,7 @@ export async function submitEditor(
     const done = await publishProduct(deps, approved, { ...target, form: form.data, seenStock, address: page.address })
     if (done.ok) {
       const sentence = done.value.isNew ? msg`Product created successfully!` : msg`Product updated successfully!`
-      return redirectWithFlash(page, urls.vendorProducts(), { kind: 'success', sentence })
+      return redirectWithFlash(page, deskUrls.vendorProducts(), { kind: 'success', sentence })
     }
     if (done.code === 'price-below-sale')
       return answer(target, { says: { price: saySalePrice(page, done.detail?.salePrice) } }, 422)
@@ -118,7 +118,7 @@ export async function submitEditor(
 
   async function discard(target: Target) {
     if (target.draftId !== null) await dropDraft(deps, vendor, target.draftId)
-    return redirectWithFlash(page, urls.vendorProducts(), { kind: 'success', sentence: msg`Draft deleted` })
+    return redirectWithFlash(page, deskUrls.vendorProducts(), { kind: 'success', sentence: msg`Draft deleted` })
   }
 
   async function move(target: Target, verb: 'first' | 'earlier' | 'later', pictureId: string): Promise<void> {
@@ -152,5 +152,5 @@ export async function submitEditor(
 const blank = { name: '', description: '', category: '', brand: '', price: '', comparePrice: '', stock: '' }
 
 function addressOf({ draftId, productId }: Target): string {
-  return productId === null ? urls.vendorNewProduct(draftId ?? undefined) : urls.vendorProduct(productId)
+  return productId === null ? deskUrls.vendorNewProduct(draftId ?? undefined) : deskUrls.vendorProduct(productId)
 }

@@ -5,7 +5,7 @@ import { listDrafts } from '#modules/catalogue/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { ProductEditor } from '../../../components/vendor/product-editor.tsx'
-import { urls } from '../../../urls.ts'
+import { deskUrls } from '../../../desk-urls.ts'
 import { getPage } from '../../../web/context.ts'
 import { formatMoment } from '../../../web/dates.server.ts'
 import { requireDraftingVendor } from '../../../web/guards.ts'
@@ -17,10 +17,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const vendor = requireDraftingVendor(page, request)
   const draftId = new URL(request.url).searchParams.get('draft')
-  if (draftId !== null && !isShortId(draftId)) throw redirect(urls.vendorNewProduct())
+  if (draftId !== null && !isShortId(draftId)) throw redirect(deskUrls.vendorNewProduct())
   const view = await findEditorView(page, vendor, { draftId, productId: null })
   if (!view)
-    throw redirectWithFlash(page, urls.vendorProducts(), { kind: 'error', sentence: msg`Failed to load product` })
+    throw redirectWithFlash(page, deskUrls.vendorProducts(), { kind: 'error', sentence: msg`Failed to load product` })
   // what was begun and not finished is offered before something new is begun
   const drafts = draftId === null ? await listDrafts(page.deps, vendor) : []
   const unfinished = drafts

@@ -17,7 +17,7 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { ProductsScreen } from '../../../components/vendor/products-screen.tsx'
 import { addressOfWish, type RowAnswer } from '../../../components/vendor/products-view.ts'
-import { urls } from '../../../urls.ts'
+import { deskUrls } from '../../../desk-urls.ts'
 import { getPage, type PageContext } from '../../../web/context.ts'
 import { formatMoment, formatTime } from '../../../web/dates.server.ts'
 import { parseForm } from '../../../web/forms.ts'
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'duplicate') {
     const copied = await duplicateProduct(page.deps, vendor, id)
     if (copied.ok)
-      return say(page, urls.vendorNewProduct(copied.value.draftId), 'success', msg`Product copied to a draft`)
+      return say(page, deskUrls.vendorNewProduct(copied.value.draftId), 'success', msg`Product copied to a draft`)
     return say(page, back, 'error', msg`Failed to load product`)
   }
   if (intent === 'delete') {

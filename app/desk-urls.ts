@@ -1,0 +1,39 @@
+import { segment, withQuery, type Query } from './urls.ts'
+
+/** The rooms of vendors and of the administrator: apart, since no shopper's script needs to know them. */
+export const deskUrls = {
+  vendorSales: (span?: string) => withQuery('/vendor-dashboard', { span }),
+  vendorProducts: (query: Query = {}) => withQuery('/vendor-dashboard/products', query),
+  vendorNewProduct: (draft?: string) => withQuery('/vendor-dashboard/products/new', { draft }),
+  vendorProduct: (id: string) => `/vendor-dashboard/products/${segment(id)}/edit`,
+  /** where the editor's script keeps what is typed, and sends pictures one by one */
+  vendorDraft: (query: Query = {}) => withQuery('/vendor-dashboard/products/draft', query),
+  vendorOrders: (query: Query = {}) => withQuery('/vendor-dashboard/orders', query),
+  /** the list's own query goes along: what is closed leads back to it */
+  vendorOrder: (id: string, query: Query = {}) => withQuery(`/vendor-dashboard/orders/${segment(id)}`, query),
+  packingSlip: (id: string) => `/vendor-dashboard/orders/${segment(id)}/packing-slip.pdf`,
+  vendorEarnings: (query: Query = {}) => withQuery('/vendor-dashboard/earnings', query),
+  vendorPayouts: (query: Query = {}) => withQuery('/vendor-dashboard/payouts', query),
+  vendorBankAccount: () => '/vendor-dashboard/bank-account',
+  vendorStatement: (kind: 'pdf' | 'csv', query: Query = {}) =>
+    withQuery(`/vendor-dashboard/earnings/statement.${kind}`, query),
+  vendorMessages: (query: Query = {}) => withQuery('/vendor-dashboard/messages', query),
+  vendorConversation: (id: string, query: Query = {}) => withQuery(`/vendor-dashboard/messages/${segment(id)}`, query),
+  /** `open`: leads on to what that one is about */
+  vendorNotifications: (query: Query = {}) => withQuery('/vendor-dashboard/notifications', query),
+  vendorBell: () => '/vendor-dashboard/bell',
+  vendorSearch: (term?: string) => withQuery('/vendor-dashboard/search', { q: term }),
+  vendorSettings: (form?: 'logo' | 'banner' | 'holiday') => withQuery('/vendor-dashboard/settings', { form }),
+  adminProducts: () => '/admin-dashboard/products',
+  adminVendors: (query: Query = {}) => withQuery('/admin-dashboard/vendors', query),
+  adminOrders: (query: Query = {}) => withQuery('/admin-dashboard/orders', query),
+  adminOrder: (id: string) => `/admin-dashboard/orders/${segment(id)}`,
+  adminUsers: () => '/admin-dashboard/users',
+  adminFlashSales: () => '/admin-dashboard/flash-sales',
+  adminMessages: (query: Query = {}) => withQuery('/admin-dashboard/messages', query),
+  adminMessage: (id: string) => `/admin-dashboard/messages/${segment(id)}`,
+  adminNewsletter: () => '/admin-dashboard/newsletter',
+  adminSubscribersFile: () => '/admin-dashboard/newsletter/subscribers.csv',
+  adminSettings: () => '/admin-dashboard/settings',
+  adminPassword: () => '/admin-dashboard/settings/password',
+}
