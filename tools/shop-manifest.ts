@@ -11,13 +11,22 @@ const whole = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file)
 if (!whole) throw new Error(`no manifest of React Router in ${assets}`)
 const text = readFileSync(join(assets, whole), 'utf8')
 const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1]
-type Routes = Record<string, { id: string; parentId?: string; path?: string }>
-const manifest = JSON.parse(text.slice(start, end)) as { routes: Routes }
+type Part = { imports?: string[] }
+type Routes = Record<string, Part & { id: string; parentId?: string; path?: string }>
+const manifest = JSON.parse(text.slice(start, end)) as { entry: Part; routes: Routes }
 
 const isOfDesk = (id: string | undefined): boolean => {
   const route = id === undefined ? undefined : manifest.routes[id]
   return route !== undefined && (isDesk(`/${route.path ?? ''}`) || isOfDesk(route.parentId))
 }
-const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !isOfDesk(id)))
+/** Files are fetched by the browser itself, never by the router. */
+const isFile = (id: string): boolean => id.startsWith('routes/files/')
+/** What every page has loaded with its first script need not be named with each route. */
+const isThere = new Set(manifest.entry.imports)
+const routes = Object.fromEntries(
+  Object.entries(manifest.routes)
+    .filter(([id]) => !isOfDesk(id) && !isFile(id))
+    .map(([id, route]) => [id, { ...route, imports: route.imports?.filter((file) => !isThere.has(file)) }]),
+)
 const left = JSON.stringify({ ...manifest, routes })
 writeFileSync(join(assets, whole.replace('manifest-', 'shop-manifest-')), text.slice(0, start) + left + text.slice(end))
