@@ -28,5 +28,8 @@ const routes = Object.fromEntries(
     .filter(([id]) => !isOfDesk(id) && !isFile(id))
     .map(([id, route]) => [id, { ...route, imports: route.imports?.filter((file) => !isThere.has(file)) }]),
 )
-const left = JSON.stringify({ ...manifest, routes })
+// what is not said is not so
+const left = JSON.stringify({ ...manifest, routes }, (_, value: unknown) =>
+  value === false || (Array.isArray(value) && value.length === 0) ? undefined : value,
+)
 writeFileSync(join(assets, whole.replace('manifest-', 'shop-manifest-')), text.slice(0, start) + left + text.slice(end))

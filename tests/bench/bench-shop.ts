@@ -2,7 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '../support/shop.ts'
 
-export type BenchShop = { url: string; stop: () => Promise<void> }
+export type BenchShop = {
+  url: string
+  /** of the process that the others are children of */
+  pid: number
+  stop: () => Promise<void>
+}
 
 const PATIENCE_MS = 60_000
 
@@ -34,6 +39,7 @@ export async function startBenchShop(options: {
   await waitUntilReady(url, child)
   return {
     url,
+    pid: child.pid ?? 0,
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

@@ -1,6 +1,18 @@
 import { Agent, request, type IncomingMessage } from 'node:http'
 
-export type Measured = { perSecond: number; p50: number; p95: number; p99: number; failed: number; status: number }
+export type Measured = {
+  perSecond: number
+  p50: number
+  p95: number
+  p99: number
+  /** of one answer, as it was sent */
+  bytes: number
+  failed: number
+  status: number
+}
+
+/** What browsers ask for first, of those that the shop knows. */
+export const ENCODING = 'br'
 
 /** So many connections ask for the same address again and again, for so long; the first tenth of the time does not count. */
 export async function measure(
@@ -10,24 +22,27 @@ export async function measure(
   const agent = new Agent({ keepAlive: true, maxSockets: options.connections })
   const times: number[] = []
   let failed = 0
+  let bytes = 0
   let status = 0
   const started = performance.now()
   const counted = started + options.seconds * 100
   const end = started + options.seconds * 1000
-  const ask = async (): Promise<void> => {
+  const askOn = async (): Promise<void> => {
     while (performance.now() < end) {
       const begun = performance.now()
-      const code = await get(url, agent, options.headers).catch(() => 0)
+      const { code, body } = await ask(url, agent, options.headers).catch(() => FAILED)
       const now = performance.now()
       if (begun < counted) continue
-      if (code === 200) times.push(now - begun)
-      else {
+      if (code === 200) {
+        times.push(now - begun)
+        bytes += body.length
+      } else {
         failed++
         status = code
       }
     }
   }
-  await Promise.all(Array.from({ length: options.connections }, ask))
+  await Promise.all(Array.from({ length: options.connections }, askOn))
   const seconds = (performance.now() - counted) / 1000
   agent.destroy()
   times.sort((a, b) => a - b)
@@ -37,19 +52,25 @@ export async function measure(
     p50: at(0.5),
     p95: at(0.95),
     p99: at(0.99),
+    bytes: times.length > 0 ? bytes / times.length : 0,
     failed,
     status: status || 200,
   }
 }
 
-/** Read to its end, and thrown away. */
-function get(url: string, agent: Agent, more: Record<string, string> = {}): Promise<number> {
+type Answer = { code: number; body: Buffer }
+
+const FAILED: Answer = { code: 0, body: Buffer.alloc(0) }
+
+/** An answer as it was sent: `fetch` would unpack it. */
+export function ask(url: string, agent?: Agent, more: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const ask = request(url, { agent, headers: { 'Accept-Encoding': 'br', ...more } }, (answer: IncomingMessage) => {
-      answer.on('end', () => resolve(answer.statusCode ?? 0)).on('error', reject)
-      answer.resume()
+    const asked = request(url, { agent, headers: { 'Accept-Encoding': ENCODING, ...more } }, (answer: IncomingMessage) => {
+      const pieces: Buffer[] = []
+      answer.on('data', (piece: Buffer) => pieces.push(piece))
+      answer.on('end', () => resolve({ code: answer.statusCode ?? 0, body: Buffer.concat(pieces) })).on('error', reject)
     })
-    ask.on('error', reject)
-    ask.end()
+    asked.on('error', reject)
+    asked.end()
   })
 }
