@@ -18,9 +18,9 @@ export async function makeCheckoutView(
   page: PageContext,
   request: Request,
   shopper: Shopper,
-): Promise<{ view: CheckoutView | null; cookies: string[] }> {
+): Promise<{ view: CheckoutView | null; cookies: string[]; isSoldOut: boolean }> {
   const { quote, changes, cookies } = await askBuyable(page, request)
-  if (quote.lines.length === 0) return { view: null, cookies }
+  if (quote.lines.length === 0) return { view: null, cookies, isSoldOut: changes.length > 0 }
   const known = readCheckoutKey(page, request)
   const key = known ?? makeCheckoutKey(page)
   if (!known) cookies.push(checkoutKeyCookie(page, key))
@@ -41,7 +41,7 @@ export async function makeCheckoutView(
     areas: localGovernments(values.state ?? ''),
     days: findDeliveryDays(page.deps.clock.now(), page.locale),
   }
-  return { view, cookies }
+  return { view, cookies, isSoldOut: false }
 }
 
 /** What cannot be had leaves the cart here, and is named. */

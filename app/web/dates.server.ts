@@ -1,4 +1,4 @@
-import { addBusinessDays } from '#shared/time.ts'
+import { addBusinessDays, endOfDay } from '#shared/time.ts'
 
 /**
  * Dates in words are made on the server alone: browsers know other spellings, and a page that says something else when
@@ -38,13 +38,20 @@ export function formatMonth(date: Date, locale: string): string {
 
 export type DeliveryDays = { from: string; to: string }
 
+const DELIVERY = { lagos: [2, 5], nationwide: [3, 7] } as const
+
 /** Between which days something ordered now arrives: in Lagos after 2 to 5 working days, elsewhere after 3 to 7. */
 export function findDeliveryDays(now: Date, locale: string): { lagos: DeliveryDays; nationwide: DeliveryDays } {
-  const between = (least: number, most: number): DeliveryDays => ({
+  const between = ([least, most]: readonly [number, number]): DeliveryDays => ({
     from: formatDay(addBusinessDays(now, least), locale),
     to: formatDay(addBusinessDays(now, most), locale),
   })
-  return { lagos: between(2, 5), nationwide: between(3, 7) }
+  return { lagos: between(DELIVERY.lagos), nationwide: between(DELIVERY.nationwide) }
+}
+
+/** The last of the days on which something was to arrive is over. */
+export function isDeliveryLate(now: Date, since: Date, place: keyof typeof DELIVERY): boolean {
+  return now > endOfDay(addBusinessDays(since, DELIVERY[place][1]))
 }
 
 function format(date: Date, locale: string, options: Intl.DateTimeFormatOptions): string {

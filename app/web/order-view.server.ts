@@ -4,7 +4,7 @@ import { toListedPicture } from '#modules/media/contract.ts'
 import { formatPhone } from '#shared/phone.ts'
 import type { MoneyNews, OrderStep, OrderStepId, OrderView, PurchaseView } from '../components/orders/order-view.ts'
 import type { PageContext } from './context.ts'
-import { formatMoment } from './dates.server.ts'
+import { findDeliveryDays, formatMoment, isDeliveryLate } from './dates.server.ts'
 
 /** What a shopper sees of a purchase: one of its orders, or all. */
 export function toPurchaseView(
@@ -15,7 +15,7 @@ export function toPurchaseView(
   const shown = orders.filter(({ id }) => wish.orderId === null || id === wish.orderId)
   const when = (iso: string): string => formatMoment(new Date(iso), page.locale)
   return {
-    orders: shown.map((order) => toOrderView(order, money.state, when)),
+    orders: shown.map((order) => toOrderView(page, order, money.state, when)),
     others: orders.filter((one) => !shown.includes(one)).map(({ id, number }) => ({ id, number })),
     money: toMoneyNews(
       money,
@@ -28,7 +28,12 @@ export function toPurchaseView(
 
 type When = (iso: string) => string
 
-function toOrderView(order: OrderDetail, state: Purchase['money']['state'], when: When): OrderView {
+function toOrderView(
+  page: Pick<PageContext, 'deps' | 'locale'>,
+  order: OrderDetail,
+  state: Purchase['money']['state'],
+  when: When,
+): OrderView {
   const { id, number, status, paymentStatus, itemsTotal, shipping, total, canCancel, vendor, address } = order
   return {
     id,
@@ -46,6 +51,7 @@ function toOrderView(order: OrderDetail, state: Purchase['money']['state'], when
       rating: review?.rating ?? null,
     })),
     steps: toSteps(order, when),
+    arrival: toArrival(page, order),
     address: toAddressLines(address),
     note: address.note,
     vendor: { slug: vendor.slug, name: vendor.name, email: vendor.email, phone: vendor.phone },
@@ -78,6 +84,15 @@ function toSteps({ status, events }: OrderDetail, when: When): OrderStep[] {
   if (status === 'cancelled') return [step('placed', 'done'), step('cancelled', 'failed')]
   const reached = REACHED[status]
   return WAY.map((id, at) => step(id, at <= reached ? 'done' : 'next'))
+}
+
+/** As it was promised at the checkout, counted from the payment. */
+function toArrival({ deps, locale }: Pick<PageContext, 'deps' | 'locale'>, order: OrderDetail): OrderView['arrival'] {
+  const { status, paymentStatus, events, placedAt, address } = order
+  if (paymentStatus !== 'paid' || status === 'delivered' || status === 'cancelled') return null
+  const paidAt = new Date(events.findLast(({ kind }) => kind === 'paid')?.at ?? placedAt)
+  const place = address.state === 'Lagos' ? 'lagos' : 'nationwide'
+  return { ...findDeliveryDays(paidAt, locale)[place], isLate: isDeliveryLate(deps.clock.now(), paidAt, place) }
 }
 
 /** Who gets it, line by line. */

@@ -28,6 +28,6 @@ export async function settleDispute(deps: Pick<SettleDeps, 'db' | 'log'>, disput
     if (dispute.status !== 'resolved') return
     if (dispute.resolution === 'declined')
       await reverse(tx, { kind: 'dispute-hold', cause }, { kind: 'dispute-won', cause })
-    else await post(tx, [postings.disputeLost(cause, await listPostedLines(tx, 'dispute-hold', cause))])
+    else await post(tx, [postings.disputeLost(cause, await listPostedLines(tx, 'dispute-hold', cause), dispute.amount)])
   })
 }

@@ -1,4 +1,4 @@
-import { commissionOf } from './contract.ts'
+import { commissionOf, shareOut } from './contract.ts'
 
 export type Account =
   | 'provider'
@@ -170,13 +170,26 @@ export function disputeHold(cause: string, orders: { id: string; vendorId: strin
   }
 }
 
-/** The bank took the money back: what was held for it is gone, once. */
-export function disputeLost(cause: string, hold: LedgerLine[]): Posting {
+/** The bank took the money back, all of what was held for it or a part: that is gone, once, and the rest is free again. */
+export function disputeLost(cause: string, hold: LedgerLine[], taken: number): Posting {
   const held = hold.filter((line) => line.account === 'dispute-hold')
-  const amount = held.reduce((sum, line) => sum - line.amount, 0)
+  const amounts = held.map((line) => -line.amount)
+  const lost = Math.min(
+    taken,
+    amounts.reduce((sum, amount) => sum + amount, 0),
+  )
+  const shares = shareOut(lost, amounts)
   return {
     kind: 'dispute-lost',
     cause,
-    lines: [...held.map((line) => ({ ...line, amount: -line.amount })), { account: 'provider', amount: -amount }],
+    lines: [
+      ...held.map((line) => ({ ...line, amount: -line.amount })),
+      ...held.map((line, i): LedgerLine => ({
+        ...line,
+        account: 'payable',
+        amount: line.amount + (shares[i] ?? 0),
+      })),
+      { account: 'provider', amount: -lost },
+    ],
   }
 }

@@ -28,6 +28,7 @@ export async function noteEventFailure(tx: Tx, id: number, error: string, mostTr
     where id = ${id} and state = 'new'`.execute(tx)
 }
 
+/** What is over stays so, whatever comes late. `isNew`: nobody had said anything of it before. */
 export async function upsertDispute(
   tx: Tx,
   dispute: {
@@ -39,7 +40,7 @@ export async function upsertDispute(
     category: string | null
     dueAt: Date | null
   },
-): Promise<{ isNew: boolean; wasResolved: boolean }> {
+): Promise<{ isNew: boolean }> {
   const before = await tx
     .selectFrom('disputes')
     .select('status')
@@ -50,13 +51,16 @@ export async function upsertDispute(
     .insertInto('disputes')
     .values(dispute)
     .onConflict((c) =>
-      c.column('id').doUpdateSet((eb) => ({
-        status: eb.ref('excluded.status'),
-        resolution: eb.ref('excluded.resolution'),
-        dueAt: eb.ref('excluded.dueAt'),
-        updatedAt: sql`now()`,
-      })),
+      c
+        .column('id')
+        .doUpdateSet((eb) => ({
+          status: eb.ref('excluded.status'),
+          resolution: eb.ref('excluded.resolution'),
+          dueAt: eb.ref('excluded.dueAt'),
+          updatedAt: sql`now()`,
+        }))
+        .where('disputes.status', '<>', 'resolved'),
     )
     .execute()
-  return { isNew: !before, wasResolved: before?.status === 'resolved' }
+  return { isNew: !before }
 }

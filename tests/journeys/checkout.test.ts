@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import { launchBrowser, type PageOptions } from '../support/browser.ts'
 import { openPaymentPage } from '../support/payment-page.ts'
-import { addPerson, type TestPerson } from '../support/people.ts'
+import { addPerson } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
+import { expectSound, fillAddress, hydrated, openShop, payByCard, signIn, visit } from '../support/shopping.ts'
 import { addProduct, addVendor, ordersOf } from '../support/trade.ts'
 
 let shop: TestShop
@@ -27,60 +27,7 @@ afterAll(async () => {
 const product = async (at = 0, more: { price?: number; stock?: number } = {}): Promise<string> =>
   addProduct(shop.database.db, vendors[at] ?? '', more)
 
-async function open(options: Partial<PageOptions> = {}) {
-  const opened = await openPage(browser, { baseUrl: shop.url, width: 360, ...options })
-  opened.page.setDefaultTimeout(20_000)
-  return opened
-}
-
-/** The script has taken over what the page shows; its later parts come with the first sign that somebody is there. */
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-  let moves = 0
-  const findUntouched = (): string[] =>
-    [...document.querySelectorAll('#main, #main form, #cart-drawer')]
-      .filter((part) => !Object.keys(part).some((key) => key.startsWith('__reactProps')))
-      .map((part) => part.outerHTML.slice(0, 100))
-  await expect
-    .poll(
-      async () => {
-        await page.mouse.move(5, 5 + (moves++ % 20))
-        return page.evaluate(findUntouched)
-      },
-      { timeout: 20_000 },
-    )
-    .toEqual([])
-}
-
-async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await hydrated(page)
-}
-
-async function signIn(page: Page, person: TestPerson): Promise<void> {
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
-
-async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('First name').fill('Adaeze')
-  await page.getByLabel('Last name').fill('Okonkwo')
-  await page.getByLabel('Phone').fill('+234 (0) 803 100 4217')
-  await page.getByLabel('Street address').fill('12 Admiralty Way')
-  await page.getByLabel('State').selectOption('Lagos')
-  await page.getByLabel('City or local government').fill('Eti Osa')
-}
-
-async function expectNoOverflow(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-}
-
-async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  await expectNoOverflow(page)
-}
+const open = async (options: Partial<PageOptions> = {}) => openShop(browser, shop, options)
 
 describe('with thumbs, at 360 px', () => {
   test('a visitor fills a cart, signs in, turns away from the payment, comes back and pays', async () => {
@@ -136,10 +83,7 @@ describe('with thumbs, at 360 px', () => {
     expect(new URL(page.url()).pathname).toBe('/checkout')
 
     await pay.click()
-    await frame.getByLabel('Card number').fill('4084 0840 8408 4081')
-    await frame.getByLabel(/expiry/i).fill('12/30')
-    await frame.getByLabel('CVV').fill('408')
-    await frame.getByRole('button', { name: /^Pay/ }).click()
+    await payByCard(frame)
     await page.getByText('Payment successful! Your order has been placed.').waitFor()
     expect(new URL(page.url()).pathname).toMatch(/^\/order\/SZ_\d+$/)
     await page.getByRole('heading', { name: 'Your orders', level: 1 }).waitFor()

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CART_COOKIE } from '#app/device/lines.ts'
+import { flatPng } from '#infra/images/test-pictures.ts'
 import { formatSeen } from '#modules/cart/contract.ts'
 import { openPaymentPage } from '../support/payment-page.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
@@ -140,6 +141,23 @@ describe('an order', () => {
     expect(wordsOf(await visitor.read(`/order/${later.id}`))).toContain('it cannot be cancelled any more')
   })
 
+  test('says when it arrives, and when it should have; an unpaid one promises nothing', async () => {
+    const visitor = await signedIn()
+    const order = await buy(visitor, 1)
+    const path = `/order/${order.id}`
+    expect(wordsOf(await visitor.read(path))).toMatch(/Arrives between \w{3},? \d+ \w+ and \w{3},? \d+ \w+/)
+    await shop.database.db
+      .updateTable('orderEvents')
+      .set({ at: new Date(Date.now() - 10 * 86_400_000) })
+      .where('orderId', '=', order.id)
+      .execute()
+    expect(wordsOf(await visitor.read(path))).toMatch(/It should have been here by \w{3},? \d+ \w+\./)
+    await deliver(order)
+    expect(wordsOf(await visitor.read(path))).not.toContain('It should have been here')
+    const unpaid = await buy(visitor, 1, { paid: false })
+    expect(wordsOf(await visitor.read(`/order/${unpaid.id}`))).not.toContain('Arrives between')
+  })
+
   test('has an invoice, for the one who bought and for nobody else', async () => {
     const visitor = await signedIn()
     const order = await buy(visitor, 2)
@@ -259,6 +277,45 @@ describe('after delivery', () => {
     const order = await buy(visitor, 1)
     await deliver(order, 31)
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).not.toContain('Return items')
+  })
+
+  test('no picture that is none, or none that could be decoded, reaches a return or a review; nothing is kept of it', async () => {
+    const visitor = await signedIn()
+    const order = await buy(visitor, 1)
+    await deliver(order)
+    const item = await itemOf(order)
+    const whole = Buffer.from(await (await picture()).arrayBuffer())
+    const bytes = (content: Uint8Array | string, name: string): File =>
+      new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type: 'image/jpeg' })
+    const good = bytes(whole, 'good.png')
+    const bad: Record<string, File[]> = {
+      'thirty thousand by thirty thousand': [bytes(flatPng(30_000, 30_000), 'large.png')],
+      'a drawing with a script': [bytes('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'a.svg')],
+      'a page that calls itself a picture': [bytes('<!doctype html><script>alert(1)</script>', 'a.jpg')],
+      'half a picture': [bytes(whole.subarray(0, whole.length / 2), 'half.png')],
+      'a byte more than ten megabytes': [bytes(Buffer.concat([whole], 10 * 1024 * 1024 + 1), 'heavy.png')],
+      'one more than three': [good, good, good, good],
+      'a good one and a bad one': [good, bytes('nothing', 'b.jpg')],
+    }
+    const ways: [string, Record<string, string>][] = [
+      [
+        `/return-items?order=${order.id}`,
+        { order: order.id, [`quantity-${item}`]: '1', reason: 'other', words: 'It hums.' },
+      ],
+      [
+        `/write-review?order=${order.id}&item=${item}`,
+        { order: order.id, item: String(item), rating: '4', title: '', body: '' },
+      ],
+    ]
+    for (const [path, wish] of ways)
+      for (const [what, files] of Object.entries(bad)) {
+        const { status } = await send(visitor, path, wish, files)
+        expect([400, 413, 415, 422], `${path} ${what}: ${status}`).toContain(status)
+      }
+    const { db } = shop.database
+    expect(await db.selectFrom('orderReturns').select('id').where('orderId', '=', order.id).execute()).toEqual([])
+    expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('Write a review')
+    for (const [path, wish] of ways) expect((await send(visitor, path, wish, [good])).status).toBe(303)
   })
 
   test('what was delivered is reviewed once, with stars, words and pictures', async () => {

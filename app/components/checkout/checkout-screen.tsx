@@ -9,6 +9,7 @@ import { CartSums } from '../cart/cart-sums.tsx'
 import { RefusalNote } from '../refusal-note.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { Changes } from './changes.tsx'
+import { CheckoutSteps } from './checkout-steps.tsx'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
 import { useCheckoutWords } from './checkout-words.ts'
 import { PayButton } from './pay-button.tsx'
@@ -22,13 +23,16 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
   const form = useRef<HTMLFormElement>(null)
   useFirstError(answer, form)
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-6 pt-4 md:grid-cols-2 lg:gap-8">
+    <Form ref={form} method="post" noValidate className="grid gap-6 pt-2 md:grid-cols-2 lg:gap-8">
       <input type="hidden" name="key" value={view.key} />
       <input type="hidden" name="seen" value={view.seen} />
       <div className="grid content-start gap-4 md:row-span-2">
-        <h1 className="font-display text-2xl font-bold">
-          <Trans>Checkout</Trans>
-        </h1>
+        <div>
+          <CheckoutSteps at="delivery" />
+          <h1 className="font-display text-2xl font-bold">
+            <Trans>Checkout</Trans>
+          </h1>
+        </div>
         <RefusalNote text={answer?.refusal} />
         <Changes changes={answer && answer.changes.length > 0 ? answer.changes : view.changes} />
         <h2 className="text-lg font-semibold">

@@ -8,6 +8,7 @@ import { Money } from '../../ui/money.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { urls } from '../../urls.ts'
 import { RefusalNote } from '../refusal-note.tsx'
+import { CheckoutSteps } from './checkout-steps.tsx'
 import { PayButton } from './pay-button.tsx'
 import { usePayment } from './use-payment.ts'
 
@@ -28,10 +29,13 @@ export function PayScreen({ total, reference, orders, answer }: PayScreenProps) 
     if (refusal) showToast('error', refusal)
   }, [answer, refusal])
   return (
-    <Form method="post" className="mx-auto grid max-w-md gap-4 py-8">
-      <h1 className="font-display text-2xl font-bold">
-        <Trans>Awaiting payment</Trans>
-      </h1>
+    <Form method="post" className="mx-auto grid max-w-md gap-4 py-4">
+      <div>
+        <CheckoutSteps at="payment" />
+        <h1 className="font-display text-2xl font-bold">
+          <Trans>Awaiting payment</Trans>
+        </h1>
+      </div>
       <RefusalNote text={refusal} />
       <ul className="rounded-card border border-border bg-surface px-4">
         {orders.map((order) => (

@@ -43,6 +43,7 @@ export function OrderPart({ order, level: Heading, money }: OrderPartProps) {
         </div>
         <div className="grid content-start gap-4">
           <Section title={<Trans>Order Timeline</Trans>}>
+            {order.arrival ? <Arrival arrival={order.arrival} /> : null}
             <Steps order={order} />
           </Section>
           <Section title={<Trans>Order Summary</Trans>}>
@@ -77,6 +78,20 @@ export function OrderPart({ order, level: Heading, money }: OrderPartProps) {
       </div>
       <OrderActions order={order} />
     </article>
+  )
+}
+
+function Arrival({ arrival: { from, to, isLate } }: { arrival: NonNullable<OrderView['arrival']> }) {
+  return (
+    <p className="mb-4 text-md">
+      {isLate ? (
+        <Trans>It should have been here by {to}. Please ask the vendor where it is.</Trans>
+      ) : (
+        <Trans>
+          Arrives between <strong>{from}</strong> and <strong>{to}</strong>
+        </Trans>
+      )}
+    </p>
   )
 }
 

@@ -25,7 +25,7 @@ export function OrderScreen({ purchase }: { purchase: PurchaseView | null }) {
           <Trans>Your orders</Trans>
         </h1>
       ) : null}
-      {isChecking ? <Checking /> : null}
+      {isChecking ? <Checking reference={money.reference} /> : null}
       {orders.map((order) => (
         <OrderPart key={order.id} order={order} level={orders.length > 1 ? 'h2' : 'h1'} money={money} />
       ))}
@@ -48,7 +48,7 @@ const FIRST_MS = 3000
 const LONGEST_MS = 20_000
 
 /** The money is on its way, or the line was lost while it was: this resolves itself. */
-function Checking() {
+function Checking({ reference }: { reference: string }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -71,7 +71,7 @@ function Checking() {
           is known.
         </Trans>
       </p>
-      <Link reloadDocument to="." className="without-script font-semibold underline">
+      <Link reloadDocument to={urls.order(reference, 'back')} className="without-script font-semibold underline">
         <Trans>Look again</Trans>
       </Link>
     </div>

@@ -52,6 +52,8 @@ export type OrderView = {
   total: Kobo
   items: OrderItem[]
   steps: OrderStep[]
+  /** between which days it comes, in words; null: it does not, or it is there */
+  arrival: { from: string; to: string; isLate: boolean } | null
   /** who gets it, line by line */
   address: string[]
   note: string | null

@@ -1,6 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { checkoutForm } from '#modules/checkout/contract.ts'
 import { listPaymentHosts } from '#modules/payments/index.server.ts'
@@ -17,6 +18,7 @@ import { parseForm } from '../../web/forms.ts'
 import { requireShopper } from '../../web/guards.ts'
 import { pack, unpack } from '../../web/pack.ts'
 import { placeSeen } from '../../web/place-checkout.server.ts'
+import { redirectWithFlash } from '../../web/respond.ts'
 import { toTradeAnswer } from '../../web/trade-answers.server.ts'
 import type { Route } from './+types/checkout'
 
@@ -24,16 +26,24 @@ const Screen = later(async () => (await import('../../components/checkout/checko
 
 export const headers = withRetryAfter()
 
+/** What has changed is shown, and paid for when the button is pressed again: the router would keep the page as it was. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
 const form = checkoutForm.extend({
   /** the page's script opens the provider's window; without one its own page comes */
   how: z.enum(['popup', '']).catch(''),
 })
 
+const soldOut = { kind: 'error', sentence: msg`What you wanted is sold out. You have not paid anything.` } as const
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
   page.hosts = listPaymentHosts(page.deps)
-  const { view, cookies } = await makeCheckoutView(page, request, shopper)
+  const { view, cookies, isSoldOut } = await makeCheckoutView(page, request, shopper)
+  if (!view && isSoldOut) throw redirectWithFlash(page, urls.cart(), soldOut, withCookies(cookies))
   if (!view) throw redirect(urls.cart(), { headers: withCookies(cookies) })
   return data(pack(view), { headers: withCookies(cookies) })
 }

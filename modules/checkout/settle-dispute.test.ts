@@ -1,0 +1,136 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { findVendorBalance } from '#modules/ledger/index.server.ts'
+import { receiveEvent, withProvider } from '#modules/payments/index.server.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import {
+  addProduct,
+  addShopper,
+  addVendor,
+  openTrade,
+  ordersOf,
+  place,
+  runJobs,
+  type Trade,
+} from '#tests/support/trade.ts'
+import { changeOrderStatus, settlePayment } from './index.server.ts'
+
+let trade: Trade
+beforeAll(async () => {
+  trade = await openTrade()
+})
+afterAll(async () => trade.close())
+afterEach(async () => expect(await trade.audit()).toEqual([]))
+
+async function vendor(): Promise<ApprovedVendor> {
+  const id = await addVendor(trade.db)
+  return { id, slug: id, businessName: id, status: 'approved', actor: 'vendor' }
+}
+
+/** Two vendors' orders, paid at once; the first one's has arrived. */
+async function sell() {
+  const [delivered, underWay] = [await vendor(), await vendor()]
+  const a = await addProduct(trade.db, delivered.id, { price: 6_000_000 })
+  const b = await addProduct(trade.db, underWay.id, { price: 2_000_000 })
+  const lines = [a, b].map((productId) => ({ productId, quantity: 1 }))
+  const { payment, reference, checkoutId } = await place(trade, await addShopper(trade.db), lines)
+  await trade.provider.pay(payment.accessCode)
+  expect(await settlePayment(trade.deps, reference)).toBe('paid')
+  const order = (await ordersOf(trade.db, checkoutId)).find(({ vendorId }) => vendorId === delivered.id)
+  for (const to of ['confirmed', 'shipped', 'delivered'] as const)
+    expect(await changeOrderStatus(trade.deps, delivered, { orderId: order?.id ?? '', to })).toMatchObject({ ok: true })
+  return { delivered, underWay, reference }
+}
+
+const balanceOf = async (of: ApprovedVendor) => findVendorBalance(trade.deps, of)
+
+type Told = { status?: string; resolution?: string; refund_amount?: number }
+
+/** The provider's own words about the latest dispute, as it sends them; `change`: what it says later. */
+async function tell(event: 'create' | 'remind' | 'resolve', change: Told = {}): Promise<string> {
+  const headers = { Authorization: `Bearer ${trade.keys.secretKey}` }
+  const answer = await fetch(`${trade.provider.url}/dispute`, { headers })
+  const { data } = (await answer.json()) as { data: Record<string, unknown>[] }
+  const raw = new TextEncoder().encode(
+    JSON.stringify({ event: `charge.dispute.${event}`, data: { ...data[0], ...change } }),
+  )
+  const signature = createHmac('sha512', trade.keys.secretKey).update(raw).digest('hex')
+  const received = await receiveEvent(withProvider(trade.deps), { raw, signature })
+  await runJobs(trade)
+  return received
+}
+
+const resolved = (resolution: string): Told => ({ status: 'resolved', resolution })
+const stateOf = async (reference: string) =>
+  trade.db
+    .selectFrom('disputes')
+    .select(['status', 'resolution'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+
+test('while a bank disputes a payment its share is held of each vendor, delivered or not; won, it is free again', async () => {
+  const { delivered, underWay, reference } = await sell()
+  const before = await balanceOf(delivered)
+  await trade.provider.control('dispute', { reference, amount: 4_000_000 })
+  expect(await tell('create')).toBe('kept')
+  const held = await balanceOf(delivered)
+  expect(held).toMatchObject({ disputed: 3_000_000, available: before.available - 3_000_000 })
+  expect(await balanceOf(underWay)).toMatchObject({ disputed: 1_000_000, available: -1_000_000 })
+  // told twice, and reminded of
+  expect(await tell('create')).toBe('known')
+  await tell('remind')
+  expect(await balanceOf(delivered)).toEqual(held)
+
+  await tell('resolve', resolved('declined'))
+  expect(await balanceOf(delivered)).toEqual(before)
+  expect(await balanceOf(underWay)).toMatchObject({ disputed: 0, available: 0 })
+  // a reminder that was on its way for long opens nothing again
+  await tell('remind', { status: 'awaiting-merchant-feedback' })
+  expect(await stateOf(reference)).toEqual({ status: 'resolved', resolution: 'declined' })
+  expect(await balanceOf(delivered)).toEqual(before)
+})
+
+test('lost, it is gone exactly once', async () => {
+  const { delivered, underWay, reference } = await sell()
+  const before = await balanceOf(delivered)
+  await trade.provider.control('dispute', { reference, amount: 4_000_000 })
+  await tell('create')
+  for (const resolution of ['auto-accepted', 'merchant-accepted']) await tell('resolve', resolved(resolution))
+  expect(await balanceOf(delivered)).toMatchObject({ disputed: 0, available: before.available - 3_000_000 })
+  expect(await balanceOf(underWay)).toMatchObject({ disputed: 0, available: -1_000_000 })
+})
+
+test('lost in part, the rest is free again', async () => {
+  const { delivered, underWay, reference } = await sell()
+  const before = await balanceOf(delivered)
+  await trade.provider.control('dispute', { reference, amount: 4_000_000 })
+  await tell('create')
+  await tell('resolve', { ...resolved('merchant-accepted'), refund_amount: 1_000_000 })
+  expect(await balanceOf(delivered)).toMatchObject({ disputed: 0, available: before.available - 750_000 })
+  expect(await balanceOf(underWay)).toMatchObject({ disputed: 0, available: -250_000 })
+})
+
+test('an end that comes before its beginning is the same end', async () => {
+  const { delivered, reference } = await sell()
+  const before = await balanceOf(delivered)
+  await trade.provider.control('dispute', { reference, amount: 4_000_000 })
+  await tell('resolve', resolved('auto-accepted'))
+  await tell('create')
+  expect(await stateOf(reference)).toMatchObject({ status: 'resolved' })
+  expect(await balanceOf(delivered)).toMatchObject({ disputed: 0, available: before.available - 3_000_000 })
+})
+
+test('a dispute about nothing of ours stays in the inbox, and nobody loses anything', async () => {
+  const { delivered, reference } = await sell()
+  const before = await balanceOf(delivered)
+  await trade.provider.control('dispute', { reference })
+  await tell('create', { transaction: { reference: 'SZ_1234567890123', amount: 100 } } as Told)
+  expect(await balanceOf(delivered)).toEqual(before)
+  const event = await trade.db
+    .selectFrom('providerEvents')
+    .select(['state', 'lastError'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  expect(event).toEqual({ state: 'new', lastError: 'a dispute of a payment that is not ours' })
+})

@@ -1,0 +1,251 @@
+import sharp from 'sharp'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, type PageOptions } from '../support/browser.ts'
+import { openPaymentPage } from '../support/payment-page.ts'
+import { addPerson, type TestPerson } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { expectSound, fillAddress, hydrated, openShop, payByCard, signIn, visit } from '../support/shopping.ts'
+import { addProduct, addVendor, stockOf } from '../support/trade.ts'
+
+let shop: TestShop
+let provider: ReturnType<typeof openPaymentPage>
+let browser: Browser
+let vendor: string
+
+beforeAll(async () => {
+  shop = await startShop()
+  provider = openPaymentPage(shop)
+  vendor = await addVendor(shop.database.db)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await provider?.close()
+  await shop?.stop()
+})
+
+const product = async (more: { price?: number; stock?: number } = {}): Promise<string> =>
+  addProduct(shop.database.db, vendor, more)
+
+const setProduct = async (id: string, change: { price?: number; stockQuantity?: number }): Promise<void> => {
+  await shop.database.db.updateTable('products').set(change).where('id', '=', id).execute()
+}
+
+const frameOf = (page: Page) => page.frameLocator('iframe[title="Payment page"]')
+
+/** At the checkout with one piece of it, its address typed: the next press pays. */
+async function comeToPay(id: string, options: Partial<PageOptions> = {}) {
+  const person = await addPerson(shop.database, { fullName: 'Adaeze Okonkwo' })
+  const opened = await openShop(browser, shop, options)
+  const { page } = opened
+  await visit(page, '/login?return=%2Fcart')
+  await signIn(page, person)
+  await page.waitForURL(`${shop.url}/cart`)
+  await visit(page, `/product/${id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page
+    .getByRole('dialog', { name: 'Shopping cart' })
+    .getByText('Item added to cart')
+    .or(page.getByText('Item added to cart'))
+    .first()
+    .waitFor()
+  await visit(page, '/checkout')
+  await fillAddress(page)
+  return { ...opened, person }
+}
+
+async function checkoutOf({ userId }: TestPerson): Promise<{ id: string; reference: string }> {
+  return shop.database.db
+    .selectFrom('checkouts')
+    .select(['id', 'reference'])
+    .where('userId', '=', userId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+}
+
+describe('while paying', () => {
+  test('a transfer shows bank, account, amount and clock, and the order waits until the bank has it', async () => {
+    const { page } = await comeToPay(await product())
+    await page.getByRole('button', { name: 'Pay ₦12,500' }).click()
+    const frame = frameOf(page)
+    await frame
+      .getByRole('link', { name: /transfer/i })
+      .or(frame.getByRole('button', { name: /transfer/i }))
+      .first()
+      .click()
+    await frame.getByText('Account number').waitFor()
+    expect(await frame.getByText(/^\d{10}$/).count()).toBe(1)
+    await frame.getByText('₦12,500', { exact: false }).first().waitFor()
+    await frame.getByRole('timer').waitFor()
+    await frame.getByRole('button', { name: 'I have sent the money' }).click()
+    await frame.getByText('Waiting for the bank to confirm your transfer…').waitFor()
+    await provider.advance(60_000)
+    await page.getByText('Payment successful! Your order has been placed.').waitFor({ timeout: 40_000 })
+    await page.getByText('Bank transfer').waitFor()
+  })
+
+  test('what is sold out meanwhile is said in place, and nothing is bought', async () => {
+    const id = await product()
+    const { page, person } = await comeToPay(id)
+    await setProduct(id, { stockQuantity: 0 })
+    await page.getByRole('button', { name: 'Pay ₦12,500' }).click()
+    await page
+      .getByText(/sold out, and taken out of your cart/)
+      .first()
+      .waitFor()
+    await expect(checkoutOf(person)).rejects.toThrow('no result')
+  })
+
+  test('another price is said in place, and paid only when pressed again', async () => {
+    const id = await product()
+    const { page, person } = await comeToPay(id)
+    await setProduct(id, { price: 1_500_000 })
+    await page.getByRole('button', { name: 'Pay ₦12,500' }).click()
+    await page.getByText('Something has changed since you looked. Please check it and pay again.').waitFor()
+    await page.getByText(/₦10,000 before, now ₦15,000/).waitFor()
+    await expect(checkoutOf(person)).rejects.toThrow('no result')
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Pay ₦17,500' }).click()
+    await payByCard(frameOf(page))
+    await page.getByText('Payment successful! Your order has been placed.').waitFor()
+    await page.getByText('₦17,500').first().waitFor()
+  })
+
+  test('a new price while the window is open changes nothing: what was agreed is paid', async () => {
+    const id = await product()
+    const { page } = await comeToPay(id)
+    await page.getByRole('button', { name: 'Pay ₦12,500' }).click()
+    await frameOf(page).getByLabel('Card number').waitFor()
+    await setProduct(id, { price: 9_000_000 })
+    await payByCard(frameOf(page))
+    await page.getByText('Payment successful! Your order has been placed.').waitFor()
+    await page.getByText('₦12,500').first().waitFor()
+  })
+
+  test('who pays when the time is over and the goods are gone gets all of it back', async () => {
+    const id = await product({ stock: 1 })
+    const { page, person } = await comeToPay(id)
+    await page.getByRole('button', { name: 'Pay ₦12,500' }).click()
+    await frameOf(page).getByLabel('Card number').waitFor()
+    const { id: checkoutId, reference } = await checkoutOf(person)
+    const over = new Date(Date.now() - 60_000)
+    await shop.database.db.updateTable('payments').set({ expiresAt: over }).where('aboutId', '=', checkoutId).execute()
+    await page.request.get(`/order/${reference}?step=back`)
+    await expect.poll(async () => stockOf(shop.database.db, id)).toBe(1)
+    await setProduct(id, { stockQuantity: 0 })
+    await payByCard(frameOf(page))
+    await page.waitForURL((url) => url.pathname === `/order/${reference}`)
+    await expect
+      .poll(
+        async () => {
+          await page.goto(`/order/${reference}?step=back`)
+          return page.getByText('Sent back to you').count()
+        },
+        { timeout: 20_000, interval: 2000 },
+      )
+      .toBe(1)
+    expect(await page.getByText('Payment successful!').count()).toBe(0)
+    await page.getByText('Refund').first().waitFor()
+  })
+})
+
+describe('after delivery', () => {
+  test('a return is asked for with a picture, and its end is seen: accepted, arrived, refunded', async () => {
+    const { page, person } = await comeToPay(await product())
+    await page.getByRole('button', { name: 'Pay ₦12,500' }).click()
+    await payByCard(frameOf(page))
+    await page.getByText('Payment successful! Your order has been placed.').waitFor()
+    const { db } = shop.database
+    const { id } = await checkoutOf(person)
+    const deliveredAt = new Date(Date.now() - 86_400_000)
+    for (const status of ['confirmed', 'shipped', 'delivered'])
+      await db
+        .updateTable('orders')
+        .set({ status, ...(status === 'delivered' ? { deliveredAt } : {}) })
+        .where('checkoutId', '=', id)
+        .execute()
+    await page.reload()
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Return items' }).click()
+    await page.getByRole('heading', { name: 'Return items' }).waitFor()
+    await hydrated(page)
+    await page.getByRole('combobox').first().selectOption('1')
+    await page.getByLabel('It came damaged').check()
+    await page.getByLabel('What is wrong with it?').fill('The lid is broken.')
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#b93a0a' } })
+      .jpeg()
+      .toBuffer()
+    await page.locator('input[type=file]').setInputFiles({ name: 'lid.jpg', mimeType: 'image/jpeg', buffer: picture })
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Ask for the return' }).click()
+    await page.getByText('Asked for', { exact: true }).waitFor()
+    await page.getByText('To be refunded:').waitFor()
+    await page.getByAltText('Picture of what is returned').waitFor()
+    await expectSound(page)
+    const now = new Date()
+    for (const [status, words] of [
+      ['accepted', 'Accepted'],
+      ['arrived', 'Arrived'],
+      ['refunded', 'Refunded'],
+    ] as const) {
+      await db
+        .updateTable('orderReturns')
+        .set({ status, decidedAt: now, arrivedAt: status === 'accepted' ? null : now })
+        .execute()
+      await page.reload()
+      await page.getByText(words, { exact: true }).first().waitFor()
+    }
+  })
+})
+
+describe('without JavaScript', () => {
+  test('a cart is filled, paid for on the provider’s page, and the order is there', async () => {
+    const person = await addPerson(shop.database, { fullName: 'Adaeze Okonkwo' })
+    const [id, other] = [await product(), await product({ price: 4_500_000 })]
+    const { page, expectNoErrors } = await openShop(browser, shop, { javaScript: false })
+    for (const one of [id, other]) {
+      await page.goto(`/product/${one}`)
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await page.getByText('Item added to cart').first().waitFor()
+    }
+    await page.goto('/cart')
+    await page.getByText('₦55,000').first().waitFor()
+    await page
+      .getByRole('link', { name: /^Checkout/ })
+      .last()
+      .click()
+    await signIn(page, person)
+    await page.getByRole('heading', { name: 'Checkout' }).waitFor()
+    await page.getByRole('button', { name: 'Pay ₦55,000' }).click()
+    await page.getByText('Please fill in phone').first().waitFor()
+    await fillAddress(page)
+    await page.getByRole('button', { name: 'Pay ₦55,000' }).click()
+    await page
+      .getByRole('link', { name: /cancel/i })
+      .or(page.getByRole('button', { name: /cancel/i }))
+      .first()
+      .click()
+    await page.getByText('Payment cancelled').first().waitFor()
+    await page.getByRole('button', { name: 'Pay ₦55,000' }).click()
+    await payByCard(page)
+    // the provider was asked when they turned away, a moment ago
+    await page.waitForURL((url) => url.pathname.startsWith('/order/'))
+    const success = page.getByText('Payment successful! Your order has been placed.').first()
+    await expect
+      .poll(
+        async () => {
+          const again = page.getByRole('link', { name: 'Look again' })
+          if ((await again.count()) > 0) await again.click()
+          return success.count()
+        },
+        { timeout: 20_000, interval: 1000 },
+      )
+      .toBe(1)
+    await page.getByRole('link', { name: 'Download Invoice' }).waitFor()
+    await page.goto('/cart')
+    await page.getByText('Your cart is empty').last().waitFor()
+    // modules that are fetched ahead are refused where scripts are
+    expectNoErrors(/status of 4|^csp /)
+  })
+})
