@@ -6,6 +6,9 @@ export const deskUrls = {
   vendorProducts: (query: Query = {}) => withQuery('/vendor-dashboard/products', query),
   vendorNewProduct: (draft?: string) => withQuery('/vendor-dashboard/products/new', { draft }),
   vendorProduct: (id: string) => `/vendor-dashboard/products/${segment(id)}/edit`,
+  vendorImport: (id?: string) => withQuery('/vendor-dashboard/products/import', { id }),
+  /** everything, or only the line that names the columns */
+  vendorExport: (what?: 'template') => withQuery('/vendor-dashboard/products/export.csv', { what }),
   /** where the editor's script keeps what is typed, and sends pictures one by one */
   vendorDraft: (query: Query = {}) => withQuery('/vendor-dashboard/products/draft', query),
   vendorOrders: (query: Query = {}) => withQuery('/vendor-dashboard/orders', query),

@@ -74,6 +74,8 @@ describe('the site map', () => {
       vendorProducts /vendor-dashboard/products
       vendorNewProduct /vendor-dashboard/products/new?draft=sample
       vendorProduct /vendor-dashboard/products/sample/edit
+      vendorImport /vendor-dashboard/products/import?id=sample
+      vendorExport /vendor-dashboard/products/export.csv?what=sample
       vendorDraft /vendor-dashboard/products/draft
       vendorOrders /vendor-dashboard/orders
       vendorOrder /vendor-dashboard/orders/sample

@@ -77,6 +77,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
     `${urls.messages()}/*`,
     `${deskUrls.vendorMessages()}/*`,
     deskUrls.vendorDraft(),
+    deskUrls.vendorImport(),
     deskUrls.vendorSettings(),
   ]
   app.use(limitForms(uploads.map((address) => `${basePath}${address.slice(1)}`)))

@@ -16,9 +16,21 @@ import {
 } from '#modules/accounts/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import type { Deps } from '#infra/deps.ts'
+import { fetchPublic } from '#infra/fetch-public.ts'
 import { runJobs, type ClockWork, type JobHandlers, type JobRunner } from '#infra/jobs/runner.ts'
 import { makeMailer, type Mailer } from '#infra/mail/mailer.ts'
-import { countListingsAnew, KEEP_LISTINGS, keepListings, keepPopularity } from '#modules/catalogue/index.server.ts'
+import {
+  countListingsAnew,
+  FETCH_IMPORT_PICTURES,
+  fetchImportPictures,
+  fetchImportPicturesPayload,
+  KEEP_LISTINGS,
+  keepListings,
+  keepPopularity,
+  RUN_IMPORT,
+  runImport,
+  runImportPayload,
+} from '#modules/catalogue/index.server.ts'
 import { listSoldLately } from '#modules/orders/index.server.ts'
 import { TELL_OF_MESSAGE, tellOfMessage, tellOfMessagePayload } from '#modules/messages/index.server.ts'
 import { giveUpAbandonedLetters, SEND_LETTER, sendLetter, sendLetterPayload } from '#modules/letters/index.server.ts'
@@ -42,6 +54,9 @@ export function jobHandlers(deps: Deps, mailer: Mailer | null): JobHandlers {
     [SEND_ISSUE]: async (payload) => writeIssue(deps, sendIssuePayload.parse(payload)),
     [TELL_OF_MESSAGE]: async (payload) => tellOfMessage(deps, tellOfMessagePayload.parse(payload)),
     ...jobHandlersOfMoney(deps),
+    [RUN_IMPORT]: async (payload) => runImport(deps, runImportPayload.parse(payload).importId),
+    [FETCH_IMPORT_PICTURES]: async (payload) =>
+      fetchImportPictures({ ...deps, fetchPublic }, fetchImportPicturesPayload.parse(payload)),
     [KEEP_LISTINGS]: async () => void (await keepListings(deps)),
     [COUNT_LISTINGS]: async () => countListingsAnew(deps),
     [KEEP_POPULARITY]: async () => keepPopularity(deps, await listSoldLately(deps)),

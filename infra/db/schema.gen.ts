@@ -497,6 +497,27 @@ export interface ProductDrafts {
   vendorId: string;
 }
 
+export interface ProductImportRows {
+  fields: Json;
+  importId: string;
+  line: number;
+  outcome: string | null;
+  pictures: string | null;
+  problems: Generated<Json>;
+  productId: string | null;
+}
+
+export interface ProductImports {
+  bad: number;
+  createdAt: Generated<Timestamp>;
+  fileName: string;
+  id: string;
+  rows: number;
+  status: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  vendorId: string;
+}
+
 export interface ProductPictures {
   pictureId: string;
   position: number;
@@ -836,6 +857,8 @@ export interface DB {
   placements: Placements;
   productDraftPictures: ProductDraftPictures;
   productDrafts: ProductDrafts;
+  productImportRows: ProductImportRows;
+  productImports: ProductImports;
   productPictures: ProductPictures;
   products: Products;
   providerEvents: ProviderEvents;

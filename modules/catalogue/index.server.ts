@@ -21,7 +21,17 @@ export {
   listSitemapProducts,
 } from './sitemap.ts'
 export { findDidYouMean, findNearestMatches, listPopularCategories, suggest } from './suggest.ts'
-export { KEEP_LISTINGS } from './jobs.ts'
+export {
+  FETCH_IMPORT_PICTURES,
+  fetchImportPicturesPayload,
+  KEEP_LISTINGS,
+  RUN_IMPORT,
+  runImportPayload,
+} from './jobs.ts'
+export { fetchImportPictures } from './fetch-import-pictures.ts'
+export { checkImport, exportProducts, findImport, startImport } from './import-products.ts'
+export { IMPORT_HEAD } from './import-rows.ts'
+export { runImport } from './run-import.ts'
 export { countListingsAnew, keepListings, keepPopularity } from './keep-listings.ts'
 export { countListedProducts, listLowStock } from './find-low-stock.ts'
 export { listSoldLow } from './queries-stock.ts'

@@ -87,3 +87,24 @@ export function parseOwnWish(params: URLSearchParams): OwnWish {
 export function readPrice(typed: string): Kobo | null {
   return typed.length <= 30 ? parseNaira(typed) : null
 }
+
+/** The column and the code of what is wrong there. */
+export type ImportProblem = [field: string, code: string]
+
+export type ImportView = {
+  id: string
+  fileName: string
+  status: 'checked' | 'running' | 'done'
+  rows: number
+  bad: number
+  /** how many rows have come to something */
+  done: number
+  created: number
+  changed: number
+  unchanged: number
+  /** rows whose pictures are still on their way, and those whose could not be fetched */
+  picturesWaiting: number
+  picturesFailed: number
+  /** the first of the rows with something wrong */
+  problems: { line: number; name: string; problems: ImportProblem[] }[]
+}

@@ -65,11 +65,17 @@ const FAILED: Answer = { code: 0, body: Buffer.alloc(0) }
 /** An answer as it was sent: `fetch` would unpack it. */
 export function ask(url: string, agent?: Agent, more: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent, headers: { 'Accept-Encoding': ENCODING, ...more } }, (answer: IncomingMessage) => {
-      const pieces: Buffer[] = []
-      answer.on('data', (piece: Buffer) => pieces.push(piece))
-      answer.on('end', () => resolve({ code: answer.statusCode ?? 0, body: Buffer.concat(pieces) })).on('error', reject)
-    })
+    const asked = request(
+      url,
+      { agent, headers: { 'Accept-Encoding': ENCODING, ...more } },
+      (answer: IncomingMessage) => {
+        const pieces: Buffer[] = []
+        answer.on('data', (piece: Buffer) => pieces.push(piece))
+        answer
+          .on('end', () => resolve({ code: answer.statusCode ?? 0, body: Buffer.concat(pieces) }))
+          .on('error', reject)
+      },
+    )
     asked.on('error', reject)
     asked.end()
   })

@@ -121,6 +121,8 @@ const ACCESS: Record<string, Access> = {
   'routes/files/packing-slip.ts': 'vendor',
   'routes/files/statement-pdf.ts': 'vendor',
   'routes/files/statement-csv.ts': 'vendor',
+  'routes/vendor/products/import-products.tsx': 'vendor',
+  'routes/vendor/products/export-file.ts': 'vendor',
 }
 
 const GUARDS = {

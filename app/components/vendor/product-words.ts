@@ -16,6 +16,13 @@ const words: Record<string, MessageDescriptor> = {
   'price-invalid': msg`Type an amount in naira, as in 12,500 or 12500.50`,
   'price-zero': msg`Price must be more than 0`,
   'price-high': msg`Price must be at most ₦10,000,000`,
+  'picture-required': msg`A new product needs the address of at least one picture`,
+  'pictures-many': msg`At most 5 pictures`,
+  'picture-address': msg`Type whole addresses of pictures, which begin with https://`,
+  'picture-unreachable': msg`A picture could not be fetched, or is none that we can read`,
+  'sku-unknown': msg`None of your products has this SKU. Leave it empty for a new product`,
+  'row-twice': msg`An earlier row says the same`,
+  'price-below-sale': msg`The price must be above the price of its flash sale`,
   'stock-required': msg`Stock quantity is required`,
   'stock-invalid': msg`Type a whole number, 0 or more`,
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { LayoutGrid, List, Package, Plus } from 'lucide-react'
+import { FileSpreadsheet, LayoutGrid, List, Package, Plus } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { OwnWish } from '#modules/catalogue/contract.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -25,6 +25,12 @@ export function ProductsScreen({ wish, list, drafts, toDelete, answer }: Product
           <Trans>Products</Trans>
         </h1>
         <div className="flex flex-wrap gap-2">
+          {list ? (
+            <LinkButton to={deskUrls.vendorImport()} variant="outline">
+              <FileSpreadsheet aria-hidden className="size-5" />
+              <Trans>Import or export</Trans>
+            </LinkButton>
+          ) : null}
           <LinkButton to={deskUrls.vendorNewProduct()}>
             <Plus aria-hidden className="size-5" />
             <Trans>Add Product</Trans>

@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Deps } from '#infra/deps.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { FetchPublic } from '#infra/fetch-public.ts'
+import { keepVendorPicture } from '#modules/media/index.server.ts'
+import { pictureAddresses } from './import-rows.ts'
+import type { ImportProblem } from './own-contract.ts'
+import { endPictures, findPictureRow } from './store-import.ts'
+import { setOwnActive, setProductPictures } from './store-own.ts'
+
+const MOST_BYTES = 10 * 1024 * 1024
+/** Of one vendor and day: five for each of 5,000 rows. */
+const MOST_A_DAY = 25_000
+
+type FetchDeps = Pick<Deps, 'db' | 'ids' | 'clock' | 'storage' | 'images' | 'config'> & { fetchPublic: FetchPublic }
+
+/** With its first picture a product goes on sale; those that cannot be had are named in the report. */
+export async function fetchImportPictures(deps: FetchDeps, input: { importId: string; line: number }): Promise<void> {
+  const { importId, line } = input
+  const row = await inTransaction(deps.db, (tx) => findPictureRow(tx, importId, line))
+  if (!row?.productId) return
+  const { vendorId, productId, fields } = row
+  const kept: string[] = []
+  const problems: ImportProblem[] = []
+  for (const address of pictureAddresses(fields)) {
+    const id = await fetchOne(deps, vendorId, address)
+    if (id) kept.push(id)
+    else problems.push(['pictures', 'picture-unreachable'])
+  }
+  await inTransaction(deps.db, async (tx) => {
+    // a second worker came first
+    if (!(await findPictureRow(tx, importId, line))) return
+    if (kept.length > 0) {
+      await setProductPictures(tx, productId, [...new Set(kept)])
+      await setOwnActive(tx, vendorId, [productId], true)
+    }
+    await endPictures(tx, importId, line, { pictures: kept.length > 0 ? 'fetched' : 'failed', problems })
+  })
+}
+
+async function fetchOne(deps: FetchDeps, vendorId: string, address: string): Promise<string | null> {
+  const bytes = await deps.fetchPublic(address, MOST_BYTES)
+  if (!bytes) return null
+  const folder = await mkdtemp(path.join(path.resolve(deps.config.dataDir), 'picture-'))
+  try {
+    const file = path.join(folder, 'original')
+    await writeFile(file, bytes)
+    const kept = await keepVendorPicture(deps, { vendorId, most: MOST_A_DAY }, file)
+    return kept.ok ? kept.value : null
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

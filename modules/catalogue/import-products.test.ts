@@ -1,0 +1,236 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseConfig } from '#infra/env.ts'
+import { makeImagePipeline, type ImagePipeline } from '#infra/images/pipeline.ts'
+import { makeLog } from '#infra/log.ts'
+import { makeLocalStorage } from '#infra/storage/local.ts'
+import { toCsv } from '#shared/csv.ts'
+import { makeIds } from '#shared/ids.ts'
+import { systemClock } from '#shared/time.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { addVendor } from '#tests/support/trade.ts'
+import {
+  checkImport,
+  exportProducts,
+  fetchImportPictures,
+  findImport,
+  IMPORT_HEAD,
+  runImport,
+  startImport,
+} from './index.server.ts'
+
+let database: TestDatabase
+let images: ImagePipeline
+let folder: string
+let photo: Buffer
+
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  images = makeImagePipeline({ log: makeLog('silent', 'tests') })
+  folder = await mkdtemp(path.join(tmpdir(), 'shopzero-import-'))
+  photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer()
+})
+afterAll(async () => {
+  images?.close()
+  await database?.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const ids = makeIds(() => Date.now())
+const deps = () => ({ db: database.db, ids })
+
+async function vendor(): Promise<ApprovedVendor> {
+  const id = await addVendor(database.db)
+  return { id, slug: `shop-${id}`, businessName: 'Shop', status: 'approved', actor: 'vendor' }
+}
+
+type Row = Partial<Record<(typeof IMPORT_HEAD)[number], string>>
+
+const GOOD: Row = {
+  name: 'Adire tote',
+  description: 'Hand-dyed.',
+  category: 'Home & Garden',
+  brand: 'Ọlá',
+  price: '12,500',
+  stock: '20',
+  pictures: 'https://example.com/a.png',
+}
+
+function file(rows: Row[]): { name: string; bytes: Uint8Array } {
+  const text = toCsv([IMPORT_HEAD, ...rows.map((row) => IMPORT_HEAD.map((column) => row[column] ?? ''))])
+  return { name: 'x.csv', bytes: new TextEncoder().encode(text) }
+}
+
+async function check(owner: ApprovedVendor, rows: Row[]): Promise<string> {
+  const checked = await checkImport(deps(), owner, file(rows))
+  if (!checked.ok) throw new Error(checked.code)
+  return checked.value.importId
+}
+
+async function run(owner: ApprovedVendor, rows: Row[]) {
+  const importId = await check(owner, rows)
+  await startImport(deps(), owner, importId)
+  await runImport(deps(), importId)
+  return findImport(deps(), owner, importId)
+}
+
+const productsOf = async (vendorId: string) =>
+  database.db.selectFrom('products').selectAll().where('vendorId', '=', vendorId).orderBy('name').execute()
+
+describe('checking', () => {
+  it('names every bad row by its number and changes nothing', async () => {
+    const owner = await vendor()
+    const importId = await check(owner, [
+      GOOD,
+      { ...GOOD, name: '' },
+      { ...GOOD, name: 'A', price: 'much', stock: '1.5', category: 'Cars' },
+      { ...GOOD, name: 'adire TOTE ' },
+      { ...GOOD, name: 'B', sku: 'FAS-XXX-1' },
+      { ...GOOD, name: 'C', pictures: '' },
+      { ...GOOD, name: 'D', pictures: 'a.png' },
+    ])
+    const view = await findImport(deps(), owner, importId)
+    expect(view).toMatchObject({ status: 'checked', rows: 7, bad: 6, created: 0 })
+    expect(
+      view?.problems.map(({ line, problems }) => [
+        line,
+        problems.map(([field, code]) => `${field} ${code}`).toSorted(),
+      ]),
+    ).toEqual([
+      [3, ['name product-name-required']],
+      [4, ['category category-required', 'price price-invalid', 'stock stock-invalid']],
+      [5, ['name row-twice']],
+      [6, ['sku sku-unknown']],
+      [7, ['pictures picture-required']],
+      [8, ['pictures picture-address']],
+    ])
+    expect(await productsOf(owner.id)).toEqual([])
+  })
+
+  it.each([
+    [new Uint8Array([0xff, 0xfe, 0x41]), 'import-unreadable'],
+    [new TextEncoder().encode('name\n"x'), 'import-unreadable'],
+    [new TextEncoder().encode('a,b\n1,2'), 'import-no-name'],
+    [new TextEncoder().encode('name,price\n'), 'import-empty'],
+    [new TextEncoder().encode(`name\n${'x\n'.repeat(5001)}`), 'import-long'],
+  ])('a file that is none is refused (%#)', async (bytes, code) => {
+    expect(await checkImport(deps(), await vendor(), { name: 'x', bytes })).toEqual({ ok: false, code })
+  })
+})
+
+describe('importing', () => {
+  it('makes the good rows, not on sale yet, and the same file again makes and changes nothing', async () => {
+    const owner = await vendor()
+    const rows = [GOOD, { ...GOOD, name: 'Second', brand: '', featured: 'yes' }, { ...GOOD, name: '' }]
+    expect(await run(owner, rows)).toMatchObject({ status: 'done', created: 2, bad: 1, picturesWaiting: 2 })
+    const made = await productsOf(owner.id)
+    expect(made).toMatchObject([
+      { name: 'Adire tote', categorySlug: 'home-garden', brandSlug: 'ola', price: 1_250_000, isActive: false },
+      { name: 'Second', isFeatured: true },
+    ])
+    expect(await run(owner, rows)).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
+    expect(await productsOf(owner.id)).toEqual(made)
+  })
+
+  it('makes nothing twice when two workers are at it, and goes on where it was cut off', async () => {
+    const owner = await vendor()
+    const rows = Array.from({ length: 450 }, (_, at) => ({ ...GOOD, name: `Product ${at}` }))
+    const importId = await check(owner, rows)
+    await startImport(deps(), owner, importId)
+    let parts = 0
+    // cut after the first part has been written
+    const cut = {
+      ...ids,
+      short: () => {
+        if (++parts > 250) throw new Error('cut')
+        return ids.short()
+      },
+    }
+    await expect(runImport({ db: database.db, ids: cut }, importId)).rejects.toThrow('cut')
+    expect(await findImport(deps(), owner, importId)).toMatchObject({ status: 'running', done: 200, created: 200 })
+    await startImport(deps(), owner, importId)
+    await Promise.all([runImport(deps(), importId), runImport(deps(), importId)])
+    expect(await findImport(deps(), owner, importId)).toMatchObject({ status: 'done', done: 450, created: 450 })
+    const names = (await productsOf(owner.id)).map(({ name }) => name)
+    expect([names.length, new Set(names).size]).toEqual([450, 450])
+    expect(await startImport(deps(), owner, importId)).toEqual({ ok: false, code: 'import-unknown' })
+  })
+
+  it('changes what a row names by its SKU: what was exported comes back', async () => {
+    const owner = await vendor()
+    await run(owner, [{ ...GOOD, name: '=SUM(1)', description: '+234 a "b", c\nd' }])
+    const lines: string[][] = []
+    for await (const part of exportProducts(deps(), owner)) lines.push(...part)
+    const [, only = []] = lines
+    const row: Row = Object.fromEntries(IMPORT_HEAD.map((column, at) => [column, only[at]]))
+    expect(row).toMatchObject({ name: '=SUM(1)', category: 'Home & Garden', price: '12500' })
+    expect(await run(owner, [row])).toMatchObject({ unchanged: 1, changed: 0, created: 0 })
+    expect(await run(owner, [{ ...row, price: '9000', stock: '3' }])).toMatchObject({ changed: 1, created: 0 })
+    expect(await productsOf(owner.id)).toMatchObject([{ name: '=SUM(1)', price: 900_000, stockQuantity: 3 }])
+  })
+
+  it("knows nothing of another vendor's products or imports", async () => {
+    const [owner, thief] = [await vendor(), await vendor()]
+    await run(owner, [GOOD])
+    const [theirs] = await productsOf(owner.id)
+    const view = await run(thief, [{ ...GOOD, name: 'Mine', sku: theirs?.sku ?? '' }])
+    expect(view).toMatchObject({ bad: 1, changed: 0 })
+    const importId = await check(owner, [{ ...GOOD, name: 'Other' }])
+    expect(await findImport(deps(), thief, importId)).toBeNull()
+    expect(await startImport(deps(), thief, importId)).toEqual({ ok: false, code: 'import-unknown' })
+    expect(await productsOf(owner.id)).toEqual([theirs])
+  })
+
+  it('5,000 rows come to something in less than a minute', async () => {
+    const owner = await vendor()
+    const rows = Array.from({ length: 5000 }, (_, at) => ({ ...GOOD, name: `Adire tote number ${at}` }))
+    const started = performance.now()
+    expect(await run(owner, rows)).toMatchObject({ status: 'done', created: 5000 })
+    expect(performance.now() - started).toBeLessThan(60_000)
+  }, 90_000)
+})
+
+describe('pictures', () => {
+  const config = parseConfig({ NODE_ENV: 'test', DATA_DIR: tmpdir() })
+  if ('problems' in config) throw new Error(JSON.stringify(config.problems))
+  const fetching = (answers: Record<string, Buffer>) => ({
+    ...deps(),
+    config,
+    images,
+    clock: systemClock,
+    storage: makeLocalStorage(path.join(folder, 'files')),
+    fetchPublic: async (address: string) => answers[address] ?? null,
+  })
+
+  it('put a product on sale when the first of them is there, once; what cannot be had is named', async () => {
+    const owner = await vendor()
+    const pictures = 'https://example.com/gone.png https://example.com/a.png'
+    const view = await run(owner, [
+      { ...GOOD, pictures },
+      { ...GOOD, name: 'Bare', pictures: 'https://example.com/page' },
+    ])
+    const importId = view?.id ?? ''
+    const answers = { 'https://example.com/a.png': photo, 'https://example.com/page': Buffer.from('<html>') }
+    for (const line of [2, 3, 2]) await fetchImportPictures(fetching(answers), { importId, line })
+    expect((await productsOf(owner.id)).map(({ name, isActive }) => [name, isActive])).toEqual([
+      ['Adire tote', true],
+      ['Bare', false],
+    ])
+    const kept = await database.db.selectFrom('pictures').select('id').where('vendorId', '=', owner.id).execute()
+    expect(kept).toHaveLength(1)
+    expect(await findImport(deps(), owner, importId)).toMatchObject({
+      picturesWaiting: 0,
+      picturesFailed: 1,
+      problems: [
+        { line: 2, problems: [['pictures', 'picture-unreachable']] },
+        { line: 3, problems: [['pictures', 'picture-unreachable']] },
+      ],
+    })
+  })
+})

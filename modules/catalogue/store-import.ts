@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Tx } from '#infra/db/client.ts'
+import type { ImportFields } from './import-rows.ts'
+import type { ImportProblem } from './own-contract.ts'
+import type { WaitingRow } from './queries-import.ts'
+import type { OwnProductValues } from './store-own.ts'
+
+export async function insertImport(
+  tx: Tx,
+  made: { id: string; vendorId: string; fileName: string; rows: number; bad: number },
+  rows: { line: number; fields: ImportFields; problems: ImportProblem[] }[],
+): Promise<void> {
+  await tx.insertInto('productImports').values(made).execute()
+  await sql`
+    insert into product_import_rows (import_id, line, fields, problems, outcome)
+    select ${made.id}, line, fields, problems, case when jsonb_array_length(problems) > 0 then 'refused' end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line integer, fields jsonb, problems jsonb)`.execute(
+    tx,
+  )
+}
+
+/** False where it is not this vendor's, or over. */
+export async function startImport(tx: Tx, vendorId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('productImports')
+    .set({ status: 'running', updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('vendorId', '=', vendorId)
+    .where('status', '<>', 'done')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whoever works at it has it for themselves until they commit. */
+export async function lockImport(tx: Tx, id: string): Promise<{ vendorId: string; slug: string } | undefined> {
+  return tx
+    .selectFrom('productImports as i')
+    .innerJoin('vendors as v', 'v.id', 'i.vendorId')
+    .select(['i.vendorId', 'v.slug'])
+    .where('i.id', '=', id)
+    .where('i.status', '=', 'running')
+    .where('v.status', '=', 'approved')
+    .forUpdate('i')
+    .executeTakeFirst()
+}
+
+export async function listWaitingRows(tx: Tx, id: string, limit: number): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select line, fields from product_import_rows where import_id = ${id} and outcome is null
+    order by line limit ${limit}`.execute(tx)
+  return rows
+}
+
+export type RowEnd = {
+  line: number
+  outcome: 'created' | 'changed' | 'unchanged' | 'refused'
+  productId: string | null
+  pictures: 'waiting' | null
+  problems: ImportProblem[]
+}
+
+export async function endRows(tx: Tx, id: string, ends: RowEnd[]): Promise<void> {
+  await sql`
+    update product_import_rows r
+    set outcome = e.outcome, product_id = e."productId", pictures = e.pictures, problems = e.problems
+    from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb)
+      as e (line integer, outcome text, "productId" text, pictures text, problems jsonb)
+    where r.import_id = ${id} and r.line = e.line`.execute(tx)
+  await tx
+    .updateTable('productImports')
+    .set({ updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function endImport(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('productImports').set({ status: 'done' }).where('id', '=', id).execute()
+}
+
+/** Not for sale before its first picture is there. */
+export async function insertImported(
+  tx: Tx,
+  products: (OwnProductValues & { id: string; vendorId: string; sku: string; stockQuantity: number })[],
+): Promise<void> {
+  if (products.length === 0) return
+  await tx
+    .insertInto('products')
+    .values(products.map((product) => ({ ...product, isActive: false })))
+    .execute()
+}
+
+export async function keepBrands(tx: Tx, brands: { slug: string; name: string }[]): Promise<void> {
+  if (brands.length === 0) return
+  await tx
+    .insertInto('brands')
+    .values(brands)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function takeProductNumbers(tx: Tx, count: number): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select nextval('product_numbers') as number from generate_series(1, ${count}::integer)`.execute(tx)
+  return rows.map((row) => row.number)
+}
+
+export async function findPictureRow(
+  tx: Tx,
+  id: string,
+  line: number,
+): Promise<{ vendorId: string; productId: string | null; fields: ImportFields } | undefined> {
+  const { rows } = await sql<{ vendorId: string; productId: string | null; fields: ImportFields }>`
+    select i.vendor_id as "vendorId", r.product_id as "productId", r.fields
+    from product_import_rows r join product_imports i on i.id = r.import_id
+    where r.import_id = ${id} and r.line = ${line} and r.pictures = 'waiting'`.execute(tx)
+  return rows[0]
+}
+
+export async function endPictures(
+  tx: Tx,
+  id: string,
+  line: number,
+  end: { pictures: 'fetched' | 'failed'; problems: ImportProblem[] },
+): Promise<void> {
+  await sql`
+    update product_import_rows set pictures = ${end.pictures}, problems = ${JSON.stringify(end.problems)}::jsonb
+    where import_id = ${id} and line = ${line}`.execute(tx)
+}

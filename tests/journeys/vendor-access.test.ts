@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { addPerson } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
+import { addShopOf } from '../support/vendors.ts'
+
+/**
+ * Every address and every action of the vendor's desk, as app/routes.ts lists them, asked with another vendor's ids: what
+ * is another's is answered as what is not there, and stays as it is. A new route is tried as soon as it is listed.
+ */
+
+type Form = { fields: Record<string, string>; multipart?: boolean }
+
+const TYPED = { name: 'Mine', description: 'x', category: 'books', price: '1', stock: '1' }
+const NOTHING_TYPED = { draft: '', product: '', pictures: '' }
+
+/** What an action takes, with an id in it. An action that is not here is tried with each word of its intent and an `id`. */
+const FORMS: Record<string, (id: string) => Form[]> = {
+  'routes/vendor/products/products.tsx': (id) => [
+    ...['activate', 'deactivate', 'delete', 'duplicate'].map((intent) => ({ fields: { intent, id } })),
+    { fields: { intent: 'set', id, price: '1', stock: '1', seen: '0' } },
+  ],
+  'routes/vendor/products/new-product.tsx': (id) =>
+    ['publish', 'save', 'discard', `remove:${id}`, `first:${id}`].map((intent) => ({
+      fields: { ...TYPED, draft: id, intent },
+      multipart: true,
+    })),
+  'routes/vendor/products/edit-product.tsx': (id) =>
+    ['publish', 'save', 'discard', `remove:${id}`].map((intent) => ({ fields: { ...TYPED, intent }, multipart: true })),
+  'routes/vendor/products/draft.ts': (id) =>
+    ['save', 'order', 'remove'].flatMap((intent) => [
+      { fields: { ...NOTHING_TYPED, intent, draft: id, pictures: id } },
+      { fields: { ...NOTHING_TYPED, intent, product: id, pictures: id } },
+    ]),
+  'routes/vendor/products/import-products.tsx': (id) => [{ fields: { id } }],
+}
+
+/** Parameters of an address that take an id. */
+const QUERIES: Record<string, string[]> = {
+  'routes/vendor/products/products.tsx': ['delete'],
+  'routes/vendor/products/new-product.tsx': ['draft'],
+  'routes/vendor/products/draft.ts': ['draft', 'product'],
+  'routes/vendor/products/import-products.tsx': ['id'],
+}
+
+type Door = { file: string; path: string }
+const doors = findDoors(routes, '').filter(({ path }) => path.startsWith('/vendor-dashboard'))
+
+let shop: TestShop
+let victim: string
+/** one of each kind of thing that belongs to the victim */
+let theirs: string[]
+let thief: SignedIn
+
+beforeAll(async () => {
+  shop = await startShop({ demo: true })
+  const { db } = shop.database
+  const owner = await db
+    .selectFrom('vendors')
+    .select(['id', 'userId'])
+    .where('slug', '=', 'balogun-kicks')
+    .executeTakeFirstOrThrow()
+  victim = owner.id
+  await db
+    .insertInto('productDrafts')
+    .values({ id: 'draft00000b1', vendorId: victim, fields: JSON.stringify({ name: 'Not yours' }) })
+    .execute()
+  await db
+    .insertInto('productImports')
+    .values({ id: 'mport00000b1', vendorId: victim, fileName: 'x.csv', rows: 1, bad: 0 })
+    .execute()
+  theirs = (await idsOf(victim)).filter((id) => id !== owner.id)
+  thief = await withShop('approved')
+})
+afterAll(async () => shop?.stop())
+
+async function withShop(status: 'approved' | 'pending' | 'suspended' | 'rejected' | null): Promise<SignedIn> {
+  const { email, userId } = await addPerson(shop.database)
+  if (status) await addShopOf(shop.database.db, userId, status)
+  return signedInAs(shop, email)
+}
+
+async function tablesOfVendors(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.table_name as name from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and c.column_name = 'vendor_id' and t.table_type = 'BASE TABLE' order by 1`.execute(
+    shop.database.db,
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function idsOf(vendorId: string): Promise<string[]> {
+  const ids: string[] = []
+  for (const table of await tablesOfVendors()) {
+    const found = await sql<{ id: unknown }>`select (to_jsonb(t) ->> 'id') as id from ${sql.table(table)} t
+      where vendor_id = ${vendorId} limit 1`.execute(shop.database.db)
+    const id = found.rows[0]?.id
+    if (typeof id === 'string' && /^[0-9A-Za-z]{1,26}$/.test(id)) ids.push(id)
+  }
+  return ids
+}
+
+/** Everything that says whose it is, as it stands. */
+async function everythingOf(vendorId: string): Promise<string[]> {
+  const all: string[] = []
+  for (const table of await tablesOfVendors()) {
+    const { rows } = await sql<{ sum: string }>`
+      select ${table} || ' ' || count(*) || ' ' || coalesce(md5(string_agg(to_jsonb(t)::text, '' order by to_jsonb(t)::text)), '') as sum
+      from ${sql.table(table)} t where vendor_id = ${vendorId}`.execute(shop.database.db)
+    all.push(rows[0]?.sum ?? '')
+  }
+  const { rows } = await sql<{
+    sum: string
+  }>`select md5(to_jsonb(v)::text) as sum from vendors v where id = ${vendorId}`.execute(shop.database.db)
+  return [...all, rows[0]?.sum ?? '']
+}
+
+/** The same kind of id, of nothing. */
+function likeButNothing(id: string): string {
+  return /^\d+$/.test(id) ? '999999999' : id.length === 26 ? `${id.slice(0, 18)}ZZZZZZZZ` : 'zzzzzzzzzzzz'
+}
+
+/** One answer as far as it could tell two things apart; what was asked for is left out of it. */
+async function tell(answer: Response, id: string): Promise<string> {
+  const body = (await answer.text())
+    .replaceAll(id, 'ID')
+    .replaceAll(/nonce="[^"]*"|data-request="[^"]*"|[Ii]ncident[^<"]*|\b\d{2}:\d{2}(:\d{2})?\b/g, '')
+    .replaceAll('><', '>\n<')
+    .split('\n')
+    // React puts what belongs into the head there as it comes
+    .toSorted()
+    .join('\n')
+  const where = (answer.headers.get('Location') ?? '').replaceAll(id, 'ID')
+  return [answer.status, where, flashOf(answer), body].join('\n')
+}
+
+function formData({ fields, multipart }: Form): FormData | Record<string, string> {
+  if (!multipart) return fields
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+type Try = { address: string; form?: Form }
+
+/** All that can be asked of a door with this id. */
+function triesOf({ file, path }: Door, id: string): Try[] {
+  const address = path.replaceAll(/:\w+/g, id).replace('*', 'no-such-room')
+  const code = readFileSync(`app/${file}`, 'utf8')
+  const hasAction = /export (?:async )?function action\b/.test(code)
+  const reads = /export (?:async )?function loader\b/.test(code)
+  const queried = (QUERIES[file] ?? []).map((name) => `${address}?${name}=${id}`)
+  const forms = hasAction ? (FORMS[file]?.(id) ?? guessForms(code, id)) : []
+  return [
+    ...(reads ? [address, ...queried].map((each) => ({ address: each })) : []),
+    ...forms.map((form) => ({ address, form })),
+  ]
+}
+
+function guessForms(code: string, id: string): Form[] {
+  const [, list = ''] = /intent:\s*z\.(?:enum|literal)\(\[?([^\])]*)/.exec(code) ?? []
+  const intents = [...list.matchAll(/'([\w-]+)'/g)].map(([, word]) => word ?? '')
+  return [{ fields: { id } }, ...intents.map((intent) => ({ fields: { intent, id } }))]
+}
+
+async function askAll(who: SignedIn['ask'], door: Door, id: string): Promise<string[]> {
+  const answers: string[] = []
+  for (const { address, form } of triesOf(door, id))
+    answers.push(`${address.replaceAll(id, 'ID')}\n${await tell(await who(address, form && formData(form)), id)}`)
+  return answers
+}
+
+test('there are doors to try, and things of another to try them with', () => {
+  expect(doors.length).toBeGreaterThan(5)
+  expect(theirs.length).toBeGreaterThan(2)
+})
+
+describe.each(doors.map((door) => [door.path, door] as const))('%s', (_path, door) => {
+  test("answers of another vendor's things as of what is not there, and leaves them alone", async () => {
+    const before = await everythingOf(victim)
+    for (const id of theirs) {
+      const nothing = likeButNothing(id)
+      expect(await askAll(thief.ask, door, id)).toEqual(await askAll(thief.ask, door, nothing))
+    }
+    expect(await everythingOf(victim)).toEqual(before)
+  })
+
+  test.each(['pending', 'suspended', 'rejected', null] as const)(
+    'tells a shop that is %s nothing of them',
+    async (status) => {
+      const who = await withShop(status)
+      const before = await everythingOf(victim)
+      for (const id of theirs.slice(0, 2)) {
+        const answers = await askAll(who.ask, door, id)
+        expect(answers).toEqual(await askAll(who.ask, door, likeButNothing(id)))
+        if (status === 'suspended') for (const answer of answers) expect(answer.split('\n')[1]).toBe('403')
+        if (status === 'rejected' || status === null)
+          for (const answer of answers) expect(answer.split('\n').slice(1, 3)).toEqual(['302', '/vendor-login'])
+      }
+      expect(await everythingOf(victim)).toEqual(before)
+    },
+  )
+
+  test('sends who is not signed in to sign in', async () => {
+    const before = await everythingOf(victim)
+    const nobody: SignedIn['ask'] = (address, form) =>
+      fetch(`${shop.url}${address}`, {
+        method: form === undefined ? 'GET' : 'POST',
+        redirect: 'manual',
+        headers: { Origin: shop.url },
+        ...(form === undefined ? {} : { body: form instanceof FormData ? form : new URLSearchParams(form) }),
+      })
+    for (const id of theirs.slice(0, 2)) {
+      for (const answer of await askAll(nobody, door, id)) {
+        const [, status, location = ''] = answer.split('\n')
+        expect([status, location.split('?')[0]]).toEqual(['302', '/login'])
+      }
+    }
+    expect(await everythingOf(victim)).toEqual(before)
+  })
+})
+
+function findDoors(entries: RouteConfigEntry[], base: string): Door[] {
+  return entries.flatMap((entry) => {
+    const path = `${base}/${entry.path ?? ''}`.replaceAll(/\/+/g, '/').replace(/(.)\/$/, '$1')
+    // a layout's own address is its index
+    const own = entry.children ? [] : [{ file: entry.file, path }]
+    return [...own, ...findDoors(entry.children ?? [], path)]
+  })
+}

@@ -1,0 +1,258 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { addPerson } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { signedInAs } from '../support/signed-in.ts'
+import { addProduct } from '../support/trade.ts'
+import { addShopOf } from '../support/vendors.ts'
+
+const LIST = '/vendor-dashboard/products'
+
+let shop: TestShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startShop()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+async function vendor() {
+  const { email, userId } = await addPerson(shop.database)
+  const vendorId = await addShopOf(shop.database.db, userId)
+  return { vendorId, cookies: (await signedInAs(shop, email)).cookies }
+}
+
+async function open(cookies: { name: string; value: string }[], width = 1280, dark = false) {
+  const opened = await openPage(browser, { baseUrl: shop.url, width, cookies, dark })
+  opened.page.setDefaultTimeout(10_000)
+  return opened
+}
+
+const photo = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 300, height: 300, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+})
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+async function isWiderThanScreen(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+}
+
+const productsOf = async (vendorId: string) =>
+  shop.database.db.selectFrom('products').selectAll().where('vendorId', '=', vendorId).execute()
+
+/** Only by the keyboard: on to the field of this name. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    const here = await page.evaluate(() => {
+      const focused = document.activeElement
+      return focused instanceof HTMLElement ? [focused.getAttribute('name') ?? '', focused.innerText] : []
+    })
+    if (here.some((words) => words.trim() === name || words.startsWith(`${name}\n`))) return
+  }
+  throw new Error(`no way by Tab to ${name}`)
+}
+
+describe('applying', () => {
+  test('in a phone’s width, to the page that says to wait', async () => {
+    const { email } = await addPerson(shop.database)
+    const { page, context, expectNoErrors } = await open((await signedInAs(shop, email)).cookies, 360)
+    await page.goto('/sell-on-shopzero#apply')
+    await awaken(page)
+    await expectClean(page)
+    expect(await isWiderThanScreen(page)).toBe(false)
+    await page.getByRole('button', { name: 'Submit Application' }).click()
+    await page.getByText('Business name is required').waitFor()
+    await page.getByLabel('Business name').fill('Ọlá Stores')
+    expect(await page.getByLabel('Business email').inputValue()).toBe(email)
+    await page.getByLabel('Business phone').fill('0803 123 4567')
+    await page.getByLabel('Business address').fill('1 Marina, Lagos')
+    await page.getByRole('button', { name: 'Submit Application' }).click()
+    await page.getByText('Vendor application submitted! Awaiting approval.').waitFor()
+    await page.getByRole('heading', { name: 'Pending Approval' }).waitFor()
+    await page.getByText("Your vendor application is under review. You'll be notified once approved.").waitFor()
+    expect(page.url()).toBe(`${shop.url}/vendor-dashboard`)
+    await expectClean(page)
+    await page.getByRole('link', { name: 'Write a product' }).click()
+    await page.getByRole('heading', { name: 'Add New Product' }).waitFor()
+    expectNoErrors(/403|422/)
+    await context.close()
+  })
+
+  test('who has to sign in first finds the form as it was left', async () => {
+    const person = await addPerson(shop.database)
+    const { page, context } = await open([])
+    await page.goto('/sell-on-shopzero')
+    await awaken(page)
+    await page.getByLabel('Business name').fill('Kept Stores')
+    await page.getByRole('button', { name: 'Submit Application' }).click()
+    await page.getByText('Please sign in to become a vendor').waitFor()
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByText('We review applications within 24-48 hours.').waitFor()
+    await awaken(page)
+    await expect.poll(() => page.getByLabel('Business name').inputValue()).toBe('Kept Stores')
+    await context.close()
+  })
+})
+
+describe('adding a product', () => {
+  test('by the keyboard alone, but for choosing the file', async () => {
+    const { vendorId, cookies } = await vendor()
+    const { page, context, expectNoErrors } = await open(cookies)
+    await page.goto(`${LIST}/new`)
+    await awaken(page)
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([await photo('front.jpg', '#b93a0a'), await photo('back.jpg', '#2f2b7a')])
+    await page.getByText('Image(s) uploaded').waitFor()
+    // the second becomes the main one
+    const second = await page.getByAltText('Picture 2').getAttribute('src')
+    await page.getByRole('button', { name: 'Make picture 2 the main one' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByAltText('Picture 1').getAttribute('src')).toBe(second)
+    await page.locator('h1').evaluate((heading) => {
+      heading.tabIndex = -1
+      heading.focus()
+    })
+    for (const [name, text] of [
+      ['name', 'Adire tote'],
+      ['price', '12,500'],
+      ['stock', '20'],
+      ['category', 'Fashion'],
+      ['description', 'Hand-dyed in Abeokuta.'],
+    ] as const) {
+      await tabTo(page, name)
+      await page.keyboard.type(text)
+    }
+    await page.getByText('You get ₦11,875 for each one sold').waitFor()
+    await expectClean(page)
+    await tabTo(page, 'Add Product')
+    await page.keyboard.press('Enter')
+    await page.getByText('Product created successfully!').waitFor()
+    const [made] = await productsOf(vendorId)
+    expect(made).toMatchObject({ name: 'Adire tote', price: 1_250_000, stockQuantity: 20, categorySlug: 'fashion' })
+    expectNoErrors()
+    await context.close()
+  })
+
+  test('on a phone; a tab that was closed on the way has lost nothing', async () => {
+    const { vendorId, cookies } = await vendor()
+    const first = await open(cookies, 360)
+    await first.page.goto(`${LIST}/new`)
+    await awaken(first.page)
+    expect(await isWiderThanScreen(first.page)).toBe(false)
+    await first.page.locator('input[type=file]').setInputFiles([await photo('one.jpg', '#15703f')])
+    await first.page.getByText('Image(s) uploaded').waitFor()
+    await first.page.getByLabel('Product name').fill('Shea butter')
+    await first.page.getByLabel('Price', { exact: true }).fill('3000')
+    await expect.poll(() => first.page.getByText(/^Draft saved \d\d:\d\d$/).count()).toBe(1)
+    await expect
+      .poll(async () => {
+        const rows = await shop.database.db
+          .selectFrom('productDrafts')
+          .select('fields')
+          .where('vendorId', '=', vendorId)
+          .execute()
+        return rows.map(({ fields }) => fields)
+      })
+      .toEqual([{ name: 'Shea butter', price: '3000' }])
+    await first.context.close()
+
+    const { page, context, expectNoErrors } = await open(cookies, 360, true)
+    await page.goto(`${LIST}/new`)
+    await page.getByRole('link', { name: 'Shea butter' }).click()
+    await page.getByAltText('Picture 1').waitFor()
+    await awaken(page)
+    expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('3000')
+    await page.getByLabel('Stock quantity').fill('5')
+    await page.getByLabel('Category').selectOption('health-beauty')
+    await page.getByLabel('Description').fill('From Kwara.')
+    await expectClean(page)
+    await page.getByRole('button', { name: 'Add Product' }).last().click()
+    await page.getByText('Product created successfully!').waitFor()
+    await expect.poll(() => isWiderThanScreen(page)).toBe(false)
+    await expectClean(page)
+    expect(await productsOf(vendorId)).toHaveLength(1)
+    expectNoErrors()
+    await context.close()
+  })
+
+  test('more pictures than there are places, and what is no picture, are refused in words', async () => {
+    const { cookies } = await vendor()
+    const { page, context } = await open(cookies)
+    await page.goto(`${LIST}/new`)
+    await awaken(page)
+    const six = await Promise.all(
+      ['#111', '#222', '#333', '#444', '#555', '#666'].map((colour) => photo('x.jpg', colour)),
+    )
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([{ name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') }])
+    await page.getByText('Image upload failed').waitFor()
+    await page.getByText('This is no picture that we can read').waitFor()
+    await page.getByRole('button', { name: 'Dismiss' }).first().click()
+    await page.locator('input[type=file]').setInputFiles(six)
+    await page.getByText('Maximum 5 images allowed').waitFor()
+    await page.getByAltText('Picture 5').waitFor()
+    // nothing more can be added
+    expect(await page.locator('input[type=file]').count()).toBe(0)
+    await context.close()
+  })
+})
+
+describe('the list', () => {
+  test('edits, saves price and stock in the row, and asks before it deletes', async () => {
+    const { vendorId, cookies } = await vendor()
+    const { db } = shop.database
+    const id = await addProduct(db, vendorId, { stock: 10 })
+    await db.updateTable('products').set({ name: 'Ankara gown' }).where('id', '=', id).execute()
+    const { page, context, expectNoErrors } = await open(cookies)
+    await page.goto(LIST)
+    await awaken(page)
+    await expectClean(page)
+    await page.getByLabel('Stock of Ankara gown').fill('7')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.getByText(/^Saved \d\d:\d\d$/).waitFor()
+    expect((await productsOf(vendorId))[0]).toMatchObject({ stockQuantity: 7, price: 1_000_000 })
+    await page.getByText('7 in stock').waitFor()
+
+    await page.getByRole('button', { name: 'Deactivate Ankara gown' }).click()
+    await page.getByText('Product deactivated successfully').waitFor()
+    await page.getByRole('link', { name: 'Edit Ankara gown' }).click()
+    await page.getByRole('heading', { name: 'Edit Product' }).waitFor()
+    await page.locator('input[type=file]').setInputFiles([await photo('one.jpg', '#15703f')])
+    await page.getByText('Image(s) uploaded').waitFor()
+    await page.getByLabel('Product name').fill('Ankara gown, long')
+    await page.getByLabel('Description').fill('Six yards.')
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    await page.getByText('Product updated successfully!').waitFor()
+    await page.getByRole('link', { name: 'Ankara gown, long', exact: true }).waitFor()
+
+    await page.getByRole('link', { name: 'Delete Ankara gown, long' }).click()
+    await page.getByRole('heading', { name: 'Are you sure you want to delete Ankara gown, long?' }).waitFor()
+    await expectClean(page)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('Product deleted successfully').waitFor()
+    await page.getByText('No products yet').waitFor()
+    expectNoErrors()
+    await context.close()
+  })
+})
