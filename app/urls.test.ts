@@ -71,6 +71,7 @@ describe('the site map', () => {
       sell /sell-on-shopzero#sample
       vendorLogin /vendor-login
       vendorDashboard /vendor-dashboard
+      vendorSales /vendor-dashboard?span=sample
       vendorProducts /vendor-dashboard/products
       vendorNewProduct /vendor-dashboard/products/new?draft=sample
       vendorProduct /vendor-dashboard/products/sample/edit
@@ -80,6 +81,9 @@ describe('the site map', () => {
       vendorOrders /vendor-dashboard/orders
       vendorOrder /vendor-dashboard/orders/sample
       vendorEarnings /vendor-dashboard/earnings
+      vendorPayouts /vendor-dashboard/payouts
+      vendorBankAccount /vendor-dashboard/bank-account
+      vendorStatement /vendor-dashboard/earnings/statement.sample
       vendorMessages /vendor-dashboard/messages
       vendorConversation /vendor-dashboard/messages/sample
       vendorNotifications /vendor-dashboard/notifications

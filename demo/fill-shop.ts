@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { closeDeps, makeDeps } from '#host/deps.ts'
 import { withSecret } from '#host/secret.ts'
 import type { Tx } from '#infra/db/client.ts'
+import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Config } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
@@ -18,6 +19,7 @@ import { makeContactRows, makeConversationRows } from './rows/conversations.ts'
 import { makeGoods } from './rows/goods.ts'
 import { makeMoney, type Bought } from './rows/money.ts'
 import { makeOrders } from './rows/orders.ts'
+import { makePayouts, type DemoAccount } from './rows/payouts.ts'
 import { makePeople } from './rows/people.ts'
 import { makeReviews } from './rows/reviews.ts'
 import type { Source } from './rows/source.ts'
@@ -42,12 +44,12 @@ export async function fillShop(config: Config, url: string): Promise<Filled> {
       [PASSWORD, ADMIN_PASSWORD].map((password) => hashPassword(password, deps.secret)),
     )
     if (!passwordHash || !adminHash) throw new Error('the demo passwords could not be hashed')
-    const bought: Bought[] = []
+    let told: Told | null = null
     const outcome = await inTransaction(deps.db, async (tx): Promise<Filled> => {
       await takeTurn(tx)
       const secret = await compareSecret({ db: tx, secret: deps.secret })
       const state = await findState(tx)
-      if (state === 'empty') bought.push(...(await fill(tx, { now: deps.clock.now(), passwordHash })))
+      if (state === 'empty') told = await fill(tx, { now: deps.clock.now(), passwordHash })
       // people who are not of the demo keep what they have, and their administrator above all
       if (state === 'people' && secret === 'other') return 'not ours, other secret'
       await rememberSecret(tx, deps)
@@ -58,7 +60,7 @@ export async function fillShop(config: Config, url: string): Promise<Filled> {
       // of a database from before there was a mark nobody knows
       return secret === 'other' ? 'passwords renewed' : 'nothing to do'
     })
-    if (outcome === 'filled') await tellProvider(config, bought)
+    if (outcome === 'filled' && told) await introduce(deps, config, told)
     const ms = Math.round(performance.now() - started)
     if (outcome === 'filled') log.info({ ms, products: products.length }, 'the demo shop is filled')
     return outcome
@@ -91,8 +93,20 @@ async function renewPasswords(tx: Tx, hashes: { passwordHash: string; adminHash:
     .execute()
 }
 
-/** Gives what was bought: the provider must have heard of it. */
-async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: string }): Promise<Bought[]> {
+/** What the provider must have heard of. */
+type Told = { bought: Bought[]; accounts: DemoAccount[]; sent: number }
+
+/** The stand-in gives each account a code of its own: payouts go there. */
+async function introduce(deps: Pick<Deps, 'db'>, config: Config, told: Told): Promise<void> {
+  const codes = await tellProvider(config, told)
+  if (codes.size === 0) return
+  await inTransaction(deps.db, async (tx) => {
+    for (const [vendorId, recipientCode] of codes)
+      await tx.updateTable('bankAccounts').set({ recipientCode }).where('vendorId', '=', vendorId).execute()
+  })
+}
+
+async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: string }): Promise<Told> {
   const random = makeRandom(SEED)
   const source: Source = { now, random, ids: (at) => makeIds(() => at.getTime(), random.bytes) }
   const people = makePeople(source, { shoppers, vendors, applicants, passwordHash })
@@ -131,6 +145,14 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
   await insert(money.refunds, (rows) => tx.insertInto('refunds').values(rows).execute())
   await insert(money.moves, (rows) => tx.insertInto('stockMoves').values(rows).execute())
   await insert(money.postings, (rows) => post(tx, rows))
+  const named = new Map(people.vendors.map(({ id, businessName }) => [id, businessName]))
+  const payees = people.shops.map(({ id }) => ({ id, name: named.get(id) ?? '' }))
+  const paid = makePayouts(source, { shops: payees, bought: trade.bought })
+  await insert(paid.accounts, (rows) => tx.insertInto('bankAccounts').values(rows).execute())
+  await insert(paid.runs, (rows) => tx.insertInto('payoutRuns').values(rows).execute())
+  await insert(paid.payouts, (rows) => tx.insertInto('payouts').values(rows).execute())
+  await insert(paid.transfers, (rows) => tx.insertInto('transfers').values(rows).execute())
+  await insert(paid.postings, (rows) => post(tx, rows))
   const written = reviews.rows.map(({ orderId, ...row }) => {
     const orderItemId = itemIds.get(`${orderId} ${row.productId}`)
     if (orderItemId === undefined) throw new Error('a review of something that was not bought')
@@ -141,7 +163,7 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
   await insert(words.messages, (rows) => tx.insertInto('messages').values(rows).execute())
   const contact = makeContactRows(source, contactMessages)
   await insert(contact, (rows) => tx.insertInto('contactMessages').values(rows).execute())
-  return trade.bought
+  return { bought: trade.bought, accounts: paid.known, sent: paid.sent }
 }
 
 /** A statement takes 65,535 parameters at most. */

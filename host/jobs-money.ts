@@ -9,9 +9,9 @@ import {
   tellAboutLowStock,
   tellAboutOrder,
 } from '#modules/checkout/index.server.ts'
+import { closeAccounts, payVendors, settleTransfer } from '#modules/ledger/index.server.ts'
 import { ringForOrder } from '#modules/messages/index.server.ts'
-import { payVendors, settleTransfer } from '#modules/ledger/index.server.ts'
-import { TELL_ABOUT_ORDER, tellAboutOrderPayload } from '#modules/orders/index.server.ts'
+import { foldSales, TELL_ABOUT_ORDER, tellAboutOrderPayload } from '#modules/orders/index.server.ts'
 import {
   READ_PROVIDER_EVENT,
   readProviderEventPayload,
@@ -22,6 +22,8 @@ import {
 } from '#modules/payments/index.server.ts'
 
 const SWEEP_PAYMENTS = 'sweep-payments'
+const FOLD_SALES = 'fold-sales'
+const CLOSE_ACCOUNTS = 'close-accounts'
 const PAY_VENDORS = 'pay-vendors'
 const TELL_ABOUT_LOW_STOCK = 'tell-about-low-stock'
 const FORGET_BUYERS = 'forget-buyers'
@@ -33,6 +35,8 @@ export function jobHandlersOfMoney(deps: Deps): JobHandlers {
     [READ_PROVIDER_EVENT]: async (payload) => readProviderEvent(deps, readProviderEventPayload.parse(payload).eventId),
     [SEND_REFUND]: async (payload) => settleRefund(deps, { ...sendRefundPayload.parse(payload), isNew: true }),
     [SEND_TRANSFER]: async (payload) => settleTransfer(deps, sendTransferPayload.parse(payload).reference),
+    [FOLD_SALES]: async () => foldSales(deps),
+    [CLOSE_ACCOUNTS]: async () => closeAccounts(deps),
     [PAY_VENDORS]: async () => payVendors(deps),
     [TELL_ABOUT_LOW_STOCK]: async () => tellAboutLowStock(deps),
     [TELL_ABOUT_ORDER]: async (payload) => {
@@ -51,6 +55,8 @@ export const clockWorkOfMoney: ClockWork = [
   // each time it looks whether a week is due: one that was missed is made up for
   { task: PAY_VENDORS, match: '*/5 * * * *' },
   { task: TELL_ABOUT_LOW_STOCK, match: '30 6 * * *' },
+  { task: FOLD_SALES, match: '* * * * *' },
+  { task: CLOSE_ACCOUNTS, match: '10 3 * * *' },
   { task: FORGET_BUYERS, match: '40 2 * * *' },
   { task: FORGET_OLD_TRIES, match: '23 * * * *' },
 ]

@@ -27,6 +27,11 @@ export function endOfDay(now: Date): Date {
   return new Date((days + 1) * DAY - LAGOS_AHEAD)
 }
 
+/** '2026-11-21', as Lagos counts. */
+export function lagosDay(at: Date): string {
+  return new Date(at.getTime() + LAGOS_AHEAD).toISOString().slice(0, 10)
+}
+
 type Span = { from: Date; to: Date }
 
 /** This month until now, and as much of the month before, as Lagos counts; a shorter one ends with its last day. */

@@ -200,6 +200,13 @@ export interface KnownDevices {
   userId: string;
 }
 
+export interface LedgerClosings {
+  account: string;
+  amount: number;
+  postingId: number;
+  vendorId: string;
+}
+
 export interface LedgerLines {
   account: string;
   amount: number;
@@ -609,6 +616,37 @@ export interface Reviews {
   userId: string;
 }
 
+export interface SalesByDay {
+  commission: number | null;
+  day: Timestamp | null;
+  isSold: boolean | null;
+  orders: number | null;
+  status: string | null;
+  total: number | null;
+  vendorId: string | null;
+}
+
+export interface SalesChanges {
+  commission: number;
+  day: Timestamp;
+  id: Generated<number>;
+  isSold: boolean;
+  orders: number;
+  status: string;
+  total: number;
+  vendorId: string;
+}
+
+export interface SalesDays {
+  commission: number;
+  day: Timestamp;
+  isSold: boolean;
+  orders: number;
+  status: string;
+  total: number;
+  vendorId: string;
+}
+
 export interface SearchWords {
   inAll: Generated<number>;
   inNames: Generated<number>;
@@ -831,6 +869,7 @@ export interface DB {
   disputes: Disputes;
   identities: Identities;
   knownDevices: KnownDevices;
+  ledgerClosings: LedgerClosings;
   ledgerLines: LedgerLines;
   ledgerPostings: LedgerPostings;
   letters: Letters;
@@ -867,6 +906,9 @@ export interface DB {
   resetTokens: ResetTokens;
   reviewPictures: ReviewPictures;
   reviews: Reviews;
+  salesByDay: SalesByDay;
+  salesChanges: SalesChanges;
+  salesDays: SalesDays;
   searchWords: SearchWords;
   secretMark: SecretMark;
   sessions: Sessions;

@@ -53,15 +53,25 @@ export async function listPayouts(
 
 export type MoneyRow = { payable: number; beforeCutoff: number; inTransit: number; disputed: number; paid: number }
 
-/** Credits are negative: what a vendor has is the sum turned round. Answered from an index alone. */
+/** Credits are negative: what a vendor has is the sum turned round. The last closing, and the lines since. */
 export async function findMoney(db: Database, vendorId: string, cutoffAt: Date): Promise<MoneyRow> {
   const { rows } = await sql<MoneyRow>`/* prepared: find-vendor-money */
-    select coalesce(-sum(amount) filter (where account = 'payable'), 0)::bigint as payable,
-      coalesce(-sum(amount) filter (where account = 'payable' and effective_at < ${cutoffAt}), 0)::bigint as before_cutoff,
-      coalesce(-sum(amount) filter (where account = 'payout-transit'), 0)::bigint as in_transit,
-      coalesce(-sum(amount) filter (where account = 'dispute-hold'), 0)::bigint as disputed,
-      coalesce((select sum(amount) from payouts where vendor_id = ${vendorId} and state = 'paid'), 0)::bigint as paid
-    from ledger_lines where vendor_id = ${vendorId} and account in ('payable', 'payout-transit', 'dispute-hold')`.execute(
+    with balances as (
+      select a.account, -coalesce(c.amount, 0) - coalesce((
+        select sum(l.amount) from ledger_lines l
+        where l.vendor_id = ${vendorId} and l.account = a.account and l.posting_id >= coalesce(c.posting_id, 0)
+      ), 0) as amount
+      from unnest(array['payable', 'payout-transit', 'dispute-hold']) a (account)
+      left join ledger_closings c on c.vendor_id = ${vendorId} and c.account = a.account
+    )
+    select (select amount from balances where account = 'payable')::bigint as payable,
+      ((select amount from balances where account = 'payable') + coalesce((
+        select sum(l.amount) from ledger_lines l
+        where l.vendor_id = ${vendorId} and l.account = 'payable' and l.effective_at >= ${cutoffAt}
+      ), 0))::bigint as before_cutoff,
+      (select amount from balances where account = 'payout-transit')::bigint as in_transit,
+      (select amount from balances where account = 'dispute-hold')::bigint as disputed,
+      coalesce((select sum(amount) from payouts where vendor_id = ${vendorId} and state = 'paid'), 0)::bigint as paid`.execute(
     db,
   )
   const [row] = rows

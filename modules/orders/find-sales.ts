@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { kobo } from '#shared/money.ts'
-import { DAY, HOUR, monthsToDate } from '#shared/time.ts'
+import { DAY, HOUR, lagosDay, monthsToDate } from '#shared/time.ts'
 import { countVendorOrders } from './find-vendor-orders.ts'
 import * as queries from './queries-sales.ts'
 import type { OrderStatus, PaymentStatus } from './order-contract.ts'
@@ -25,17 +25,17 @@ export async function findVendorFigures(deps: SalesDeps, vendor: ApprovedVendor)
   const { db } = deps
   const now = deps.clock.now()
   const { thisMonth, lastMonth } = monthsToDate(now)
-  const [counts, sales, month, before, pendingBefore, returnsToAnswer] = await Promise.all([
+  const [counts, all, month, before, pendingBefore, returnsToAnswer] = await Promise.all([
     countVendorOrders(deps, vendor),
-    queries.sumSales(db, vendor.id),
-    queries.sumSpan(db, vendor.id, thisMonth),
-    queries.sumSpan(db, vendor.id, lastMonth),
+    queries.sumSpan(db, vendor.id, { from: null, to: null }),
+    queries.sumSpan(db, vendor.id, toDays(thisMonth)),
+    queries.sumSpan(db, vendor.id, toDays(lastMonth)),
     queries.countPendingAt(db, vendor.id, lastMonth.to),
     queries.countReturnsToAnswer(db, vendor.id),
   ])
   return {
     counts,
-    sales: kobo(sales),
+    sales: kobo(all.sales),
     thisMonth: toFigures(month),
     lastMonth: toFigures(before),
     pendingBefore,
@@ -62,8 +62,7 @@ export async function findSalesSeries(
   span: SalesSpan,
 ): Promise<SalesSeries> {
   const days = daysOf(deps.clock.now(), span)
-  const [first = ''] = days
-  const since = new Date(Date.parse(first) - LAGOS_AHEAD)
+  const [since = ''] = days
   const rows = await queries.listSeries(deps.db, vendor.id, { since, by: span === 'year' ? 'month' : 'day' })
   const known = new Map(rows.map((row) => [row.from, row]))
   return {
@@ -97,16 +96,19 @@ function toFigures({ sales, orders, delivered }: queries.SpanRow): MonthFigures 
   return { sales: kobo(sales), orders, delivered }
 }
 
-/** A week is 7 days; a month and a quarter go back by the calendar. */
-export function sinceOf(filter: EarningsFilter, now: Date): Date | null {
+/** Whole days: a span that ends at midnight does not take the day that begins there. */
+function toDays({ from, to }: { from: Date; to: Date }): { from: string; to: string } {
+  return { from: lagosDay(from), to: lagosDay(new Date(to.getTime() - 1)) }
+}
+
+/** From which day on. A week is 7 days; a month and a quarter go back by the calendar. */
+function firstDayOf(filter: EarningsFilter, now: Date): string | null {
   if (filter === 'all') return null
-  if (filter === 'week') return new Date(now.getTime() - 7 * DAY)
+  if (filter === 'week') return lagosDay(new Date(now.getTime() - 7 * DAY))
   const local = new Date(now.getTime() + LAGOS_AHEAD)
-  const months = filter === 'month' ? 1 : 3
-  const last = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - months + 1, 0)).getUTCDate()
-  const day = Math.min(local.getUTCDate(), last)
-  const time = local.getTime() % DAY
-  return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - months, day) + time - LAGOS_AHEAD)
+  const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() - (filter === 'month' ? 1 : 3)]
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month, Math.min(local.getUTCDate(), last))).toISOString().slice(0, 10)
 }
 
 export async function sumSales(
@@ -114,11 +116,11 @@ export async function sumSales(
   vendor: Pick<ApprovedVendor, 'id'>,
   filter: EarningsFilter,
 ): Promise<SalesSums> {
-  const row = await queries.sumSince(deps.db, vendor.id, sinceOf(filter, deps.clock.now()), null)
+  const row = await queries.sumSpan(deps.db, vendor.id, { from: firstDayOf(filter, deps.clock.now()), to: null })
   return {
-    gross: kobo(row.gross),
+    gross: kobo(row.sales),
     commission: kobo(row.commission),
-    net: kobo(row.gross - row.commission),
+    net: kobo(row.sales - row.commission),
     pending: kobo(row.pending),
     orders: row.orders,
   }
@@ -131,11 +133,11 @@ export async function findMonthGrowth(
 ): Promise<{ net: SalesSums['net']; growth: number }> {
   const { thisMonth, lastMonth } = monthsToDate(deps.clock.now())
   const [now, before] = await Promise.all([
-    queries.sumSince(deps.db, vendor.id, thisMonth.from, null),
-    queries.sumSince(deps.db, vendor.id, lastMonth.from, thisMonth.from),
+    queries.sumSpan(deps.db, vendor.id, { from: lagosDay(thisMonth.from), to: null }),
+    queries.sumSpan(deps.db, vendor.id, toDays({ from: lastMonth.from, to: thisMonth.from })),
   ])
-  const net = now.gross - now.commission
-  return { net: kobo(net), growth: growthOf(net, before.gross - before.commission) }
+  const net = now.sales - now.commission
+  return { net: kobo(net), growth: growthOf(net, before.sales - before.commission) }
 }
 
 export async function listSales(
@@ -143,8 +145,9 @@ export async function listSales(
   vendor: Pick<ApprovedVendor, 'id'>,
   wish: { filter: EarningsFilter; page: number },
 ): Promise<SaleList> {
-  const since = sinceOf(wish.filter, deps.clock.now())
-  const all = await queries.countSales(deps.db, vendor.id, since)
+  const from = firstDayOf(wish.filter, deps.clock.now())
+  const since = toMidnight(from)
+  const all = await queries.countSales(deps.db, vendor.id, from)
   const pages = Math.max(1, Math.ceil(all / SALES_PER_PAGE))
   const page = Math.min(wish.page, pages)
   const offset = (page - 1) * SALES_PER_PAGE
@@ -158,9 +161,13 @@ export async function listSalesForStatement(
   vendor: Pick<ApprovedVendor, 'id'>,
   { filter, most }: { filter: EarningsFilter; most: number },
 ): Promise<{ sales: Sale[]; since: Date | null; isWhole: boolean }> {
-  const since = sinceOf(filter, deps.clock.now())
+  const since = toMidnight(firstDayOf(filter, deps.clock.now()))
   const rows = await queries.listSales(deps.db, vendor.id, { since, limit: most + 1, offset: 0 })
   return { sales: rows.slice(0, most).map(toSale), since, isWhole: rows.length <= most }
+}
+
+function toMidnight(day: string | null): Date | null {
+  return day === null ? null : new Date(Date.parse(day) - LAGOS_AHEAD)
 }
 
 function toSale({

@@ -1,57 +1,52 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 
-/** What counts as sold: it was paid for, and not called off or given back. */
-const SOLD = sql`o.payment_status in ('paid', 'refunded') and o.payment_status = 'paid' and o.status <> 'cancelled'`
+export type SpanRow = { sales: number; commission: number; orders: number; delivered: number; pending: number }
 
 /** Of several vendors at once; who has sold nothing is not among them. */
 export async function sumSalesByVendor(db: Database, vendorIds: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ vendorId: string; sales: number }>`
-    select o.vendor_id, sum(o.total)::bigint as sales from orders o
-    where o.vendor_id = any(${vendorIds}) and ${SOLD} group by o.vendor_id`.execute(db)
+    select vendor_id, sum(total)::bigint as sales from sales_by_day
+    where vendor_id = any(${vendorIds}) and is_sold group by vendor_id`.execute(db)
   return new Map(rows.map(({ vendorId, sales }) => [vendorId, sales]))
 }
 
-export async function sumSales(db: Database, vendorId: string): Promise<number> {
-  const { rows } = await sql<{ sales: number }>`/* prepared: sum-vendor-sales */
-    select coalesce(sum(o.total), 0)::bigint as sales from orders o where o.vendor_id = ${vendorId} and ${SOLD}`.execute(
-    db,
-  )
-  return rows[0]?.sales ?? 0
-}
-
-export type SpanRow = { sales: number; orders: number; delivered: number }
-
-export async function sumSpan(db: Database, vendorId: string, span: { from: Date; to: Date }): Promise<SpanRow> {
+/** What was sold on these days, both of them included. */
+export async function sumSpan(
+  db: Database,
+  vendorId: string,
+  span: { from: string | null; to: string | null },
+): Promise<SpanRow> {
   const { rows } = await sql<SpanRow>`/* prepared: sum-vendor-span */
-    select coalesce(sum(o.total), 0)::bigint as sales, count(*) as orders,
-      count(*) filter (where o.status = 'delivered') as delivered
-    from orders o
-    where o.vendor_id = ${vendorId} and ${SOLD} and o.created_at >= ${span.from} and o.created_at < ${span.to}`.execute(
+    select coalesce(sum(total), 0)::bigint as sales, coalesce(sum(commission), 0)::bigint as commission,
+      coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(orders) filter (where status = 'delivered'), 0)::bigint as delivered,
+      coalesce(sum(total - commission) filter (where status <> 'delivered'), 0)::bigint as pending
+    from sales_by_day
+    where vendor_id = ${vendorId} and is_sold and day >= ${span.from ?? '-infinity'}::date and day <= ${span.to ?? 'infinity'}::date`.execute(
     db,
   )
-  return rows[0] ?? { sales: 0, orders: 0, delivered: 0 }
+  return rows[0] ?? { sales: 0, commission: 0, orders: 0, delivered: 0, pending: 0 }
 }
 
 export type SeriesRow = { from: string; sales: number; net: number; orders: number }
 
-/** By days or months as Lagos counts them; those without a sale are missing. */
+/** By days or months; those without a sale are missing. */
 export async function listSeries(
   db: Database,
   vendorId: string,
-  { since, by }: { since: Date; by: 'day' | 'month' },
+  { since, by }: { since: string; by: 'day' | 'month' },
 ): Promise<SeriesRow[]> {
   const { rows } = await sql<SeriesRow>`
-    select to_char(date_trunc(${by}, o.created_at at time zone 'Africa/Lagos'), 'YYYY-MM-DD') as from,
-      sum(o.total)::bigint as sales, sum(o.total - o.commission)::bigint as net, count(*) as orders
-    from orders o where o.vendor_id = ${vendorId} and ${SOLD} and o.created_at >= ${since}
+    select to_char(date_trunc(${by}, day), 'YYYY-MM-DD') as from, sum(total)::bigint as sales,
+      sum(total - commission)::bigint as net, sum(orders)::bigint as orders
+    from sales_by_day where vendor_id = ${vendorId} and is_sold and day >= ${since}::date
     group by 1 order by 1`.execute(db)
   return rows
 }
 
-const LONGEST_WAIT_DAYS = 14
+const LONGEST_WAIT_DAYS = 4
 
-/** How many waited to be confirmed at a moment; who waits longer than two weeks is no measure of anything. */
+/** How many waited to be confirmed at a moment; who waits for longer is no measure of anything. */
 export async function countPendingAt(db: Database, vendorId: string, at: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from orders o
@@ -101,22 +96,9 @@ export async function listSales(
   return rows
 }
 
-export async function countSales(db: Database, vendorId: string, since: Date | null): Promise<number> {
+export async function countSales(db: Database, vendorId: string, from: string | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from orders o where o.vendor_id = ${vendorId} and o.payment_status in ('paid', 'refunded')
-      and o.created_at >= ${since ?? '-infinity'}::timestamptz`.execute(db)
+    select coalesce(sum(orders), 0)::bigint as count from sales_by_day
+    where vendor_id = ${vendorId} and day >= ${from ?? '-infinity'}::date`.execute(db)
   return rows[0]?.count ?? 0
-}
-
-export type SumsRow = { gross: number; commission: number; pending: number; orders: number }
-
-export async function sumSince(db: Database, vendorId: string, from: Date | null, to: Date | null): Promise<SumsRow> {
-  const { rows } = await sql<SumsRow>`
-    select coalesce(sum(o.total), 0)::bigint as gross, coalesce(sum(o.commission), 0)::bigint as commission,
-      coalesce(sum(o.total - o.commission) filter (where o.status <> 'delivered'), 0)::bigint as pending, count(*) as orders
-    from orders o where o.vendor_id = ${vendorId} and ${SOLD}
-      and o.created_at >= ${from ?? '-infinity'}::timestamptz and o.created_at < ${to ?? 'infinity'}::timestamptz`.execute(
-    db,
-  )
-  return rows[0] ?? { gross: 0, commission: 0, pending: 0, orders: 0 }
 }

@@ -8,7 +8,7 @@ const PAID = sql`o.payment_status in ('paid', 'refunded')`
 
 export async function countByStatus(db: Database, vendorId: string): Promise<{ status: string; count: number }[]> {
   const { rows } = await sql<{ status: string; count: number }>`/* prepared: count-vendor-orders */
-    select o.status, count(*) as count from orders o where o.vendor_id = ${vendorId} and ${PAID} group by o.status`.execute(
+    select status, sum(orders)::bigint as count from sales_by_day where vendor_id = ${vendorId} group by status`.execute(
     db,
   )
   return rows

@@ -4,20 +4,11 @@ import type { OrderCounts } from './contract.ts'
 
 /** A vendor sees an order once it is paid; one that is paid and pending waits for the vendor. */
 export async function countOrdersOfVendor(db: Database, vendorId: string): Promise<OrderCounts> {
-  const { fn } = db
-  return db
-    .selectFrom('orders')
-    .select([
-      fn.countAll<number>().as('all'),
-      fn
-        .countAll<number>()
-        .filterWhere('status', '=', 'pending')
-        .filterWhere('paymentStatus', '=', 'paid')
-        .as('waiting'),
-    ])
-    .where('vendorId', '=', vendorId)
-    .where('paymentStatus', 'in', ['paid', 'refunded'])
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<OrderCounts>`/* prepared: count-orders-of-vendor */
+    select coalesce(sum(orders), 0)::bigint as all,
+      coalesce(sum(orders) filter (where status = 'pending' and is_sold), 0)::bigint as waiting
+    from sales_by_day where vendor_id = ${vendorId}`.execute(db)
+  return rows[0] ?? { all: 0, waiting: 0 }
 }
 
 export async function countAllOrders(db: Database): Promise<OrderCounts> {

@@ -166,6 +166,15 @@ async function fill(url: string): Promise<{ token: string; someOrder: string }> 
       l (line, account, amount)`,
   )
   await client.query(
+    `insert into sales_days (vendor_id, day, status, is_sold, orders, total, commission)
+      select vendor_id, (created_at at time zone 'Africa/Lagos')::date, status, payment_status = 'paid' and status <> 'cancelled',
+        count(*), sum(total), sum(commission)
+      from orders where payment_status in ('paid', 'refunded') group by 1, 2, 3, 4;
+    insert into ledger_closings (vendor_id, account, posting_id, amount)
+      select vendor_id, account, max(posting_id) - 1000, sum(amount) filter (where posting_id < top - 1000)
+      from ledger_lines, (select max(id) as top from ledger_postings) t where account = 'payable' group by 1, 2, top`,
+  )
+  await client.query(
     `insert into sessions (token_hash, user_id, idle_seconds, created_at, last_seen_at, proven_at, ends_at)
     values ($1, '${OWNER}', 36000, now(), now(), now(), now() + interval '1 day')`,
     [createHash('sha256').update(token).digest()],

@@ -167,6 +167,26 @@ export const invariants: Invariant[] = [
       where state <> 'carried' and amount > least(balance_at_cutoff, balance_now)`,
   },
   {
+    name: 'what was sold on each day is what its orders say',
+    sql: `with told as (
+        select vendor_id, day, status, is_sold, sum(orders) as orders, sum(total) as total, sum(commission) as commission
+        from sales_by_day group by 1, 2, 3, 4 having sum(orders) <> 0 or sum(total) <> 0 or sum(commission) <> 0
+      ), counted as (
+        select vendor_id, (created_at at time zone 'Africa/Lagos')::date as day, status,
+          payment_status = 'paid' and status <> 'cancelled' as is_sold, count(*) as orders, sum(total) as total, sum(commission) as commission
+        from orders where payment_status in ('paid', 'refunded') group by 1, 2, 3, 4
+      )
+      select coalesce(t.vendor_id, c.vendor_id) as vendor_id, coalesce(t.day, c.day) as day, t.orders as told, c.orders as counted
+      from told t full join counted c on (c.vendor_id, c.day, c.status, c.is_sold) = (t.vendor_id, t.day, t.status, t.is_sold)
+      where (t.orders, t.total, t.commission) is distinct from (c.orders, c.total, c.commission)`,
+  },
+  {
+    name: 'a closing is what the lines before it come to',
+    sql: `select c.vendor_id, c.account, c.amount, sum(l.amount) as lines from ledger_closings c
+      left join ledger_lines l on l.vendor_id = c.vendor_id and l.account = c.account and l.posting_id < c.posting_id
+      group by c.vendor_id, c.account having c.amount <> coalesce(sum(l.amount), 0)`,
+  },
+  {
     name: 'every payout is posted as far as it has come, once, with its amount',
     sql: `select p.id, p.state, p.amount, array_agg(l.kind order by l.kind) as posted from payouts p
       left join ledger_postings l on l.cause = p.id and l.kind like 'payout-%'

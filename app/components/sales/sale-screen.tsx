@@ -22,10 +22,11 @@ export function SaleScreen({ sale, level: Heading }: { sale: SaleView; level: 'h
   return (
     <div className="grid gap-6">
       <div className="grid gap-2">
-        <p className="flex flex-wrap gap-2">
+        {/* read out when a step changes it: the toast lies outside of an open sheet */}
+        <output className="flex flex-wrap gap-2">
           <StatusBadge status={status} />
           <PaymentBadge status={paymentStatus} />
-        </p>
+        </output>
         <p className="text-md text-muted">
           <Trans>Placed on {placedOn}</Trans> · <Trans>Tracking number: {trackingNumber}</Trans>
         </p>

@@ -1,0 +1,128 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { payVendors } from '#modules/ledger/index.server.ts'
+import { addBankAccount, sendTransfers, toTuesday } from '../support/earnings.ts'
+import { awaken, launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import type { TestShop } from '../support/shop.ts'
+import { signedInAs } from '../support/signed-in.ts'
+import type { Trade } from '../support/trade.ts'
+import { addVendorWithOwner, openDesk, sell } from '../support/vendor-desk.ts'
+
+let trade: Trade
+let shop: TestShop
+let close: () => Promise<void>
+let browser: Browser
+beforeAll(async () => {
+  ;({ trade, shop, close } = await openDesk())
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await close?.()
+})
+
+async function openShop(options: Partial<PageOptions> = {}) {
+  const { id, email } = await addVendorWithOwner(trade)
+  const { cookies } = await signedInAs(shop, email)
+  const opened = await openPage(browser, { baseUrl: shop.url, width: 360, ...options, cookies })
+  opened.page.setDefaultTimeout(20_000)
+  return { ...opened, id }
+}
+
+async function sayToast(page: Page, words: string): Promise<void> {
+  // by its place: for the browser's tree of names an open sheet is all there is
+  await page.locator('.toast-corner').getByText(words, { exact: true }).last().waitFor()
+}
+
+test('an order is shipped from the sheet over the list, on a phone', async () => {
+  const { page, id, expectNoErrors } = await openShop()
+  const order = await sell(trade, id)
+  await page.goto('/vendor-dashboard/orders?status=pending')
+  await awaken(page)
+  await page.getByRole('link', { name: `#${order.number}` }).click()
+  const sheet = page.getByRole('dialog', { name: `Order #${order.number}` })
+  await sheet.getByRole('button', { name: 'Confirm order' }).click()
+  await sayToast(page, 'Order status updated successfully')
+  await sheet.getByLabel('Tracking note').fill('GIG Logistics 7781')
+  await sheet.getByRole('button', { name: 'Mark as shipped' }).click()
+  await sheet.getByRole('button', { name: 'Mark as delivered' }).waitFor()
+  await sheet.getByText('GIG Logistics 7781').waitFor()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  // the list as it was: of what is pending nothing is left
+  await expect.poll(() => page.url()).toBe(`${shop.url}/vendor-dashboard/orders?status=pending`)
+  await page.getByText('No orders found').waitFor()
+  expectNoErrors()
+})
+
+test('an order is led on without a script, at its own address', async () => {
+  const { page, id } = await openShop({ javaScript: false })
+  const order = await sell(trade, id)
+  await page.goto('/vendor-dashboard/orders')
+  await page.getByRole('link', { name: `#${order.number}` }).click()
+  await page.getByRole('heading', { level: 1, name: `Order #${order.number}` }).waitFor()
+  await page.getByRole('button', { name: 'Confirm order' }).click()
+  await page.getByText('Order status updated successfully').waitFor()
+  await page.getByRole('button', { name: 'Mark as shipped' }).click()
+  await page.getByRole('button', { name: 'Mark as delivered' }).waitFor()
+  await page.getByRole('link', { name: 'Back to Orders' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+})
+
+test('a vendor is paid on Tuesday for what was delivered, and sees it', async () => {
+  const { page, id, expectNoErrors } = await openShop({ width: 1280 })
+  const order = await sell(trade, id, { price: 6_000_000, to: 'delivered' })
+  await page.goto('/vendor-dashboard')
+  await awaken(page)
+  await page.getByRole('link', { name: 'View Analytics' }).click()
+  await page.getByText('There is no bank account yet.').waitFor()
+  await page.getByRole('link', { name: 'Add bank account' }).click()
+  await page.getByLabel('Bank', { exact: true }).selectOption({ label: 'Zenith Bank' })
+  await page.getByLabel('Account number').fill('0123456789')
+  await page.getByRole('button', { name: 'Look up the name' }).click()
+  await page.getByRole('heading', { name: 'Is this your account?' }).waitFor()
+  await page.getByRole('button', { name: 'Yes, pay me here' }).click()
+  await sayToast(page, 'Bank account saved')
+  await page.getByText('Zenith Bank ···6789').waitFor()
+  await page.getByText(/Next payout: ₦57,000 on /).waitFor()
+
+  await trade.provider.control('balance', { amount: 100_000_000_000 })
+  await trade.provider.control('settings', { transfer_profile: 'instant', transfer_outcome: 'success' })
+  await toTuesday(trade)
+  await payVendors(trade.deps)
+  await sendTransfers(trade)
+  await page.reload()
+  const { id: payoutId } = await trade.db
+    .selectFrom('payouts')
+    .select('id')
+    .where('vendorId', '=', id)
+    .executeTakeFirstOrThrow()
+  const row = page.getByRole('row', { name: new RegExp(`#${order.number}`) })
+  await row.getByText('Paid', { exact: true }).waitFor()
+  await row.getByText(`Payout #${payoutId.slice(-8)}`).waitFor()
+  await page.getByRole('link', { name: 'All payouts' }).click()
+  await page.getByRole('row', { name: new RegExp(`#${payoutId.slice(-8)} .*₦57,000`) }).waitFor()
+  expectNoErrors()
+})
+
+describe.each([
+  { width: 360, dark: false },
+  { width: 1280, dark: true },
+])('at %o', (options) => {
+  test('axe finds nothing, and nothing runs over the side', async () => {
+    const { page, id, expectNoErrors } = await openShop(options)
+    await addBankAccount(trade, id)
+    const order = await sell(trade, id, { price: 6_000_000, to: 'delivered' })
+    await sell(trade, id)
+    for (const path of ['', '?span=year', '/orders', `/orders/${order.id}`, '/earnings', '/payouts', '/bank-account']) {
+      await page.goto(`/vendor-dashboard${path}`)
+      await awaken(page)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations, path).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+    }
+    expectNoErrors()
+  })
+})
