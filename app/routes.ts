@@ -90,6 +90,7 @@ export default [
     route('notifications', 'routes/vendor/notifications.tsx'),
     route('bell', 'routes/vendor/bell.ts'),
     route('search', 'routes/vendor/search.tsx'),
+    route('settings', 'routes/vendor/settings.tsx'),
     route('*', 'routes/vendor/not-found.tsx'),
   ]),
   route('vendor-dashboard/products/export.csv', 'routes/vendor/products/export-file.ts'),

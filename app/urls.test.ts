@@ -89,7 +89,7 @@ describe('the site map', () => {
       vendorNotifications /vendor-dashboard/notifications
       vendorBell /vendor-dashboard/bell
       vendorSearch /vendor-dashboard/search?q=sample
-      vendorSettings /vendor-dashboard/settings?form=sample
+      vendorSettings /vendor-dashboard/settings
       adminLogin /admin
       adminDashboard /admin-dashboard
       adminProducts /admin-dashboard/products

@@ -56,6 +56,8 @@ const words: Record<string, MessageDescriptor> = {
   'send-again': msg`This could not be sent. Please send it again.`,
   'reason-required': msg`Please give a reason`,
   'reason-long': msg`A reason has at most 1,000 characters`,
+  'text-invalid': msg`This holds signs that are no text`,
+  'holiday-invalid': msg`Choose a day after today, within a year`,
   'sure-required': msg`Tick this to go on`,
 }
 

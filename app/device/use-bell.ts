@@ -10,14 +10,11 @@ export function useBell(given: Bell): Bell {
   const [known, setKnown] = useState({ given, now: given })
   // a newer page knows better
   if (known.given !== given) setKnown({ given, now: given })
-  useNews(['bell', 'conversation'], () => {
-    fetch(formUrl(deskUrls.vendorBell())).then(
-      async (answer) => {
-        if (answer.ok && !answer.redirected) setKnown({ given, now: (await answer.json()) as Bell })
-      },
-      // no line: the next word brings it
-      () => undefined,
-    )
+  useNews(['bell', 'conversation'], async () => {
+    const answer = await fetch(formUrl(deskUrls.vendorBell())).catch(() => null)
+    if (!answer) return false
+    if (answer.ok && !answer.redirected) setKnown({ given, now: (await answer.json()) as Bell })
+    return true
   })
   return known.given === given ? known.now : given
 }

@@ -1,25 +1,37 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { wakeUp } from '../components/later.tsx'
 import { formUrl, urls } from '../urls.ts'
 import type { News } from './live.ts'
 
 /** Several things at once are one look. */
 const PAUSE_MS = 100
+const AGAIN_MS = 4000
 
-/** The stream itself is a script of its own, which only pages with something to hear load. */
-export function useNews(kinds: readonly News[], look: () => void): void {
-  const hear = useEffectEvent((news: News, later: (run: () => void) => void) => {
-    if (news === 'look' || kinds.includes(news)) later(look)
-  })
+/**
+ * Looks when it is told that something is new; a look that fails (`false`) is taken again. The stream itself is a script
+ * of its own, which only pages with something to hear load.
+ */
+export function useNews(kinds: readonly News[], look: () => Promise<boolean>): void {
+  const isMine = useEffectEvent((news: News) => news === 'look' || kinds.includes(news))
+  const lookNow = useEffectEvent(look)
   useEffect(() => {
     const gone = new AbortController()
     let timer: number | undefined
-    const later = (run: () => void): void => {
+    const soon = (pause: number): void => {
       clearTimeout(timer)
-      timer = setTimeout(run, PAUSE_MS) as unknown as number
+      if (gone.signal.aborted) return
+      timer = setTimeout(() => {
+        void lookNow().then((isDone) => {
+          if (!isDone) soon(AGAIN_MS)
+        })
+      }, pause) as unknown as number
     }
     void import('./live.ts').then(({ followNews }) => {
       if (gone.signal.aborted) return
-      const stop = followNews(formUrl(urls.live()), (news) => hear(news, later))
+      const stop = followNews(formUrl(urls.live()), (news) => {
+        if (isMine(news)) soon(PAUSE_MS)
+      })
       gone.signal.addEventListener('abort', stop)
     })
     return () => {
@@ -27,4 +39,23 @@ export function useNews(kinds: readonly News[], look: () => void): void {
       gone.abort()
     }
   }, [])
+}
+
+/** The page itself is asked for anew. Where the line is down it stays as it is: the router would put an error in its place. */
+export function useFreshPage(kinds: readonly News[]): void {
+  const { revalidate } = useRevalidator()
+  // a part that still waits for a touch would be drawn from nothing when its data change
+  useEffect(wakeUp, [])
+  useNews(kinds, async () => {
+    if (!(await isLineUp())) return false
+    await revalidate()
+    return true
+  })
+}
+
+async function isLineUp(): Promise<boolean> {
+  return fetch(formUrl(urls.deviceSession()), { cache: 'no-store' }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
 }

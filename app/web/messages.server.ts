@@ -41,6 +41,11 @@ function sideOf({ actor }: Talker): Side {
   return actor === 'vendor' ? 'vendor' : 'customer'
 }
 
+/** Which conversation this very request opens: the frame around it is made at the same time, and must not call it new. */
+export function openedConversation(request: Request): string | null {
+  return /\/messages\/([0-9a-z]{12})$/.exec(new URL(request.url).pathname)?.[1] ?? null
+}
+
 export async function loadConversations(
   page: PageContext,
   talker: Talker,

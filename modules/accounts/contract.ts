@@ -4,6 +4,7 @@ import { isEmailAddress, toEmailAddress } from '#shared/email.ts'
 import { looksLikePhone, toPhone } from '#shared/phone.ts'
 import { MINUTE } from '#shared/time.ts'
 
+export type { LimitRefusal } from './errors.ts'
 export { settingsForm, defaultSettings, SESSION_TIMEOUTS, type AccountSettings } from './settings.ts'
 
 /** The one who is signed in, as a session proved it. */

@@ -16,6 +16,7 @@ export { countUsers } from './count-users.ts'
 export { deleteAccount } from './delete-account.ts'
 export { forgetExpired } from './forget-expired.ts'
 export { takeTurns } from './gate.ts'
+export { take } from './gate.ts'
 export { giveCode, isAtSecondStep } from './give-code.ts'
 export {
   ANSWER_CLOSED_ACCOUNT,

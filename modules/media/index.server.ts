@@ -1,5 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
+import type { RecipeName } from '#infra/images/recipes.ts'
 import type { PictureView } from './contract.ts'
 import * as queries from './queries.ts'
 import * as store from './store.ts'
@@ -18,7 +19,7 @@ export async function findPictures(deps: Pick<Deps, 'reader'>, ids: string[]): P
 /** In the transaction that makes use of it. */
 export async function addPictureOfUser(
   tx: Tx,
-  picture: { id: string; userId: string; recipe: 'avatar' | 'product'; view: PictureView },
+  picture: { id: string; userId: string; recipe: RecipeName; view: PictureView },
 ): Promise<void> {
   await store.insertPicture(tx, picture)
 }

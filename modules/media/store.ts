@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
+import type { RecipeName } from '#infra/images/recipes.ts'
 import type { PictureView } from './contract.ts'
 
 /** One statement, however many, so that the pages are dropped once. One that is ready already stays as it is. */
@@ -24,7 +25,7 @@ export async function setPicturesReady(tx: Tx, pictures: { id: string; view: Pic
 
 export async function insertPicture(
   tx: Tx,
-  picture: { id: string; recipe: 'avatar' | 'product'; view: PictureView } & Owner,
+  picture: { id: string; recipe: RecipeName; view: PictureView } & Owner,
 ): Promise<void> {
   const { view, ...row } = picture
   await tx

@@ -41,7 +41,7 @@ export async function listNotifications(
 ): Promise<NotificationList> {
   const [found, unread] = await Promise.all([
     queries.listNotifications(deps.db, vendor.id, wish.before),
-    queries.countNewNotifications(deps.db, vendor.id),
+    queries.countNewNotifications(deps.db, vendor.id, null),
   ])
   const shown = found.slice(0, NOTIFICATIONS_PER_PAGE)
   return {
@@ -51,14 +51,15 @@ export async function listNotifications(
   }
 }
 
-/** How many entries of the bell are new, and in how many conversations something waits. */
+/** How many entries of the bell are new, and in how many conversations something waits, but in the one that is being opened. */
 export async function countNews(
   deps: DbDeps,
   vendor: ApprovedVendor,
+  opened: string | null = null,
 ): Promise<{ notifications: number; conversations: number }> {
   const [notifications, conversations] = await Promise.all([
-    queries.countNewNotifications(deps.db, vendor.id),
-    countUnread(deps.db, { side: 'vendor', id: vendor.id }),
+    queries.countNewNotifications(deps.db, vendor.id, opened),
+    countUnread(deps.db, { side: 'vendor', id: vendor.id }, opened),
   ])
   return { notifications, conversations }
 }

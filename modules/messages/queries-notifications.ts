@@ -42,12 +42,14 @@ export async function findNotification(
   return row as Pick<NotificationRow, 'id' | 'kind' | 'aboutId' | 'readAt'> | undefined
 }
 
-export async function countNewNotifications(db: Database, vendorId: string): Promise<number> {
+/** What is said of a conversation that is being opened is not new. */
+export async function countNewNotifications(db: Database, vendorId: string, opened: string | null): Promise<number> {
   const { count } = await db
     .selectFrom('notifications')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('vendorId', '=', vendorId)
     .where('readAt', 'is', null)
+    .$if(opened !== null, (query) => query.where('aboutId', '<>', opened ?? ''))
     .executeTakeFirstOrThrow()
   return count
 }

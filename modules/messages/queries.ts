@@ -131,13 +131,14 @@ export async function listPicturesOfMessages(
     .execute()
 }
 
-/** In how many conversations something waits to be read. */
-export async function countUnread(db: Database, { side, id }: Owner): Promise<number> {
+/** In how many conversations something waits to be read; one that is being opened does not count. */
+export async function countUnread(db: Database, { side, id }: Owner, opened: string | null): Promise<number> {
   const { count } = await db
     .selectFrom('conversations')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(side === 'vendor' ? 'vendorId' : 'userId', '=', id)
     .where(side === 'vendor' ? 'vendorUnread' : 'customerUnread', '>', 0)
+    .$if(opened !== null, (query) => query.where('id', '<>', opened ?? ''))
     .executeTakeFirstOrThrow()
   return count
 }

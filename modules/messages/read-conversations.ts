@@ -95,8 +95,12 @@ export async function setConversationStatus(
   return isOwn ? ok({ status: wish.status }) : refuse('conversation-unknown')
 }
 
-export async function countUnreadConversations(deps: Pick<Deps, 'db'>, talker: Talker): Promise<number> {
-  return queries.countUnread(deps.db, toOwner(talker))
+export async function countUnreadConversations(
+  deps: Pick<Deps, 'db'>,
+  talker: Talker,
+  opened: string | null = null,
+): Promise<number> {
+  return queries.countUnread(deps.db, toOwner(talker), opened)
 }
 
 async function markRead(deps: ReadDeps, owner: queries.Owner, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PictureView } from '#modules/media/contract.ts'
 import { toEmailAddress } from '#shared/email.ts'
 import { toPhone } from '#shared/phone.ts'
 
@@ -64,6 +65,28 @@ export const applicationForm = z.object({
 })
 
 export type Application = z.output<typeof applicationForm>
+
+/** The day on which a shop comes back; an empty one ends the holiday. */
+export const holidayForm = z.object({
+  until: z
+    .string()
+    .regex(/^(?:\d{4}-\d{2}-\d{2})?$/, 'holiday-invalid')
+    .transform((text) => text || null),
+})
+
+export const vendorPictures = ['logo', 'banner'] as const
+export type VendorPicture = (typeof vendorPictures)[number]
+
+/** A shop as its owner sees it in the settings. */
+export type OwnBusiness = Application & {
+  slug: string
+  logo: PictureView | null
+  banner: PictureView | null
+  ownerName: string
+  ownerEmail: string
+  since: Date
+  awayUntil: Date | null
+}
 
 /** One line, of what can be read: a name stands in letters and headers too. */
 function isPlainLine(text: string): boolean {

@@ -18,6 +18,14 @@ export async function countVendors(deps: Pick<Deps, 'db'>, _administrator: Admin
   return queries.countVendors(deps.db)
 }
 
+export {
+  changeBusiness,
+  changeVendorPicture,
+  findOwnBusiness,
+  removeVendorPicture,
+  setHoliday,
+} from './change-business.ts'
+
 /** When goods will appear that nobody changed: a vendor's holiday ends. */
 export async function findNextReopening(deps: Pick<Deps, 'reader'>): Promise<Date | null> {
   return queries.findNextReopening(deps.reader)

@@ -123,6 +123,7 @@ const ACCESS: Record<string, Access> = {
   'routes/files/statement-csv.ts': 'vendor',
   'routes/vendor/products/import-products.tsx': 'vendor',
   'routes/vendor/products/export-file.ts': 'vendor',
+  'routes/vendor/settings.tsx': 'vendor',
 }
 
 const GUARDS = {

@@ -25,7 +25,7 @@ export function ConversationList({ view, current }: { view: ConversationsView; c
   const q = search || undefined
   const words = { active: t`Active`, resolved: t`Resolved` }
   return (
-    <div className="grid min-w-0 content-start gap-3">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-3">
       <search>
         <Form method="get" action={list()} className="flex min-w-0 items-end gap-2">
           {status ? <input type="hidden" name="status" value={status} /> : null}
@@ -33,9 +33,9 @@ export function ConversationList({ view, current }: { view: ConversationsView; c
             key={search}
             type="search"
             name="q"
-            label={t`Search your messages`}
+            label={t`Search conversations`}
             hideLabel
-            placeholder={t`Search messages`}
+            placeholder={t`Search conversations`}
             defaultValue={search}
             maxLength={100}
             className="min-w-0 grow"
@@ -65,7 +65,7 @@ export function ConversationList({ view, current }: { view: ConversationsView; c
       {conversations.length === 0 ? (
         <NoConversations side={side} isFiltered={status !== null || search !== ''} />
       ) : (
-        <ul className="grid min-w-0 gap-1">
+        <ul className="grid grid-cols-1 gap-1">
           {conversations.map((one) => (
             <li key={one.id} className="min-w-0">
               <Line
@@ -103,7 +103,7 @@ function Line({ line, to, side, isCurrent }: LineProps) {
         src={saver ? null : toPictureFiles(other.picture, SMALL)?.src}
         shape={side === 'vendor' ? 'round' : 'square'}
       />
-      <span className="grid min-w-0 grow gap-1">
+      <span className="grid min-w-0 grow grid-cols-1 gap-1">
         <span className="flex items-baseline justify-between gap-2">
           <span className={cx('min-w-0 truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>{other.name}</span>
           {last ? <span className="shrink-0 text-xs text-muted">{last.on}</span> : null}

@@ -21,7 +21,7 @@ export function MessagesScreen({ list, thread, answer }: MessagesScreenProps) {
       <h1 className="font-display text-2xl font-bold">
         <Trans>Messages</Trans>
       </h1>
-      <div className="grid min-w-0 gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="grid min-w-0 grid-cols-1 gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className={cx('min-w-0', thread && 'hidden lg:block')}>
           <ConversationList view={list} current={thread?.id ?? null} />
         </div>

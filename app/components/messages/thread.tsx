@@ -29,7 +29,7 @@ export function Thread({ thread, query, answer }: ThreadProps) {
   const place = places[side]
   const { name } = other
   return (
-    <section aria-label={name} className="grid min-w-0 content-start gap-3">
+    <section aria-label={name} className="grid min-w-0 grid-cols-1 content-start gap-3">
       <Link
         to={place.list(query)}
         className="inline-flex min-h-11 w-fit items-center gap-1 text-text-2 hover:text-text hover:underline lg:hidden"
@@ -169,7 +169,9 @@ function Line({ message, name }: { message: MessageLine; name: string }) {
         {isOwn && isRead ? (
           <>
             <CheckCheck aria-hidden className="size-4" />
-            <Trans>Read</Trans>
+            <span>
+              <Trans>Read</Trans>
+            </span>
           </>
         ) : null}
       </p>

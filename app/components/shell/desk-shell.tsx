@@ -43,7 +43,7 @@ export function DeskShell({ greeting, links, search, bell, signOut, children }: 
           <BrandLink />
           <p className="hidden min-w-0 flex-1 truncate text-md font-semibold lg:block">{greeting}</p>
           <div className="flex min-w-0 flex-1 lg:max-w-sm">
-            <SearchBox id="desk-search" plain {...search} />
+            <SearchBox id="desk-search" {...search} />
           </div>
           <Link
             to={bell.to}

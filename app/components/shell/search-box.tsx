@@ -4,21 +4,19 @@ import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { Form, useLocation } from 'react-router'
 import { parseTerm } from '#modules/catalogue/contract.ts'
 import { isTouched } from '../../device/early-touches.ts'
-import { urls } from '../../urls.ts'
+import { isDesk, urls } from '../../urls.ts'
 import type { SuggestionsProps } from '../search/suggestions.tsx'
 
 type SearchBoxProps = {
   id: string
   to?: string
   label?: string
-  /** not of the whole shop: what it suggests would lead elsewhere */
-  plain?: boolean
   /** what else the address says and a search here keeps */
   keep?: Record<string, string>
 }
 
 /** A blank term goes nowhere: the browser refuses it, and the server ignores it. Suggestions come with the first focus. */
-export function SearchBox({ id, to = urls.search(), label, plain = false, keep = {} }: SearchBoxProps) {
+export function SearchBox({ id, to = urls.search(), label, keep = {} }: SearchBoxProps) {
   const { t } = useLingui()
   const { search, pathname } = useLocation()
   const input = useRef<HTMLInputElement>(null)
@@ -31,7 +29,8 @@ export function SearchBox({ id, to = urls.search(), label, plain = false, keep =
   }, [asked])
 
   const fetchSuggestions = () => {
-    if (Suggestions || plain) return
+    // a desk's own search: what the shop suggests would lead elsewhere
+    if (Suggestions || isDesk(to)) return
     import('../search/suggestions.tsx').then(
       (part) => setSuggestions(() => part.Suggestions),
       // without them one can still search

@@ -40,7 +40,7 @@ export function NotificationsScreen({ notifications, unread, earlierThan }: Noti
           <Trans>New orders, messages, returns, low stock and payouts are told here.</Trans>
         </EmptyState>
       ) : (
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-1 gap-2">
           {notifications.map((entry) => (
             <li key={entry.id}>
               <Row entry={entry} />

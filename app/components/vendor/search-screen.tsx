@@ -120,7 +120,7 @@ function Found({
   return (
     <Card as="section">
       <CardHead title={title} aside={aside} />
-      <ul className="-mx-2 grid gap-1">{children}</ul>
+      <ul className="-mx-2 grid grid-cols-1 gap-1">{children}</ul>
     </Card>
   )
 }

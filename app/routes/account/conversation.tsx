@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { useRevalidator } from 'react-router'
 import { later } from '../../components/later.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { useNews } from '../../device/use-news.ts'
+import { useFreshPage } from '../../device/use-news.ts'
 import { getPage } from '../../web/context.ts'
 import { requireShopper } from '../../web/guards.ts'
 import { answerThread, loadConversations, loadThread } from '../../web/messages.server.ts'
@@ -27,8 +26,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { revalidate } = useRevalidator()
-  useNews(['conversation'], () => void revalidate())
+  useFreshPage(['conversation'])
   const { thread, list } = useMemo(() => unpack(loaderData), [loaderData])
   return (
     <>

@@ -3,6 +3,7 @@ import { countUnreadConversations } from '#modules/messages/index.server.ts'
 import { later } from '../../components/later.tsx'
 import { getPage } from '../../web/context.ts'
 import { requireShopper } from '../../web/guards.ts'
+import { openedConversation } from '../../web/messages.server.ts'
 import type { Route } from './+types/layout'
 
 const AccountNav = later(async () => (await import('./account-nav.tsx')).AccountNav)
@@ -10,7 +11,7 @@ const AccountNav = later(async () => (await import('./account-nav.tsx')).Account
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
-  const unread = await countUnreadConversations(page.deps, shopper)
+  const unread = await countUnreadConversations(page.deps, shopper, openedConversation(request))
   return { fullName: shopper.fullName, email: shopper.email, unread }
 }
 

@@ -14,6 +14,7 @@ import { deskUrls } from '../../desk-urls.ts'
 import { urls } from '../../urls.ts'
 import { getPage } from '../../web/context.ts'
 import { PENDING_APPROVAL, requireApprovedVendor, requireDraftingVendor, SUSPENDED } from '../../web/guards.ts'
+import { openedConversation } from '../../web/messages.server.ts'
 import type { Route } from './+types/layout'
 
 const NO_NEWS = { notifications: 0, conversations: 0 }
@@ -25,7 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (vendor.status === 'pending')
     return { businessName: vendor.businessName, isWaiting: true, waitingOrders: 0, news: NO_NEWS }
   const approved = requireApprovedVendor(page, request)
-  const [orders, news] = await Promise.all([countOrdersOfVendor(page.deps, approved), countNews(page.deps, approved)])
+  const [orders, news] = await Promise.all([
+    countOrdersOfVendor(page.deps, approved),
+    countNews(page.deps, approved, openedConversation(request)),
+  ])
   return { businessName: vendor.businessName, isWaiting: false, waitingOrders: orders.waiting, news }
 }
 

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { useRevalidator } from 'react-router'
 import { MessagesScreen } from '../../components/messages/messages-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { useNews } from '../../device/use-news.ts'
+import { useFreshPage } from '../../device/use-news.ts'
 import { getPage } from '../../web/context.ts'
 import { requireApprovedVendor } from '../../web/guards.ts'
 import { loadConversations } from '../../web/messages.server.ts'
@@ -17,8 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { revalidate } = useRevalidator()
-  useNews(['conversation'], () => void revalidate())
+  useFreshPage(['conversation'])
   const list = useMemo(() => unpack(loaderData), [loaderData])
   return (
     <>

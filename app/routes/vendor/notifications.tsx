@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { data, redirect, useRevalidator } from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import type { NotificationKind } from '#modules/messages/contract.ts'
 import { followNotification, listNotifications, markNotificationsRead } from '#modules/messages/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { NotificationsScreen } from '../../components/vendor/notifications-screen.tsx'
-import { useNews } from '../../device/use-news.ts'
+import { useFreshPage } from '../../device/use-news.ts'
 import { deskUrls } from '../../desk-urls.ts'
 import { getPage, type PageContext } from '../../web/context.ts'
 import { formatMoment } from '../../web/dates.server.ts'
@@ -66,8 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { revalidate } = useRevalidator()
-  useNews(['bell'], () => void revalidate())
+  useFreshPage(['bell'])
   return (
     <>
       <PageHead title={t`Notifications`} />

@@ -1,0 +1,28 @@
+import type { ListedPicture } from '#modules/media/contract.ts'
+
+export type BusinessField =
+  | 'businessName'
+  | 'businessEmail'
+  | 'businessPhone'
+  | 'businessAddress'
+  | 'businessDescription'
+
+export type SettingsView = {
+  slug: string
+  business: Record<BusinessField, string>
+  logo: ListedPicture | null
+  banner: ListedPicture | null
+  ownerName: string
+  ownerEmail: string
+  since: string
+  /** in words, and as a field of dates has it */
+  away: { on: string; day: string } | null
+  /** the first and the last day that a holiday may end on */
+  holidays: { first: string; last: string }
+}
+
+export type SettingsAnswer = {
+  errors: Partial<Record<BusinessField | 'until' | 'logo' | 'banner', string>>
+  values: Partial<Record<BusinessField | 'until', string>>
+  refusal: string | null
+}

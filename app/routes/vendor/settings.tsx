@@ -1,0 +1,122 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { z } from 'zod'
+import { toListedPicture } from '#modules/media/contract.ts'
+import { applicationForm, holidayForm, vendorPictures, type ApprovedVendor } from '#modules/vendors/contract.ts'
+import {
+  changeBusiness,
+  changeVendorPicture,
+  findOwnBusiness,
+  removeVendorPicture,
+  setHoliday,
+} from '#modules/vendors/index.server.ts'
+import { DAY } from '#shared/time.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { SettingsScreen } from '../../components/vendor/settings-screen.tsx'
+import type { SettingsAnswer, SettingsView } from '../../components/vendor/settings-view.ts'
+import { deskUrls } from '../../desk-urls.ts'
+import { getPage, type PageContext } from '../../web/context.ts'
+import { formatDate } from '../../web/dates.server.ts'
+import { parseForm } from '../../web/forms.ts'
+import { requireApprovedVendor } from '../../web/guards.ts'
+import { i18nFor } from '../../web/i18n.server.ts'
+import { toPictureAnswer } from '../../web/picture-answers.ts'
+import { redirectWithFlash } from '../../web/respond.ts'
+import { withUploads } from '../../web/upload.server.ts'
+import type { Route } from './+types/settings'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const vendor = requireApprovedVendor(page, request)
+  const own = await findOwnBusiness(page.deps, vendor)
+  if (!own) throw data(null, { status: 404 })
+  const { logo, banner, since, awayUntil, slug, ownerName, ownerEmail, ...business } = own
+  const now = page.deps.clock.now().getTime()
+  return {
+    slug,
+    business: { ...business, businessDescription: business.businessDescription ?? '' },
+    logo: logo && toListedPicture(logo),
+    banner: banner && toListedPicture(banner),
+    ownerName,
+    ownerEmail,
+    since: formatDate(since, page.locale),
+    away: awayUntil && { on: formatDate(awayUntil, page.locale), day: toDay(awayUntil.getTime()) },
+    holidays: { first: toDay(now + DAY), last: toDay(now + 365 * DAY) },
+  } satisfies SettingsView
+}
+
+/** As a field of dates has it, in Lagos. */
+function toDay(at: number): string {
+  return new Date(at + DAY / 24).toISOString().slice(0, 10)
+}
+
+const saved = { kind: 'success', sentence: msg`Settings updated successfully!` } as const
+const notThere = { kind: 'error', sentence: msg`Vendor information not found` } as const
+const failed = msg`Failed to update settings`
+
+const simpleForm = z.object({ intent: z.enum(['back', 'remove-logo', 'remove-banner']) })
+const businessIntent = applicationForm.extend({ intent: z.literal('business') })
+const holidayIntent = holidayForm.extend({ intent: z.literal('holiday') })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const vendor = requireApprovedVendor(page, request)
+  if (isUpload(request)) return takePicture(page, vendor, request)
+  const intent = (await request.clone().formData()).get('intent')
+  if (intent === 'business') return saveBusiness(page, vendor, request)
+  if (intent === 'holiday') return saveHoliday(page, vendor, request)
+  const form = await parseForm(request, simpleForm)
+  if (!form.ok) throw data(null, { status: 400 })
+  if (form.value.intent === 'back') await setHoliday(page.deps, vendor, null)
+  else await removeVendorPicture(page.deps, vendor, form.value.intent === 'remove-logo' ? 'logo' : 'banner')
+  return redirectWithFlash(page, deskUrls.vendorSettings(), saved)
+}
+
+async function saveBusiness(page: PageContext, vendor: ApprovedVendor, request: Request) {
+  const form = await parseForm(request, businessIntent)
+  if (!form.ok) return refuse(page, form)
+  const { intent: _intent, ...business } = form.value
+  const changed = await changeBusiness(page.deps, vendor, business)
+  return redirectWithFlash(page, deskUrls.vendorSettings(), changed.ok ? saved : notThere)
+}
+
+async function saveHoliday(page: PageContext, vendor: ApprovedVendor, request: Request) {
+  const form = await parseForm(request, holidayIntent)
+  if (!form.ok) return refuse(page, form)
+  // without a day there is no holiday: its end has a button of its own
+  const set = await setHoliday(page.deps, vendor, form.value.until ?? '')
+  if (!set.ok && set.code === 'holiday-invalid')
+    return refuse(page, { errors: { until: set.code }, values: { until: form.value.until ?? '' } })
+  return redirectWithFlash(page, deskUrls.vendorSettings(), set.ok ? saved : notThere)
+}
+
+async function takePicture(page: PageContext, vendor: ApprovedVendor, request: Request) {
+  return withUploads(page, request, { field: 'picture', most: 1 }, async (fields, [file]) => {
+    const which = vendorPictures.find((one) => one === fields.which)
+    if (!which) throw data(null, { status: 400 })
+    const changed = file ? await changeVendorPicture(page.deps, vendor, { file, which }) : null
+    if (changed?.ok) return redirectWithFlash(page, deskUrls.vendorSettings(), saved)
+    if (changed?.code === 'vendor-unknown') return redirectWithFlash(page, deskUrls.vendorSettings(), notThere)
+    const { status, text } = toPictureAnswer(page, changed?.code ?? 'missing')
+    return data<SettingsAnswer>({ errors: { [which]: text }, values: {}, refusal: null }, { status })
+  })
+}
+
+function refuse(page: PageContext, { errors, values }: Pick<SettingsAnswer, 'errors' | 'values'>) {
+  return data<SettingsAnswer>({ errors, values, refusal: i18nFor(page.locale)._(failed) }, { status: 422 })
+}
+
+function isUpload(request: Request): boolean {
+  return /^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '')
+}
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Business Settings`} />
+      <SettingsScreen view={loaderData} answer={actionData} />
+    </>
+  )
+}

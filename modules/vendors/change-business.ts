@@ -1,0 +1,126 @@
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import type { ImagePipeline, ImageRefusal } from '#infra/images/pipeline.ts'
+import type { LimitRefusal } from '#modules/accounts/contract.ts'
+import { take } from '#modules/accounts/index.server.ts'
+import type { PictureView } from '#modules/media/contract.ts'
+import { addPictureOfUser, findPictures, removePictureOfUser, storePicture } from '#modules/media/index.server.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import { slugify } from '#shared/text.ts'
+import { DAY, HOUR } from '#shared/time.ts'
+import type { ApprovedVendor, Application, OwnBusiness, VendorPicture } from './contract.ts'
+import { findBusiness } from './queries-business.ts'
+import * as store from './store-business.ts'
+
+type VendorGone = Refusal<'vendor-unknown'>
+
+/** As in an address: not longer than people can read. */
+const LONGEST_SLUG = 60
+const MOST_NUMBERED = 50
+const LONGEST_HOLIDAY_DAYS = 365
+
+export async function findOwnBusiness(deps: Pick<Deps, 'db'>, vendor: ApprovedVendor): Promise<OwnBusiness | null> {
+  const row = await findBusiness(deps.db, vendor.id)
+  if (!row) return null
+  const { logoPictureId, bannerPictureId, createdAt, ...business } = row
+  // not of a replica: what was changed a moment ago is shown
+  const pictures = await findPictures(
+    { reader: deps.db },
+    [logoPictureId, bannerPictureId].flatMap((id) => id ?? []),
+  )
+  return {
+    ...business,
+    logo: pictures.get(logoPictureId ?? '') ?? null,
+    banner: pictures.get(bannerPictureId ?? '') ?? null,
+    since: createdAt,
+  }
+}
+
+/** Another name takes another address; the one before leads on to it. */
+export async function changeBusiness(
+  deps: Pick<Deps, 'db' | 'ids'>,
+  vendor: ApprovedVendor,
+  business: Application,
+): Promise<Ok<{ slug: string }> | VendorGone> {
+  return inTransaction(deps.db, async (tx) => {
+    const before = await store.lockBusiness(tx, vendor.id)
+    if (!before) return refuse('vendor-unknown')
+    const isRenamed = slugify(before.businessName) !== slugify(business.businessName)
+    const slug = isRenamed ? await chooseSlug(business.businessName) : before.slug
+    await store.updateBusiness(tx, vendor.id, { ...business, slug })
+    return ok({ slug })
+
+    async function chooseSlug(name: string): Promise<string> {
+      const base = slugify(name).slice(0, LONGEST_SLUG).replace(/-+$/, '') || 'shop'
+      const wanted = [base, ...Array.from({ length: MOST_NUMBERED }, (_, i) => `${base}-${i + 2}`)]
+      const taken = await store.listTakenSlugs(tx, vendor.id, wanted)
+      return wanted.find((one) => !taken.has(one)) ?? `${base}-${deps.ids.short()}`
+    }
+  })
+}
+
+type PictureDeps = Pick<Deps, 'db' | 'storage' | 'ids' | 'clock' | 'secret'> & { images: ImagePipeline }
+
+const UPLOADS = [
+  { most: 10, within: HOUR },
+  { most: 30, within: DAY },
+]
+
+/** `file` is an upload on the disk, of whatever it may be. It is cut to its place, made anew, and replaces the one before. */
+export async function changeVendorPicture(
+  deps: PictureDeps,
+  vendor: ApprovedVendor,
+  input: { file: string; which: VendorPicture },
+): Promise<Ok<PictureView> | ImageRefusal | LimitRefusal | VendorGone> {
+  const { file, which } = input
+  const taken = await take(deps, [{ kind: 'turns', of: `uploads of shop ${vendor.id}`, rule: UPLOADS }])
+  if (!taken.ok) return taken
+  const stored = await storePicture(deps, { file, recipe: which })
+  if (!stored.ok) return stored
+  const changed = await inTransaction(deps.db, async (tx) => {
+    const held = await store.lockBusiness(tx, vendor.id)
+    if (!held) return null
+    const id = deps.ids.short()
+    await addPictureOfUser(tx, { id, userId: held.userId, recipe: which, view: stored.value })
+    return { userId: held.userId, before: await store.setVendorPicture(tx, vendor.id, which, id) }
+  })
+  if (!changed) return refuse('vendor-unknown')
+  if (changed.before) await removePictureOfUser(deps, { id: changed.before, userId: changed.userId })
+  return ok(stored.value)
+}
+
+export async function removeVendorPicture(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  vendor: ApprovedVendor,
+  which: VendorPicture,
+): Promise<void> {
+  const removed = await inTransaction(deps.db, async (tx) => {
+    const held = await store.lockBusiness(tx, vendor.id)
+    return held && { userId: held.userId, before: await store.setVendorPicture(tx, vendor.id, which, null) }
+  })
+  if (removed?.before) await removePictureOfUser(deps, { id: removed.before, userId: removed.userId })
+}
+
+/**
+ * Until the beginning of that day in Lagos nothing of the shop is on sale; then it is again, without anybody doing
+ * anything. `day` is a date; null ends the holiday now.
+ */
+export async function setHoliday(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  vendor: ApprovedVendor,
+  day: string | null,
+): Promise<Ok<{ until: Date | null }> | VendorGone | Refusal<'holiday-invalid'>> {
+  const until = day === null ? null : new Date(`${day}T00:00:00+01:00`)
+  const now = deps.clock.now().getTime()
+  // a day that no calendar knows becomes another one, or none
+  const isReal =
+    until === null ||
+    (!Number.isNaN(until.getTime()) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day ?? ''))
+  if (!isReal || (until && (until.getTime() <= now || until.getTime() > now + LONGEST_HOLIDAY_DAYS * DAY)))
+    return refuse('holiday-invalid')
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await store.lockBusiness(tx, vendor.id))) return refuse('vendor-unknown')
+    await store.setHolidayUntil(tx, vendor.id, until)
+    return ok({ until })
+  })
+}

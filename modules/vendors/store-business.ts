@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Tx } from '#infra/db/client.ts'
+import type { Application, VendorPicture } from './contract.ts'
+
+export type LockedBusiness = { slug: string; businessName: string; userId: string }
+
+export async function lockBusiness(tx: Tx, vendorId: string): Promise<LockedBusiness | undefined> {
+  return tx
+    .selectFrom('vendors')
+    .select(['slug', 'businessName', 'userId'])
+    .where('id', '=', vendorId)
+    .where('status', '=', 'approved')
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Of these slugs, those that lead to another shop: it has one of them now, or had it before. */
+export async function listTakenSlugs(tx: Tx, vendorId: string, slugs: string[]): Promise<Set<string>> {
+  // one after the other: two shops that take the same name at once get different slugs
+  await sql`select pg_advisory_xact_lock(hashtextextended('vendor slugs', 0))`.execute(tx)
+  const { rows } = await sql<{ slug: string }>`
+    select slug from vendors where slug = any(${slugs}::text[]) and id <> ${vendorId}
+    union select slug from vendor_old_slugs where slug = any(${slugs}::text[]) and vendor_id <> ${vendorId}`.execute(tx)
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+export async function updateBusiness(tx: Tx, vendorId: string, row: Application & { slug: string }): Promise<void> {
+  await tx
+    .updateTable('vendors')
+    .set({ ...row, updatedAt: sql<Date>`now()` })
+    .where('id', '=', vendorId)
+    .execute()
+}
+
+/** Gives the picture that was there before. */
+export async function setVendorPicture(
+  tx: Tx,
+  vendorId: string,
+  which: VendorPicture,
+  pictureId: string | null,
+): Promise<string | null> {
+  const column = which === 'logo' ? ('logoPictureId' as const) : ('bannerPictureId' as const)
+  const before = await tx
+    .selectFrom('vendors')
+    .select(`${column} as pictureId`)
+    .where('id', '=', vendorId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('vendors')
+    .set({ [column]: pictureId, updatedAt: sql<Date>`now()` })
+    .where('id', '=', vendorId)
+    .execute()
+  return before.pictureId
+}
+
+export async function setHolidayUntil(tx: Tx, vendorId: string, until: Date | null): Promise<void> {
+  await tx
+    .updateTable('vendors')
+    .set({ holidayUntil: until, updatedAt: sql<Date>`now()` })
+    .where('id', '=', vendorId)
+    .execute()
+}

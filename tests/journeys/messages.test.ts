@@ -1,0 +1,224 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { awaken, launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import { signedInVendor, type SignedInVendor } from '../support/desk.ts'
+import { addPerson } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { signedInAs, type SignedIn } from '../support/signed-in.ts'
+import { addProduct } from '../support/trade.ts'
+
+/** Signs, hooks and marks, and longer than any line. */
+const SHOPPER = 'Ọláníyọ̀nú Adébáyọ̀-Ọ̀ṣúntókun Ẹniọlá Ọmọ́tọ́ṣọ̀ọ́'
+const SHOP = 'Ọjà Àdìrẹ àti Aṣọ Òkè ti Ìyálọ́jà Àbẹ̀kẹ́ Ọ̀ṣúnbíyì'
+
+let shop: TestShop
+let browser: Browser
+let vendor: SignedInVendor
+let shopper: SignedIn
+let product: string
+
+beforeAll(async () => {
+  shop = await startShop()
+  browser = await launchBrowser()
+  const { db } = shop.database
+  vendor = await signedInVendor(shop)
+  await db.updateTable('vendors').set({ businessName: SHOP }).where('id', '=', vendor.vendorId).execute()
+  shopper = await signedInAs(shop, (await addPerson(shop.database, { fullName: SHOPPER })).email)
+  product = await addProduct(db, vendor.vendorId)
+  await db.updateTable('products').set({ name: 'Àdìrẹ wrapper, 5 yards' }).where('id', '=', product).execute()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+async function openAs(who: SignedIn, options: Partial<PageOptions> = {}) {
+  const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options, cookies: who.cookies })
+  opened.page.setDefaultTimeout(20_000)
+  return opened
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
+}
+
+const expectNoSideScroll = async (page: Page): Promise<void> =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+const say = async (page: Page, text: string): Promise<void> => {
+  await page.getByLabel('Your message').fill(text)
+  await page.getByRole('button', { name: 'Send' }).click()
+}
+
+/** What an open stream needs to stand before something is said. */
+const untilHeard = async (page: Page): Promise<void> => {
+  await page.waitForResponse((answer) => answer.url().endsWith('/device/live') && answer.ok())
+}
+
+describe('a conversation between two browsers', () => {
+  test('is live on both: questions, answers, the bell, what was read, resolved and reopened', async () => {
+    const desk = await openAs(vendor)
+    const heard = untilHeard(desk.page)
+    await desk.page.goto('/vendor-dashboard')
+    await heard
+    await desk.page.getByText('Nothing new', { exact: true }).waitFor({ state: 'attached' })
+
+    const { page, expectNoErrors } = await openAs(shopper, { width: 360 })
+    await page.goto(`/product/${product}`)
+    await page.getByRole('link', { name: 'Contact Vendor' }).click()
+    await page.getByText(`Write your first message to ${SHOP}.`).waitFor()
+    await awaken(page)
+    const send = page.getByRole('button', { name: 'Send' })
+    await expect.poll(() => send.isDisabled()).toBe(true)
+    await page.getByLabel('Your message').fill('   \n ')
+    expect(await send.isDisabled()).toBe(true)
+    await expectAccessible(page)
+    await expectNoSideScroll(page)
+    await say(page, 'Ẹ káàárọ̀. Is the wrapper pure cotton?')
+    await page.waitForURL(/\/messages\/[0-9a-z]{12}$/)
+    await page.getByRole('log').getByText('Ẹ káàárọ̀. Is the wrapper pure cotton?').waitFor()
+
+    // the bell rings without anybody touching the page
+    await desk.page.getByText('1 new notification', { exact: true }).waitFor({ state: 'attached' })
+    await desk.page.getByRole('link', { name: '1 new notification' }).click()
+    await desk.page.getByRole('link', { name: /Ọláníyọ̀nú has written to you/ }).click()
+    await desk.page.getByRole('log').getByText('Is the wrapper pure cotton?').waitFor()
+    await desk.page.getByText('Nothing new', { exact: true }).waitFor({ state: 'attached' })
+    await page.getByRole('log').getByText('Read', { exact: true }).waitFor()
+
+    await awaken(desk.page)
+    await say(desk.page, 'Yes, and hand-dyed in Abẹ́òkúta.')
+    await page.getByRole('log').getByText('Yes, and hand-dyed in Abẹ́òkúta.').waitFor()
+    await desk.page.getByRole('log').getByText('Read', { exact: true }).waitFor()
+    expect(await desk.page.getByLabel('Your message').inputValue()).toBe('')
+    // Enter sends where there are real keys, and Shift+Enter begins a line
+    await desk.page.getByLabel('Your message').pressSequentially('One line')
+    await desk.page.keyboard.press('Shift+Enter')
+    await desk.page.keyboard.type('and another')
+    await desk.page.keyboard.press('Enter')
+    await page.getByRole('log').getByText('One line\nand another').waitFor()
+    await expectAccessible(desk.page)
+
+    await desk.page.getByRole('button', { name: 'Mark as resolved' }).click()
+    await desk.page.getByRole('status').getByText('Conversation marked as resolved').waitFor()
+    await page.getByRole('button', { name: 'Reopen' }).waitFor()
+    await say(page, 'Then I take two.')
+    await desk.page.getByRole('log').getByText('Then I take two.').waitFor()
+    await desk.page.getByRole('button', { name: 'Mark as resolved' }).click()
+    await desk.page.getByRole('button', { name: 'Reopen' }).click()
+    await desk.page.getByRole('status').getByText('Conversation reopened').waitFor()
+    await page.getByRole('button', { name: 'Mark as resolved' }).waitFor()
+    await expectNoSideScroll(page)
+    await page.goto('/messages')
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+    expectNoErrors()
+    desk.expectNoErrors()
+    await Promise.all([page.context().close(), desk.context.close()])
+  })
+
+  test('shows pictures on both sides', async () => {
+    const { page, expectNoErrors } = await openAs(shopper)
+    await page.goto('/messages')
+    await page.getByRole('link', { name: new RegExp(SHOP) }).click()
+    await awaken(page)
+    const buffer = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#B93A0A' } })
+      .jpeg()
+      .toBuffer()
+    await page.getByLabel('Add pictures').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+    await page.getByText('Pictures: 1').waitFor()
+    await say(page, 'Like this one?')
+    await page.getByRole('log').getByRole('img', { name: 'Picture 1' }).waitFor()
+    await expectAccessible(page)
+    expectNoErrors()
+    await page.context().close()
+  })
+
+  test('goes on when the stream was lost', async () => {
+    const { page, context } = await openAs(shopper)
+    await page.goto('/messages')
+    await page.getByRole('link', { name: new RegExp(SHOP) }).click()
+    await page.getByRole('log').waitFor()
+    await context.setOffline(true)
+    const id = page.url().split('/').at(-1) ?? ''
+    const form = new FormData()
+    form.set('text', 'Said while you were away')
+    await vendor.ask(`/vendor-dashboard/messages/${id}`, form)
+    await context.setOffline(false)
+    await page.getByRole('log').getByText('Said while you were away').waitFor({ timeout: 30_000 })
+    await context.close()
+  })
+
+  test('is a form without a script', async () => {
+    const { page, context } = await openAs(shopper, { width: 360, javaScript: false })
+    await page.goto('/messages')
+    await page.getByRole('link', { name: new RegExp(SHOP) }).click()
+    await page.getByLabel('Your message').fill('By a form')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('log').getByText('By a form').waitFor()
+    await page.getByRole('link', { name: 'Look for new messages' }).click()
+    await page.getByRole('button', { name: 'Mark as resolved' }).click()
+    await page.getByText('Conversation marked as resolved').waitFor()
+    await page.getByRole('button', { name: 'Reopen' }).click()
+    await page.getByText('Conversation reopened').waitFor()
+    await expectNoSideScroll(page)
+    await context.close()
+  })
+})
+
+describe('the settings of a shop', () => {
+  test('are saved, and a logo is cut by the keyboard', async () => {
+    const { page, expectNoErrors } = await openAs(vendor, { width: 360 })
+    await page.goto('/vendor-dashboard/settings')
+    await awaken(page)
+    await page.getByLabel('Business phone').fill('0803 123 4567')
+    await page.getByLabel('Business email').fill('')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('Business email is required').waitFor()
+    await page.getByText('Failed to update settings').waitFor()
+    await page.getByLabel('Business email').fill('oja@example.com')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('status').getByText('Settings updated successfully!').waitFor()
+
+    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2F2B7A' } })
+      .png()
+      .toBuffer()
+    await page.getByLabel('Choose a logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+    const sheet = page.getByRole('dialog', { name: 'Cut your logo' })
+    await sheet.getByLabel('Nearer').focus()
+    await page.keyboard.press('ArrowRight')
+    await sheet.getByLabel('Left or right').focus()
+    await page.keyboard.press('Home')
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: 'Use this picture' }).click()
+    await page.getByRole('img', { name: `The logo of ${SHOP}` }).waitFor()
+    const { width, height } = await shop.database.db
+      .selectFrom('pictures')
+      .select(['width', 'height'])
+      .where('recipe', '=', 'logo')
+      .executeTakeFirstOrThrow()
+    expect([width, height]).toEqual([480, 480])
+    await expectAccessible(page)
+    await expectNoSideScroll(page)
+    expectNoErrors(/422/)
+    await page.context().close()
+  })
+})
+
+describe('what a vendor looks for', () => {
+  test('stands on a page of its own, and on the bell’s', async () => {
+    const { page, expectNoErrors } = await openAs(vendor, { width: 360 })
+    await page.goto('/vendor-dashboard/notifications')
+    await expectAccessible(page)
+    await page.getByRole('searchbox', { name: 'Search products, orders, customers' }).fill('adire')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: /Àdìrẹ wrapper, 5 yards/ }).waitFor()
+    await expectAccessible(page)
+    await expectNoSideScroll(page)
+    expectNoErrors()
+    await page.context().close()
+  })
+})

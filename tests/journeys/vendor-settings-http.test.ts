@@ -1,0 +1,200 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedInVendor, type SignedInVendor } from '../support/desk.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { flashOf } from '../support/signed-in.ts'
+import { addProduct } from '../support/trade.ts'
+import { makeVisitor, wordsOf } from '../support/visitor.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(async () => shop?.stop())
+
+const SETTINGS = '/vendor-dashboard/settings'
+const DATA = {
+  intent: 'business',
+  businessName: 'Ṣadé Àdìrẹ & Sons',
+  businessEmail: 'Hello@Sade.example',
+  businessPhone: '0803 123 4567',
+  businessAddress: '1 Marina, Lagos',
+  businessDescription: '',
+}
+
+const rowOf = async ({ vendorId }: SignedInVendor) =>
+  shop.database.db.selectFrom('vendors').selectAll().where('id', '=', vendorId).executeTakeFirstOrThrow()
+const read = async (who: SignedInVendor): Promise<string> => wordsOf(await (await who.ask(SETTINGS)).text())
+
+describe('business data', () => {
+  test('are saved in their normal form, and a new name leads from the old address to the new one', async () => {
+    const vendor = await signedInVendor(shop)
+    const saved = await vendor.ask(SETTINGS, DATA)
+    expect([saved.status, flashOf(saved)]).toEqual([303, 'Settings updated successfully!'])
+    expect(await rowOf(vendor)).toMatchObject({
+      slug: 'sade-adire-sons',
+      businessName: 'Ṣadé Àdìrẹ & Sons',
+      businessEmail: 'hello@sade.example',
+      businessPhone: '+2348031234567',
+      businessDescription: null,
+      status: 'approved',
+    })
+    const visitor = makeVisitor(shop.url)
+    const led = await visitor.get(`/vendor/${vendor.slug}`)
+    expect([led.status, led.headers.get('Location')]).toEqual([301, '/vendor/sade-adire-sons'])
+    expect(await visitor.read('/vendor/sade-adire-sons')).toContain('Ṣadé Àdìrẹ &amp; Sons')
+
+    // another shop of the same name has another address, and none that leads elsewhere
+    const second = await signedInVendor(shop)
+    await second.ask(SETTINGS, DATA)
+    expect((await rowOf(second)).slug).toBe('sade-adire-sons-2')
+    await vendor.ask(SETTINGS, { ...DATA, businessName: 'Another name' })
+    const third = await signedInVendor(shop)
+    await third.ask(SETTINGS, DATA)
+    expect((await rowOf(third)).slug).toBe('sade-adire-sons-3')
+    // back to the name of before: its address was kept
+    await vendor.ask(SETTINGS, DATA)
+    expect((await rowOf(vendor)).slug).toBe('sade-adire-sons')
+    // what is written differently only is the same name
+    await vendor.ask(SETTINGS, { ...DATA, businessName: 'SADE ADIRE & SONS' })
+    expect(await rowOf(vendor)).toMatchObject({ slug: 'sade-adire-sons', businessName: 'SADE ADIRE & SONS' })
+  })
+
+  test('that are missing or wrong are named beside their field, and what was typed stays', async () => {
+    const vendor = await signedInVendor(shop)
+    const before = await rowOf(vendor)
+    const empty = await vendor.ask(SETTINGS, {
+      ...DATA,
+      businessName: '',
+      businessEmail: '',
+      businessPhone: '',
+      businessAddress: ' ',
+    })
+    expect(empty.status).toBe(422)
+    const words = wordsOf(await empty.text())
+    for (const sentence of [
+      'Failed to update settings',
+      'Business name is required',
+      'Business email is required',
+      'Business phone is required',
+      'Business address is required',
+    ])
+      expect(words).toContain(sentence)
+    const wrong = await vendor.ask(SETTINGS, { ...DATA, businessEmail: 'nobody', businessPhone: '12' })
+    const html = await wrong.text()
+    expect(wordsOf(html)).toContain('Email is invalid')
+    expect(html).toContain('value="nobody"')
+    expect(await rowOf(vendor)).toEqual(before)
+  })
+
+  test('hold nothing that is not in the form', async () => {
+    const vendor = await signedInVendor(shop)
+    const rival = await signedInVendor(shop)
+    const before = await rowOf(rival)
+    const more = { id: rival.vendorId, vendorId: rival.vendorId, status: 'suspended', userId: rival.userId }
+    for (const [name, value] of Object.entries(more))
+      expect((await vendor.ask(SETTINGS, { ...DATA, [name]: value })).status).toBe(400)
+    expect((await vendor.ask(SETTINGS, { intent: 'close' })).status).toBe(400)
+    expect(await rowOf(rival)).toEqual(before)
+  })
+
+  test('show who owns the shop, its standing and since when, as facts', async () => {
+    const vendor = await signedInVendor(shop)
+    expect(await read(vendor)).toMatch(/Account owner Ada Obi Email \S+ Status Approved Member since \d+ \w+ 20\d\d/)
+  })
+})
+
+describe('logo and banner', () => {
+  const upload = (which: string, bytes: Uint8Array<ArrayBuffer>): FormData => {
+    const form = new FormData()
+    form.set('which', which)
+    form.set('picture', new Blob([bytes]), '../../logo.svg')
+    return form
+  }
+  const picture = async (width: number, height: number) =>
+    new Uint8Array(
+      await sharp({ create: { width, height, channels: 3, background: '#2F2B7A' } })
+        .jpeg()
+        .toBuffer(),
+    )
+
+  test('are made anew in their sizes, replace the ones before, and go', async () => {
+    const vendor = await signedInVendor(shop)
+    for (const which of ['logo', 'banner'] as const) {
+      const answer = await vendor.ask(SETTINGS, upload(which, await picture(1500, 900)))
+      expect([answer.status, flashOf(answer)]).toEqual([303, 'Settings updated successfully!'])
+    }
+    const { db } = shop.database
+    const first = await rowOf(vendor)
+    const pictures = async () =>
+      db
+        .selectFrom('pictures')
+        .select(['id', 'recipe', 'width', 'height'])
+        .where('userId', '=', vendor.userId)
+        .orderBy('recipe')
+        .execute()
+    expect(await pictures()).toEqual([
+      { id: first.bannerPictureId, recipe: 'banner', width: 1200, height: 400 },
+      { id: first.logoPictureId, recipe: 'logo', width: 480, height: 288 },
+    ])
+    expect(await makeVisitor(shop.url).read(`/vendor/${vendor.slug}`)).toMatch(/\/media\/p[\w-]{22}-\d+\.avif/)
+
+    await vendor.ask(SETTINGS, upload('logo', await picture(600, 600)))
+    expect(await pictures()).toHaveLength(2)
+    await vendor.ask(SETTINGS, { intent: 'remove-banner' })
+    expect(await pictures()).toMatchObject([{ recipe: 'logo', width: 480, height: 480 }])
+    expect((await rowOf(vendor)).bannerPictureId).toBe(null)
+  })
+
+  test('that are none are refused in words, and nothing is stored', async () => {
+    const vendor = await signedInVendor(shop)
+    const before = await rowOf(vendor)
+    const markup = await vendor.ask(SETTINGS, upload('logo', new TextEncoder().encode('<svg onload="alert(1)"/>')))
+    expect(markup.status).toBe(415)
+    expect(wordsOf(await markup.text())).toContain('This is no picture that we can read.')
+    const none = await vendor.ask(SETTINGS, upload('banner', new Uint8Array()))
+    expect([none.status, wordsOf(await none.text()).includes('Choose a picture first.')]).toEqual([422, true])
+    expect((await vendor.ask(SETTINGS, upload('owner', await picture(10, 10)))).status).toBe(400)
+    expect(await rowOf(vendor)).toEqual(before)
+  })
+})
+
+describe('a holiday', () => {
+  const inDays = (days: number): string =>
+    new Date(Date.now() + days * 86_400_000 + 3_600_000).toISOString().slice(0, 10)
+
+  test('hides the goods until its day, and ends by itself', async () => {
+    const vendor = await signedInVendor(shop)
+    const product = await addProduct(shop.database.db, vendor.vendorId)
+    const visitor = makeVisitor(shop.url)
+    expect((await visitor.get(`/product/${product}`)).status).toBe(200)
+    const saved = await vendor.ask(SETTINGS, { intent: 'holiday', until: inDays(10) })
+    expect(flashOf(saved)).toBe('Settings updated successfully!')
+    expect((await rowOf(vendor)).holidayUntil?.toISOString()).toMatch(/T23:00:00\.000Z$/)
+    expect(await read(vendor)).toMatch(/Away until .* Open again now/)
+    await expect.poll(async () => (await visitor.get(`/product/${product}`)).status).toBe(404)
+    expect(await visitor.read(`/vendor/${vendor.slug}`)).toContain('This shop is taking a break until')
+
+    await shop.database.db
+      .updateTable('vendors')
+      .set({ holidayUntil: new Date(Date.now() - 1000) })
+      .where('id', '=', vendor.vendorId)
+      .execute()
+    await expect.poll(async () => (await visitor.get(`/product/${product}`)).status).toBe(200)
+    expect(await read(vendor)).toContain('Holiday Open')
+  })
+
+  test('is ended by hand, and takes only a day that is to come', async () => {
+    const vendor = await signedInVendor(shop)
+    for (const until of ['', inDays(0), inDays(-1), inDays(400), '2027-02-31', 'soon']) {
+      const answer = await vendor.ask(SETTINGS, { intent: 'holiday', until })
+      expect([until, answer.status]).toEqual([until, 422])
+      expect(wordsOf(await answer.text())).toContain('Choose a day after today, within a year')
+    }
+    await vendor.ask(SETTINGS, { intent: 'holiday', until: inDays(2) })
+    expect((await rowOf(vendor)).holidayUntil).not.toBe(null)
+    await vendor.ask(SETTINGS, { intent: 'back' })
+    expect((await rowOf(vendor)).holidayUntil).toBe(null)
+  })
+})
