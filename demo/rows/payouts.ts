@@ -1,6 +1,5 @@
-import { judgePayout } from '#modules/ledger/contract.ts'
 import { findDueWeek, findWeekOf, payoutPaid, payoutSubmitted, type Posting } from '#modules/ledger/index.server.ts'
-import { commissionOf } from '#modules/ledger/contract.ts'
+import { commissionOf, judgePayout } from '#modules/ledger/contract.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import type { Bought } from './money.ts'
 import { after, type Row, type Source } from './source.ts'

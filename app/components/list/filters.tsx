@@ -30,6 +30,8 @@ export function Filters({ data }: { data: ListData }) {
       popover="auto"
       aria-label={t`Filters`}
       onToggle={(event) => {
+        // a group that opens or closes inside it is heard here too
+        if (event.target !== event.currentTarget) return
         if (event.newState !== 'open') return restore()
         enter()
         focusClose(event)

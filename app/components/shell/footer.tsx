@@ -13,6 +13,8 @@ import { useShopData, type ShopData } from '../../web/shop-data.ts'
 import { DeviceChoices } from './device-choices.tsx'
 import { helpLinks, mainLinks, moreLinks, sellLinks, type NavLink } from './nav-links.ts'
 
+export { ToTop } from './to-top.tsx'
+
 /** What one can pay with, as the cards and banks call themselves. */
 const PAYMENTS = ['Visa', 'Mastercard', 'Verve']
 const SOCIAL = [

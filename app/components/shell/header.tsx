@@ -11,11 +11,11 @@ import { BrandLink } from './brand-link.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { openCartDrawer } from './open-cart-drawer.ts'
 import { SearchBox } from './search-box.tsx'
-import { UserMenu } from './user-menu.tsx'
 
 const CartDrawer = later(async () => (await import('./cart-drawer.tsx')).CartDrawer)
 const PromoBanner = later(async () => (await import('./main-nav.tsx')).PromoBanner)
 const MainNav = later(async () => (await import('./main-nav.tsx')).MainNav)
+const UserMenu = later(async () => (await import('./main-nav.tsx')).UserMenu)
 const MobileLinks = later(async () => (await import('./mobile-links.tsx')).MobileLinks)
 
 export function Header() {
@@ -40,7 +40,7 @@ export function Header() {
           <WishlistLink count={counts.wishlist} />
           <CartButton count={counts.cart} />
           <div className="hidden items-center gap-2 md:flex">
-            <UserMenu shop={shop} />
+            <UserMenu />
           </div>
         </div>
       </header>

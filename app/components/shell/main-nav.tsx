@@ -5,8 +5,8 @@ import { urls } from '../../urls.ts'
 import { mainLinks, moreLinks } from './nav-links.ts'
 import { PopMenu } from './pop-menu.tsx'
 
-export { AccountMenu } from './account-menu.tsx'
 export { PromoBanner } from './promo-banner.tsx'
+export { UserMenu } from './user-menu.tsx'
 
 export function MainNav() {
   const { t } = useLingui()

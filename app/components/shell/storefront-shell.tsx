@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { later } from '../later.tsx'
 import { Header } from './header.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { ToTop } from './to-top.tsx'
 
 const Footer = later(async () => (await import('./footer.tsx')).Footer)
+const ToTop = later(async () => (await import('./footer.tsx')).ToTop)
 
 export function StorefrontShell({ children }: { children: ReactNode }) {
   return (

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '../../ui/button.tsx'
 import { urls } from '../../urls.ts'
-import type { ShopData } from '../../web/shop-data.ts'
-import { later } from '../later.tsx'
+import { useShopData } from '../../web/shop-data.ts'
+import { AccountMenu } from './account-menu.tsx'
 
-const AccountMenu = later(async () => (await import('./main-nav.tsx')).AccountMenu)
-
-export function UserMenu({ shop }: { shop: ShopData | null }) {
+export function UserMenu() {
+  const shop = useShopData()
   if (shop?.viewer) return <AccountMenu firstName={shop.viewer.firstName} hasShop={shop.hasShop} />
   return (
     <>
