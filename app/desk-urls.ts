@@ -18,8 +18,8 @@ export const deskUrls = {
   vendorEarnings: (query: Query = {}) => withQuery('/vendor-dashboard/earnings', query),
   vendorPayouts: (query: Query = {}) => withQuery('/vendor-dashboard/payouts', query),
   vendorBankAccount: () => '/vendor-dashboard/bank-account',
-  vendorStatement: (kind: 'pdf' | 'csv', query: Query = {}) =>
-    withQuery(`/vendor-dashboard/earnings/statement.${kind}`, query),
+  vendorStatement: (kind: 'pdf' | 'csv', filter?: string) =>
+    withQuery('/vendor-dashboard/earnings/statement', { kind, filter }),
   vendorMessages: (query: Query = {}) => withQuery('/vendor-dashboard/messages', query),
   vendorConversation: (id: string, query: Query = {}) => withQuery(`/vendor-dashboard/messages/${segment(id)}`, query),
   /** `open`: leads on to what that one is about */

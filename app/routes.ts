@@ -96,8 +96,7 @@ export default [
   route('vendor-dashboard/products/export.csv', 'routes/vendor/products/export-file.ts'),
   route('vendor-dashboard/products/draft', 'routes/vendor/products/draft.ts'),
   route('vendor-dashboard/orders/:id/packing-slip.pdf', 'routes/files/packing-slip.ts'),
-  route('vendor-dashboard/earnings/statement.pdf', 'routes/files/statement-pdf.ts'),
-  route('vendor-dashboard/earnings/statement.csv', 'routes/files/statement-csv.ts'),
+  route('vendor-dashboard/earnings/statement', 'routes/files/statement.ts'),
   route('admin-dashboard', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
     route('vendors', 'routes/admin/vendors.tsx'),

@@ -35,8 +35,8 @@ export function Moving() {
 function closeMenus(): void {
   closeDetails()
   for (const menu of document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open')) menu.hidePopover()
-  // our own sheets: a payment window over the page is the provider's
-  for (const dialog of document.querySelectorAll<HTMLDialogElement>('.modal[open]')) dialog.close()
+  // our own sheets: a payment window over the page is the provider's; one that is an address of its own stays
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('.modal[open]:not([data-page])')) dialog.close()
 }
 
 function closeDetails(except?: Element): void {

@@ -10,13 +10,24 @@ export type ModalProps = {
   /** without it the browser alone opens and closes */
   open?: boolean
   onClose?: () => void
+  /** it has an address of its own: leading on does not close it, its end is an address too */
+  isPage?: boolean
   /** stays in sight below what scrolls */
   footer?: ReactNode
   children: ReactNode
 }
 
 /** The browser's own modal: it keeps the focus inside, gives it back, and closes by Esc, ×, and the ground behind. */
-export function Modal({ id, title, open, onClose, footer, children, className }: ModalProps & { className: string }) {
+export function Modal({
+  id,
+  title,
+  open,
+  onClose,
+  isPage,
+  footer,
+  children,
+  className,
+}: ModalProps & { className: string }) {
   const { t } = useLingui()
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -42,6 +53,7 @@ export function Modal({ id, title, open, onClose, footer, children, className }:
       closedby="any"
       aria-labelledby={titleId}
       onClose={onClose}
+      data-page={isPage || undefined}
       className={cx('modal', className)}
     >
       <div className="flex max-h-[inherit] w-full min-h-0 grow flex-col">

@@ -71,15 +71,19 @@ function findWished(vendorId: string, { status, search }: OrderListWish): RawBui
   const words = toQuery(search)
   if (!search) return sql`select o.id from orders o where ${own}`
   const number = parseOrderNumber(search)
-  const byNumber = number ? (number.length === 8 ? sql`or o.number = ${number}` : sql`or o.id = ${number}`) : sql``
+  const byNumber = number
+    ? sql`union all select f.id from orders f
+      where ${number.length === 8 ? sql`f.number` : sql`f.id`} = ${number} and f.vendor_id = ${vendorId}`
+    : sql``
   if (!words) return sql`select o.id from orders o where ${own} and false`
-  return sql`select o.id from orders o where ${own} and (o.id in (
+  return sql`select o.id from orders o where ${own} and o.id in (
       select f.id from checkouts c join orders f on f.checkout_id = c.id and f.vendor_id = ${vendorId}
       where to_tsvector('simple', translate(c.first_name || ' ' || c.last_name || ' ' || c.email, '@.-/_', '     ')) @@ to_tsquery('simple', ${words})
       union all
       select f.id from order_items i join orders f on f.id = i.order_id and f.vendor_id = ${vendorId}
       where to_tsvector('simple', translate(i.name, '@.-/_', '     ')) @@ to_tsquery('simple', ${words})
-    ) ${byNumber})`
+      ${byNumber}
+    )`
 }
 
 /** Every word, by its beginning: `ada ob` finds Ada Obi. */

@@ -184,11 +184,11 @@ function Transactions({ rows, all, page, pages, filter }: EarningsView) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <CardHeadline all={all} />
         <div className="flex flex-wrap gap-2">
-          <LinkButton reloadDocument to={deskUrls.vendorStatement('pdf', query)} variant="outline" size="sm">
+          <LinkButton reloadDocument to={deskUrls.vendorStatement('pdf', query.filter)} variant="outline" size="sm">
             <Download aria-hidden className="size-5" />
             <Trans>Statement (PDF)</Trans>
           </LinkButton>
-          <LinkButton reloadDocument to={deskUrls.vendorStatement('csv', query)} variant="outline" size="sm">
+          <LinkButton reloadDocument to={deskUrls.vendorStatement('csv', query.filter)} variant="outline" size="sm">
             <Download aria-hidden className="size-5" />
             <Trans>Statement (CSV)</Trans>
           </LinkButton>

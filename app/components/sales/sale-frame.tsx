@@ -13,7 +13,7 @@ export function SaleFrame({ sale, title, isSheet, back }: OrderFrame & { sale: S
   const shown = sale ? <SaleScreen sale={sale} level={isSheet ? 'h3' : 'h2'} /> : <NotFound back={back} />
   if (isSheet)
     return (
-      <Drawer open title={title} onClose={() => void navigate(back, { preventScrollReset: true })} phone="full">
+      <Drawer open isPage title={title} onClose={() => void navigate(back, { preventScrollReset: true })} phone="full">
         {shown}
       </Drawer>
     )
