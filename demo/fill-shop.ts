@@ -161,6 +161,7 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
   await insert(written, (rows) => tx.insertInto('reviews').values(rows).execute())
   await insert(words.conversations, (rows) => tx.insertInto('conversations').values(rows).execute())
   await insert(words.messages, (rows) => tx.insertInto('messages').values(rows).execute())
+  await insert(words.notifications, (rows) => tx.insertInto('notifications').values(rows).execute())
   const contact = makeContactRows(source, contactMessages)
   await insert(contact, (rows) => tx.insertInto('contactMessages').values(rows).execute())
   return { bought: trade.bought, accounts: paid.known, sent: paid.sent }

@@ -1,11 +1,16 @@
-import { foldMarks } from '#shared/text.ts'
+import { firstWord, foldMarks } from '#shared/text.ts'
 import type { DemoContactMessage, DemoConversation } from '../content/types.ts'
 import type { Shelved } from './goods.ts'
 import type { MadeOrder } from './orders.ts'
 import type { DemoPerson, DemoShop } from './people.ts'
 import { after, ago, days, hours, minutes, type Row, type Source } from './source.ts'
 
-type Words = { conversations: Row<'conversations'>[]; messages: Row<'messages'>[] }
+type Words = {
+  conversations: Row<'conversations'>[]
+  messages: Row<'messages'>[]
+  /** what the bells of those who have not read yet say */
+  notifications: Row<'notifications'>[]
+}
 type Content = {
   conversations: DemoConversation[]
   people: { shoppers: DemoPerson[]; shops: DemoShop[] }
@@ -14,7 +19,7 @@ type Content = {
 }
 
 export function makeConversationRows(source: Source, content: Content): Words {
-  const words: Words = { conversations: [], messages: [] }
+  const words: Words = { conversations: [], messages: [], notifications: [] }
   for (const conversation of content.conversations) addConversation(source, content, words, conversation)
   return words
 }
@@ -54,6 +59,16 @@ function addConversation(source: Source, content: Content, words: Words, told: D
     words.messages.push({ conversationId: id, sender: message.from, body: message.text, sentAt, readAt })
   }
   const waiting = words.messages.filter((message) => message.conversationId === id && !message.readAt)
+  const forVendor = waiting.filter(({ sender }) => sender === 'customer')
+  if (forVendor[0])
+    words.notifications.push({
+      vendorId: shop.id,
+      kind: 'message',
+      cause: `message ${id} 0`,
+      aboutId: id,
+      data: JSON.stringify({ name: firstWord(person.fullName) }),
+      createdAt: forVendor[0].sentAt,
+    })
   words.conversations.push({
     id,
     userId: person.id,
@@ -62,7 +77,7 @@ function addConversation(source: Source, content: Content, words: Words, told: D
     orderId: order?.id ?? null,
     status: told.status,
     customerUnread: waiting.filter(({ sender }) => sender === 'vendor').length,
-    vendorUnread: waiting.filter(({ sender }) => sender === 'customer').length,
+    vendorUnread: forVendor.length,
     lastMessageAt: sentAt,
     createdAt,
   })

@@ -261,6 +261,24 @@ describe('the bell', () => {
     ])
   })
 
+  test('rings for payouts that were sent or failed', async () => {
+    const { db } = trade.database
+    const period = `2026-w${trade.deps.ids.digits(2)}`
+    await sql`insert into payout_runs (period, cutoff_at) values (${period}, now()) on conflict do nothing`.execute(db)
+    const id = trade.deps.ids.ulid()
+    const sums = { balanceAtCutoff: 600_000, balanceNow: 600_000, amount: 600_000 }
+    await db
+      .insertInto('payouts')
+      .values({ id, period, vendorId: vendor.id, ...sums, state: 'due' })
+      .execute()
+    for (const state of ['submitted', 'failed', 'submitted', 'paid'])
+      await db.updateTable('payouts').set({ state }).where('id', '=', id).execute()
+    expect((await news()).map(({ kind, data }) => [kind, data.amount])).toEqual([
+      ['payout-paid', 600_000],
+      ['payout-failed', 600_000],
+    ])
+  })
+
   test('is one vendor’s own', async () => {
     await begin(aboutShop())
     const [entry] = await news()

@@ -296,11 +296,22 @@ describe('who listens', () => {
     await expect.poll(() => own.said(), { timeout: 10_000 }).toMatch(/event: missed/)
     own.leave()
   })
+
+  test('does not hold up the end of a process', async () => {
+    const shopper = await asShopper()
+    const other = await startShop({ database: shop.database })
+    const stream = await listen(shopper, other.url)
+    const began = Date.now()
+    expect(await other.stop()).toEqual({ code: 0, signal: null })
+    expect(Date.now() - began).toBeLessThan(5000)
+    expect(stream.isOver()).toBe(true)
+  })
 })
 
-async function listen(who: SignedIn) {
+async function listen(who: SignedIn, url = shop.url) {
   const gone = new AbortController()
-  const answer = await who.ask('/device/live', undefined, { signal: gone.signal })
+  const cookie = who.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const answer = await fetch(`${url}/device/live`, { signal: gone.signal, headers: { Cookie: cookie } })
   if (answer.status !== 200) throw new Error(`refused: ${answer.status}`)
   if (
     answer.headers.get('Content-Type') !== 'text/event-stream; charset=utf-8' ||

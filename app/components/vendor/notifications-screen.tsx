@@ -117,6 +117,6 @@ function Sentence({ entry: { kind, data } }: { entry: Entry }) {
       </Trans>
     )
   if (kind === 'sold-out') return <Trans>{name} is sold out</Trans>
-  if (kind === 'payout-paid') return <Trans>{sum} is on its way to your bank</Trans>
+  if (kind === 'payout-paid') return <Trans>{sum} was sent to your bank</Trans>
   return <Trans>A payout of {sum} failed: the money is available again</Trans>
 }
