@@ -1,6 +1,5 @@
 /** 'Àdìrẹ' → 'adire', 'ƙofa' → 'kofa': for slugs and for comparing words with and without tone marks. */
 export function foldMarks(text: string): string {
-  if (PLAIN.test(text)) return text
   return text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -21,5 +20,4 @@ export function firstWord(text: string): string {
   return text.trim().split(/\s+/)[0] ?? ''
 }
 
-const PLAIN = /^[\x20-\x7e]*$/
 const HOOKED: Record<string, string> = { ɓ: 'b', Ɓ: 'B', ɗ: 'd', Ɗ: 'D', ƙ: 'k', Ƙ: 'K', ƴ: 'y', Ƴ: 'Y' }

@@ -34,6 +34,7 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'tools/icon-sprite.ts',
+  'tools/shop-manifest.ts',
   'react-router.config.ts',
   'lingui.config.ts',
 ]

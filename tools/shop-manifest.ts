@@ -13,7 +13,7 @@ const text = readFileSync(join(assets, whole), 'utf8')
 const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1]
 type Part = { imports?: string[] }
 type Routes = Record<string, Part & { id: string; parentId?: string; path?: string }>
-const manifest = JSON.parse(text.slice(start, end)) as { entry: Part; routes: Routes }
+const manifest = JSON.parse(text.slice(start, end)) as { entry: Part; routes: Routes; url: string }
 
 const isOfDesk = (id: string | undefined): boolean => {
   const route = id === undefined ? undefined : manifest.routes[id]
@@ -28,8 +28,10 @@ const routes = Object.fromEntries(
     .filter(([id]) => !isOfDesk(id) && !isFile(id))
     .map(([id, route]) => [id, { ...route, imports: route.imports?.filter((file) => !isThere.has(file)) }]),
 )
-// what is not said is not so
-const left = JSON.stringify({ ...manifest, routes }, (_, value: unknown) =>
-  value === false || (Array.isArray(value) && value.length === 0) ? undefined : value,
-)
-writeFileSync(join(assets, whole.replace('manifest-', 'shop-manifest-')), text.slice(0, start) + left + text.slice(end))
+// a page whose script reads another address here than its markup says would fetch the whole list after all
+const own = whole.replace('manifest-', 'shop-manifest-')
+// the router asks only whether a route has something: what it has not need not be said; nor that it has a screen
+const sayLess = (name: string, value: unknown): unknown =>
+  value === false || name === 'hasDefaultExport' || (Array.isArray(value) && value.length === 0) ? undefined : value
+const left = JSON.stringify({ ...manifest, routes, url: manifest.url.replace(whole, own) }, sayLess)
+writeFileSync(join(assets, own), text.slice(0, start) + left + text.slice(end))

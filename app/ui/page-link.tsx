@@ -4,8 +4,6 @@ import { Link as RouterLink } from 'react-router'
 type RouterProps = Pick<ComponentProps<typeof RouterLink>, 'to' | 'reloadDocument' | 'replace' | 'preventScrollReset'>
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & RouterProps
 
-const BASE = import.meta.env.BASE_URL.slice(0, -1)
-
 /** The router's link. Where pages are made nobody presses it: there it is at once what it becomes, at a tenth of the cost. */
 export const Link: (props: LinkProps) => ReactNode = import.meta.env.SSR ? Anchor : RouterLink
 
@@ -18,7 +16,7 @@ function Anchor({ to, children, reloadDocument, replace, preventScrollReset, ...
     )
   }
   return (
-    <a {...rest} href={BASE + to} data-discover="true">
+    <a {...rest} href={import.meta.env.BASE_URL + to.slice(1)} data-discover="true">
       {children}
     </a>
   )
