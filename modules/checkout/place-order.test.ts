@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   addProduct,
@@ -144,3 +145,32 @@ test('an answer of the provider that was lost makes a new try, never a second or
   expect(attempts).toContainEqual({ reference: placed.value.payment.reference, state: 'open' })
   expect(await stockOf(trade.db, product)).toBe(9)
 })
+
+test.each([
+  ['the last piece is taken', { stockQuantity: 0 }],
+  ['the price is raised', { price: 1_500_000 }],
+  ['the product is taken off the shelf', { isActive: false }],
+])('%s between the look and the purchase: nothing is placed, and nothing stays of it', async (_, change) => {
+  const shopper = await addShopper(trade.db)
+  const product = await addProduct(trade.db, await addVendor(trade.db), { stock: 1, price: 1_000_000 })
+  const wish = await wishFor(trade, [{ productId: product, quantity: 1 }])
+  const owner = trade.database.db
+  const placing = await owner.transaction().execute(async (tx) => {
+    await tx.updateTable('products').set(change).where('id', '=', product).execute()
+    // it looks at what is still true for everybody else, and waits for the row
+    const begun = placeOrder(trade.deps, shopper, wish)
+    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
+    return { begun }
+  })
+  expect(await placing.begun).toMatchObject({ ok: false, code: 'cart-changed' })
+  const left = await trade.db.selectFrom('checkouts').select('id').where('userId', '=', shopper.userId).execute()
+  expect(left).toEqual([])
+})
+
+/** Asked as the shop's own role: others may not see what it does. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%take-stock%'`.execute(trade.db)
+  return rows[0]?.count ?? 0
+}

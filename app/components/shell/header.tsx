@@ -7,7 +7,6 @@ import { Link } from '../../ui/page-link.tsx'
 import { urls } from '../../urls.ts'
 import { useShopData } from '../../web/shop-data.ts'
 import { later } from '../later.tsx'
-import { BrandLink } from './brand-link.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { openCartDrawer } from './open-cart-drawer.ts'
 import { SearchBox } from './search-box.tsx'
@@ -15,6 +14,7 @@ import { SearchBox } from './search-box.tsx'
 const CartDrawer = later(async () => (await import('./cart-drawer.tsx')).CartDrawer)
 const PromoBanner = later(async () => (await import('./main-nav.tsx')).PromoBanner)
 const MainNav = later(async () => (await import('./main-nav.tsx')).MainNav)
+const BrandLink = later(async () => (await import('./main-nav.tsx')).BrandLink)
 const UserMenu = later(async () => (await import('./main-nav.tsx')).UserMenu)
 const MobileLinks = later(async () => (await import('./mobile-links.tsx')).MobileLinks)
 

@@ -5,6 +5,7 @@ import { urls } from '../../urls.ts'
 import { mainLinks, moreLinks } from './nav-links.ts'
 import { PopMenu } from './pop-menu.tsx'
 
+export { BrandLink } from './brand-link.tsx'
 export { PromoBanner } from './promo-banner.tsx'
 export { UserMenu } from './user-menu.tsx'
 
