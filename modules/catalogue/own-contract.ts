@@ -45,7 +45,18 @@ export type OwnProduct = {
 
 export type OwnCounts = { all: number; active: number; low: number; out: number }
 
-export type OwnProducts = { products: OwnProduct[]; found: number; page: number; pages: number; counts: OwnCounts }
+/** By words, no more than these are counted and shown: one looks for others with better words. */
+export const MOST_FOUND = 960
+
+export type OwnProducts = {
+  /** there are more than `found` says */
+  isMore: boolean
+  products: OwnProduct[]
+  found: number
+  page: number
+  pages: number
+  counts: OwnCounts
+}
 
 export type DraftHead = {
   id: string

@@ -6,7 +6,7 @@ import { findPictures } from '#modules/media/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
-import { OWN_PER_PAGE, type OwnProduct, type OwnProducts, type OwnWish } from './own-contract.ts'
+import { MOST_FOUND, OWN_PER_PAGE, type OwnProduct, type OwnProducts, type OwnWish } from './own-contract.ts'
 import { LOW_STOCK } from './product-contract.ts'
 import { deleteDraftOfProduct } from './store-drafts.ts'
 import { countFound, countOwn, listOwnRows } from './queries-own.ts'
@@ -22,12 +22,16 @@ export async function listOwnProducts(
   vendor: Pick<ApprovedVendor, 'id'>,
   wish: OwnWish,
 ): Promise<OwnProducts> {
-  const counts = await countOwn(deps.db, vendor.id)
   const isAll = wish.search === '' && wish.filter === 'all'
-  const found = isAll ? counts.all : await countFound(deps.db, vendor.id, wish)
+  const [counts, counted] = await Promise.all([
+    countOwn(deps.db, vendor.id),
+    isAll ? null : countFound(deps.db, vendor.id, wish),
+  ])
+  const isMore = wish.search !== '' && (counted ?? 0) > MOST_FOUND
+  const found = isMore ? MOST_FOUND : (counted ?? counts.all)
   const pages = Math.max(1, Math.ceil(found / OWN_PER_PAGE))
   const page = Math.min(wish.page, pages)
-  const rows = await listOwnRows(deps.db, vendor.id, { ...wish, page })
+  const rows = await listOwnRows(deps.db, vendor.id, { ...wish, page, isCommon: isMore })
   const pictures = await findPictures(
     deps,
     rows.flatMap((row) => row.pictureId ?? []),
@@ -45,7 +49,7 @@ export async function listOwnProducts(
       picture: picture ? toListedPicture(picture) : null,
     }
   })
-  return { products, found, page, pages, counts }
+  return { products, found, isMore, page, pages, counts }
 }
 
 /** All of these or, where one is not the vendor's, none. Answers with how many there are now in that state. */

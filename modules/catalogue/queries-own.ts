@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import { OWN_PER_PAGE, type OwnCounts, type OwnFilter, type OwnWish } from './own-contract.ts'
+import { MOST_FOUND, OWN_PER_PAGE, type OwnCounts, type OwnFilter, type OwnWish } from './own-contract.ts'
 import { LOW_STOCK } from './product-contract.ts'
 
 export type OwnRow = {
@@ -19,7 +19,8 @@ export type OwnRow = {
   pictureId: string | null
 }
 
-type Wanted = Pick<OwnWish, 'search' | 'filter'>
+/** `isCommon`: nearly every product has the word, so they are read in their order until a page is full. */
+type Wanted = Pick<OwnWish, 'search' | 'filter'> & { isCommon?: boolean }
 
 export async function listOwnRows(db: Database, vendorId: string, wish: Wanted & { page: number }): Promise<OwnRow[]> {
   return db
@@ -51,10 +52,15 @@ export async function listOwnRows(db: Database, vendorId: string, wish: Wanted &
 }
 
 export async function countFound(db: Database, vendorId: string, wish: Wanted): Promise<number> {
-  const { found } = await db
+  // a word that is in every name is not counted to the end: each row would have to be read
+  const among = db
     .selectFrom('products as p')
-    .select((eb) => eb.fn.countAll<number>().as('found'))
+    .select('p.id')
     .where(toCondition(vendorId, wish))
+    .$if(wish.search !== '', (query) => query.limit(MOST_FOUND + 1))
+  const { found } = await db
+    .selectFrom(among.as('f'))
+    .select((eb) => eb.fn.countAll<number>().as('found'))
     .executeTakeFirstOrThrow()
   return found
 }
@@ -104,17 +110,21 @@ export async function findOwnProduct(db: Database, vendorId: string, id: string)
     .executeTakeFirst()
 }
 
-function toCondition(vendorId: string, { search, filter }: Wanted): RawBuilder<SqlBool> {
+function toCondition(vendorId: string, { search, filter, isCommon = false }: Wanted): RawBuilder<SqlBool> {
   const parts = [
     sql<SqlBool>`p.vendor_id = ${vendorId}`,
     sql<SqlBool>`p.deleted_at is null`,
     FILTERS[filter],
     // a word within a name or a number, with or without its marks; the index has both
     search !== '' &&
-      sql<SqlBool>`fold_text(p.name || ' ' || p.sku) like '%' || regexp_replace(btrim(fold_text(${search})), '([%\\_])', '\\\\\\1', 'g') || '%'`,
+      sql<SqlBool>`${isCommon ? READ : FOUND} like '%' || regexp_replace(btrim(fold_text(${search})), '([%\\_])', '\\\\\\1', 'g') || '%'`,
   ].filter((part) => part !== false && part !== null)
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
+
+/** As the index of words has it; and the same, which no index leads to. */
+const FOUND = sql`fold_text(p.name || ' ' || p.sku)`
+const READ = sql`(fold_text(p.name || ' ' || p.sku) || '')`
 
 const FILTERS: Record<OwnFilter, RawBuilder<SqlBool> | null> = {
   all: null,

@@ -48,7 +48,7 @@ type ListProps = { wish: OwnWish; list: NonNullable<ProductsView['list']>; answe
 
 function OwnProductList({ wish, list, answer, here }: ListProps) {
   const { t } = useLingui()
-  const { products, found, page, pages, counts } = list
+  const { products, found, isMore, page, pages, counts } = list
   const navigation = useNavigation()
   const isMoving = navigation.state === 'loading' && navigation.formMethod === undefined
   const { ticked, toggle, toggleAll } = useTicks(products.map(({ id }) => id))
@@ -112,7 +112,11 @@ function OwnProductList({ wish, list, answer, here }: ListProps) {
       </nav>
       <div className="flex flex-wrap items-center gap-2">
         <output className="grow text-md text-muted">
-          <Plural value={found} one="# product" other="# products" />
+          {isMore ? (
+            <Trans>More than {found} products</Trans>
+          ) : (
+            <Plural value={found} one="# product" other="# products" />
+          )}
         </output>
         <Form method="post" action={here} id="ticked" className="flex flex-wrap gap-2">
           <Button type="submit" name="intent" value="activate" size="sm" variant="outline">
