@@ -36,6 +36,8 @@ const fastReact = {
     noExternal: [
       /^react(-dom|-router|-redux)?$/,
       /^@(react-router|react-email|lingui|reduxjs)\//,
+      // papers are React too; what draws them is not
+      /^@react-pdf\/(renderer|reconciler)$/,
       'recharts',
       'use-sync-external-store',
     ],

@@ -226,13 +226,14 @@ test('the rooms of the account are reached by the keyboard, and the current one 
   expect(await rooms.getByRole('link').allTextContents()).toEqual([
     'Profile',
     'Orders',
+    'Messages',
     'Wishlist',
     'Compare',
     'Settings',
   ])
   expect(await rooms.getByRole('link', { name: 'Profile' }).getAttribute('aria-current')).toBe('page')
   await rooms.getByRole('link', { name: 'Profile' }).focus()
-  for (let times = 0; times < 4; times++) await page.keyboard.press('Tab')
+  for (let times = 0; times < 5; times++) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/settings')
   await page.getByRole('switch', { name: 'Email notifications' }).focus()

@@ -71,7 +71,7 @@ beforeAll(async () => {
     .execute()
   await db
     .insertInto('productImports')
-    .values({ id: 'mport00000b1', vendorId: victim, fileName: 'x.csv', rows: 1, bad: 0 })
+    .values({ id: 'mp0rt00000b1', vendorId: victim, fileName: 'x.csv', rows: 1, bad: 0 })
     .execute()
   theirs = (await idsOf(victim)).filter((id) => id !== owner.id)
   thief = await withShop('approved')
