@@ -96,6 +96,16 @@ export function redirectWithFlash(
   return lead(to, { status: 303, headers })
 }
 
+/** From one room of a desk to another: the document there knows both, and what lies open in it stays so. */
+export function redirectInDesk(
+  page: PageContext,
+  to: string,
+  flash: { kind: Flash['kind']; sentence: MessageDescriptor },
+): Response {
+  const text = i18nFor(page.locale)._(flash.sentence)
+  return redirect(to, { status: 303, headers: { 'Set-Cookie': flashHeader(page, { kind: flash.kind, text }) } })
+}
+
 function sayWait(minutes: number): MessageDescriptor {
   return msg`Too many tries. Please try again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
 }

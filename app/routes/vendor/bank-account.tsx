@@ -13,7 +13,7 @@ import { bankAnswer } from '../../web/bank-answers.server.ts'
 import { getPage } from '../../web/context.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireFreshVendor } from '../../web/fresh-guard.server.ts'
-import { redirectWithFlash } from '../../web/respond.ts'
+import { redirectInDesk } from '../../web/respond.ts'
 import type { Route } from './+types/bank-account'
 
 const Screen = deskScreen(
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.value.intent === 'save') {
     const changed = await changeBankAccount(page.deps, vendor, owner, { proof: form.value.proof })
     const to = deskUrls.vendorEarnings()
-    if (changed.ok) return redirectWithFlash(page, to, { kind: 'success', sentence: msg`Bank account saved` })
+    if (changed.ok) return redirectInDesk(page, to, { kind: 'success', sentence: msg`Bank account saved` })
     const { status, text, headers } = bankAnswer(page, changed.code)
     return data<BankAnswer>({ errors: {}, values: {}, refusal: text, found: null }, { status, headers })
   }

@@ -13,7 +13,7 @@ import { deskUrls } from '../../desk-urls.ts'
 import { getPage } from '../../web/context.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireApprovedVendor } from '../../web/guards.ts'
-import { redirectWithFlash } from '../../web/respond.ts'
+import { redirectInDesk } from '../../web/respond.ts'
 import { toSaleView } from '../../web/sales-view.server.ts'
 import type { Route } from './+types/order'
 
@@ -69,7 +69,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     : done && done.ok
       ? msg`Return answered successfully`
       : msg`Failed to answer the return`
-  return redirectWithFlash(page, to, { kind: done && done.ok ? 'success' : 'error', sentence })
+  return redirectInDesk(page, to, { kind: done && done.ok ? 'success' : 'error', sentence })
 }
 
 export default function VendorOrder({ loaderData: { sale } }: Route.ComponentProps) {
