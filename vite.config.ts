@@ -17,6 +17,8 @@ const chunks = [
     test: /app\/(root\.tsx|web\/(i18n\.client|pack)|device\/(server-clock|use-currency)|components\/(shell\/storefront-shell|page-head|json-ld)|ui\/(button|link|toast|sprite-icon|price|money|countdown))/,
     priority: 1,
   },
+  // what stands still in the head of every shell: the storefront's comes alive with the first touch
+  { name: 'still', test: /app\/(components\/shell\/(brand|skip)-link|ui\/mark)\.tsx/ },
   // what every list needs at once, in one file
   { name: 'list', test: /app\/components\/list\/(list-screen|list-head|packed-list|no-filters)|shared\/text/ },
   // what product pages need at once, in one file

@@ -13,6 +13,7 @@ import { useShopData, type ShopData } from '../../web/shop-data.ts'
 import { DeviceChoices } from './device-choices.tsx'
 import { helpLinks, mainLinks, moreLinks, sellLinks, type NavLink } from './nav-links.ts'
 
+export { SkipLink } from './skip-link.tsx'
 export { ToTop } from './to-top.tsx'
 
 /** What one can pay with, as the cards and banks call themselves. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { later } from '../later.tsx'
 import { Header } from './header.tsx'
-import { SkipLink } from './skip-link.tsx'
 
 const Footer = later(async () => (await import('./footer.tsx')).Footer)
+const SkipLink = later(async () => (await import('./footer.tsx')).SkipLink)
 const ToTop = later(async () => (await import('./footer.tsx')).ToTop)
 
 export function StorefrontShell({ children }: { children: ReactNode }) {
