@@ -71,35 +71,8 @@ describe('the site map', () => {
       sell /sell-on-shopzero#sample
       vendorLogin /vendor-login
       vendorDashboard /vendor-dashboard
-      vendorSales /vendor-dashboard?span=sample
-      vendorProducts /vendor-dashboard/products
-      vendorNewProduct /vendor-dashboard/products/new?draft=sample
-      vendorProduct /vendor-dashboard/products/sample/edit
-      vendorImport /vendor-dashboard/products/import?id=sample
-      vendorExport /vendor-dashboard/products/export.csv?what=sample
-      vendorDraft /vendor-dashboard/products/draft
-      vendorOrders /vendor-dashboard/orders
-      vendorOrder /vendor-dashboard/orders/sample
-      vendorEarnings /vendor-dashboard/earnings
-      vendorPayouts /vendor-dashboard/payouts
-      vendorBankAccount /vendor-dashboard/bank-account
-      vendorStatement /vendor-dashboard/earnings/statement.sample
-      vendorMessages /vendor-dashboard/messages
-      vendorConversation /vendor-dashboard/messages/sample
-      vendorNotifications /vendor-dashboard/notifications
-      vendorBell /vendor-dashboard/bell
-      vendorSearch /vendor-dashboard/search?q=sample
-      vendorSettings /vendor-dashboard/settings
       adminLogin /admin
       adminDashboard /admin-dashboard
-      adminProducts /admin-dashboard/products
-      adminVendors /admin-dashboard/vendors
-      adminOrders /admin-dashboard/orders
-      adminUsers /admin-dashboard/users
-      adminFlashSales /admin-dashboard/flash-sales
-      adminNewsletter /admin-dashboard/newsletter
-      adminSubscribersFile /admin-dashboard/newsletter/subscribers.csv
-      adminSettings /admin-dashboard/settings
       devicePrefs /device/prefs
       deviceSession /device/session
       live /device/live
@@ -114,7 +87,39 @@ describe('the site map', () => {
       shopShare /share.png
       robots /robots.txt
       sitemap /sitemap.xml
-      sitemapPart /sitemap/sample.xml"
+      sitemapPart /sitemap/sample.xml
+      vendorSales /vendor-dashboard?span=sample
+      vendorProducts /vendor-dashboard/products
+      vendorNewProduct /vendor-dashboard/products/new?draft=sample
+      vendorProduct /vendor-dashboard/products/sample/edit
+      vendorImport /vendor-dashboard/products/import?id=sample
+      vendorExport /vendor-dashboard/products/export.csv?what=sample
+      vendorDraft /vendor-dashboard/products/draft
+      vendorOrders /vendor-dashboard/orders
+      vendorOrder /vendor-dashboard/orders/sample
+      packingSlip /vendor-dashboard/orders/sample/packing-slip.pdf
+      vendorEarnings /vendor-dashboard/earnings
+      vendorPayouts /vendor-dashboard/payouts
+      vendorBankAccount /vendor-dashboard/bank-account
+      vendorStatement /vendor-dashboard/earnings/statement?kind=sample
+      vendorMessages /vendor-dashboard/messages
+      vendorConversation /vendor-dashboard/messages/sample
+      vendorNotifications /vendor-dashboard/notifications
+      vendorBell /vendor-dashboard/bell
+      vendorSearch /vendor-dashboard/search?q=sample
+      vendorSettings /vendor-dashboard/settings?form=sample
+      adminProducts /admin-dashboard/products
+      adminVendors /admin-dashboard/vendors
+      adminOrders /admin-dashboard/orders
+      adminOrder /admin-dashboard/orders/sample
+      adminUsers /admin-dashboard/users
+      adminFlashSales /admin-dashboard/flash-sales
+      adminMessages /admin-dashboard/messages
+      adminMessage /admin-dashboard/messages/sample
+      adminNewsletter /admin-dashboard/newsletter
+      adminSubscribersFile /admin-dashboard/newsletter/subscribers.csv
+      adminSettings /admin-dashboard/settings
+      adminPassword /admin-dashboard/settings/password"
     `)
   })
 

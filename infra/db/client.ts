@@ -47,6 +47,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = makePool(options)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }), plugins })
   pools.set(db, pool)
+  const destroy = db.destroy.bind(db)
+  // of a database that was only used in transactions the query builder knows nothing to end
+  db.destroy = async () => {
+    await destroy()
+    if (!pool.ending) await pool.end()
+  }
   return db
 }
 

@@ -223,14 +223,9 @@ test('the rooms of the account are reached by the keyboard, and the current one 
   await page.goto('/profile')
   await page.mouse.move(20, 20)
   const rooms = page.getByRole('navigation', { name: 'Your account' })
-  expect(await rooms.getByRole('link').allTextContents()).toEqual([
-    'Profile',
-    'Orders',
-    'Messages',
-    'Wishlist',
-    'Compare',
-    'Settings',
-  ])
+  // how many messages wait stands beside their room
+  const names = (await rooms.getByRole('link').allTextContents()).map((text) => /^[A-Z][a-z]+/.exec(text)?.[0])
+  expect(names).toEqual(['Profile', 'Orders', 'Messages', 'Wishlist', 'Compare', 'Settings'])
   expect(await rooms.getByRole('link', { name: 'Profile' }).getAttribute('aria-current')).toBe('page')
   await rooms.getByRole('link', { name: 'Profile' }).focus()
   for (let times = 0; times < 5; times++) await page.keyboard.press('Tab')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildFolder } from '#infra/env.ts'
 import { launchBrowser, openPage } from '../support/browser.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
@@ -34,15 +35,18 @@ beforeAll(async () => {
   tree = mkdtempSync(path.join(tmpdir(), 'shopzero-under-a-path-'))
   for (const part of PARTS) cpSync(part, path.join(tree, part), { recursive: true })
   symlinkSync(path.resolve('node_modules'), path.join(tree, 'node_modules'))
-  const build = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
-    cwd: tree,
-    encoding: 'utf8',
-    env: { PATH: '/usr/bin:/bin', BASE_PATH: '/shop/' },
-  })
-  expect(build.status, build.stderr).toBe(0)
+  const env = { PATH: '/usr/bin:/bin', BASE_PATH: '/shop/' }
+  const steps = [
+    ['node_modules/@react-router/dev/bin.cjs', 'build'],
+    ['tools/shop-manifest.ts', `${buildFolder('/shop/')}/client`],
+  ]
+  for (const step of steps) {
+    const done = spawnSync(process.execPath, step, { cwd: tree, encoding: 'utf8', env })
+    expect(done.status, done.stderr).toBe(0)
+  }
   shop = await startShop({ tree, demo: true, settings: { BASE_PATH: '/shop/' } })
   browser = await launchBrowser()
-})
+}, 180_000)
 
 afterAll(async () => {
   await browser?.close()

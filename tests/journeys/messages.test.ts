@@ -148,7 +148,7 @@ describe('a conversation between two browsers', () => {
     form.set('text', 'Said while you were away')
     await vendor.ask(`/vendor-dashboard/messages/${id}`, form)
     await context.setOffline(false)
-    await page.getByRole('log').getByText('Said while you were away').waitFor({ timeout: 30_000 })
+    await page.getByRole('log').getByText('Said while you were away').waitFor({ timeout: 50_000 })
     await context.close()
   })
 

@@ -100,7 +100,8 @@ async function idsOf(vendorId: string): Promise<string[]> {
     const found = await sql<{ id: unknown }>`select (to_jsonb(t) ->> 'id') as id from ${sql.table(table)} t
       where vendor_id = ${vendorId} limit 1`.execute(shop.database.db)
     const id = found.rows[0]?.id
-    if (typeof id === 'string' && /^[0-9A-Za-z]{1,26}$/.test(id)) ids.push(id)
+    // a number of one or two digits is everywhere in a page: it could not be left out of it
+    if (typeof id === 'string' && /^[0-9A-Za-z]{6,26}$/.test(id)) ids.push(id)
   }
   return ids
 }
@@ -129,6 +130,8 @@ function likeButNothing(id: string): string {
 async function tell(answer: Response, id: string): Promise<string> {
   const body = (await answer.text())
     .replaceAll(id, 'ID')
+    // a paper says when it was drawn
+    .replaceAll(/\(D:\d{14}Z\)|\/ID \[[^\]]*\]/g, '')
     .replaceAll(/nonce="[^"]*"|data-request="[^"]*"|[Ii]ncident[^<"]*|\b\d{2}:\d{2}(:\d{2})?\b/g, '')
     .replaceAll('><', '>\n<')
     .split('\n')
