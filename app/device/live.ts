@@ -20,9 +20,16 @@ export function followNews(address: string, listener: Listener): () => void {
   listeners.add(listener)
   const pauseOrGoOn = (): void => (document.hidden ? close() : begin(address))
   if (listeners.size === 1 && !document.hidden) open(address)
+  // the line is back: not only when the stream finds out by itself
+  const startAnew = (): void => {
+    close()
+    if (!document.hidden) begin(address)
+  }
   document.addEventListener('visibilitychange', pauseOrGoOn)
+  addEventListener('online', startAnew)
   return () => {
     document.removeEventListener('visibilitychange', pauseOrGoOn)
+    removeEventListener('online', startAnew)
     listeners.delete(listener)
     if (listeners.size === 0) close()
   }
@@ -48,6 +55,7 @@ function open(address: string): void {
   own.addEventListener('conversation', () => tell('conversation'))
   own.addEventListener('bell', () => tell('bell'))
   own.addEventListener('error', () => {
+    isFirst = false
     looking ??= setInterval(() => tell('look'), LOOK_MS) as unknown as number
     // refused for good, as the browser sees it: it does not try again by itself
     if (own.readyState !== EventSource.CLOSED || source !== own) return
