@@ -137,21 +137,6 @@ describe('a conversation between two browsers', () => {
     await page.context().close()
   })
 
-  test('goes on when the stream was lost', async () => {
-    const { page, context } = await openAs(shopper)
-    await page.goto('/messages')
-    await page.getByRole('link', { name: new RegExp(SHOP) }).click()
-    await page.getByRole('log').waitFor()
-    await context.setOffline(true)
-    const id = page.url().split('/').at(-1) ?? ''
-    const form = new FormData()
-    form.set('text', 'Said while you were away')
-    await vendor.ask(`/vendor-dashboard/messages/${id}`, form)
-    await context.setOffline(false)
-    await page.getByRole('log').getByText('Said while you were away').waitFor({ timeout: 50_000 })
-    await context.close()
-  })
-
   test('is a form without a script', async () => {
     const { page, context } = await openAs(shopper, { width: 360, javaScript: false })
     await page.goto('/messages')
