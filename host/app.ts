@@ -23,6 +23,7 @@ import { spellOneWay } from './middleware/one-spelling.ts'
 import { nameRequests, type HostEnv } from './middleware/request.ts'
 import { secureHeaders } from './middleware/security.ts'
 import { makePageCache, type PageCache } from './page-cache/page-cache.ts'
+import type { Shortcut } from './page-cache/shortcut.ts'
 import { servePages } from './pages.ts'
 import { plainAnswer } from './plain-answer.ts'
 import { takeWebhooks } from './webhooks/paystack.ts'
@@ -35,6 +36,7 @@ export type AppOptions = {
   mode?: 'production' | 'development'
   metrics?: Metrics
   cache?: PageCache
+  shortcut?: Shortcut
   live?: LiveHub
   /** the stand-ins for the world outside, in demo mode and tests */
   sandbox?: Hono | null
@@ -81,7 +83,8 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
     deskUrls.vendorSettings(),
   ]
   app.use(limitForms(uploads.map((address) => `${basePath}${address.slice(1)}`)))
-  app.all('*', servePages({ deps, build: options.build, cache, metrics, mode: options.mode ?? 'production' }))
+  const { build, shortcut, mode = 'production' } = options
+  app.all('*', servePages({ deps, build, cache, shortcut, metrics, mode }))
 
   app.onError((error, c) => {
     const incident = c.get('requestId')

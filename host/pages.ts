@@ -12,14 +12,22 @@ import type { Metrics } from './metrics.ts'
 import { toOwnSearch } from './page-cache/page-address.ts'
 import { toKeptHtml } from './page-cache/kept-html.ts'
 import type { FreshPage, KeptPage, PageCache } from './page-cache/page-cache.ts'
+import type { Shortcut } from './page-cache/shortcut.ts'
 import { plainAnswer } from './plain-answer.ts'
 import { prepareRequest, type PreparedRequest } from './page-context.ts'
 
-type PagesOptions = { deps: Deps; build: () => Promise<ServerBuild>; cache: PageCache; metrics: Metrics; mode: string }
+type PagesOptions = {
+  deps: Deps
+  build: () => Promise<ServerBuild>
+  cache: PageCache
+  shortcut?: Shortcut
+  metrics: Metrics
+  mode: string
+}
 
 /** Everything that React Router answers: fresh, or from the page cache where a page is the same for every visitor. */
 export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Promise<Response> {
-  const { deps, cache, metrics } = options
+  const { deps, cache, shortcut, metrics } = options
   const { origin, origins } = deps.config.web
   const handleAll = makeHandler(options)
   const handleShop =
@@ -69,7 +77,8 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
     for (let tried = null, own = ownSearch(); own !== null && own !== tried; tried = own, own = ownSearch()) {
       const address = new URL(`${pathname}${own}`, origin)
       let fresh: Response | null = null
-      const { page, made } = await cache.findOrMake(`${variant} ${address.pathname}${address.search}`, async () => {
+      const key = `${variant} ${address.pathname}${address.search}`
+      const { page, made } = await cache.findOrMake(key, async () => {
         fresh = await render(c, prepared, address)
         const kept = await toFreshPage(fresh, prepared)
         if (!kept) return null
@@ -79,7 +88,10 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
       })
       if (page) {
         metrics.pageCache(made ? 'miss' : 'hit')
-        return answerKept(c, cache, page)
+        const answer = await answerKept(c, cache, page)
+        if (c.env?.incoming && answer.headers.get('Content-Encoding') === 'br')
+          shortcut?.note(c.env.incoming, key, page)
+        return answer
       }
       if (fresh) return answerAlone(c, fresh)
     }

@@ -1,5 +1,5 @@
-import { createAdaptorServer } from '@hono/node-server'
-import type { Server } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { createServer } from 'node:http'
 import path from 'node:path'
 import { openDatabaseServer } from '#infra/db/server.ts'
 import { endStart } from '#infra/end.ts'
@@ -13,6 +13,7 @@ import { startJobs } from './jobs.ts'
 import { hearWhatIsNew } from './live.ts'
 import { makeMetrics, serveMetrics } from './metrics.ts'
 import { makePageCache } from './page-cache/page-cache.ts'
+import { makeShortcut } from './page-cache/shortcut.ts'
 import { dropWhatChanges } from './page-cache/watch.ts'
 import { forwardToSandbox } from './sandbox.ts'
 import { withSecret } from './secret.ts'
@@ -33,6 +34,7 @@ export async function runWeb(given: Config): Promise<void> {
     () => deps.clock.now().getTime(),
     config.database.replicaUrl ? { longest: REPLICA_LAG_MS } : {},
   )
+  const shortcut = makeShortcut(cache, metrics)
   const listener = dropWhatChanges({ url: database.appUrl, cache, log })
   const live = makeLiveHub()
   const liveListener = hearWhatIsNew({ url: database.appUrl, hub: live, log })
@@ -41,22 +43,30 @@ export async function runWeb(given: Config): Promise<void> {
     clientFolder: path.join(buildFolder(config.web.basePath), 'client'),
     metrics,
     cache,
+    shortcut,
     live,
     sandbox: config.demo ? forwardToSandbox(config) : null,
   })
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    // for those who name no host (HTTP/1.0); no link is built from it
-    hostname: 'localhost',
-    // slow clients: headers in 10 s, the whole request in 15 s, an idle connection for a minute
-    serverOptions: {
-      headersTimeout: 10_000,
-      requestTimeout: 15_000,
-      keepAliveTimeout: 60_000,
-      maxHeaderSize: 16_384,
-      connectionsCheckingInterval: 1000,
+  // for those who name no host (HTTP/1.0); no link is built from it
+  const goTheWholeWay = getRequestListener(
+    async (request, env) => {
+      const answer = await app.fetch(request, env)
+      shortcut.learn((env as HttpBindings).incoming, answer)
+      return answer
     },
-  }) as Server
+    { hostname: 'localhost' },
+  )
+  // slow clients: headers in 10 s, the whole request in 15 s, an idle connection for a minute
+  const patience = {
+    headersTimeout: 10_000,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 60_000,
+    maxHeaderSize: 16_384,
+    connectionsCheckingInterval: 1000,
+  }
+  const server = createServer(patience, (incoming, outgoing) => {
+    if (!shortcut.answer(incoming, outgoing)) void goTheWholeWay(incoming, outgoing)
+  })
   const metricsServer =
     config.web.metricsPort !== null ? await serveMetrics(metrics, config.web.metricsPort, config.web.host) : null
   const jobs = config.jobs ? await startJobs(deps, database.appUrl) : null

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#infra/log.ts'
 import type { Metrics } from '../metrics.ts'
 
 export type HostVariables = { requestId: string; nonce: string }
-export type HostEnv = { Variables: HostVariables }
+/** `incoming`: where a server of Node's has received it, and no test has made it up */
+export type HostEnv = { Variables: HostVariables; Bindings: { incoming?: IncomingMessage } | undefined }
 
 /** A number for each request, one log line at its end, and the time it took in the metrics. */
 export function nameRequests(log: Log, metrics: Metrics): MiddlewareHandler<HostEnv> {

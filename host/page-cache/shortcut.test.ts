@@ -1,0 +1,100 @@
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeMetrics } from '../metrics.ts'
+import { makePageCache, type PageCache } from './page-cache.ts'
+import { makeShortcut } from './shortcut.ts'
+
+let server: Server
+let cache: PageCache
+let wholeWays: string[]
+let now: number
+
+/** A shop of one page, which says who asked and how often it was made. */
+beforeEach(async () => {
+  wholeWays = []
+  now = 1_000_000
+  cache = makePageCache(() => now, { longest: 60_000 })
+  const shortcut = makeShortcut(cache, makeMetrics())
+  let made = 0
+  const listener = getRequestListener(async (request, env) => {
+    const { incoming } = env as HttpBindings
+    const person = request.headers.get('Cookie') ?? 'nobody'
+    wholeWays.push(person)
+    const { page } = await cache.findOrMake(`page ${person}`, async () => ({
+      contentType: 'text/html',
+      policy: null,
+      tags: new Set(['products']),
+      until: null,
+      body: Buffer.from(`${person} ${++made}`),
+    }))
+    if (!page || person.includes('session')) return new Response(brotliCompressSync(`alone ${++made}`), BROTLI)
+    shortcut.note(incoming, `page ${person}`, page)
+    const answer = new Response(new Uint8Array(page.packed), {
+      headers: { 'Content-Encoding': 'br', ETag: page.etag, 'X-Request-Id': `${made}`, 'X-Frame-Options': 'DENY' },
+    })
+    shortcut.learn(incoming, answer)
+    return answer
+  })
+  server = createServer((incoming, outgoing) => {
+    if (!shortcut.answer(incoming, outgoing)) void listener(incoming, outgoing)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+const BROTLI = { headers: { 'Content-Encoding': 'br' } }
+afterEach(() => server.close())
+
+async function ask(headers: Record<string, string> = {}, path = '/', method = 'GET'): Promise<Response> {
+  const { port } = server.address() as AddressInfo
+  return fetch(`http://127.0.0.1:${port}${path}`, { method, headers })
+}
+
+describe('the shortcut', () => {
+  test('gives the same question the same answer, without the whole way', async () => {
+    const first = await ask()
+    const second = await ask()
+    expect(wholeWays).toEqual(['nobody'])
+    expect([await first.text(), await second.text()]).toEqual(['nobody 1', 'nobody 1'])
+    expect(second.headers.get('ETag')).toBe(first.headers.get('ETag'))
+    expect(second.headers.get('X-Frame-Options')).toBe('DENY')
+    expect(second.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{13}$/)
+    expect(second.headers.get('Server-Timing')).toMatch(/^now;desc="\d+"$/)
+  })
+
+  test('goes the whole way when the page has been dropped, is too old, or nothing may be kept', async () => {
+    await ask()
+    cache.drop(['products'])
+    expect(await (await ask()).text()).toBe('nobody 2')
+    now += 60_001
+    expect(await (await ask()).text()).toBe('nobody 3')
+    cache.pause()
+    expect(await (await ask()).text()).toBe('nobody 4')
+    expect(wholeWays).toHaveLength(4)
+  })
+
+  test('takes no other words for the same', async () => {
+    const questions: [headers: Record<string, string>, path?: string, method?: string][] = [
+      [{}],
+      [{ Cookie: 'sz_prefs=dark' }],
+      [{ Cookie: 'sz_session=mine' }],
+      [{ 'Accept-Language': 'yo' }],
+      [{ 'Accept-Encoding': 'gzip' }],
+      [{ 'Save-Data': 'on' }],
+      [{ Accept: 'text/html' }],
+      [{}, '/?page=2'],
+      [{}, '/', 'HEAD'],
+      [{ 'If-None-Match': '"x"' }],
+    ]
+    for (const question of questions) await (await ask(...question)).text()
+    expect(wholeWays).toHaveLength(questions.length)
+  })
+
+  test('is not for who has a page of their own', async () => {
+    const own = { Cookie: 'sz_session=mine' }
+    expect(await (await ask(own)).text()).toBe('alone 2')
+    expect(await (await ask(own)).text()).toBe('alone 3')
+  })
+})
