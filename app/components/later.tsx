@@ -78,7 +78,7 @@ function isAtRest(event: Event): boolean {
 }
 
 /** A file that a bad line lost is asked for again: without it, the page would have to give way to an error. */
-async function insist<T>(load: () => Promise<T>): Promise<T> {
+export async function insist<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = 1000; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     try {
       return await load()

@@ -43,19 +43,16 @@ function begin(address: string): void {
 
 function open(address: string): void {
   const own = new EventSource(address)
-  let isFirst = true
   source = own
   own.addEventListener('hello', () => {
     stopLooking()
-    // back after a break: what came between is not told again
-    if (!isFirst) tell('look')
-    isFirst = false
+    // what came between is not told again: since the page was drawn, or while the line was down
+    tell('look')
   })
   own.addEventListener('missed', () => tell('look'))
   own.addEventListener('conversation', () => tell('conversation'))
   own.addEventListener('bell', () => tell('bell'))
   own.addEventListener('error', () => {
-    isFirst = false
     looking ??= setInterval(() => tell('look'), LOOK_MS) as unknown as number
     // refused for good, as the browser sees it: it does not try again by itself
     if (own.readyState !== EventSource.CLOSED || source !== own) return

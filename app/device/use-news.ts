@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { wakeUp } from '../components/later.tsx'
+import { insist, wakeUp } from '../components/later.tsx'
 import { formUrl, urls } from '../urls.ts'
 import type { News } from './live.ts'
 
@@ -27,7 +27,7 @@ export function useNews(kinds: readonly News[], look: () => Promise<boolean>): v
         })
       }, pause) as unknown as number
     }
-    void import('./live.ts').then(({ followNews }) => {
+    void insist(async () => import('./live.ts')).then(({ followNews }) => {
       if (gone.signal.aborted) return
       const stop = followNews(formUrl(urls.live()), (news) => {
         if (isMine(news)) soon(PAUSE_MS)

@@ -79,7 +79,9 @@ function toSteps({ status, events }: OrderDetail, when: When): OrderStep[] {
   const last = (kind: OrderEvent['kind']): OrderEvent | undefined => events.findLast((event) => event.kind === kind)
   const step = (id: OrderStepId, state: OrderStep['state']): OrderStep => {
     const event = state === 'next' ? undefined : last(id)
-    return { id, state, on: event ? when(event.at) : null, reason: event?.reason ?? null }
+    // what an administrator notes is for the desk
+    const note = id === 'shipped' && event?.actor === 'vendor' ? event.note : null
+    return { id, state, on: event ? when(event.at) : null, reason: event?.reason ?? null, note }
   }
   if (status === 'cancelled') return [step('placed', 'done'), step('cancelled', 'failed')]
   const reached = REACHED[status]

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awaken, launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
@@ -56,6 +56,17 @@ const say = async (page: Page, text: string): Promise<void> => {
 /** What an open stream needs to stand before something is said. */
 const untilHeard = async (page: Page): Promise<void> => {
   await page.waitForResponse((answer) => answer.url().endsWith('/device/live') && answer.ok())
+}
+
+async function openedConversation(page: Page): Promise<string> {
+  await page.waitForURL(/\/messages\/[0-9a-z]{12}$/)
+  return page.url().slice(-12)
+}
+
+async function tellShopper(id: string, text: string): Promise<void> {
+  const form = new FormData()
+  form.set('text', text)
+  await vendor.ask(`/vendor-dashboard/messages/${id}`, form)
 }
 
 describe('a conversation between two browsers', () => {
@@ -135,6 +146,35 @@ describe('a conversation between two browsers', () => {
     await expectAccessible(page)
     expectNoErrors()
     await page.context().close()
+  })
+
+  test('goes on when the stream was lost', async () => {
+    const { page, context } = await openAs(shopper)
+    await page.goto('/messages')
+    await awaken(page)
+    await page.getByRole('link', { name: new RegExp(SHOP) }).click()
+    const id = await openedConversation(page)
+    await page.getByRole('log').waitFor()
+    await context.setOffline(true)
+    await tellShopper(id, 'Said while you were away')
+    await context.setOffline(false)
+    await page.getByRole('log').getByText('Said while you were away').waitFor()
+    await context.close()
+  })
+
+  test('misses nothing that was said before the stream stood', async () => {
+    const { page, context } = await openAs(shopper)
+    await page.goto('/messages')
+    await page.getByRole('link', { name: new RegExp(SHOP) }).click()
+    const id = await openedConversation(page)
+    const opening = Promise.withResolvers<Route>()
+    await page.route('**/device/live', (route) => opening.resolve(route))
+    await page.reload()
+    const stream = await opening.promise
+    await tellShopper(id, 'Said before you listened')
+    await stream.continue()
+    await page.getByRole('log').getByText('Said before you listened').waitFor()
+    await context.close()
   })
 
   test('is a form without a script', async () => {

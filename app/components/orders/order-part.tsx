@@ -128,9 +128,9 @@ function Steps({ order }: { order: OrderView }) {
   return (
     <Timeline
       label={t`Order Timeline`}
-      steps={order.steps.map(({ id, state, on, reason }) => {
+      steps={order.steps.map(({ id, state, on, reason, note }) => {
         const why = state === 'failed' && reason ? cancelWords[reason] : undefined
-        return { id, state, title: t(stepWords[id]), time: on, note: why && t(why) }
+        return { id, state, title: t(stepWords[id]), time: on, note: (why && t(why)) ?? note }
       })}
     />
   )

@@ -11,6 +11,8 @@ export type OrderStep = {
   state: 'done' | 'current' | 'next' | 'failed'
   on: string | null
   reason: string | null
+  /** who brings it, as the vendor wrote */
+  note: string | null
 }
 
 export type OrderItem = {
