@@ -160,13 +160,16 @@ describe('the large catalogue', () => {
       throw new Error('cut short')
     }
     const wish = { products: 2000, seed: 1, now: NOW, onProgress: () => undefined }
-    // the products are there, their lists are not yet
+    const before = await describeTable(database.db, 'products')
+    // the products are there, their lists are not yet, nor what finds them by parts of words
     await expect(loadCatalogue(asSuper(database), { ...wish, onProgress: cutShort })).rejects.toThrow('cut short')
+    expect(await describeTable(database.db, 'products')).not.toEqual(before)
     const listed = sql`select from listings join products using (id) where sku not like '%-0%'`
     expect((await listed.execute(database.db)).rows).toHaveLength(0)
     expect(await loadCatalogue(asSuper(database), wish)).toMatchObject({ added: 0 })
     expect((await listed.execute(database.db)).rows.length).toBeGreaterThan(1900)
     expect(await listListingDifferences(database.db)).toEqual([])
+    expect(await describeTable(database.db, 'products')).toEqual(before)
     await database.drop()
   })
 

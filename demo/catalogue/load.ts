@@ -42,7 +42,7 @@ export async function loadCatalogue(url: string, wish: Wish): Promise<Loaded> {
     await insertVendors(first, vendors, wish.now)
 
     const from = new Date(wish.now.getTime() - YEARS_BACK)
-    const words = (await skipTriggers(clients)) ? await openShelf(clients) : null
+    const words = (await skipTriggers(clients)) ? await openShelf(clients, wish.products) : null
     const stock: Stock = { ...wish, from, vendors, pictures, words }
     const added = await loadBlocks(clients, stock, wish)
     const loadMs = performance.now() - started

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { LISTING_COLUMNS } from './listing-line.ts'
+import { listSetAside, setSlowIndexesAside } from './slow-indexes.ts'
 import { openWords, type Words } from './words.ts'
 
 /** What a load writes of the lists, until all of it is there: nobody else looks into this schema. */
@@ -11,15 +12,17 @@ const NEARLY_EMPTY = 0.25
  * What the triggers of products would have done one statement at a time. The listings wait in a table of their own, in
  * front of the shop's for whoever loads, and come into the shop in one transaction: until then its lists stay as they are.
  */
-export async function openShelf(clients: pg.Client[]): Promise<Words> {
+export async function openShelf(clients: pg.Client[], products: number): Promise<Words> {
   const [first] = clients
   if (!first) throw new Error('no connection')
   // of a load that was cut short: what it had not brought into the shop is found again
+  for (const statement of await listSetAside(first, SCHEMA)) await first.query(statement)
   await first.query(`drop schema if exists ${SCHEMA} cascade`)
   await first.query(`create schema ${SCHEMA}`)
   await first.query(`create table ${SCHEMA}.listings (like public.listings including all excluding indexes)`)
   await first.query(`create table ${SCHEMA}.brands_then as select slug, words from brands`)
   await first.query(`create table ${SCHEMA}.categories_then as select slug, words from categories`)
+  if (await isNearlyEmpty(first, products)) await setSlowIndexesAside(first, SCHEMA)
   for (const client of clients) await client.query(`set search_path = ${SCHEMA}, public`)
   return openWords(first)
 }
@@ -33,9 +36,20 @@ export async function emptyShelf(clients: pg.Client[]): Promise<void> {
     'select (select count(*) from listings)::int as here, (select count(*) from public.listings)::int as there',
   )
   const { here, there } = rows[0] ?? { here: 0, there: 0 }
+  const isSmall = there > here * NEARLY_EMPTY
+  const aside = await listSetAside(first, SCHEMA)
+  if (here === 0 || isSmall) await share(clients, aside)
   if (here === 0) await first.query(`drop schema ${SCHEMA} cascade`)
-  else if (there > here * NEARLY_EMPTY) await addToLists(first)
-  else await replaceLists(clients, first)
+  else if (isSmall) await addToLists(first)
+  else await replaceLists(clients, first, aside)
+}
+
+async function isNearlyEmpty(client: pg.Client, products: number): Promise<boolean> {
+  const { rows } = await client.query<{ n: number }>(
+    'select count(*)::int as n from (select from products limit $1) p',
+    [Math.ceil(products * NEARLY_EMPTY)],
+  )
+  return (rows[0]?.n ?? 0) < products * NEARLY_EMPTY
 }
 
 async function addToLists(client: pg.Client): Promise<void> {
@@ -51,11 +65,11 @@ async function addToLists(client: pg.Client): Promise<void> {
 }
 
 /** A table like the shop's, with everything that the shop's has, takes its place. */
-async function replaceLists(clients: pg.Client[], first: pg.Client): Promise<void> {
+async function replaceLists(clients: pg.Client[], first: pg.Client, aside: string[]): Promise<void> {
   await takeOver(first)
   const { constraints, indexes, rest } = await describeTable(first)
   // the longest first, so that the connections end together
-  await share(clients, [...indexes.splice(-1), 'select count_search_words()', ...constraints, ...indexes])
+  await share(clients, [...aside, ...indexes.splice(-1), 'select count_search_words()', ...constraints, ...indexes])
   await beginLast(first, 'access exclusive')
   await takeOver(first)
   await dropHidden(first)
