@@ -86,7 +86,7 @@ describe.each<Held>(['all', 'parts'])('before a script has come (%s)', (held) =>
     expect(await list.inputValue()).toBe(wanted)
     await release()
     await page.waitForURL(`**/products?${query}`)
-    expect(await page.getByRole('combobox', { name }).inputValue()).toBe(wanted)
+    await expect.poll(() => page.getByRole('combobox', { name }).inputValue()).toBe(wanted)
     expectNoErrors()
     await page.context().close()
   })

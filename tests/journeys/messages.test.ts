@@ -164,12 +164,10 @@ describe('a conversation between two browsers', () => {
 
   test('misses nothing that was said before the stream stood', async () => {
     const { page, context } = await openAs(shopper)
-    await page.goto('/messages')
-    await page.getByRole('link', { name: new RegExp(SHOP) }).click()
-    const id = await openedConversation(page)
+    const { id } = await shop.database.db.selectFrom('conversations').select('id').executeTakeFirstOrThrow()
     const opening = Promise.withResolvers<Route>()
-    await page.route('**/device/live', (route) => opening.resolve(route))
-    await page.reload()
+    await page.route('**/device/live', (route) => opening.resolve(route), { times: 1 })
+    await page.goto(`/messages/${id}`)
     const stream = await opening.promise
     await tellShopper(id, 'Said before you listened')
     await stream.continue()
