@@ -12,6 +12,11 @@ export function formatDate(date: Date, locale: string): string {
   return format(date, locale, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
+/** '21 Nov 2026': in tables */
+export function formatShortDate(date: Date, locale: string): string {
+  return format(date, locale, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
 export function formatMoment(date: Date, locale: string): string {
   return format(date, locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 }

@@ -4,7 +4,7 @@ import { kobo } from '#shared/money.ts'
 import type { EarningRow, PayoutRow } from '../components/sales/earnings-view.ts'
 import { toSaleState } from '../components/sales/earnings-words.ts'
 import type { PageContext } from './context.ts'
-import { formatDate, formatDayAndMonth, formatMonth } from './dates.server.ts'
+import { formatShortDate, formatDayAndMonth, formatMonth } from './dates.server.ts'
 
 type Reader = Pick<PageContext, 'locale'>
 
@@ -22,9 +22,9 @@ export function toPayoutRow({ locale }: Reader, payout: PayoutView): PayoutRow {
     state,
     whyCarried,
     sessionId,
-    madeOn: formatDate(new Date(madeAt), locale),
+    madeOn: formatShortDate(new Date(madeAt), locale),
     // the last day that is in it, not the midnight after
-    untilOn: formatDate(new Date(Date.parse(cutoffAt) - 1), locale),
+    untilOn: formatShortDate(new Date(Date.parse(cutoffAt) - 1), locale),
   }
 }
 
@@ -40,14 +40,14 @@ export function toEarningRow({ locale }: Reader, sale: Sale, money: OrderMoney |
   return {
     id,
     number,
-    placedOn: formatDate(new Date(placedAt), locale),
+    placedOn: formatShortDate(new Date(placedAt), locale),
     gross: kobo(gross),
     commission: kobo(isBooked ? money.commission : state === 'refunded' ? 0 : commission),
     refunded: kobo(refunded),
     net: kobo(net ?? 0),
     state,
     payout: money?.payout?.number ?? null,
-    bankOn: bankAt ? formatDate(new Date(bankAt), locale) : null,
+    bankOn: bankAt ? formatShortDate(new Date(bankAt), locale) : null,
   }
 }
 

@@ -2,11 +2,11 @@ import type { VendorOrder, VendorOrderRow } from '#modules/orders/contract.ts'
 import { formatPhone } from '#shared/phone.ts'
 import type { SaleRow, SaleView } from '../components/sales/sales-view.ts'
 import type { PageContext } from './context.ts'
-import { formatDate, formatMoment } from './dates.server.ts'
+import { formatShortDate, formatMoment } from './dates.server.ts'
 import { toAddressLines } from './order-view.server.ts'
 
 export function toSaleRow({ locale }: Pick<PageContext, 'locale'>, { placedAt, ...row }: VendorOrderRow): SaleRow {
-  return { ...row, placedOn: formatDate(new Date(placedAt), locale) }
+  return { ...row, placedOn: formatShortDate(new Date(placedAt), locale) }
 }
 
 /** What a vendor sees of an order, with every date in words. */

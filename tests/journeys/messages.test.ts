@@ -236,7 +236,7 @@ describe('what a vendor looks for', () => {
     const { page, expectNoErrors } = await openAs(vendor, { width: 360 })
     await page.goto('/vendor-dashboard/notifications')
     await expectAccessible(page)
-    await page.getByRole('searchbox', { name: 'Search products, orders, customers' }).fill('adire')
+    await page.getByRole('searchbox', { name: 'Search your shop' }).fill('adire')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: /Àdìrẹ wrapper, 5 yards/ }).waitFor()
     await expectAccessible(page)

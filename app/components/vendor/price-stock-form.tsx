@@ -47,7 +47,7 @@ export function PriceStockForm({ product, here, answer: given }: PriceStockFormP
           defaultValue={failed?.typed.price ?? String(price / 100)}
           answer={answer}
           error={failed?.says ?? say(failed?.errors.price)}
-          className="w-32 text-left"
+          className="w-32 text-left tabular-nums"
         />
         <Field
           name="stock"
@@ -59,13 +59,14 @@ export function PriceStockForm({ product, here, answer: given }: PriceStockFormP
           defaultValue={failed?.typed.stock ?? String(stock)}
           answer={answer}
           error={say(failed?.errors.stock)}
-          className="w-24 text-left"
+          className="w-20 text-left tabular-nums"
         />
-        <Button type="submit" size="sm" variant="ghost" busy={isBusy}>
+        {/* who has a script saves by leaving the field, or by Enter */}
+        <Button type="submit" size="sm" variant="ghost" busy={isBusy} className="without-script">
           <Trans>Save</Trans>
         </Button>
       </div>
-      <output className="text-left text-sm text-muted">
+      <output className="text-left text-sm text-muted empty:hidden">
         {isBusy ? t`Saving…` : answer && 'savedAt' in answer ? t`Saved ${answer.savedAt}` : null}
       </output>
     </fetcher.Form>

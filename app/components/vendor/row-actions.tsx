@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { useLingui } from '@lingui/react/macro'
+import { Copy, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import type { OwnProduct } from '#modules/catalogue/contract.ts'
-import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
+import { buttonClass, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { deskUrls } from '../../desk-urls.ts'
 
@@ -11,22 +11,20 @@ export function RowActions({ product, here }: { product: OwnProduct; here: strin
   const { id, name, isActive } = product
   const icon = cx(buttonClass({ variant: 'ghost' }), 'button-icon')
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-1 md:flex-nowrap">
+    <span className="inline-flex flex-wrap items-center justify-end md:flex-nowrap">
       <Link to={deskUrls.vendorProduct(id)} aria-label={t`Edit ${name}`} title={t`Edit`} className={icon}>
         <Pencil aria-hidden className="size-5" />
       </Link>
       <Form method="post" action={here} preventScrollReset className="contents">
         <input type="hidden" name="id" value={id} />
-        <Button
+        <IconButton
           type="submit"
           name="intent"
           value={isActive ? 'deactivate' : 'activate'}
-          size="sm"
-          variant="outline"
-          aria-label={isActive ? t`Deactivate ${name}` : t`Activate ${name}`}
+          label={isActive ? t`Deactivate ${name}` : t`Activate ${name}`}
         >
-          {isActive ? <Trans>Deactivate</Trans> : <Trans>Activate</Trans>}
-        </Button>
+          {isActive ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
+        </IconButton>
         <IconButton type="submit" name="intent" value="duplicate" label={t`Duplicate ${name}`}>
           <Copy aria-hidden className="size-5" />
         </IconButton>

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 export function StockBadge({ product: { stock, level } }: { product: OwnProduct }) {
   if (level === 'out')
     return (
-      <Badge tone="danger" icon={<CircleX aria-hidden />}>
+      <Badge tone="danger" className="whitespace-nowrap" icon={<CircleX aria-hidden />}>
         <Trans>Out of stock</Trans>
       </Badge>
     )
@@ -15,6 +15,7 @@ export function StockBadge({ product: { stock, level } }: { product: OwnProduct 
   return (
     <Badge
       tone={isLow ? 'warning' : 'success'}
+      className="whitespace-nowrap"
       icon={isLow ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
     >
       <Plural value={stock} one="# in stock" other="# in stock" />

@@ -40,7 +40,7 @@ export default function VendorDesk({ loaderData }: Route.ComponentProps) {
   return (
     <DeskShell
       greeting={<Trans>Welcome, {businessName}</Trans>}
-      search={{ to: deskUrls.vendorSearch(), label: t`Search products, orders, customers` }}
+      search={{ to: deskUrls.vendorSearch(), label: t`Search your shop` }}
       bell={{
         to: deskUrls.vendorNotifications(),
         count: notifications,
