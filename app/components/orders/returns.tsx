@@ -1,11 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Badge } from '../../ui/badge.tsx'
+import { Trans } from '@lingui/react/macro'
 import { Card, CardHead } from '../../ui/card.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { SMALL, toPictureFiles } from '../picture-files.ts'
-import type { OrderReturn, OrderView } from './order-view.ts'
-import { reasonWords, returnWords } from './order-words.ts'
+import type { OrderView } from './order-view.ts'
+import { ReturnFacts } from './return-facts.tsx'
 
 export function Returns({ order }: { order: OrderView }) {
   if (order.returns.length === 0) return null
@@ -14,55 +10,11 @@ export function Returns({ order }: { order: OrderView }) {
       <CardHead title={<Trans>Returns</Trans>} />
       <ul className="grid gap-4">
         {order.returns.map((one) => (
-          <Return key={one.id} one={one} />
-        ))}
-      </ul>
-    </Card>
-  )
-}
-
-function Return({ one }: { one: OrderReturn }) {
-  const { t } = useLingui()
-  const { words, tone } = returnWords[one.status]
-  return (
-    <li className="grid gap-1 text-md">
-      <p className="flex flex-wrap items-center justify-between gap-2">
-        <Badge tone={tone}>{t(words)}</Badge>
-        <span className="text-sm text-muted">{one.on}</span>
-      </p>
-      <p className="font-semibold">{t(reasonWords[one.reason])}</p>
-      <p className="whitespace-pre-line wrap-anywhere">{one.words}</p>
-      <ul>
-        {one.items.map(({ name, quantity }) => (
-          <li key={name} className="text-text-2">
-            {quantity} × {name}
+          <li key={one.id} className="grid gap-1 text-md">
+            <ReturnFacts one={one} answer={<Trans>The vendor says: {one.answer}</Trans>} />
           </li>
         ))}
       </ul>
-      {one.pictures.length > 0 ? (
-        <div className="flex flex-wrap gap-2">
-          {one.pictures.map((picture) => (
-            <Picture
-              key={picture.name}
-              files={toPictureFiles(picture, SMALL)}
-              alt={t`Picture of what is returned`}
-              sizes="80px"
-              ratio="class"
-              className="size-20 rounded-control"
-            />
-          ))}
-        </div>
-      ) : null}
-      {one.answer ? (
-        <p className="rounded-control bg-sunken p-3 wrap-anywhere">
-          <Trans>The vendor says: {one.answer}</Trans>
-        </p>
-      ) : null}
-      <p>
-        <Trans>
-          To be refunded: <Money amount={one.amount} plain />
-        </Trans>
-      </p>
-    </li>
+    </Card>
   )
 }

@@ -1,12 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { reasonWords, returnWords } from '../orders/order-words.ts'
-import { SMALL, toPictureFiles } from '../picture-files.ts'
+import { ReturnFacts } from '../orders/return-facts.tsx'
 import type { SaleView } from './sales-view.ts'
 
 type SaleReturn = SaleView['returns'][number]
@@ -29,47 +25,9 @@ export function SaleReturns({ sale: { returns }, level: Heading }: { sale: SaleV
 }
 
 function Return({ one }: { one: SaleReturn }) {
-  const { t } = useLingui()
-  const { words, tone } = returnWords[one.status]
   return (
     <li className="grid gap-2 rounded-card border border-border p-4 text-md">
-      <p className="flex flex-wrap items-center justify-between gap-2">
-        <Badge tone={tone}>{t(words)}</Badge>
-        <span className="text-sm text-muted">{one.on}</span>
-      </p>
-      <p className="font-semibold">{t(reasonWords[one.reason])}</p>
-      <p className="whitespace-pre-line wrap-anywhere">{one.words}</p>
-      <ul>
-        {one.items.map(({ name, quantity }) => (
-          <li key={name} className="text-text-2">
-            {quantity} × {name}
-          </li>
-        ))}
-      </ul>
-      {one.pictures.length > 0 ? (
-        <div className="flex flex-wrap gap-2">
-          {one.pictures.map((picture) => (
-            <Picture
-              key={picture.name}
-              files={toPictureFiles(picture, SMALL)}
-              alt={t`Picture of what is returned`}
-              sizes="80px"
-              ratio="class"
-              className="size-20 rounded-control"
-            />
-          ))}
-        </div>
-      ) : null}
-      <p>
-        <Trans>
-          To be refunded: <Money amount={one.amount} plain />
-        </Trans>
-      </p>
-      {one.answer ? (
-        <p className="rounded-control bg-sunken p-3 wrap-anywhere">
-          <Trans>You answered: {one.answer}</Trans>
-        </p>
-      ) : null}
+      <ReturnFacts one={one} answer={<Trans>You answered: {one.answer}</Trans>} />
       <Decision one={one} />
     </li>
   )

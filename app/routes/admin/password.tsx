@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { changeAdminPasswordForm } from '#modules/accounts/contract.ts'
 import { changeAdminPassword } from '#modules/accounts/index.server.ts'
-import { AdminPasswordScreen, type AdminPasswordAnswer } from '../../components/admin/password-screen.tsx'
+import { AdminPasswordScreen } from '../../components/admin/password-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import type { PasswordAnswer } from '../../components/password-fields.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
@@ -25,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const form = await parseForm(request, changeAdminPasswordForm)
-  if (!form.ok) return data<AdminPasswordAnswer>({ errors: form.errors, refusal: null }, { status: 422 })
+  if (!form.ok) return data<PasswordAnswer>({ errors: form.errors, refusal: null }, { status: 422 })
   const { currentPassword, newPassword } = form.value
   const token = readSecretCookie(page.deps.config, request, 'admin') ?? ''
   const changed = await changeAdminPassword(page.deps, administrator, { currentPassword, newPassword, token })
@@ -35,12 +36,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       sentence: msg`Password changed successfully!`,
     })
   if (changed.code === 'password-wrong')
-    return data<AdminPasswordAnswer>(
+    return data<PasswordAnswer>(
       { errors: { currentPassword: 'current-password-wrong' }, refusal: null },
       { status: 422 },
     )
   const { status, text, headers: more } = toAnswer(page, changed)
-  return data<AdminPasswordAnswer>({ errors: {}, refusal: text }, { status, headers: more })
+  return data<PasswordAnswer>({ errors: {}, refusal: text }, { status, headers: more })
 }
 
 export default function Password({ actionData }: Route.ComponentProps) {

@@ -1,21 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { useFieldWords } from '../../../components/field-words.ts'
+import { PasswordFields, type PasswordAnswer } from '../../../components/password-fields.tsx'
 import { RefusalNote } from '../../../components/refusal-note.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { urls } from '../../../urls.ts'
-
-export type PasswordAnswer = {
-  errors: { currentPassword?: string; newPassword?: string; confirmPassword?: string }
-  refusal: string | null
-}
 
 /** What was typed stays while it is refused, but for a current password that was not right; then it goes. */
 export function PasswordForm({ hasPassword, answer }: { hasPassword: boolean; answer: PasswordAnswer | undefined }) {
   const { t } = useLingui()
-  const say = useFieldWords()
   const form = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().formAction?.endsWith(urls.settingsSecurity('password')) ?? false
   const wasSending = useRef(false)
@@ -38,36 +31,7 @@ export function PasswordForm({ hasPassword, answer }: { hasPassword: boolean; an
       className="grid max-w-sm gap-4"
     >
       <RefusalNote text={answer?.refusal} />
-      {hasPassword ? (
-        <Field
-          type="password"
-          name="currentPassword"
-          label={t`Current password`}
-          autoComplete="current-password"
-          required
-          error={say(answer?.errors.currentPassword)}
-          answer={answer}
-        />
-      ) : null}
-      <Field
-        type="password"
-        name="newPassword"
-        label={t`New password`}
-        hint={t`At least 6 characters.`}
-        autoComplete="new-password"
-        required
-        error={say(answer?.errors.newPassword)}
-        answer={answer}
-      />
-      <Field
-        type="password"
-        name="confirmPassword"
-        label={t`Confirm new password`}
-        autoComplete="new-password"
-        required
-        error={say(answer?.errors.confirmPassword)}
-        answer={answer}
-      />
+      <PasswordFields hasPassword={hasPassword} hint={t`At least 6 characters.`} answer={answer} />
       <p>
         <Button type="submit" variant="soft">
           {hasPassword ? <Trans>Change Password</Trans> : <Trans>Set Password</Trans>}

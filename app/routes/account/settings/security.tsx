@@ -23,7 +23,7 @@ import { parseForm } from '../../../web/forms.ts'
 import { requireShopper } from '../../../web/guards.ts'
 import { redirectWithFlash, toAnswer } from '../../../web/respond.ts'
 import type { Route } from './+types/security'
-import type { PasswordAnswer } from './password-form.tsx'
+import type { PasswordAnswer } from '../../../components/password-fields.tsx'
 import { saveSettingsTab } from './save-settings-tab.server.ts'
 
 const Screen = later(async () => (await import('./security-screen.tsx')).SecurityScreen)

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { SMALL, toPictureFiles } from '../picture-files.ts'
+import type { OrderReturn } from './order-view.ts'
+import { reasonWords, returnWords } from './order-words.ts'
+
+type ReturnFactsProps = {
+  one: OrderReturn
+  /** what the vendor answered, in the words of who reads it */
+  answer: ReactNode
+}
+
+/** What is to be sent back and why, for the buyer and for the vendor. */
+export function ReturnFacts({ one, answer }: ReturnFactsProps) {
+  const { t } = useLingui()
+  const { words, tone } = returnWords[one.status]
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <Badge tone={tone}>{t(words)}</Badge>
+        <span className="text-sm text-muted">{one.on}</span>
+      </p>
+      <p className="font-semibold">{t(reasonWords[one.reason])}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{one.words}</p>
+      <ul>
+        {one.items.map(({ name, quantity }) => (
+          <li key={name} className="text-text-2">
+            {quantity} × {name}
+          </li>
+        ))}
+      </ul>
+      {one.pictures.length > 0 ? (
+        <div className="flex flex-wrap gap-2">
+          {one.pictures.map((picture) => (
+            <Picture
+              key={picture.name}
+              files={toPictureFiles(picture, SMALL)}
+              alt={t`Picture of what is returned`}
+              sizes="80px"
+              ratio="class"
+              className="size-20 rounded-control"
+            />
+          ))}
+        </div>
+      ) : null}
+      {one.answer ? <p className="rounded-control bg-sunken p-3 wrap-anywhere">{answer}</p> : null}
+      <p>
+        <Trans>
+          To be refunded: <Money amount={one.amount} plain />
+        </Trans>
+      </p>
+    </>
+  )
+}

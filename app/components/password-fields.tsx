@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { Field } from '../ui/field.tsx'
+import { useFieldWords } from './field-words.ts'
+
+export type PasswordAnswer = {
+  errors: { currentPassword?: string; newPassword?: string; confirmPassword?: string }
+  refusal: string | null
+}
+
+type PasswordFieldsProps = {
+  /** somebody who came through a provider may have none yet */
+  hasPassword?: boolean
+  /** what a new one must be */
+  hint: string
+  answer: PasswordAnswer | undefined
+}
+
+/** The one that holds now, and twice the new one. */
+export function PasswordFields({ hasPassword = true, hint, answer }: PasswordFieldsProps) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  const shared = { type: 'password', required: true, answer } as const
+  return (
+    <>
+      {hasPassword ? (
+        <Field
+          {...shared}
+          name="currentPassword"
+          label={t`Current password`}
+          autoComplete="current-password"
+          error={say(answer?.errors.currentPassword)}
+        />
+      ) : null}
+      <Field
+        {...shared}
+        name="newPassword"
+        label={t`New password`}
+        hint={hint}
+        autoComplete="new-password"
+        error={say(answer?.errors.newPassword)}
+      />
+      <Field
+        {...shared}
+        name="confirmPassword"
+        label={t`Confirm new password`}
+        autoComplete="new-password"
+        error={say(answer?.errors.confirmPassword)}
+      />
+    </>
+  )
+}
