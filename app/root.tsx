@@ -30,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop: ShopData = {
     site: { siteName, siteDescription, contactEmail, contactPhone, freeShippingAbove, rates },
     origin: page.deps.config.web.origin,
+    locale: page.locale,
     viewer: page.viewer && {
       id: page.viewer.userId,
       name: page.viewer.fullName,
@@ -91,6 +92,11 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useSessionWatch(loaderData.viewer)
   useEffect(() => replayTouches(), [])
+  const { locale } = loaderData
+  useEffect(() => {
+    // whoever signs in may have chosen another language with the account: its words come with a new document
+    if (locale !== document.documentElement.lang) location.reload()
+  }, [locale])
   const currency = useCurrency(useServedPrefs().currency)
   return (
     <PricesIn currency={currency} rates={loaderData.site.rates}>

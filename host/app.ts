@@ -5,6 +5,7 @@ import { urls } from '#app/urls.ts'
 import type { Deps } from '#infra/deps.ts'
 import { isDatabaseBusy } from '#infra/db/client.ts'
 import { makeLiveHub, type LiveHub } from '#modules/messages/index.server.ts'
+import { findLanguageFiles } from './languages.ts'
 import { serveBuild, serveMedia } from './files.ts'
 import { makeHealth } from './health.ts'
 import { serveLive } from './live.ts'
@@ -84,7 +85,8 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   ]
   app.use(limitForms(uploads.map((address) => `${basePath}${address.slice(1)}`)))
   const { build, shortcut, mode = 'production' } = options
-  app.all('*', servePages({ deps, build, cache, shortcut, metrics, mode }))
+  const languages = findLanguageFiles(options.clientFolder)
+  app.all('*', servePages({ deps, build, cache, shortcut, metrics, mode, languages }))
 
   app.onError((error, c) => {
     const incident = c.get('requestId')

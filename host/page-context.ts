@@ -6,7 +6,7 @@ import { preferredLocale } from '#app/web/locale.ts'
 import { CART_COOKIE, countPieces, parseLines, SCRIPT_COOKIE, WISHLIST_COOKIE } from '#app/device/lines.ts'
 import { parsePrefs, PREFS_COOKIE } from '#app/device/prefs.ts'
 import { deskUrls } from '#app/desk-urls.ts'
-import { urls } from '#app/urls.ts'
+import { isDesk, urls } from '#app/urls.ts'
 import type { Deps } from '#infra/deps.ts'
 import { endSession, findAdminSession, findViewer, VENDOR_IDLE_MS } from '#modules/accounts/index.server.ts'
 import { findVendorOfUser } from '#modules/vendors/index.server.ts'
@@ -27,15 +27,16 @@ export async function prepareRequest(c: Context<HostEnv>, deps: Deps): Promise<P
   const adminSession = cookies.get(sessionCookieName(deps.config, 'admin'))
   const stored = parsePrefs(cookies.get(PREFS_COOKIE))
   const prefs = { ...stored, saver: stored.saver || c.req.header('Save-Data')?.toLowerCase() === 'on' }
-  const locale = prefs.locale ?? preferredLocale(c.req.header('Accept-Language'))
   const cart = parseLines(cookies.get(CART_COOKIE))
   const wishlist = parseLines(cookies.get(WISHLIST_COOKIE))
 
   const url = new URL(c.req.url)
+  const { basePath } = deps.config.web
+  // the desks speak English: their words have not been said in the other languages
+  const isAtDesk = isDesk(`/${url.pathname.slice(basePath.length)}`.replace(/\.data$/, ''))
+  const locale = isAtDesk ? 'en' : (prefs.locale ?? preferredLocale(c.req.header('Accept-Language')))
   // the page's script asks now and then whether the session stands and what is new: that is no visit
-  const asks = [urls.deviceSession(), deskUrls.vendorBell()].map(
-    (address) => `${deps.config.web.basePath}${address.slice(1)}`,
-  )
+  const asks = [urls.deviceSession(), deskUrls.vendorBell()].map((address) => `${basePath}${address.slice(1)}`)
   const isVisit = !asks.includes(url.pathname)
   const { viewer, vendor } = session ? await findPeople(deps, session, isVisit) : { viewer: null, vendor: null }
   const isAdministrator = adminSession ? await findAdminSession(deps, adminSession) : false

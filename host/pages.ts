@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router'
+import { locales, type Locale } from '#app/device/prefs.ts'
 import { isDesk } from '#app/urls.ts'
 import { noCacheWish, pageContext } from '#app/web/context.ts'
 import type { Deps } from '#infra/deps.ts'
@@ -13,6 +14,7 @@ import { toOwnSearch } from './page-cache/page-address.ts'
 import { toKeptHtml } from './page-cache/kept-html.ts'
 import type { FreshPage, KeptPage, PageCache } from './page-cache/page-cache.ts'
 import type { Shortcut } from './page-cache/shortcut.ts'
+import { inLanguage, type LanguageFiles } from './languages.ts'
 import { plainAnswer } from './plain-answer.ts'
 import { prepareRequest, type PreparedRequest } from './page-context.ts'
 
@@ -23,6 +25,7 @@ type PagesOptions = {
   shortcut?: Shortcut
   metrics: Metrics
   mode: string
+  languages: LanguageFiles
 }
 
 /** Everything that React Router answers: fresh, or from the page cache where a page is the same for every visitor. */
@@ -31,12 +34,11 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
   const { origin, origins } = deps.config.web
   const handleAll = makeHandler(options)
   const handleShop =
-    options.mode === 'development'
-      ? handleAll
-      : makeHandler({ ...options, build: async () => withShopManifest(await options.build()) })
-  const handle: RequestHandler = (request, context) => {
+    options.mode === 'development' ? locales.map(() => handleAll) : locales.map((locale) => makeShop(options, locale))
+  const handle = (request: Request, context: RouterContextProvider, locale: Locale): Promise<Response> => {
     const address = `/${new URL(request.url).pathname.slice(deps.config.web.basePath.length)}`
-    return (isDesk(address) ? handleAll : handleShop)(request, context)
+    const handler = isDesk(address) ? handleAll : (handleShop[locales.indexOf(locale)] ?? handleAll)
+    return handler(request, context)
   }
 
   /** The router compares the address of a form with where the form says it comes from: behind a proxy only we know both. */
@@ -53,7 +55,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
     const address = `${ownOrigin(c)}${pathname}${search}`
     // a page that may be kept is rendered whole for everybody: not for a HEAD, and not only until this visitor leaves
     const request = kept ? new Request(address, { headers: c.req.raw.headers }) : new Request(address, c.req.raw)
-    const response = await handle(request, context)
+    const response = await handle(request, context, page.locale)
     const { failure } = page
     if (failure instanceof Error && isDatabaseBusy(failure)) throw failure
     if (failure) logFailure(c, failure)
@@ -129,6 +131,12 @@ function makeHandler({ build, mode }: Pick<PagesOptions, 'build' | 'mode'>): Req
   }
 }
 
+/** Each language has its scripts, and so its own list of them. */
+function makeShop({ languages, ...options }: PagesOptions, locale: Locale): RequestHandler {
+  const build = async () => inLanguage(withShopManifest(await options.build()), languages[locale])
+  return makeHandler({ ...options, build })
+}
+
 /** A document of the shop fetches the list of routes that `tools/shop-manifest.ts` has made for it. */
 function withShopManifest(build: ServerBuild): ServerBuild {
   const url = build.assets.url.replace(/manifest-(?=\w+\.js$)/, 'shop-manifest-')
@@ -145,6 +153,9 @@ async function toFreshPage(response: Response, { page }: PreparedRequest): Promi
   return { contentType, policy, tags, until, body }
 }
 
+/** One address, whatever the language: which one is in the cookie, or what the browser asks for. */
+const VARIES = 'Accept-Encoding, Cookie, Accept-Language, Save-Data'
+
 async function answerKept(c: Context<HostEnv>, cache: PageCache, page: KeptPage): Promise<Response> {
   const encoding = chooseEncoding(c.req.header('Accept-Encoding'))
   const headers = new Headers({
@@ -152,7 +163,7 @@ async function answerKept(c: Context<HostEnv>, cache: PageCache, page: KeptPage)
     ETag: page.etag,
     // browsers ask again each time (304 when it is the same); what a page shows must not be older than a second
     'Cache-Control': 'private, no-cache',
-    Vary: 'Accept-Encoding, Cookie, Accept-Language, Save-Data',
+    Vary: VARIES,
   })
   headers.set('Content-Security-Policy', page.policy ?? contentSecurityPolicy({ scripts: [] }))
   if (c.req.header('If-None-Match')?.includes(page.etag)) return new Response(null, { status: 304, headers })
@@ -197,5 +208,9 @@ function openTo(c: Context<HostEnv>, { headers }: Response, hosts: string[]): vo
 /** Nobody else ever sees what was made for someone signed in. */
 function finish(response: Response, { page }: PreparedRequest): Response {
   if (page.viewer || page.isAdministrator) response.headers.set('Cache-Control', 'no-store')
+  if (response.headers.get('Content-Type')?.startsWith('text/html')) {
+    response.headers.set('Content-Language', page.locale)
+    if (!response.headers.has('Vary')) response.headers.set('Vary', VARIES)
+  }
   return response
 }

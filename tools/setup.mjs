@@ -35,6 +35,8 @@ const SOURCES = [
   'vite.config.ts',
   'tools/icon-sprite.ts',
   'tools/shop-manifest.ts',
+  'tools/language-files.ts',
+  'tools/words',
   'react-router.config.ts',
   'lingui.config.ts',
 ]
@@ -88,6 +90,7 @@ export function ensureBuilt(folder = checkSettings('base-path')) {
     const started = Date.now()
     runQuietly(node, ['node_modules/@react-router/dev/bin.cjs', 'build'])
     runQuietly(node, ['tools/shop-manifest.ts', `${folder}/client`])
+    runQuietly(node, ['tools/language-files.ts', `${folder}/client`])
     runQuietly(node, ['tools/compress-assets.ts', `${folder}/client`])
     mkdirSync(path.dirname(stampFile), { recursive: true })
     writeFileSync(stampFile, wanted)

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Currency } from '#shared/currency.ts'
-import { activateLocale } from '../web/i18n.client.ts'
 import { followDeviceCookies, readDeviceCookie, writeDeviceCookie } from './cookie-store.ts'
-import { formatPrefs, parsePrefs, PREFS_COOKIE, type DevicePrefs, type Locale } from './prefs.ts'
+import { formatPrefs, parsePrefs, PREFS_COOKIE, type DevicePrefs } from './prefs.ts'
 
 /** What is chosen on this device; on the server, and until the page's script runs, what the page came with. */
 export function useTheme(fromPage: DevicePrefs['theme']): DevicePrefs['theme'] {
@@ -38,13 +37,6 @@ export function chooseTheme(theme: DevicePrefs['theme']): void {
 export function chooseCurrency(currency: Currency): void {
   document.documentElement.dataset.currency = currency
   write({ currency })
-}
-
-/** Every text on the page changes in its place: what was typed and what is open stay. */
-export async function chooseLocale(locale: Locale): Promise<void> {
-  await activateLocale(locale)
-  document.documentElement.lang = locale
-  write({ locale })
 }
 
 function write(change: Partial<DevicePrefs>): void {

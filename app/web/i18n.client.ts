@@ -2,14 +2,17 @@ import { i18n, type I18n, type Messages } from '@lingui/core'
 import { compileMessage } from './message.ts'
 import { isLocale } from '../device/prefs.ts'
 
-// English stays in the code (no catalogue to load); its plural forms and values are read here
+// the words stand in the code itself; their plural forms and values are read here
 i18n.setMessagesCompiler(compileMessage)
 
-const catalogues: Record<string, () => Promise<{ messages: Messages }>> = {
-  yo: () => import('../locales/yo.po'),
-  ig: () => import('../locales/ig.po'),
-  ha: () => import('../locales/ha.po'),
-}
+/** A built page loads scripts that speak its language (tools/language-files.ts): only the development server has catalogues. */
+const catalogues: Record<string, () => Promise<{ messages: Messages }>> = import.meta.env.DEV
+  ? {
+      yo: () => import('../locales/yo.po'),
+      ig: () => import('../locales/ig.po'),
+      ha: () => import('../locales/ha.po'),
+    }
+  : {}
 
 export async function activateLocale(language: string): Promise<I18n> {
   const locale = isLocale(language) ? language : 'en'

@@ -9,6 +9,7 @@ export type ShopData = {
     'siteName' | 'siteDescription' | 'contactEmail' | 'contactPhone' | 'freeShippingAbove' | 'rates'
   >
   origin: string
+  locale: string
   viewer: { id: string; name: string; firstName: string } | null
   hasShop: boolean
   counts: Counts

@@ -1,4 +1,4 @@
-import { measureAssets, measureRoutes } from './route-sizes.ts'
+import { findLanguages, measureAssets, measureRoutes } from './route-sizes.ts'
 
 const KIB = 1024
 const MOST = { script: 112, styles: 10, fonts: 42, fontFiles: 3 }
@@ -15,6 +15,16 @@ for (const { id, script, files } of routes) {
     faults.push(`${id} loads ${toKib(script)} KiB of script, at most ${MOST.script}`)
 }
 if (routes.length === 0) faults.push('no routes in the build')
+
+// what is said at length in one language is short in another: the budget holds in each
+for (const language of findLanguages('build/client')) {
+  const others = measureRoutes('build/client', language).filter(({ id }) => !WITHOUT_BUDGET.test(id))
+  const [heaviest] = others.toSorted((a, b) => b.script - a.script)
+  console.log(`${language}: at most ${toKib(heaviest?.script ?? 0)}, ${heaviest?.id}`)
+  for (const { id, script } of others) {
+    if (script > MOST.script * KIB) faults.push(`${id} loads ${toKib(script)} KiB of script in ${language}`)
+  }
+}
 
 const { styles, fonts, fontFiles } = measureAssets('build/client', (id) => WITHOUT_BUDGET.test(id))
 console.log(`${toKib(styles).padStart(7)}  styles\n${toKib(fonts).padStart(7)}  fonts, ${fontFiles} files`)

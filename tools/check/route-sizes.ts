@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
@@ -11,7 +11,7 @@ const DESK = /^routes\/(?:vendor|admin)\//
 export type RouteSize = { id: string; script: number; files: number }
 
 /** What a browser fetches of script, packed, when it opens a page of each route; dynamic imports come later. */
-export function measureRoutes(client: string): RouteSize[] {
+export function measureRoutes(client: string, language?: string): RouteSize[] {
   const { entry, routes } = readManifest(client)
   const parents = new Set(Object.values(routes).map((route) => route.parentId))
   const sizes = new Map<string, number>()
@@ -28,7 +28,7 @@ export function measureRoutes(client: string): RouteSize[] {
       files.add(findManifest(client, DESK.test(id) ? 'manifest' : 'shop-manifest'))
       let script = 0
       for (const file of files) {
-        const size = sizes.get(file) ?? pack(join(client, 'assets', file))
+        const size = sizes.get(file) ?? pack(findScript(client, language, file))
         sizes.set(file, size)
         script += size
       }
@@ -56,6 +56,18 @@ export function measureAssets(
     fonts: sum(fonts.map((name) => readFileSync(join(client, 'assets', name)).length)),
     fontFiles: fonts.length,
   }
+}
+
+/** In another language many scripts are others, of the same name. */
+function findScript(client: string, language: string | undefined, file: string): string {
+  const own = language && join(client, 'assets', language, file)
+  return own && existsSync(own) ? own : join(client, 'assets', file)
+}
+
+/** The folders of the scripts that speak other languages than English. */
+export function findLanguages(client: string): string[] {
+  const entries = readdirSync(join(client, 'assets'), { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 }
 
 function findManifest(client: string, kind: 'manifest' | 'shop-manifest'): string {

@@ -3,7 +3,7 @@ import { Check, Coins, Languages, Leaf, Monitor, Moon, Sun } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 import { currencies } from '#shared/currency.ts'
-import { chooseCurrency, chooseLocale, chooseTheme, useTheme } from '../../device/prefs-store.ts'
+import { chooseCurrency, chooseTheme, useTheme } from '../../device/prefs-store.ts'
 import { useCurrency } from '../../device/use-currency.ts'
 import { locales } from '../../device/prefs.ts'
 import { urls } from '../../urls.ts'
@@ -26,13 +26,7 @@ export function DeviceChoices() {
     <div id="device" className="flex scroll-mt-20 flex-wrap gap-x-8 gap-y-4">
       <Choice label={t`Theme`}>
         {themes.map(({ value, words, Icon }) => (
-          <Option
-            key={value}
-            name="theme"
-            value={value}
-            isChosen={theme === value}
-            onChoose={async () => chooseTheme(value)}
-          >
+          <Option key={value} name="theme" value={value} isChosen={theme === value} onChoose={() => chooseTheme(value)}>
             <Icon aria-hidden className="size-4" />
             {words}
           </Option>
@@ -40,13 +34,7 @@ export function DeviceChoices() {
       </Choice>
       <Choice label={t`Language`} icon={<Languages aria-hidden className="size-4" />}>
         {locales.map((value) => (
-          <Option
-            key={value}
-            name="locale"
-            value={value}
-            isChosen={locale === value}
-            onChoose={async () => chooseLocale(value)}
-          >
+          <Option key={value} name="locale" value={value} isChosen={locale === value}>
             <span lang={value}>{LANGUAGES[value]}</span>
           </Option>
         ))}
@@ -58,7 +46,7 @@ export function DeviceChoices() {
             name="currency"
             value={value}
             isChosen={currency === value}
-            onChoose={async () => chooseCurrency(value)}
+            onChoose={() => chooseCurrency(value)}
           >
             {CURRENCY_SIGNS[value]} {value}
           </Option>
@@ -96,7 +84,8 @@ type OptionProps = {
   name: string
   value: string
   isChosen: boolean
-  onChoose?: () => Promise<void>
+  /** at once, where there is a script; else the form's new document brings it */
+  onChoose?: () => void
   children: ReactNode
 }
 
@@ -104,9 +93,7 @@ function Option({ name, value, isChosen, onChoose, children }: OptionProps) {
   function choose(event: MouseEvent<HTMLButtonElement>): void {
     if (!onChoose) return
     event.preventDefault()
-    const button = event.currentTarget
-    // what cannot be done here (a catalogue that does not come), the form does
-    onChoose().catch(() => button.form?.requestSubmit(button))
+    onChoose()
   }
   return (
     <button

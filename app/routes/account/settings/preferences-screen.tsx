@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { SyntheticEvent } from 'react'
 import { currencies, isCurrency, type Currency } from '#shared/currency.ts'
 import { CURRENCY_SIGNS, LANGUAGES } from '../../../components/choice-words.ts'
-import { chooseCurrency, chooseLocale, chooseTheme } from '../../../device/prefs-store.ts'
-import { isLocale, isTheme, locales, type DevicePrefs, type Locale } from '../../../device/prefs.ts'
+import { chooseCurrency, chooseTheme } from '../../../device/prefs-store.ts'
+import { isTheme, locales, type DevicePrefs, type Locale } from '../../../device/prefs.ts'
 import { formatNairaExact } from '#shared/money.ts'
 import { useShopData } from '../../../web/shop-data.ts'
 import { Select } from '../../../ui/select.tsx'
@@ -18,7 +18,7 @@ export type PreferencesView = {
   timezones: { value: string; label: string }[]
 }
 
-/** Language, prices and colours change as soon as they are chosen; saving keeps them with the account. */
+/** Prices and colours change as soon as they are chosen, the language with what saving brings: it is kept with the account. */
 export function PreferencesScreen({ chosen }: { chosen: PreferencesView }) {
   const { t } = useLingui()
   const rates = useShopData()?.site.rates
@@ -33,7 +33,6 @@ export function PreferencesScreen({ chosen }: { chosen: PreferencesView }) {
             label={t`Language`}
             options={locales.map((value) => ({ value, label: LANGUAGES[value] }))}
             defaultValue={chosen.language}
-            onChange={apply(isLocale, (value) => void chooseLocale(value).catch(() => undefined))}
           />
           <Select
             name="currency"

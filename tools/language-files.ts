@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { locales } from '#app/device/prefs.ts'
+import { putWords } from './words/put-words.ts'
+import { readWords } from './words/read-words.ts'
+
+/**
+ * The built scripts once more for each other language, with its words in them: assets/yo-<hash>/ and so on. Only what
+ * has words, or asks for a file that has, is there twice; host/languages.ts leads a page to the files of its language.
+ */
+const assets = join(process.argv[2] ?? 'build/client', 'assets')
+const scripts = new Map(
+  readdirSync(assets)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => [name, readFileSync(join(assets, name), 'utf8')]),
+)
+
+for (const locale of locales.filter((one) => one !== 'en')) {
+  // oxlint-disable-next-line no-await-in-loop -- one language after the other: they share one processor
+  const words = new Map((await readWords(locale)).map((text) => [text.id, text.words]))
+  const changed = new Map<string, string>()
+  for (const [name, code] of scripts) {
+    const put = putWords(code, (id) => words.get(id))
+    if (put !== code) changed.set(name, put)
+  }
+  const own = withWhoAsks(new Set(changed.keys()))
+  const hash = createHash('sha256')
+  for (const name of own) hash.update(name).update(changed.get(name) ?? '')
+  const folder = `${locale}-${hash.digest('hex').slice(0, 8)}`
+  mkdirSync(join(assets, folder), { recursive: true })
+  for (const name of own) {
+    const code = changed.get(name) ?? scripts.get(name) ?? ''
+    writeFileSync(join(assets, folder, name), lead(code, own, folder))
+  }
+}
+
+/** A file that asks for one of these has to ask for the other one of the same name: so there are two of it as well. */
+function withWhoAsks(own: Set<string>): Set<string> {
+  const before = own.size
+  for (const [name, code] of scripts) {
+    if (!own.has(name) && asksOf(code).some((asked) => own.has(asked))) own.add(name)
+  }
+  return own.size === before ? own : withWhoAsks(own)
+}
+
+function asksOf(code: string): string[] {
+  return [...code.matchAll(/(?:\.\/|assets\/)([\w.-]+\.js)\b/g)].map(([, name = '']) => name)
+}
+
+/** From its folder, to the files beside it and to those that all languages share. */
+function lead(code: string, own: Set<string>, folder: string): string {
+  return code
+    .replaceAll(/(["'`])\.\/([\w.-]+\.js)\1/g, (asked, quote: string, name: string) =>
+      own.has(name) || !scripts.has(name) ? asked : `${quote}../${name}${quote}`,
+    )
+    .replaceAll(/(["'`/])assets\/([\w.-]+\.js)(?=["'`])/g, (asked, before: string, name: string) =>
+      own.has(name) ? `${before}assets/${folder}/${name}` : asked,
+    )
+}
