@@ -1,0 +1,95 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startShop({ demo: true })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+const read = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${shop.url}${path}`, { headers, redirect: 'manual' })
+
+const prefersYoruba = { name: 'sz_prefs', value: '1.system.-.grid.yo.NGN' }
+
+describe('a page', () => {
+  test('speaks the best of our languages that the browser asks for, and says which', async () => {
+    const wishes = { 'fr, ha;q=0.8, en;q=0.5': 'ha', 'ig-NG': 'ig', 'yo,en;q=0.9': 'yo', 'de-DE': 'en', '': 'en' }
+    for (const [wish, locale] of Object.entries(wishes)) {
+      const answer = await read('/products', { 'Accept-Language': wish })
+      expect(answer.headers.get('Content-Language'), wish).toBe(locale)
+      expect(answer.headers.get('Vary'), wish).toMatch(/Cookie.*Accept-Language/)
+      expect(await answer.text(), wish).toContain(`<html lang="${locale}"`)
+    }
+  })
+
+  test('is kept once for each language, and the choice of the device comes before the wish of the browser', async () => {
+    const Cookie = `${prefersYoruba.name}=${prefersYoruba.value}`
+    for (let time = 0; time < 2; time++) {
+      expect(await (await read('/', { 'Accept-Language': 'ha', Cookie })).text()).toContain('Àwọn ẹ̀ka')
+      expect(await (await read('/', { 'Accept-Language': 'ha' })).text()).toContain('Rukunoni')
+      expect(await (await read('/', { 'Accept-Language': 'ig' })).text()).toContain('Ngalaba')
+      expect(await (await read('/')).text()).toContain('Categories')
+    }
+  })
+
+  test('comes with the scripts that speak its language, and with those that are the same for all', async () => {
+    const scriptsOf = async (wish: string) =>
+      [...(await (await read('/', { 'Accept-Language': wish })).text()).matchAll(/assets\/([\w./-]+\.js)/g)].map(
+        ([, file = '']) => file,
+      )
+    const [english, yoruba] = [await scriptsOf('en'), await scriptsOf('yo')]
+    expect(english.filter((file) => file.includes('/'))).toEqual([])
+    expect(yoruba.map((file) => file.replace(/^yo-\w+\//, ''))).toEqual(english)
+    expect(yoruba.some((file) => file.startsWith('yo-'))).toBe(true)
+    expect(yoruba.some((file) => file.startsWith('base-'))).toBe(true)
+  })
+
+  test('of a desk is in English, whatever is wished', async () => {
+    const answer = await read('/vendor-dashboard', { 'Accept-Language': 'yo' })
+    const page = answer.status === 200 ? answer : await read('/vendor-dashboard/no-such', { 'Accept-Language': 'yo' })
+    expect(page.headers.get('Content-Language') ?? 'en').toBe('en')
+  })
+})
+
+describe('in a browser', () => {
+  test('a page says before its script comes what it says after, and its parts speak the same language', async () => {
+    const { page, context, expectNoErrors } = await openPage(browser, { baseUrl: shop.url, cookies: [prefersYoruba] })
+    await page.goto('/products')
+    const before = await page.locator('h1').textContent()
+    await awaken(page)
+    expect(await page.locator('h1').textContent()).toBe(before)
+    await page.goto('/cart')
+    await awaken(page)
+    await expect.poll(async () => page.locator('main').textContent()).toContain('Apẹ̀rẹ̀ rẹ ṣófo')
+    // on to another page without a new document
+    await page.locator('main a[href="/products"]').first().click()
+    await expect.poll(async () => page.url()).toMatch(/\/products$/)
+    await expect.poll(async () => page.title()).toContain('Àwọn ọjà')
+    expectNoErrors()
+    await context.close()
+  })
+
+  test('a language is chosen in the footer, with a script and without, and is kept', async () => {
+    for (const javaScript of [true, false]) {
+      const { page, context, expectNoErrors } = await openPage(browser, { baseUrl: shop.url, javaScript })
+      await page.goto('/')
+      if (javaScript) await awaken(page)
+      await page.locator('button[name="locale"][value="ig"]').click()
+      await expect.poll(async () => page.locator('html').getAttribute('lang')).toBe('ig')
+      await page.goto('/faq')
+      expect(await page.locator('html').getAttribute('lang')).toBe('ig')
+      // with scripts off the browser says so of each
+      if (javaScript) expectNoErrors()
+      await context.close()
+    }
+  })
+})
