@@ -24,6 +24,7 @@ const MODULES = {
     'letters',
     'media',
     'messages',
+    'audit',
   ],
   messages: ['accounts', 'vendors', 'orders', 'letters', 'media'],
   outreach: ['accounts', 'settings', 'letters'],

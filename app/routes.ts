@@ -99,6 +99,7 @@ export default [
   route('vendor-dashboard/earnings/statement', 'routes/files/statement.ts'),
   route('admin-dashboard', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
+    route('products', 'routes/admin/products.tsx', [route(':id', 'routes/admin/product.tsx')]),
     route('vendors', 'routes/admin/vendors.tsx'),
     route('settings', 'routes/admin/settings.tsx'),
     route('settings/password', 'routes/admin/password.tsx'),
@@ -109,6 +110,7 @@ export default [
     route('newsletter', 'routes/admin/newsletter.tsx'),
     route('*', 'routes/admin/not-found.tsx'),
   ]),
+  route('admin-dashboard/products.csv', 'routes/admin/products-file.ts'),
   route('admin-dashboard/newsletter/subscribers.csv', 'routes/admin/subscribers-file.ts'),
   ...prefix('device', [
     route('prefs', 'routes/device/prefs.ts'),

@@ -208,7 +208,7 @@ export function RecoveryCodeUsed({ at, left, ...frame }: Frame & { at: string; l
   )
 }
 
-export function AccountDeleted(frame: Frame) {
+export function AccountDeleted({ byShop, ...frame }: Frame & { byShop: boolean }) {
   const { t } = useLingui()
   const { siteName } = frame.shop
   return (
@@ -219,10 +219,17 @@ export function AccountDeleted(frame: Frame) {
       reason={<Trans>This is the last letter to this address.</Trans>}
     >
       <LetterText>
-        <Trans>
-          As you asked, we have removed your name, addresses and pictures. What the law makes us keep, such as paid
-          orders, stays without them. Thank you for having been with us.
-        </Trans>
+        {byShop ? (
+          <Trans>
+            Our administrator has closed your account and removed your name, addresses and pictures. What the law makes
+            us keep, such as paid orders, stays without them. If you think that this is a mistake, please write to us.
+          </Trans>
+        ) : (
+          <Trans>
+            As you asked, we have removed your name, addresses and pictures. What the law makes us keep, such as paid
+            orders, stays without them. Thank you for having been with us.
+          </Trans>
+        )}
       </LetterText>
     </Sheet>
   )

@@ -19,6 +19,7 @@ import * as payout from './payout-letters.tsx'
 type Template = (data: unknown, locale: string, shop: LetterShop) => { subject: MessageDescriptor; body: ReactElement }
 
 const person = z.object({ name: z.string() })
+const leaver = person.extend({ byShop: z.boolean().default(false) })
 const withToken = person.extend({ token: z.string().min(20) })
 const contactAnswer = person.extend({ asked: z.string(), answer: z.string() })
 const newsletterLink = z.object({ token: z.string().min(20) })
@@ -100,7 +101,7 @@ const templates: Record<Exclude<LetterKind, 'newsletter-issue'>, Template> = {
   }),
   'account-deleted': (data, locale, shop) => ({
     subject: msg`Your account is gone`,
-    body: <account.AccountDeleted locale={locale} shop={shop} {...person.parse(data)} />,
+    body: <account.AccountDeleted locale={locale} shop={shop} {...leaver.parse(data)} />,
   }),
   'newsletter-confirm': (data, locale, shop) => ({
     subject: msg`Please confirm the newsletter`,

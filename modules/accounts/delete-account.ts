@@ -4,31 +4,48 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { LetterLocale } from '#modules/letters/contract.ts'
 import { forgetLetters } from '#modules/letters/index.server.ts'
 import { removePictureOfUser } from '#modules/media/index.server.ts'
-import type { FreshShopper } from './contract.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import type { Administrator, FreshShopper } from './contract.ts'
 import { writeToAddress } from './letters.ts'
 import { findSettings } from './queries-profile.ts'
 import { emptyUser } from './store-people.ts'
 
 type DeleteDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids' | 'storage'>
+/** In the same transaction: `forgetRest` what others keep about them, first; `note` that they are gone, at the end. */
+type Leaving = { locale: LetterLocale; forgetRest: (tx: Tx) => Promise<void>; note?: (tx: Tx) => Promise<void> }
 
 /**
  * The person goes: what says who they are is overwritten, their sessions end, their shop closes. Orders stay. What others
  * keep about them goes with `forgetRest`, first: whoever changes an order holds the order before the person.
  */
-export async function deleteAccount(
+export async function deleteAccount(deps: DeleteDeps, { userId }: FreshShopper, input: Leaving): Promise<void> {
+  await leave(deps, { ...input, userId, byShop: false })
+}
+
+/** The same, by the administrator: the letter says so. */
+export async function deleteAccountOf(
   deps: DeleteDeps,
-  shopper: FreshShopper,
-  input: { locale: LetterLocale; forgetRest: (tx: Tx) => Promise<void> },
-): Promise<void> {
-  const { userId, fullName } = shopper
+  _administrator: Administrator,
+  input: Leaving & { userId: string },
+): Promise<Ok<null> | Refusal<'user-unknown'>> {
+  return (await leave(deps, { ...input, byShop: true })) ? ok(null) : refuse('user-unknown')
+}
+
+async function leave(
+  deps: DeleteDeps,
+  { userId, locale, forgetRest, note, byShop }: Leaving & { userId: string; byShop: boolean },
+): Promise<boolean> {
   const before = await inTransaction(deps.db, async (tx) => {
-    await input.forgetRest(tx)
+    await forgetRest(tx)
     const chosen = await findSettings(tx, userId)
     const person = await emptyUser(tx, userId, deps.clock.now())
+    if (!person) return null
     await forgetLetters(tx, person.email)
-    const letter = { kind: 'account-deleted', data: { name: fullName } } as const
-    await writeToAddress(tx, deps, person.email, letter, chosen?.language ?? input.locale)
+    const letter = { kind: 'account-deleted', data: { name: person.fullName, ...(byShop ? { byShop } : {}) } } as const
+    await writeToAddress(tx, deps, person.email, letter, chosen?.language ?? locale)
+    await note?.(tx)
     return person
   })
-  if (before.avatarPictureId) await removePictureOfUser(deps, { id: before.avatarPictureId, userId })
+  if (before?.avatarPictureId) await removePictureOfUser(deps, { id: before.avatarPictureId, userId })
+  return before !== null
 }

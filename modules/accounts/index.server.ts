@@ -13,7 +13,7 @@ export { comeThroughProvider, type ProvidedPerson } from './come-through-provide
 export { confirmSignUp, findWaitingSignUp } from './confirm-sign-up.ts'
 export { compareSecret, rememberSecret } from './compare-secret.ts'
 export { countUsers } from './count-users.ts'
-export { deleteAccount } from './delete-account.ts'
+export { deleteAccount, deleteAccountOf } from './delete-account.ts'
 export { forgetExpired } from './forget-expired.ts'
 export { takeTurns } from './gate.ts'
 export { take } from './gate.ts'

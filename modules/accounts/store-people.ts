@@ -96,18 +96,20 @@ export async function rememberDevice(
     .execute()
 }
 
-/** The person goes, the row stays: orders name it. What else hangs on it goes too. */
+/** The person goes, the row stays: orders name it. What else hangs on it goes too. null: they have left before. */
 export async function emptyUser(
   tx: Tx,
   userId: string,
   now: Date,
-): Promise<{ email: string; avatarPictureId: string | null }> {
+): Promise<{ fullName: string; email: string; avatarPictureId: string | null } | null> {
   const before = await tx
     .selectFrom('users')
-    .select(['email', 'avatarPictureId'])
+    .select(['fullName', 'email', 'avatarPictureId'])
     .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!before) return null
   await tx
     .updateTable('users')
     .set({

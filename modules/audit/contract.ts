@@ -10,3 +10,6 @@ export type Change = {
   /** where the request came from, as far as limits go */
   address?: string
 }
+
+/** A change as the page of its thing tells it. */
+export type NotedChange = { id: number; at: Date; actor: string; action: string }

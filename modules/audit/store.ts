@@ -3,19 +3,24 @@ import type { Change } from './contract.ts'
 
 /** In the transaction of the change; answers with the number of its row. */
 export async function noteChange(tx: Tx, change: Change): Promise<number> {
-  const { id } = await tx
-    .insertInto('auditLog')
-    .values({
-      actor: change.actor,
-      userId: change.userId ?? null,
-      action: change.action,
-      subjectKind: change.subject.kind,
-      subjectId: change.subject.id,
-      before: change.before ? JSON.stringify(change.before) : null,
-      after: change.after ? JSON.stringify(change.after) : null,
-      address: change.address ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await tx.insertInto('auditLog').values(toRow(change)).returning('id').executeTakeFirstOrThrow()
   return id
+}
+
+/** What was done to many things at once: a row for each. */
+export async function noteChanges(tx: Tx, changes: Change[]): Promise<void> {
+  if (changes.length > 0) await tx.insertInto('auditLog').values(changes.map(toRow)).execute()
+}
+
+function toRow(change: Change) {
+  return {
+    actor: change.actor,
+    userId: change.userId ?? null,
+    action: change.action,
+    subjectKind: change.subject.kind,
+    subjectId: change.subject.id,
+    before: change.before ? JSON.stringify(change.before) : null,
+    after: change.after ? JSON.stringify(change.after) : null,
+    address: change.address ?? null,
+  }
 }

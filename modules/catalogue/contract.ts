@@ -5,3 +5,4 @@ export { defaultSortOf, sortsOf } from './list-sorts.ts'
 export { markWords } from './mark-words.ts'
 // what only the vendor's desk computes with stays out of the shop's pages
 export type * from './own-contract.ts'
+export type * from './desk-contract.ts'

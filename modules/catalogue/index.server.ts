@@ -1,5 +1,17 @@
 export { findCompared } from './compare-products.ts'
 export { countAllProducts, countOwnProducts, countProductsByVendor } from './count-products.ts'
+export {
+  deleteDeskProducts,
+  exportDeskProducts,
+  findChosen,
+  findDeskProduct,
+  findDeskProducts,
+  findDeskVendorName,
+  setDeskActive,
+  setDeskFeatured,
+  type Chosen,
+} from './desk-products.ts'
+export { deskProductFilters, deskProductSorts, saleFilters } from './desk-contract.ts'
 export { addDraftPicture, orderDraftPictures, removeDraftPicture, type DraftRefusal } from './draft-pictures.ts'
 export { dropDraft, duplicateProduct, findDraft, listDrafts, saveDraft, type Target } from './drafts.ts'
 export { deleteProduct, listOwnProducts, setPriceAndStock, setProductsActive } from './own-products.ts'

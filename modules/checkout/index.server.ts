@@ -1,6 +1,6 @@
 export { decideReturn } from './decide-return.ts'
 export { findPurchase, payAgain, refreshPayment } from './find-purchase.ts'
-export { forgetBuyers, leaveShop } from './leave-shop.ts'
+export { forgetBuyers, leaveShop, removeUser } from './leave-shop.ts'
 export { changeOrderStatus } from './move-order.ts'
 export { placeOrder, type PlaceWish } from './place-order.ts'
 export { readProviderEvent } from './read-event.ts'

@@ -1,8 +1,9 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Tx } from '#infra/db/client.ts'
 import type { Deps } from '#infra/deps.ts'
-import type { FreshShopper } from '#modules/accounts/contract.ts'
-import { deleteAccount } from '#modules/accounts/index.server.ts'
+import type { Administrator, FreshShopper } from '#modules/accounts/contract.ts'
+import { deleteAccount, deleteAccountOf } from '#modules/accounts/index.server.ts'
+import { noteChange } from '#modules/audit/index.server.ts'
 import { forgetKeptLists } from '#modules/cart/index.server.ts'
 import type { LetterLocale } from '#modules/letters/contract.ts'
 import { forgetLettersAbout } from '#modules/letters/index.server.ts'
@@ -10,6 +11,7 @@ import { removePictureOfUser } from '#modules/media/index.server.ts'
 import { deleteConversationsOf } from '#modules/messages/index.server.ts'
 import { forgetBuyer, listFinishedCheckouts, lockOrders } from '#modules/orders/index.server.ts'
 import { forgetPayer, isMoneyMoving, lockPayment } from '#modules/payments/index.server.ts'
+import type { Ok, Refusal } from '#shared/result.ts'
 
 type ForgetDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
@@ -27,12 +29,41 @@ export async function leaveShop(
   await deleteAccount(deps, shopper, {
     ...input,
     async forgetRest(tx) {
-      await forgetKeptLists(tx, { userId })
-      sent.push(...(await deleteConversationsOf(tx, userId)))
-      for (const id of await listFinishedCheckouts(tx, deps, { userId })) await forget(tx, deps, id)
+      sent.push(...(await forgetAllOf(tx, deps, userId)))
     },
   })
   for (const id of sent) await removePictureOfUser(deps, { id, userId })
+}
+
+/** The same, because the administrator says so: the log keeps that it was done, not who it was. */
+export async function removeUser(
+  deps: ForgetDeps & Pick<Deps, 'secret' | 'ids' | 'storage'>,
+  administrator: Administrator,
+  input: { userId: string; address: string; locale: LetterLocale },
+): Promise<Ok<null> | Refusal<'user-unknown'>> {
+  const { userId, address, locale } = input
+  const sent: string[] = []
+  const removed = await deleteAccountOf(deps, administrator, {
+    userId,
+    locale,
+    async forgetRest(tx) {
+      sent.push(...(await forgetAllOf(tx, deps, userId)))
+    },
+    async note(tx) {
+      const subject = { kind: 'user', id: userId }
+      await noteChange(tx, { actor: 'administrator', action: 'user-deleted', subject, address })
+    },
+  })
+  if (removed.ok) for (const id of sent) await removePictureOfUser(deps, { id, userId })
+  return removed
+}
+
+/** Answers with the pictures that they sent. */
+async function forgetAllOf(tx: Tx, deps: ForgetDeps, userId: string): Promise<string[]> {
+  await forgetKeptLists(tx, { userId })
+  const sent = await deleteConversationsOf(tx, userId)
+  for (const id of await listFinishedCheckouts(tx, deps, { userId })) await forget(tx, deps, id)
+  return sent
 }
 
 /** One that fails stops none of the others: it is tried again tomorrow. */

@@ -18,7 +18,7 @@ export type AccountLetter =
   | { kind: 'two-factor-changed'; data: { name: string; at: string; isOn: boolean } }
   | { kind: 'recovery-code-used'; data: { name: string; at: string; left: number } }
   | { kind: 'sign-in-closed'; data: { name: string; token: string } }
-  | { kind: 'account-deleted'; data: { name: string } }
+  | { kind: 'account-deleted'; data: { name: string; byShop?: boolean } }
 
 /** Amounts are kobo. */
 export type LetterOrder = {

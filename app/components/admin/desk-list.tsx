@@ -1,11 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
 import type { Key, ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { Table, type Column } from '../../ui/table.tsx'
-import type { DeskWish } from '../../web/desk-wish.ts'
+import { Select, type Option } from '../../ui/select.tsx'
+import { Table } from '../../ui/table.tsx'
+import { withoutFilters, type DeskWish } from '../../web/desk-wish.ts'
+import { useTicks } from '../use-ticks.ts'
+import { BulkBar, toTickColumn, type Bulk } from './bulk-bar.tsx'
+import { isShown, toSortHead, type DeskColumn } from './desk-column.tsx'
+import { DeskView } from './desk-view.tsx'
+import { KeptFields } from './kept-fields.tsx'
 
 type DeskListProps<Row> = {
   title: string
@@ -14,51 +21,45 @@ type DeskListProps<Row> = {
   /** the address of this list with another wish */
   to: (wish: DeskWish) => string
   searchLabel: string
+  /** further choices beside the words, each a parameter of its own */
+  choices?: readonly { name: string; label: string; empty: string; options: readonly Option[] }[]
   rows: readonly Row[]
   rowKey: (row: Row) => Key
-  columns: readonly Column<Row>[]
+  columns: readonly DeskColumn<Row>[]
   total: number
   totalIsMore?: boolean
   pages: number
   /** what is asked before something is done, above the list */
   question?: ReactNode
   aside?: ReactNode
+  /** above the rows: what narrows the list beside its filters */
+  note?: ReactNode
+  /** the file with all that was found */
+  csv?: string
+  /** which columns, how many rows, how close together */
+  hasView?: boolean
+  bulk?: Bulk<Row>
+  /** instead of rows, when there is nothing and nothing was looked for */
+  empty?: ReactNode
 }
 
 /** Every list of the administrator: looked through by words and filters, a page at a time, each state an address. */
 export function DeskList<Row>(props: DeskListProps<Row>) {
   const { t } = useLingui()
-  const { title, wish, filters, to, searchLabel, rows, rowKey, columns, total, totalIsMore, pages, question, aside } =
-    props
+  const { title, wish, filters, to, rows, rowKey, total, totalIsMore, pages, bulk } = props
   const navigation = useNavigation()
   const isMoving = navigation.state === 'loading' && navigation.formMethod === undefined
+  const ticks = useTicks(bulk ? rows.map(bulk.idOf) : [])
   const found = total.toLocaleString('en-NG')
+  const columns = toColumns(props, ticks)
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="font-display text-2xl font-bold">{title}</h1>
-        {aside}
+        {props.aside}
       </div>
-      {question}
-      <search>
-        <Form method="get" className="flex max-w-lg items-end gap-2">
-          {wish.filter === filters[0]?.id ? null : <input type="hidden" name="filter" value={wish.filter} />}
-          <Field
-            key={wish.search}
-            type="search"
-            name="q"
-            label={searchLabel}
-            hideLabel
-            placeholder={searchLabel}
-            defaultValue={wish.search}
-            maxLength={100}
-            className="min-w-0 grow"
-          />
-          <Button type="submit" variant="outline">
-            <Trans>Search</Trans>
-          </Button>
-        </Form>
-      </search>
+      {props.question}
+      <SearchForm {...props} />
       <nav aria-label={t`Filter`} className="flex flex-wrap gap-2">
         {filters.map(({ id, label, count }) => (
           <Link
@@ -75,29 +76,98 @@ export function DeskList<Row>(props: DeskListProps<Row>) {
           </Link>
         ))}
       </nav>
-      <output className="text-md text-muted">{totalIsMore ? t`${found}+ found` : t`${found} found`}</output>
+      {props.note}
+      <div className="flex flex-wrap items-center gap-2">
+        <output className="grow text-md text-muted">{totalIsMore ? t`${found}+ found` : t`${found} found`}</output>
+        {props.csv && total > 0 ? (
+          <LinkButton to={props.csv} reloadDocument variant="outline" size="sm">
+            <Download aria-hidden className="size-4" />
+            {totalIsMore ? <Trans>All rows as CSV</Trans> : <Trans>{found} rows as CSV</Trans>}
+          </LinkButton>
+        ) : null}
+        {props.hasView ? <DeskView wish={wish} columns={props.columns} to={to} /> : null}
+      </div>
       <Table
         caption={title}
         rows={rows}
         rowKey={rowKey}
         columns={columns}
         busy={isMoving}
-        empty={
-          <div className="p-6 text-center">
-            <p className="text-text-2">
-              <Trans>Nothing fits.</Trans>
-            </p>
-            {wish.search || wish.filter !== filters[0]?.id ? (
-              <p className="mt-3">
-                <LinkButton variant="outline" to={to({ search: '', filter: filters[0]?.id ?? '', page: 1 })}>
-                  <Trans>Clear filters</Trans>
-                </LinkButton>
-              </p>
-            ) : null}
-          </div>
-        }
+        dense={wish.isDense}
+        isSelected={(row) => bulk !== undefined && ticks.ticked.includes(bulk.idOf(row))}
+        empty={<Nothing {...props} />}
       />
+      {bulk && rows.length > 0 ? (
+        <BulkBar bulk={bulk} ticks={ticks} onPage={rows.length} total={total} isMore={totalIsMore ?? false} />
+      ) : null}
       <Pagination page={wish.page} pages={pages} toPage={(page) => to({ ...wish, page })} />
+    </div>
+  )
+}
+
+/** Those that were chosen; the first is always there, since it names the row. */
+function toColumns<Row>({ columns, wish, to, bulk, rows }: DeskListProps<Row>, ticks: ReturnType<typeof useTicks>) {
+  const { shown } = wish
+  const chosen = columns.filter((column, at) => at === 0 || column.isFixed || isShown(column, shown))
+  const headed = chosen.map((column) => toSortHead(column, wish, to))
+  const [first, ...rest] = headed
+  return bulk && first ? [toTickColumn(first, bulk, ticks, rows.length), ...rest] : headed
+}
+
+function SearchForm<Row>({ wish, to, searchLabel, choices = [] }: DeskListProps<Row>) {
+  const typed = ['q', ...choices.map(({ name }) => name)]
+  return (
+    <search>
+      <Form method="get" className="flex max-w-3xl flex-wrap items-end gap-2">
+        <KeptFields address={to({ ...wish, page: 1 })} except={typed} />
+        <Field
+          key={wish.search}
+          type="search"
+          name="q"
+          label={searchLabel}
+          hideLabel
+          placeholder={searchLabel}
+          defaultValue={wish.search}
+          maxLength={100}
+          className="min-w-0 grow basis-64"
+        />
+        {choices.map(({ name, label, empty, options }) => (
+          <Select
+            key={`${name} ${wish.more[name]}`}
+            name={name}
+            label={label}
+            hideLabel
+            empty={empty}
+            defaultValue={wish.more[name] ?? ''}
+            options={options}
+            className="min-w-44"
+          />
+        ))}
+        <Button type="submit" variant="outline">
+          <Trans>Search</Trans>
+        </Button>
+      </Form>
+    </search>
+  )
+}
+
+/** Nothing fits what was looked for, or there is nothing at all. */
+function Nothing<Row>({ wish, filters, to, empty }: DeskListProps<Row>) {
+  const names = filters.map(({ id }) => id)
+  const isNarrowed = wish.search !== '' || wish.filter !== names[0] || Object.keys(wish.more).length > 0
+  if (!isNarrowed && empty) return empty
+  return (
+    <div className="p-6 text-center">
+      <p className="text-text-2">
+        <Trans>Nothing fits.</Trans>
+      </p>
+      {isNarrowed ? (
+        <p className="mt-3">
+          <LinkButton variant="outline" to={to(withoutFilters(wish, names))}>
+            <Trans>Clear filters</Trans>
+          </LinkButton>
+        </p>
+      ) : null}
     </div>
   )
 }

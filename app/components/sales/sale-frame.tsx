@@ -1,27 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { use } from 'react'
 import { LinkButton } from '../../ui/button.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { OrderFrame } from './order-frame.ts'
+import { DetailFrame } from '../detail-frame.tsx'
+import { DetailContext } from '../list-with-detail.tsx'
 import { SaleScreen } from './sale-screen.tsx'
 import type { SaleView } from './sales-view.ts'
 
-export function SaleFrame({ sale, title, isSheet, back }: OrderFrame & { sale: SaleView | null; title: string }) {
-  const navigate = useNavigate()
-  const shown = sale ? <SaleScreen sale={sale} level={isSheet ? 'h3' : 'h2'} /> : <NotFound back={back} />
-  if (isSheet)
-    return (
-      <Drawer open isPage title={title} onClose={() => void navigate(back, { preventScrollReset: true })} phone="full">
-        {shown}
-      </Drawer>
-    )
+export function SaleFrame({ sale, title }: { sale: SaleView | null; title: string }) {
+  const { isSheet, back } = use(DetailContext)
   return (
-    <>
-      {sale ? <h1 className="mb-3 font-display text-2xl font-bold">{title}</h1> : null}
-      {shown}
-    </>
+    <DetailFrame title={title} isEmpty={sale === null}>
+      {sale ? <SaleScreen sale={sale} level={isSheet ? 'h3' : 'h2'} /> : <NotFound back={back} />}
+    </DetailFrame>
   )
 }
 

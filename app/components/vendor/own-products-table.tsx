@@ -12,7 +12,7 @@ import { ProductMarks } from './product-marks.tsx'
 import type { RowAnswer } from './products-view.ts'
 import { RowActions } from './row-actions.tsx'
 import { StockBadge } from './stock-badge.tsx'
-import type { Ticks } from './use-ticks.ts'
+import type { Ticks } from '../use-ticks.ts'
 
 export type OwnListProps = Ticks & {
   products: OwnProduct[]

@@ -12,7 +12,7 @@ import { DraftList } from './draft-list.tsx'
 import { OwnProductsTable } from './own-products-table.tsx'
 import { OwnProductsGrid } from './own-products-grid.tsx'
 import { addressOfWish, filterWords, type ProductsView, type RowAnswer } from './products-view.ts'
-import { useTicks } from './use-ticks.ts'
+import { useTicks } from '../use-ticks.ts'
 
 type ProductsScreenProps = ProductsView & { answer: RowAnswer | undefined }
 

@@ -4,7 +4,7 @@ import type { OwnProduct } from '#modules/catalogue/contract.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** Above 10 green, from 1 to 10 yellow, none red. */
-export function StockBadge({ product: { stock, level } }: { product: OwnProduct }) {
+export function StockBadge({ product: { stock, level } }: { product: Pick<OwnProduct, 'stock' | 'level'> }) {
   if (level === 'out')
     return (
       <Badge tone="danger" className="whitespace-nowrap" icon={<CircleX aria-hidden />}>

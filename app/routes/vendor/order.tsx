@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { use } from 'react'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { changeOrderStatus, decideReturn } from '#modules/checkout/index.server.ts'
@@ -8,7 +7,6 @@ import { vendorReturnForm, vendorStepForm } from '#modules/orders/contract.ts'
 import { findVendorOrder } from '#modules/orders/index.server.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { OrderFrameContext } from '../../components/sales/order-frame.ts'
 import { deskUrls } from '../../desk-urls.ts'
 import { getPage } from '../../web/context.ts'
 import { parseForm } from '../../web/forms.ts'
@@ -74,12 +72,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function VendorOrder({ loaderData: { sale } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const frame = use(OrderFrameContext)
   const title = sale ? t`Order #${sale.number}` : t`Order not found`
   return (
     <>
       <PageHead title={title} />
-      <Screen sale={sale} title={title} {...frame} />
+      <Screen sale={sale} title={title} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { exportProducts, IMPORT_HEAD } from '#modules/catalogue/index.server.ts'
-import { toCsv, toCsvLines } from '#shared/csv.ts'
 import { getPage } from '../../../web/context.ts'
+import { answerCsv } from '../../../web/csv-answer.server.ts'
 import { requireApprovedVendor } from '../../../web/guards.ts'
 import type { Route } from './+types/export-file'
 
@@ -21,27 +21,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const vendor = requireApprovedVendor(page, request)
   const isTemplate = new URL(request.url).searchParams.get('what') === 'template'
-  const body = isTemplate ? toCsv([IMPORT_HEAD, EXAMPLE]) : stream()
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="shopzero-products${isTemplate ? '-template' : ''}.csv"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  if (isTemplate) return answerCsv('shopzero-products-template.csv', template())
+  return answerCsv('shopzero-products.csv', exportProducts(page.deps, vendor))
+}
 
-  /** A part at a time: a large shop's list never lies in memory whole. */
-  function stream(): ReadableStream<Uint8Array> {
-    const parts = exportProducts(page.deps, vendor)
-    const encoder = new TextEncoder()
-    let mark = '\uFEFF'
-    return new ReadableStream({
-      async pull(controller) {
-        const part = await parts.next()
-        if (part.done) return controller.close()
-        controller.enqueue(encoder.encode(mark + toCsvLines(part.value)))
-        mark = ''
-      },
-    })
-  }
+async function* template(): AsyncGenerator<string[][]> {
+  yield [[...IMPORT_HEAD], EXAMPLE]
 }

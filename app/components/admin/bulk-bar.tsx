@@ -1,0 +1,138 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, useSyncExternalStore } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { cx } from '../../ui/cx.ts'
+import type { Ticks } from '../use-ticks.ts'
+import type { DeskColumn } from './desk-column.tsx'
+
+const FORM = 'ticked'
+
+export type Bulk<Row> = {
+  idOf: (row: Row) => string
+  nameOf: (row: Row) => string
+  actions: readonly { intent: string; label: string; isDanger?: boolean }[]
+  /** what is done to all that was found is done to so many at most; without it only to what is ticked */
+  most?: number
+}
+
+/** The first column with a box before each row, and one above for all of the page. */
+export function toTickColumn<Row>(
+  column: DeskColumn<Row>,
+  bulk: Bulk<Row>,
+  { ticked, toggle, toggleAll }: Ticks,
+  of: number,
+): DeskColumn<Row> {
+  return {
+    ...column,
+    head: (
+      <span className="flex items-center gap-3">
+        <TickAll ticked={ticked.length} of={of} toggleAll={toggleAll} />
+        {column.head ?? column.label}
+      </span>
+    ),
+    cell: (row) => {
+      const id = bulk.idOf(row)
+      return (
+        <span className="flex min-w-0 items-center gap-3 text-left">
+          <Tick id={id} name={bulk.nameOf(row)} isTicked={ticked.includes(id)} onChange={() => toggle(id)} />
+          <span className="min-w-0 grow">{column.cell(row)}</span>
+        </span>
+      )
+    },
+  }
+}
+
+function TickAll({ ticked, of, toggleAll }: { ticked: number; of: number; toggleAll: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Checkbox
+      label={t`All rows of this page`}
+      hideLabel
+      checked={ticked === of}
+      partly={ticked > 0 && ticked < of}
+      onChange={toggleAll}
+      className="needs-script"
+    />
+  )
+}
+
+function Tick({ id, name, isTicked, onChange }: { id: string; name: string; isTicked: boolean; onChange: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Checkbox
+      form={FORM}
+      name="id"
+      value={id}
+      label={t`Tick ${name}`}
+      hideLabel
+      checked={isTicked}
+      onChange={onChange}
+    />
+  )
+}
+
+type BulkBarProps<Row> = { bulk: Bulk<Row>; ticks: Ticks; onPage: number; total: number; isMore: boolean }
+
+/** What can be done to the ticked rows: below the table, and in sight as soon as one is ticked. */
+export function BulkBar<Row>({ bulk, ticks, onPage, total, isMore }: BulkBarProps<Row>) {
+  const { t } = useLingui()
+  const [wantsAll, setWantsAll] = useState(false)
+  const isAwake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const isBusy = useNavigation().formMethod === 'POST'
+  const count = ticks.ticked.length
+  const mayAll = bulk.most !== undefined && !isMore && total > onPage && total <= bulk.most && count === onPage
+  const isAll = wantsAll && mayAll
+  const all = total.toLocaleString('en-NG')
+  return (
+    <Form
+      method="post"
+      id={FORM}
+      preventScrollReset
+      aria-label={t`Ticked rows`}
+      className={cx(
+        'sticky bottom-2 z-20 flex flex-wrap items-center gap-2 rounded-card border border-border-strong bg-surface p-3 shadow-e2',
+        isAwake && count === 0 && 'hidden',
+      )}
+    >
+      {isAwake ? (
+        <output className="mr-2 font-semibold tabular-nums">
+          {isAll
+            ? t`All ${all} rows are chosen`
+            : t`${plural(count, { one: '# row is ticked', other: '# rows are ticked' })}`}
+        </output>
+      ) : (
+        <span className="mr-2 font-semibold">
+          <Trans>With the ticked rows:</Trans>
+        </span>
+      )}
+      {isAll ? <input type="hidden" name="all" value="1" /> : null}
+      {mayAll ? (
+        <Button size="sm" variant="ghost" onClick={() => setWantsAll(!isAll)}>
+          {isAll ? <Trans>Only this page</Trans> : <Trans>Select all {all}</Trans>}
+        </Button>
+      ) : null}
+      {bulk.actions.map(({ intent, label, isDanger }) => (
+        <Button
+          key={intent}
+          type="submit"
+          name="intent"
+          value={intent}
+          size="sm"
+          variant={isDanger ? 'danger' : 'outline'}
+          busy={isBusy}
+        >
+          {label}
+        </Button>
+      ))}
+    </Form>
+  )
+}
+
+const never = () => () => {}

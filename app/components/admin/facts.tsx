@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/** What is known of one thing, name beside value; what is empty is left out. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr]">{children}</dl>
+}
+
+export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  if (children === null || children === '') return null
+  return (
+    <>
+      <dt className="text-md text-text-2">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere max-sm:mb-1">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Eye, EyeOff, Star, StarOff, Trash2 } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { Button, buttonClass, IconButton, LinkButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import type { ProductRow } from './product-view.ts'
+
+type ActionsProps = {
+  product: Pick<ProductRow, 'id' | 'name' | 'isActive' | 'isFeatured'>
+  /** the list's own address, where the forms go */
+  here: string
+  /** where the question before it is deleted stands */
+  ask: string
+}
+
+export function ProductRowActions({ product: { id, name, isActive, isFeatured }, here, ask }: ActionsProps) {
+  const { t } = useLingui()
+  const Icon = isFeatured ? StarOff : Star
+  const Eyes = isActive ? EyeOff : Eye
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-1 md:flex-nowrap">
+      <Form method="post" action={here} preventScrollReset className="contents">
+        <input type="hidden" name="id" value={id} />
+        <IconButton
+          type="submit"
+          name="intent"
+          value={isActive ? 'deactivate' : 'activate'}
+          label={isActive ? t`Deactivate ${name}` : t`Activate ${name}`}
+        >
+          <Eyes aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton
+          type="submit"
+          name="intent"
+          value={isFeatured ? 'unfeature' : 'feature'}
+          label={isFeatured ? t`Remove ${name} from featured` : t`Mark ${name} as featured`}
+        >
+          <Icon aria-hidden className="size-5" />
+        </IconButton>
+      </Form>
+      <Link
+        to={ask}
+        preventScrollReset
+        aria-label={t`Delete ${name}`}
+        title={t`Delete`}
+        className={cx(buttonClass({ variant: 'ghost' }), 'button-icon')}
+      >
+        <Trash2 aria-hidden className="size-5" />
+      </Link>
+    </span>
+  )
+}
+
+/** The same in the sheet of one product, in words; they lead back to it. */
+export function ProductSheetActions({ product: { id, isActive, isFeatured }, here, ask }: ActionsProps) {
+  return (
+    <Form method="post" action={here} preventScrollReset className="flex flex-wrap gap-2">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="back" value="detail" />
+      <Button type="submit" name="intent" value={isActive ? 'deactivate' : 'activate'} variant="outline">
+        {isActive ? <Trans>Deactivate</Trans> : <Trans>Activate</Trans>}
+      </Button>
+      <Button type="submit" name="intent" value={isFeatured ? 'unfeature' : 'feature'} variant="outline">
+        {isFeatured ? <Trans>Remove from featured</Trans> : <Trans>Mark as featured</Trans>}
+      </Button>
+      <LinkButton to={ask} variant="outline" className="text-danger">
+        <Trans>Delete</Trans>
+      </LinkButton>
+    </Form>
+  )
+}

@@ -1,0 +1,44 @@
+import { ChevronLeft } from 'lucide-react'
+import { createContext, useState, type ReactNode } from 'react'
+import { useLocation, useOutlet } from 'react-router'
+import { TextLink } from '../ui/link.tsx'
+
+/** What one thing shows over its list, or instead of it; `back` is the list as it was. */
+type DetailPlace = { isSheet: boolean; back: string }
+
+export const DetailContext = createContext<DetailPlace>({ isSheet: false, back: '' })
+
+/** A thing that is opened from the list lies over it; one that is come to directly has the page for itself. */
+export function ListWithDetail({
+  back,
+  backWords,
+  children,
+}: {
+  back: string
+  backWords: ReactNode
+  children: ReactNode
+}) {
+  const outlet = useOutlet()
+  const { pathname } = useLocation()
+  const here = outlet ? pathname : null
+  const [alone, setAlone] = useState(here)
+  if (!here && alone) setAlone(null)
+  const isSheet = here !== alone
+  const detail = <DetailContext value={{ isSheet, back }}>{outlet}</DetailContext>
+  if (here && !isSheet)
+    return (
+      <div className="max-w-text">
+        <TextLink to={back} tone="plain" className="mb-3 inline-flex min-h-11 items-center gap-1">
+          <ChevronLeft aria-hidden className="size-5" />
+          {backWords}
+        </TextLink>
+        {detail}
+      </div>
+    )
+  return (
+    <>
+      {children}
+      {detail}
+    </>
+  )
+}

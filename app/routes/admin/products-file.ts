@@ -1,0 +1,13 @@
+import { exportDeskProducts } from '#modules/catalogue/index.server.ts'
+import { getPage } from '../../web/context.ts'
+import { answerCsv } from '../../web/csv-answer.server.ts'
+import { parseDeskProducts } from '../../web/desk-products.server.ts'
+import { requireAdministrator } from '../../web/guards.ts'
+import type { Route } from './+types/products-file'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const { find } = parseDeskProducts(request)
+  return answerCsv('shopzero-products.csv', exportDeskProducts(page.deps, administrator, find))
+}

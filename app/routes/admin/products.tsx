@@ -1,0 +1,127 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data, redirect, useParams } from 'react-router'
+import { z } from 'zod'
+import {
+  deleteDeskProducts,
+  findChosen,
+  findDeskProducts,
+  findDeskVendorName,
+  setDeskActive,
+  setDeskFeatured,
+  type Chosen,
+} from '#modules/catalogue/index.server.ts'
+import { productsAddress, productQuery, type DeskProductsView } from '../../components/admin/product-view.ts'
+import { deskScreen } from '../../components/desk-screen.tsx'
+import { ListWithDetail } from '../../components/list-with-detail.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import '../../ui/table.css'
+import { deskUrls } from '../../desk-urls.ts'
+import { getPage } from '../../web/context.ts'
+import { formatDate } from '../../web/dates.server.ts'
+import { choiceFields, parseAsked } from '../../web/desk-choice.server.ts'
+import { parseDeskProducts } from '../../web/desk-products.server.ts'
+import { parseForm } from '../../web/forms.ts'
+import { requireAdministrator } from '../../web/guards.ts'
+import { redirectInDesk } from '../../web/respond.ts'
+import type { Route } from './+types/products'
+
+const Screen = deskScreen(async () => (await import('../../components/admin/products-screen.tsx')).DeskProductsScreen)
+
+const productsForm = z.object({
+  intent: z.enum(['activate', 'deactivate', 'feature', 'unfeature', 'delete']),
+  ...choiceFields,
+})
+type Intent = z.output<typeof productsForm>['intent']
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<DeskProductsView> {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const { wish, find } = parseDeskProducts(request)
+  const { sort, perPage } = wish
+  const { searchParams } = new URL(request.url)
+  const { ids, isAll } = parseAsked(searchParams)
+  const isAsked = searchParams.get('ask') === 'delete' && (isAll || ids.length > 0)
+  const [{ products, ...list }, vendorName, chosen] = await Promise.all([
+    findDeskProducts(page.deps, administrator, { ...find, sort, perPage, page: wish.page }),
+    find.vendorId === null ? null : findDeskVendorName(page.deps, administrator, find.vendorId),
+    isAsked ? findChosen(page.deps, administrator, isAll ? { all: find } : { ids }) : null,
+  ])
+  return {
+    ...list,
+    wish,
+    vendorName,
+    rows: products.map(({ addedAt, ...row }) => ({ ...row, addedOn: formatDate(addedAt, page.locale) })),
+    question: chosen && chosen.count > 0 ? { ...chosen, ids: ids.join(','), isAll } : null,
+  }
+}
+
+/** To ticked rows, to one, or to all that was found; what destroys is asked about at an address of its own. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, productsForm, 'id')
+  if (!form.ok) throw data(null, { status: 400 })
+  const { intent, id, all, sure, back } = form.value
+  const { wish, find } = parseDeskProducts(request)
+  const list = productsAddress(wish)
+  const isAll = all === '1'
+  if (!isAll && id === '') return redirectInDesk(page, list, { kind: 'error', sentence: msg`Choose products first` })
+  if (intent === 'delete' && sure !== '1') {
+    const to = productsAddress(wish, isAll ? { ask: 'delete', all: '1' } : { ask: 'delete', id })
+    return redirect(to, 303)
+  }
+  const chosen: Chosen = isAll ? { all: find } : { ids: id.split(',') }
+  const change = { chosen, address: page.address }
+  const done =
+    intent === 'delete'
+      ? await deleteDeskProducts(page.deps, administrator, change)
+      : intent === 'activate' || intent === 'deactivate'
+        ? await setDeskActive(page.deps, administrator, { ...change, isActive: intent === 'activate' })
+        : await setDeskFeatured(page.deps, administrator, { ...change, isFeatured: intent === 'feature' })
+  const to = back === 'detail' && !isAll ? deskUrls.adminProduct(id, productQuery(wish)) : list
+  return redirectInDesk(page, to, {
+    kind: done.ok ? 'success' : 'error',
+    sentence: done.ok ? sayDone(intent, done.value) : failures[intent],
+  })
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { id } = useParams()
+  return (
+    <ListWithDetail back={productsAddress(loaderData.wish)} backWords={<Trans>Back to Products</Trans>}>
+      {id ? null : <PageHead title={t`Products`} />}
+      <Screen {...loaderData} />
+    </ListWithDetail>
+  )
+}
+
+const failures: Record<Intent, MessageDescriptor> = {
+  activate: msg`Failed to update product status`,
+  deactivate: msg`Failed to update product status`,
+  feature: msg`Failed to update featured status`,
+  unfeature: msg`Failed to update featured status`,
+  delete: msg`Failed to delete product`,
+}
+
+const doneToOne: Record<Intent, MessageDescriptor> = {
+  activate: msg`Product activated successfully`,
+  deactivate: msg`Product deactivated successfully`,
+  feature: msg`Product marked as featured`,
+  unfeature: msg`Product removed from featured`,
+  delete: msg`Product deleted successfully`,
+}
+
+function sayDone(intent: Intent, count: number): MessageDescriptor {
+  if (count === 1) return doneToOne[intent]
+  const say: Record<Intent, MessageDescriptor> = {
+    activate: msg`${plural(count, { one: '# product activated', other: '# products activated' })}`,
+    deactivate: msg`${plural(count, { one: '# product deactivated', other: '# products deactivated' })}`,
+    feature: msg`${plural(count, { one: '# product marked as featured', other: '# products marked as featured' })}`,
+    unfeature: msg`${plural(count, { one: '# product removed from featured', other: '# products removed from featured' })}`,
+    delete: msg`${plural(count, { one: '# product deleted', other: '# products deleted' })}`,
+  }
+  return say[intent]
+}

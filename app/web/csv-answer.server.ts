@@ -1,0 +1,24 @@
+import { toCsvLines } from '#shared/csv.ts'
+
+type Lines = (string | number)[][]
+
+/** A file for spreadsheets, a part at a time: a long list never lies in memory whole. */
+export function answerCsv(fileName: string, parts: AsyncGenerator<Lines>): Response {
+  const encoder = new TextEncoder()
+  let mark = '\uFEFF'
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const part = await parts.next()
+      if (part.done) return controller.close()
+      controller.enqueue(encoder.encode(mark + toCsvLines(part.value)))
+      mark = ''
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

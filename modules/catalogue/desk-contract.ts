@@ -1,0 +1,96 @@
+import type { ListedPicture, PictureView } from '#modules/media/contract.ts'
+import type { Kobo } from '#shared/money.ts'
+import type { CategorySlug } from './product-contract.ts'
+
+/** Whom a guard has proven: every product of the shop is the administrator's to look after. */
+export type Desk = { actor: 'administrator' }
+
+export const deskProductFilters = [
+  'all',
+  'active',
+  'inactive',
+  'featured',
+  'flash_sale',
+  'low_stock',
+  'out_of_stock',
+] as const
+export type DeskProductFilter = (typeof deskProductFilters)[number]
+
+/** Without one, the newest come first. */
+export const deskProductSorts = ['name', 'price', 'stock', 'sold', 'added'] as const
+
+export type DeskProductFind = {
+  search: string
+  filter: DeskProductFilter
+  category: CategorySlug | null
+  vendorId: string | null
+}
+export type DeskProductWish = DeskProductFind & { sort: string; page: number; perPage: number }
+
+export type DeskProduct = {
+  id: string
+  name: string
+  sku: string
+  vendorId: string
+  vendorName: string
+  categoryName: string
+  price: Kobo
+  /** while a sale runs */
+  salePrice: Kobo | null
+  stock: number
+  level: 'enough' | 'low' | 'out'
+  isActive: boolean
+  isFeatured: boolean
+  isFlashSale: boolean
+  soldCount: number
+  addedAt: Date
+  picture: ListedPicture | null
+}
+
+/** By words, no more than these are looked at; without, no more than those are counted: nobody pages through more. */
+export const MOST_BY_WORDS = 1000
+export const MOST_LISTED = 10_000
+/** What is done to all that a filter finds is done to so many at once. */
+export const MOST_AT_ONCE = 1000
+
+export type DeskProducts = { products: DeskProduct[]; total: number; totalIsMore: boolean; page: number; pages: number }
+
+export type DeskProductDetail = DeskProduct & {
+  description: string
+  brandName: string | null
+  comparePrice: Kobo | null
+  rating: { average: number; count: number } | null
+  changedAt: Date
+  isVisible: boolean
+  vendorStatus: string
+  pictures: PictureView[]
+}
+
+export const saleFilters = ['all', 'active', 'expired', 'inactive'] as const
+export type SaleFilter = (typeof saleFilters)[number]
+export type SaleStatus = Exclude<SaleFilter, 'all'>
+
+export type FlashSale = {
+  id: string
+  name: string
+  vendorName: string
+  price: Kobo
+  salePrice: Kobo
+  percentOff: number
+  endsAt: Date
+  status: SaleStatus
+  picture: ListedPicture | null
+}
+
+export type FlashSales = {
+  sales: FlashSale[]
+  total: number
+  page: number
+  pages: number
+  counts: { active: number; expired: number; all: number; averagePercent: number }
+}
+
+/** What a sale can be made of. */
+export type SaleCandidate = { id: string; name: string; vendorName: string; price: Kobo; picture: ListedPicture | null }
+
+export const MOST_IN_A_SALE = 50

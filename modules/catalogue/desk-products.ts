@@ -1,0 +1,210 @@
+import type { Deps } from '#infra/deps.ts'
+import type { Tx } from '#infra/db/client.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { noteChanges } from '#modules/audit/index.server.ts'
+import { toListedPicture } from '#modules/media/contract.ts'
+import { findPictures } from '#modules/media/index.server.ts'
+import { isShortId } from '#shared/ids.ts'
+import { kobo } from '#shared/money.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import {
+  MOST_AT_ONCE,
+  MOST_BY_WORDS,
+  MOST_LISTED,
+  type Desk,
+  type DeskProduct,
+  type DeskProductDetail,
+  type DeskProductFind,
+  type DeskProducts,
+  type DeskProductWish,
+} from './desk-contract.ts'
+import * as queries from './queries-desk.ts'
+import { LOW_STOCK } from './product-contract.ts'
+import * as store from './store-desk.ts'
+
+type Unknown = Refusal<'product-unknown'>
+type Reading = Pick<Deps, 'db'>
+
+/** Every product that is not deleted, whoever sells it. */
+export async function findDeskProducts(deps: Reading, _desk: Desk, wish: DeskProductWish): Promise<DeskProducts> {
+  const { rows, found } = await queries.listDeskRows(deps.db, wish)
+  const most = wish.search === '' ? MOST_LISTED : MOST_BY_WORDS
+  const total = Math.min(found, most)
+  return {
+    products: await withPictures(deps, rows),
+    total,
+    totalIsMore: found > most,
+    page: wish.page,
+    pages: Math.max(1, Math.ceil(total / wish.perPage)),
+  }
+}
+
+export async function findDeskProduct(deps: Reading, _desk: Desk, id: string): Promise<DeskProductDetail | null> {
+  const row = isShortId(id) ? await queries.findDeskRow(deps.db, id) : undefined
+  if (!row) return null
+  const { description, brandName, comparePrice, ratingCount, ratingSum, updatedAt, isVisible, vendorStatus } = row
+  const [[product], pictures] = await Promise.all([
+    withPictures(deps, [row]),
+    findPictures({ reader: deps.db }, row.pictureIds),
+  ])
+  if (!product) return null
+  return {
+    ...product,
+    description,
+    brandName,
+    comparePrice: comparePrice === null ? null : kobo(comparePrice),
+    rating: ratingCount > 0 ? { average: ratingSum / ratingCount, count: ratingCount } : null,
+    changedAt: updatedAt,
+    isVisible,
+    vendorStatus,
+    pictures: row.pictureIds.flatMap((pictureId) => pictures.get(pictureId) ?? []),
+  }
+}
+
+/** For the filter by vendor: what it is called. */
+export async function findDeskVendorName(deps: Reading, _desk: Desk, vendorId: string): Promise<string | null> {
+  return isShortId(vendorId) ? queries.findVendorName(deps.db, vendorId) : null
+}
+
+/** Those that are named, or as many as may be changed at once of all that a filter finds. */
+export type Chosen = { ids: string[] } | { all: DeskProductFind }
+
+/** How many there are among them, and what the only one is called. */
+export async function findChosen(
+  deps: Reading,
+  desk: Desk,
+  chosen: Chosen,
+): Promise<{ count: number; name: string | null }> {
+  const ids = await idsOf(deps, chosen)
+  const [first] = ids
+  const only = ids.length === 1 && first ? await findDeskProduct(deps, desk, first) : null
+  return { count: ids.length, name: only?.name ?? null }
+}
+
+type Change = { chosen: Chosen; address: string }
+
+export async function setDeskActive(
+  deps: Reading,
+  _desk: Desk,
+  { isActive, ...change }: Change & { isActive: boolean },
+): Promise<Ok<number> | Unknown> {
+  const action = isActive ? 'product-activated' : 'product-deactivated'
+  return changeAll(deps, change, action, (tx, ids) => store.setActive(tx, ids, isActive))
+}
+
+export async function setDeskFeatured(
+  deps: Reading,
+  _desk: Desk,
+  { isFeatured, ...change }: Change & { isFeatured: boolean },
+): Promise<Ok<number> | Unknown> {
+  const action = isFeatured ? 'product-featured' : 'product-unfeatured'
+  return changeAll(deps, change, action, (tx, ids) => store.setFeatured(tx, ids, isFeatured))
+}
+
+/** Gone for everybody; orders keep what was bought. */
+export async function deleteDeskProducts(deps: Reading, _desk: Desk, change: Change): Promise<Ok<number> | Unknown> {
+  return changeAll(deps, change, 'product-deleted', async (tx, ids) => {
+    const gone = await store.hide(tx, ids)
+    return gone.map(({ id }) => id)
+  })
+}
+
+/** All of those that are named or, where one is not there, none. Answers with how many are now as they were to be. */
+async function changeAll(
+  deps: Reading,
+  { chosen, address }: Change,
+  action: string,
+  work: (tx: Tx, ids: string[]) => Promise<string[]>,
+): Promise<Ok<number> | Unknown> {
+  const ids = await idsOf(deps, chosen)
+  return inTransaction(deps.db, async (tx) => {
+    if (ids.length === 0 || (await store.countAmong(tx, ids)) !== ids.length) return refuse('product-unknown')
+    const changed = await work(tx, ids)
+    await noteChanges(
+      tx,
+      changed.map((id) => ({ actor: 'administrator', action, subject: { kind: 'product', id }, address })),
+    )
+    return ok(ids.length)
+  })
+}
+
+async function idsOf(deps: Reading, chosen: Chosen): Promise<string[]> {
+  return 'ids' in chosen ? [...new Set(chosen.ids)] : queries.listDeskIds(deps.db, chosen.all, MOST_AT_ONCE)
+}
+
+const EXPORT_HEAD = [
+  'id',
+  'name',
+  'sku',
+  'vendor',
+  'category',
+  'price',
+  'sale price',
+  'stock',
+  'sold',
+  'active',
+  'featured',
+  'added',
+]
+const A_PART = 1000
+
+/** All that a filter finds, a part at a time: a large shop's list never lies in memory whole. */
+export async function* exportDeskProducts(
+  deps: Reading,
+  _desk: Desk,
+  wish: DeskProductFind,
+): AsyncGenerator<(string | number)[][]> {
+  yield [EXPORT_HEAD]
+  for (let after: queries.DeskProductRow | null = null; ;) {
+    const rows: queries.DeskProductRow[] = await queries.listDeskPart(deps.db, wish, after, A_PART)
+    if (rows.length > 0) yield rows.map(toLine)
+    after = rows.at(-1) ?? null
+    if (rows.length < A_PART) return
+  }
+}
+
+function toLine(row: queries.DeskProductRow): (string | number)[] {
+  return [
+    row.id,
+    row.name,
+    row.sku,
+    row.vendorName,
+    row.categoryName,
+    row.price / 100,
+    row.salePrice === null ? '' : row.salePrice / 100,
+    row.stockQuantity,
+    row.soldCount,
+    row.isActive ? 'yes' : 'no',
+    row.isFeatured ? 'yes' : 'no',
+    row.createdAt.toISOString(),
+  ]
+}
+
+async function withPictures(deps: Reading, rows: queries.DeskProductRow[]): Promise<DeskProduct[]> {
+  const pictures = await findPictures(
+    { reader: deps.db },
+    rows.flatMap(({ pictureId }) => pictureId ?? []),
+  )
+  return rows.map((row) => {
+    const picture = pictures.get(row.pictureId ?? '')
+    const { id, name, sku, vendorId, vendorName, categoryName, isActive, isFeatured, isFlashSale, soldCount } = row
+    return {
+      id,
+      name,
+      sku,
+      vendorId,
+      vendorName,
+      categoryName,
+      isActive,
+      isFeatured,
+      isFlashSale,
+      soldCount,
+      price: kobo(row.price),
+      salePrice: row.salePrice === null ? null : kobo(row.salePrice),
+      stock: row.stockQuantity,
+      level: row.stockQuantity === 0 ? 'out' : row.stockQuantity <= LOW_STOCK ? 'low' : 'enough',
+      addedAt: row.createdAt,
+      picture: picture ? toListedPicture(picture) : null,
+    }
+  })
+}

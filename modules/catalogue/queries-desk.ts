@@ -1,0 +1,198 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Database } from '#infra/db/client.ts'
+import {
+  MOST_BY_WORDS,
+  MOST_LISTED,
+  type DeskProductFilter,
+  type DeskProductFind,
+  type DeskProductWish,
+} from './desk-contract.ts'
+import { LOW_STOCK } from './product-contract.ts'
+
+export type DeskProductRow = {
+  id: string
+  name: string
+  sku: string
+  vendorId: string
+  vendorName: string
+  vendorStatus: string
+  categoryName: string
+  brandName: string | null
+  price: number
+  comparePrice: number | null
+  salePrice: number | null
+  stockQuantity: number
+  isActive: boolean
+  isFeatured: boolean
+  isFlashSale: boolean
+  soldCount: number
+  createdAt: Date
+  pictureId: string | null
+}
+
+const SHOWN = sql`p.id, p.name, p.sku, p.vendor_id, v.business_name as vendor_name, v.status as vendor_status,
+  c.name as category_name, b.name as brand_name, p.price, p.compare_price,
+  case when p.is_flash_sale and p.flash_sale_end > now() then p.flash_sale_price end as sale_price,
+  p.stock_quantity, p.is_active, p.is_featured, p.is_flash_sale, p.sold_count, p.created_at, pp.picture_id`
+const WITH_NAMES = sql`join vendors v on v.id = p.vendor_id join categories c on c.slug = p.category_slug
+  left join brands b on b.slug = p.brand_slug
+  left join product_pictures pp on pp.product_id = p.id and pp.position = 1`
+
+/** A page of the list, and how many there are, as far as they are counted. */
+export async function listDeskRows(
+  db: Database,
+  wish: DeskProductWish,
+): Promise<{ rows: DeskProductRow[]; found: number }> {
+  if (wish.search !== '') {
+    const byWords = await listByWords(db, wish)
+    if (byWords.found <= MOST_BY_WORDS) return byWords
+  }
+  const [found, rows] = await Promise.all([
+    wish.search === '' ? countFound(db, wish) : MOST_BY_WORDS + 1,
+    listInOrder(db, wish),
+  ])
+  return { rows, found }
+}
+
+/** Along the list's own order until a page is full; a word that most of them have is met soon. */
+async function listInOrder(db: Database, wish: DeskProductWish): Promise<DeskProductRow[]> {
+  const order = toOrder(wish.sort)
+  const offset = (wish.page - 1) * wish.perPage
+  const { rows } = await sql<DeskProductRow>`
+    with page as materialized (
+      select p.id from products p where ${toCondition(wish, READ)} order by ${order} limit ${wish.perPage} offset ${offset}
+    )
+    select ${SHOWN} from page join products p using (id) ${WITH_NAMES} order by ${order}`.execute(db)
+  return rows
+}
+
+/**
+ * By the index of words. What comes of it is not limited where it is planned, else the plan would bet that nearly every
+ * product has the word; it is only read as far as it is wanted.
+ */
+async function listByWords(db: Database, wish: DeskProductWish): Promise<{ rows: DeskProductRow[]; found: number }> {
+  const order = toOrder(wish.sort)
+  const offset = (wish.page - 1) * wish.perPage
+  const { rows } = await sql<DeskProductRow & { found: number }>`
+    with matching as materialized (select p.id from products p where ${toCondition(wish, FOUND)}),
+    counted as materialized (select id from matching limit ${MOST_BY_WORDS + 1}),
+    total as (select count(*) as found from counted),
+    page as materialized (
+      select p.id from counted join products p using (id) order by ${order} limit ${wish.perPage} offset ${offset}
+    )
+    select ${SHOWN}, t.found from total t left join page on true left join products p using (id)
+      left join vendors v on v.id = p.vendor_id left join categories c on c.slug = p.category_slug
+      left join brands b on b.slug = p.brand_slug
+      left join product_pictures pp on pp.product_id = p.id and pp.position = 1
+    order by ${order}`.execute(db)
+  return { rows: rows.filter(({ id }) => id !== null), found: rows[0]?.found ?? 0 }
+}
+
+async function countFound(db: Database, wish: DeskProductFind): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (
+      select from products p where ${toCondition(wish, FOUND)} limit ${MOST_LISTED + 1}
+    ) f`.execute(db)
+  return rows[0]?.found ?? 0
+}
+
+/** So many of those that a filter finds, by their numbers. */
+export async function listDeskIds(db: Database, wish: DeskProductFind, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with matching as materialized (select p.id from products p where ${toCondition(wish, FOUND)})
+    select id from matching limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** One after another, the newest first: `after` is the last of the part before. */
+export async function listDeskPart(
+  db: Database,
+  wish: DeskProductFind,
+  after: { createdAt: Date; id: string } | null,
+  limit: number,
+): Promise<DeskProductRow[]> {
+  const further = after
+    ? sql`and (p.created_at < ${after.createdAt} or (p.created_at = ${after.createdAt} and p.id > ${after.id}))`
+    : sql``
+  const { rows } = await sql<DeskProductRow>`
+    with part as materialized (
+      select p.id from products p where ${toCondition(wish, FOUND)} ${further}
+      order by p.created_at desc, p.id limit ${limit}
+    )
+    select ${SHOWN} from part join products p using (id) ${WITH_NAMES} order by p.created_at desc, p.id`.execute(db)
+  return rows
+}
+
+export type DeskDetailRow = DeskProductRow & {
+  description: string
+  ratingCount: number
+  ratingSum: number
+  updatedAt: Date
+  isVisible: boolean
+  pictureIds: string[]
+}
+
+export async function findDeskRow(db: Database, id: string): Promise<DeskDetailRow | undefined> {
+  const { rows } = await sql<DeskDetailRow>`
+    select ${SHOWN}, p.description, p.rating_count, p.rating_sum, p.updated_at,
+      exists (select from visible_products s where s.id = p.id) as is_visible,
+      array(select picture_id::text from product_pictures pp where pp.product_id = p.id order by position) as picture_ids
+    from products p ${WITH_NAMES} where p.id = ${id} and p.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+export async function findVendorName(db: Database, vendorId: string): Promise<string | null> {
+  const row = await db.selectFrom('vendors').select('businessName').where('id', '=', vendorId).executeTakeFirst()
+  return row?.businessName ?? null
+}
+
+/** As the index of words has it; and the same, which no index leads to. */
+const FOUND = sql`fold_text(p.name || ' ' || p.sku)`
+const READ = sql`(fold_text(p.name || ' ' || p.sku) || '')`
+
+function toCondition({ search, filter, category, vendorId }: DeskProductFind, words: RawBuilder<unknown>) {
+  const parts = [
+    sql<SqlBool>`p.deleted_at is null`,
+    FILTERS[filter],
+    category !== null && sql<SqlBool>`p.category_slug = ${category}`,
+    vendorId !== null && sql<SqlBool>`p.vendor_id = ${vendorId}`,
+    search !== '' && hasWords(words, search),
+  ].filter((part) => part !== false && part !== null)
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`
+}
+
+/** Within a word; two letters only at a word's beginning, since the index knows three and those at the edges. */
+export function hasWords(words: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> {
+  const term = sql`regexp_replace(btrim(fold_text(${search})), '([%\\_])', '\\\\\\1', 'g')`
+  if (search.length > 2) return sql<SqlBool>`${words} like '%' || ${term} || '%'`
+  return sql<SqlBool>`(${words} like ${term} || '%' or ${words} like '% ' || ${term} || '%')`
+}
+
+const FILTERS: Record<DeskProductFilter, RawBuilder<SqlBool> | null> = {
+  all: null,
+  active: sql`p.is_active`,
+  inactive: sql`not p.is_active`,
+  featured: sql`p.is_featured`,
+  flash_sale: sql`p.is_flash_sale and p.flash_sale_price is not null`,
+  low_stock: sql`p.stock_quantity <= ${sql.lit(LOW_STOCK)} and p.stock_quantity > 0`,
+  out_of_stock: sql`p.stock_quantity <= ${sql.lit(LOW_STOCK)} and p.stock_quantity = 0`,
+}
+
+/** Each is one index, forwards or backwards. */
+const ORDERS: Record<string, RawBuilder<unknown>> = {
+  '': sql`p.created_at desc, p.id`,
+  added: sql`p.created_at, p.id desc`,
+  '-added': sql`p.created_at desc, p.id`,
+  name: sql`lower(p.name), p.id`,
+  '-name': sql`lower(p.name) desc, p.id desc`,
+  price: sql`p.price, p.id`,
+  '-price': sql`p.price desc, p.id desc`,
+  stock: sql`p.stock_quantity, p.id`,
+  '-stock': sql`p.stock_quantity desc, p.id desc`,
+  sold: sql`p.sold_count, p.id`,
+  '-sold': sql`p.sold_count desc, p.id desc`,
+}
+
+function toOrder(sort: string): RawBuilder<unknown> {
+  return ORDERS[sort] ?? sql`p.created_at desc, p.id`
+}

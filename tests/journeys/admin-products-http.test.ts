@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseCsv } from '#shared/csv.ts'
+import { signedInAdministrator } from '../support/admin.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { flashOf } from '../support/signed-in.ts'
+import { addProduct, addVendor } from '../support/trade.ts'
+import { wordsOf } from '../support/visitor.ts'
+
+const LIST = '/admin-dashboard/products'
+
+let shop: TestShop
+let ask: Awaited<ReturnType<typeof signedInAdministrator>>['ask']
+
+beforeAll(async () => {
+  shop = await startShop()
+  ask = (await signedInAdministrator(shop)).ask
+})
+afterAll(async () => shop?.stop())
+
+async function shelf(count: number, name = 'Thing') {
+  const { db } = shop.database
+  const vendorId = await addVendor(db)
+  const ids: string[] = []
+  for (let at = 0; at < count; at++) {
+    const id = await addProduct(db, vendorId, { price: (at + 1) * 100_000 })
+    await db
+      .updateTable('products')
+      .set({ name: `${name} ${at + 1}` })
+      .where('id', '=', id)
+      .execute()
+    ids.push(id)
+  }
+  return { vendorId, ids, list: `${LIST}?vendor=${vendorId}` }
+}
+
+const productOf = async (id: string) =>
+  shop.database.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const read = async (address: string) => (await ask(address)).text()
+
+describe('the list', () => {
+  test('shows vendor, price and state of each, and says how many there are', async () => {
+    const { list, vendorId } = await shelf(2)
+    const page = wordsOf(await read(list))
+    for (const words of [
+      'Thing 1',
+      'Thing 2',
+      '₦1,000',
+      '2 found',
+      `Only products of Shop ${vendorId}`,
+      '10 in stock',
+      'Active',
+    ])
+      expect(page).toContain(words)
+  })
+
+  test('keeps order, size, columns and rows’ height in its address', async () => {
+    const { list } = await shelf(2)
+    const html = await read(`${list}&sort=-price&per=50&show=name&show=price&dense=1`)
+    expect(html).toMatch(/<th[^>]*aria-sort="descending"[^>]*>.*?Price/s)
+    expect(html.indexOf('Thing 2')).toBeLessThan(html.indexOf('Thing 1'))
+    expect(html).toContain('data-dense')
+    const heads = [...html.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/gs)].map(([, words]) =>
+      wordsOf(words ?? '').trim(),
+    )
+    expect(heads.map((words) => words.replace(/^All rows of this page /, ''))).toEqual(['Product', 'Price', 'Actions'])
+    // the way to the next state keeps the others
+    expect(html).toContain('sort=price&amp;per=50&amp;show=name.price&amp;dense=1')
+  })
+
+  test('says when nothing fits, and leads back to all', async () => {
+    const { list } = await shelf(1)
+    const html = await read(`${list}&q=nowhere`)
+    expect(wordsOf(html)).toContain('Nothing fits.')
+    expect(html).toContain('Clear filters')
+  })
+
+  test('is a file with the same filters', async () => {
+    const { vendorId } = await shelf(3, '=Formula')
+    const answer = await ask(`/admin-dashboard/products.csv?vendor=${vendorId}&q=formula`)
+    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('Content-Disposition')).toContain('shopzero-products.csv')
+    const rows = parseCsv(await answer.text()) ?? []
+    expect(rows).toHaveLength(4)
+    expect(rows[1]?.[1]).toMatch(/^'=Formula/)
+  })
+
+  test('is nobody’s but the administrator’s', async () => {
+    const { ids } = await shelf(1)
+    for (const address of [LIST, `${LIST}/${ids[0]}`, '/admin-dashboard/products.csv']) {
+      const answer = await fetch(`${shop.url}${address}`, { redirect: 'manual' })
+      expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/admin'])
+    }
+    const answer = await fetch(`${shop.url}${LIST}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: shop.url },
+      body: new URLSearchParams({ intent: 'deactivate', id: ids[0] ?? '' }),
+    })
+    expect(answer.headers.get('Location')).toBe('/admin')
+    expect(await productOf(ids[0] ?? '')).toMatchObject({ isActive: true })
+  })
+})
+
+describe('what is done', () => {
+  test('says so in the words of the shop, and the shop shows it at once', async () => {
+    const { ids, list } = await shelf(1)
+    const [id = ''] = ids
+    const page = `${shop.url}/product/${id}`
+    expect((await fetch(page)).status).toBe(200)
+    const said: [string, string][] = [
+      ['deactivate', 'Product deactivated successfully'],
+      ['activate', 'Product activated successfully'],
+      ['feature', 'Product marked as featured'],
+      ['unfeature', 'Product removed from featured'],
+    ]
+    for (const [intent, words] of said) {
+      const answer = await ask(list, { intent, id })
+      expect([answer.status, answer.headers.get('Location'), flashOf(answer)]).toEqual([303, list, words])
+      if (intent === 'deactivate') await expect.poll(async () => (await fetch(page)).status).toBe(404)
+      if (intent === 'activate') await expect.poll(async () => (await fetch(page)).status).toBe(200)
+    }
+  })
+
+  test('is asked about before it destroys, for one and for many', async () => {
+    const { ids, list } = await shelf(3)
+    const [first = '', ...others] = ids
+    const asked = await ask(list, { intent: 'delete', id: first })
+    expect(asked.status).toBe(303)
+    expect(await productOf(first)).toMatchObject({ deletedAt: null })
+    const question = asked.headers.get('Location') ?? ''
+    expect(wordsOf(await read(question))).toContain('Are you sure you want to delete Thing 1?')
+    const gone = await ask(question, { intent: 'delete', sure: '1', id: first })
+    expect([gone.headers.get('Location'), flashOf(gone)]).toEqual([list, 'Product deleted successfully'])
+    expect((await productOf(first)).deletedAt).not.toBeNull()
+
+    const many = (await ask(list, { intent: 'delete', id: others.join(',') })).headers.get('Location') ?? ''
+    expect(wordsOf(await read(many))).toContain('Are you sure you want to delete 2 products?')
+    const all = (await ask(list, { intent: 'delete', all: '1', id: '' })).headers.get('Location') ?? ''
+    expect(wordsOf(await read(all))).toContain('Are you sure you want to delete 2 products?')
+    expect(flashOf(await ask(all, { intent: 'delete', sure: '1', all: '1', id: '' }))).toBe('2 products deleted')
+    expect(wordsOf(await read(list))).toContain('0 found')
+  })
+
+  test('says that it failed, and does nothing, where a product is gone', async () => {
+    const { ids, list } = await shelf(1)
+    const id = [...ids, '000000000000'].join(',')
+    const said = async (intent: string) => flashOf(await ask(list, { intent, id, sure: '1' }))
+    expect(await said('deactivate')).toBe('Failed to update product status')
+    expect(await said('feature')).toBe('Failed to update featured status')
+    expect(await said('delete')).toBe('Failed to delete product')
+    expect(flashOf(await ask(list, { intent: 'activate', id: '' }))).toBe('Choose products first')
+    expect((await ask(list, { intent: 'activate', id: 'x' })).status).toBe(400)
+    expect((await ask(list, { intent: 'explode', id: ids[0] ?? '' })).status).toBe(400)
+    expect(await productOf(ids[0] ?? '')).toMatchObject({ isActive: true, isFeatured: false })
+  })
+})
+
+test('one product tells everything about itself, and what was done to it', async () => {
+  const { ids, vendorId } = await shelf(1)
+  const [id = ''] = ids
+  const there = await ask(`${LIST}?vendor=${vendorId}`, { intent: 'feature', id, back: 'detail' })
+  const address = there.headers.get('Location') ?? ''
+  expect(address).toBe(`${LIST}/${id}?vendor=${vendorId}`)
+  const page = wordsOf(await read(address))
+  for (const words of [
+    'Thing 1',
+    `Shop ${vendorId}`,
+    '₦1,000',
+    'Marked as featured',
+    'Administrator',
+    'See it in the shop',
+  ])
+    expect(page).toContain(words)
+  const missing = await ask(`${LIST}/000000000000`)
+  expect(missing.status).toBe(404)
+  expect(wordsOf(await missing.text())).toContain('Product not found')
+})
