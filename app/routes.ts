@@ -101,6 +101,7 @@ export default [
     index('routes/admin/dashboard.tsx'),
     route('products', 'routes/admin/products.tsx', [route(':id', 'routes/admin/product.tsx')]),
     route('vendors', 'routes/admin/vendors.tsx'),
+    route('users', 'routes/admin/users.tsx', [route(':id', 'routes/admin/user.tsx')]),
     route('settings', 'routes/admin/settings.tsx'),
     route('settings/password', 'routes/admin/password.tsx'),
     route('orders', 'routes/admin/orders.tsx'),
@@ -111,6 +112,7 @@ export default [
     route('*', 'routes/admin/not-found.tsx'),
   ]),
   route('admin-dashboard/products.csv', 'routes/admin/products-file.ts'),
+  route('admin-dashboard/users.csv', 'routes/admin/users-file.ts'),
   route('admin-dashboard/newsletter/subscribers.csv', 'routes/admin/subscribers-file.ts'),
   ...prefix('device', [
     route('prefs', 'routes/device/prefs.ts'),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
+import { hasWords } from '#infra/db/words.ts'
 import {
   MOST_BY_WORDS,
   MOST_LISTED,
@@ -159,13 +160,6 @@ function toCondition({ search, filter, category, vendorId }: DeskProductFind, wo
     search !== '' && hasWords(words, search),
   ].filter((part) => part !== false && part !== null)
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
-}
-
-/** Within a word; two letters only at a word's beginning, since the index knows three and those at the edges. */
-export function hasWords(words: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> {
-  const term = sql`regexp_replace(btrim(fold_text(${search})), '([%\\_])', '\\\\\\1', 'g')`
-  if (search.length > 2) return sql<SqlBool>`${words} like '%' || ${term} || '%'`
-  return sql<SqlBool>`(${words} like ${term} || '%' or ${words} like '% ' || ${term} || '%')`
 }
 
 const FILTERS: Record<DeskProductFilter, RawBuilder<SqlBool> | null> = {

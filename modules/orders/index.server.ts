@@ -16,6 +16,7 @@ export {
 } from './find-sales.ts'
 export { countVendorOrders, findVendorOrder, listLatestOrders, listVendorOrders } from './find-vendor-orders.ts'
 export { findOrder, findOrdersOfCheckout, listOrders } from './find-orders.ts'
+export { findLatestOrdersOfUser, findSpentByUser } from './find-spent.ts'
 export { foldSales } from './fold-sales.ts'
 export { TELL_ABOUT_ORDER, tellAboutOrderPayload, type OrderNews } from './jobs.ts'
 export { forgetBuyer, listFinishedCheckouts } from './forget-buyer.ts'

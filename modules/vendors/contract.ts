@@ -131,3 +131,32 @@ export const standingForm = z.object({
   id: z.string().max(12),
   reason: z.string().trim().max(1000, 'reason-long').refine(isText, 'text-invalid').optional(),
 })
+
+export const deskUserFilters = ['all', 'customers', 'vendors'] as const
+export type DeskUserFilter = (typeof deskUserFilters)[number]
+export const deskUserSorts = ['name', 'joined'] as const
+
+export type DeskUserWish = { search: string; filter: DeskUserFilter; sort: string; page: number; perPage: number }
+
+/** Somebody with an account as the administrator sees them. */
+export type DeskUser = {
+  id: string
+  fullName: string
+  email: string
+  phone: string | null
+  joinedAt: Date
+  vendor: { id: string; name: string; status: VendorStatus } | null
+}
+
+export type DeskUsers = { users: DeskUser[]; total: number; totalIsMore: boolean; pages: number }
+
+export type DeskUserDetail = DeskUser & {
+  address: string | null
+  isConfirmed: boolean
+  hasTwoFactor: boolean
+  lastSeenAt: Date | null
+}
+
+/** By words, no more than these are looked at; without, no more than those are counted: nobody pages through more. */
+export const MOST_USERS_BY_WORDS = 1000
+export const MOST_USERS_LISTED = 10_000

@@ -4,6 +4,7 @@ import type { OwnVendor, PublicVendor, VendorCounts } from './contract.ts'
 import { listPartStarts } from '#infra/db/parts.ts'
 import * as queries from './queries.ts'
 
+export { exportDeskUsers, findDeskUser, findDeskUsers } from './desk-users.ts'
 export { findDeskVendors } from './desk-vendors.ts'
 export { applyToSell } from './apply-to-sell.ts'
 export { approveVendor, rejectVendor, suspendVendor } from './change-standing.ts'

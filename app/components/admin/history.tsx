@@ -17,6 +17,7 @@ const actionWords: Record<string, MessageDescriptor> = {
   'sale-activated': msg`Flash sale activated`,
   'sale-deactivated': msg`Flash sale deactivated`,
   'sale-removed': msg`Flash sale removed`,
+  'user-deleted': msg`Deleted`,
   'vendor-applied': msg`Applied`,
   'vendor-approved': msg`Approved`,
   'vendor-rejected': msg`Rejected`,

@@ -1,0 +1,108 @@
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data, redirect, useParams } from 'react-router'
+import { z } from 'zod'
+import { removeUser } from '#modules/checkout/index.server.ts'
+import { findSpentByUser } from '#modules/orders/index.server.ts'
+import { forgetReader } from '#modules/outreach/index.server.ts'
+import { deskUserFilters, deskUserSorts, type DeskUserFilter } from '#modules/vendors/contract.ts'
+import { findDeskUser, findDeskUsers } from '#modules/vendors/index.server.ts'
+import { kobo } from '#shared/money.ts'
+import { usersAddress, type DeskUsersView } from '../../components/admin/user-view.ts'
+import { deskScreen } from '../../components/desk-screen.tsx'
+import { ListWithDetail } from '../../components/list-with-detail.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import '../../ui/table.css'
+import { getPage } from '../../web/context.ts'
+import { formatDate } from '../../web/dates.server.ts'
+import { choiceFields, parseAsked } from '../../web/desk-choice.server.ts'
+import { parseDeskWish, type DeskWish } from '../../web/desk-wish.ts'
+import { parseForm } from '../../web/forms.ts'
+import { requireAdministrator } from '../../web/guards.ts'
+import { redirectInDesk } from '../../web/respond.ts'
+import type { Route } from './+types/users'
+
+const Screen = deskScreen(async () => (await import('../../components/admin/users-screen.tsx')).DeskUsersScreen)
+
+const usersForm = z.object({ intent: z.literal('delete'), ...choiceFields })
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<DeskUsersView> {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const wish = toWish(request)
+  const { searchParams } = new URL(request.url)
+  const { ids } = searchParams.get('ask') === 'delete' ? parseAsked(searchParams) : { ids: [] }
+  const filter = wish.filter as DeskUserFilter
+  const { users, ...list } = await findDeskUsers(page.deps, administrator, { ...wish, filter })
+  const [spent, asked] = await Promise.all([
+    findSpentByUser(
+      page.deps,
+      administrator,
+      users.map(({ id }) => id),
+    ),
+    Promise.all(ids.map((id) => findDeskUser(page.deps, administrator, id))),
+  ])
+  const known = asked.filter((user) => user !== null)
+  return {
+    ...list,
+    wish,
+    rows: users.map(({ joinedAt, ...row }) => ({
+      ...row,
+      joinedOn: formatDate(joinedAt, page.locale),
+      orders: spent.get(row.id)?.orders ?? 0,
+      spent: spent.get(row.id)?.spent ?? kobo(0),
+    })),
+    question:
+      known.length > 0
+        ? {
+            ids: known.map(({ id }) => id).join(','),
+            count: known.length,
+            name: known.length === 1 ? (known[0]?.fullName ?? null) : null,
+            sells: known.some(({ vendor }) => vendor !== null),
+          }
+        : null,
+  }
+}
+
+/** One or the ticked ones, after the question: each as if they had left by themselves. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, usersForm, 'id')
+  if (!form.ok) throw data(null, { status: 400 })
+  const { id, sure } = form.value
+  const wish = toWish(request)
+  const back = usersAddress(wish)
+  if (id === '') return redirectInDesk(page, back, { kind: 'error', sentence: msg`Choose users first` })
+  if (sure !== '1') return redirect(usersAddress(wish, { ask: 'delete', id }), 303)
+  let gone = 0
+  for (const userId of id.split(',')) {
+    const user = await findDeskUser(page.deps, administrator, userId)
+    if (!user) continue
+    const removed = await removeUser(page.deps, administrator, { userId, address: page.address, locale: page.locale })
+    if (!removed.ok) continue
+    await forgetReader(page.deps, user)
+    gone++
+  }
+  if (gone === 0) return redirectInDesk(page, back, { kind: 'error', sentence: msg`Failed to delete user` })
+  const many = msg`${plural(gone, { one: '# user deleted', other: '# users deleted' })}`
+  return redirectInDesk(page, back, {
+    kind: 'success',
+    sentence: gone === 1 ? msg`User deleted successfully` : many,
+  })
+}
+
+export default function UsersDesk({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { id } = useParams()
+  return (
+    <ListWithDetail back={usersAddress(loaderData.wish)} backWords={<Trans>Back to Users</Trans>}>
+      {id ? null : <PageHead title={t`Users`} />}
+      <Screen {...loaderData} />
+    </ListWithDetail>
+  )
+}
+
+function toWish(request: Request): DeskWish {
+  return parseDeskWish(new URL(request.url).searchParams, deskUserFilters, { sorts: deskUserSorts })
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Database } from '#infra/db/client.ts'
+
+export type SpentRow = { userId: string; orders: number; spent: number }
+
+/** What each of them has paid for and not got back; who has bought nothing is not among them. */
+export async function sumSpentByUser(db: Database, userIds: string[]): Promise<SpentRow[]> {
+  const { rows } = await sql<SpentRow>`
+    select user_id, count(*) as orders,
+      coalesce(sum(total) filter (where payment_status = 'paid' and status <> 'cancelled'), 0)::bigint as spent
+    from orders where user_id = any (${userIds}::text[]) group by user_id`.execute(db)
+  return rows
+}
+
+export type OrderOfUser = { id: string; number: string; status: string; total: number; createdAt: Date }
+
+export async function listLatestOfUser(db: Database, userId: string, limit: number): Promise<OrderOfUser[]> {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'number', 'status', 'total', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

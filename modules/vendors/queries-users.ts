@@ -1,0 +1,134 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Database } from '#infra/db/client.ts'
+import { hasWords } from '#infra/db/words.ts'
+import { MOST_USERS_BY_WORDS, MOST_USERS_LISTED, type DeskUserFilter, type DeskUserWish } from './contract.ts'
+
+export type DeskUserRow = {
+  id: string
+  fullName: string
+  email: string
+  phone: string | null
+  createdAt: Date
+  vendorId: string | null
+  vendorName: string | null
+  vendorStatus: string | null
+}
+
+export type UserFind = Pick<DeskUserWish, 'search' | 'filter'>
+
+const SHOWN = sql`u.id, u.full_name, u.email, u.phone, u.created_at, v.id as vendor_id, v.business_name as vendor_name,
+  v.status as vendor_status`
+const WITH_SHOP = sql`left join vendors v on v.user_id = u.id and v.deleted_at is null`
+
+export async function listUserRows(db: Database, wish: DeskUserWish): Promise<{ rows: DeskUserRow[]; found: number }> {
+  if (wish.search !== '') {
+    const byWords = await listByWords(db, wish)
+    if (byWords.found <= MOST_USERS_BY_WORDS) return byWords
+  }
+  const [found, rows] = await Promise.all([
+    wish.search === '' ? countFound(db, wish) : MOST_USERS_BY_WORDS + 1,
+    listInOrder(db, wish),
+  ])
+  return { rows, found }
+}
+
+/** Along the list's own order until a page is full; a word that most of them have is met soon. */
+async function listInOrder(db: Database, wish: DeskUserWish): Promise<DeskUserRow[]> {
+  const order = toOrder(wish.sort)
+  const offset = (wish.page - 1) * wish.perPage
+  const { rows } = await sql<DeskUserRow>`
+    with page as materialized (
+      select u.id from users u where ${toCondition(wish, READ)} order by ${order} limit ${wish.perPage} offset ${offset}
+    )
+    select ${SHOWN} from page join users u using (id) ${WITH_SHOP} order by ${order}`.execute(db)
+  return rows
+}
+
+/** By the index of words. What comes of it is not limited where it is planned, but only read as far as it is wanted. */
+async function listByWords(db: Database, wish: DeskUserWish): Promise<{ rows: DeskUserRow[]; found: number }> {
+  const order = toOrder(wish.sort)
+  const offset = (wish.page - 1) * wish.perPage
+  const { rows } = await sql<DeskUserRow & { found: number }>`
+    with matching as materialized (select u.id from users u where ${toCondition(wish, FOUND)}),
+    counted as materialized (select id from matching limit ${MOST_USERS_BY_WORDS + 1}),
+    total as (select count(*) as found from counted),
+    page as materialized (
+      select u.id from counted join users u using (id) order by ${order} limit ${wish.perPage} offset ${offset}
+    )
+    select ${SHOWN}, t.found from total t left join page on true left join users u using (id) ${WITH_SHOP}
+    order by ${order}`.execute(db)
+  return { rows: rows.filter(({ id }) => id !== null), found: rows[0]?.found ?? 0 }
+}
+
+async function countFound(db: Database, wish: UserFind): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (
+      select from users u where ${toCondition(wish, FOUND)} limit ${MOST_USERS_LISTED + 1}
+    ) f`.execute(db)
+  return rows[0]?.found ?? 0
+}
+
+/** One after another, the newest first: `after` is the last of the part before. */
+export async function listUserPart(
+  db: Database,
+  wish: UserFind,
+  after: { createdAt: Date; id: string } | null,
+  limit: number,
+): Promise<DeskUserRow[]> {
+  const further = after
+    ? sql`and (u.created_at < ${after.createdAt} or (u.created_at = ${after.createdAt} and u.id > ${after.id}))`
+    : sql``
+  const { rows } = await sql<DeskUserRow>`
+    with part as materialized (
+      select u.id from users u where ${toCondition(wish, FOUND)} ${further} order by u.created_at desc, u.id limit ${limit}
+    )
+    select ${SHOWN} from part join users u using (id) ${WITH_SHOP} order by u.created_at desc, u.id`.execute(db)
+  return rows
+}
+
+export type DeskUserDetailRow = DeskUserRow & {
+  address: string | null
+  emailConfirmedAt: Date | null
+  hasTwoFactor: boolean
+  lastSeenAt: Date | null
+}
+
+export async function findUserRow(db: Database, id: string): Promise<DeskUserDetailRow | undefined> {
+  const { rows } = await sql<DeskUserDetailRow>`
+    select ${SHOWN}, u.address, u.email_confirmed_at,
+      exists (select from two_factor t where t.user_id = u.id and t.confirmed_at is not null) as has_two_factor,
+      (select max(last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at
+    from users u ${WITH_SHOP} where u.id = ${id} and u.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** As the index of words has it; and the same, which no index leads to. */
+const FOUND = sql`fold_text(u.full_name || ' ' || u.email || ' ' || coalesce(u.phone, ''))`
+const READ = sql`(fold_text(u.full_name || ' ' || u.email || ' ' || coalesce(u.phone, '')) || '')`
+
+function toCondition({ search, filter }: UserFind, words: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  const parts = [sql<SqlBool>`u.deleted_at is null`, FILTERS[filter], search !== '' && hasWords(words, search)].filter(
+    (part) => part !== false && part !== null,
+  )
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`
+}
+
+const SELLS = sql<SqlBool>`u.id in (select user_id from vendors where deleted_at is null)`
+
+const FILTERS: Record<DeskUserFilter, RawBuilder<SqlBool> | null> = {
+  all: null,
+  vendors: SELLS,
+  customers: sql<SqlBool>`u.id not in (select user_id from vendors where deleted_at is null)`,
+}
+
+/** Each is one index, forwards or backwards. */
+const ORDERS: Record<string, RawBuilder<unknown>> = {
+  joined: sql`u.created_at, u.id desc`,
+  '-joined': sql`u.created_at desc, u.id`,
+  name: sql`lower(u.full_name), u.id`,
+  '-name': sql`lower(u.full_name) desc, u.id desc`,
+}
+
+function toOrder(sort: string): RawBuilder<unknown> {
+  return ORDERS[sort] ?? sql`u.created_at desc, u.id`
+}

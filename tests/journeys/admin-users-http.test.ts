@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseCsv } from '#shared/csv.ts'
+import { signedInAdministrator } from '../support/admin.ts'
+import { addPerson, lettersTo } from '../support/people.ts'
+import type { TestShop } from '../support/shop.ts'
+import { flashOf, signedInAs } from '../support/signed-in.ts'
+import { addProduct, ordersOf, place, type Trade } from '../support/trade.ts'
+import { openDesk, sell } from '../support/vendor-desk.ts'
+import { addShopOf } from '../support/vendors.ts'
+import { wordsOf } from '../support/visitor.ts'
+
+const LIST = '/admin-dashboard/users'
+
+let shop: TestShop
+let trade: Trade
+let close: () => Promise<void>
+let ask: Awaited<ReturnType<typeof signedInAdministrator>>['ask']
+
+beforeAll(async () => {
+  ;({ shop, trade, close } = await openDesk())
+  ask = (await signedInAdministrator(shop)).ask
+})
+afterAll(async () => close?.())
+
+const read = async (address: string) => wordsOf(await (await ask(address)).text())
+const userOf = async (id: string) =>
+  shop.database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('the list', () => {
+  test('shows the vendor of each and what they spent, paid orders alone', async () => {
+    const { userId } = await addPerson(shop.database, { fullName: 'Owner Of Goods' })
+    const vendorId = await addShopOf(shop.database.db, userId)
+    const sold = await sell(trade, vendorId, { price: 1_000_000, pieces: 2 })
+    const buyer = await userOf(sold.userId)
+    const unpaid = await place(trade, { userId: buyer.id } as never, [
+      { productId: await addProduct(shop.database.db, vendorId), quantity: 1 },
+    ])
+    expect(await ordersOf(shop.database.db, unpaid.checkoutId)).toHaveLength(1)
+    expect(await read(`${LIST}?q=owner of goods`)).toContain(`Shop ${vendorId}`)
+    const found = await read(`${LIST}?q=${buyer.email}`)
+    expect(found).toMatch(/Orders 2\b/)
+    expect(found).toMatch(/Spent ₦22,500\b/)
+
+    const rows = parseCsv(await (await ask(`/admin-dashboard/users.csv?q=${buyer.email}`)).text()) ?? []
+    expect(rows[0]).toEqual(['id', 'name', 'email', 'phone', 'vendor', 'vendor status', 'orders', 'spent', 'joined'])
+    expect(rows[1]?.slice(6, 8)).toEqual(['2', '22500'])
+
+    const detail = await read(`${LIST}/${buyer.id}`)
+    for (const words of [buyer.email, '₦22,500', `#${sold.number}`, 'Not signed in']) expect(detail).toContain(words)
+    expect((await ask(`${LIST}/000000000000`)).status).toBe(404)
+  })
+
+  test('is nobody’s but the administrator’s', async () => {
+    const { email, userId } = await addPerson(shop.database)
+    const shopper = await signedInAs(shop, email)
+    for (const address of [LIST, `${LIST}/${userId}`, '/admin-dashboard/users.csv'])
+      expect((await shopper.ask(address)).headers.get('Location')).toBe('/admin')
+    expect((await shopper.ask(LIST, { intent: 'delete', sure: '1', id: userId })).headers.get('Location')).toBe(
+      '/admin',
+    )
+    expect((await userOf(userId)).deletedAt).toBeNull()
+  })
+})
+
+describe('deleting', () => {
+  test('is asked about, then takes the person, the sessions and the shop’s goods, and keeps the orders', async () => {
+    const { userId, email, fullName } = await addPerson(shop.database, { fullName: 'Goes Away' })
+    const vendorId = await addShopOf(shop.database.db, userId)
+    const sold = await sell(trade, vendorId)
+    const owner = await signedInAs(shop, email)
+    expect((await owner.ask('/vendor-dashboard')).status).toBe(200)
+    const product = `${shop.url}/product/${sold.productId}`
+    expect((await fetch(product)).status).toBe(200)
+
+    const asked = await ask(LIST, { intent: 'delete', id: userId })
+    const question = asked.headers.get('Location') ?? ''
+    expect((await userOf(userId)).deletedAt).toBeNull()
+    const words = await read(question)
+    expect(words).toContain(`Are you sure you want to delete ${fullName}?`)
+    expect(words).toContain('the products of their shop leave the shop at once')
+
+    const done = await ask(question, { intent: 'delete', sure: '1', id: userId })
+    expect([done.status, done.headers.get('Location'), flashOf(done)]).toEqual([303, LIST, 'User deleted successfully'])
+    expect(await userOf(userId)).toMatchObject({ fullName: 'Deleted account', phone: null, passwordHash: null })
+    expect((await owner.ask('/vendor-dashboard')).headers.get('Location')).toMatch(/^\/(?:vendor-)?login/)
+    await expect.poll(async () => (await fetch(product)).status).toBe(404)
+    expect(await ordersOf(shop.database.db, sold.checkoutId)).toHaveLength(1)
+    const letters = await lettersTo(shop.database, email)
+    expect(letters.at(-1)).toMatchObject({ kind: 'account-deleted', data: { byShop: true } })
+    const log = await shop.database.db
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('subjectId', '=', userId)
+      .where('action', '=', 'user-deleted')
+      .execute()
+    expect(log).toMatchObject([{ actor: 'administrator', before: null, after: null }])
+
+    const again = await ask(LIST, { intent: 'delete', sure: '1', id: userId })
+    expect(flashOf(again)).toBe('Failed to delete user')
+    expect(await trade.audit()).toEqual([])
+  })
+
+  test('of several says how many, before and after', async () => {
+    const ids = [await addPerson(shop.database), await addPerson(shop.database)].map(({ userId }) => userId).join(',')
+    const question = (await ask(LIST, { intent: 'delete', id: ids })).headers.get('Location') ?? ''
+    expect(await read(question)).toContain('Are you sure you want to delete 2 users?')
+    expect(flashOf(await ask(question, { intent: 'delete', sure: '1', id: ids }))).toBe('2 users deleted')
+    expect(flashOf(await ask(LIST, { intent: 'delete', id: '' }))).toBe('Choose users first')
+  })
+})
