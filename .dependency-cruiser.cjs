@@ -4,15 +4,15 @@ const { builtinModules } = require('node:module')
 const MODULES = {
   settings: ['audit'],
   letters: [],
-  accounts: ['settings', 'media', 'letters'],
+  accounts: ['settings', 'media', 'letters', 'audit'],
   media: [],
   audit: [],
   vendors: ['accounts', 'media', 'audit', 'letters'],
   catalogue: ['vendors', 'media', 'audit'],
   cart: ['catalogue', 'settings', 'media'],
-  payments: ['settings'],
-  ledger: ['settings', 'accounts', 'vendors', 'payments', 'letters'],
-  orders: ['accounts', 'vendors', 'catalogue', 'media', 'letters'],
+  payments: ['settings', 'audit'],
+  ledger: ['settings', 'accounts', 'vendors', 'payments', 'letters', 'audit'],
+  orders: ['accounts', 'vendors', 'catalogue', 'media', 'letters', 'audit'],
   checkout: [
     'accounts',
     'vendors',
@@ -27,7 +27,7 @@ const MODULES = {
     'audit',
   ],
   messages: ['accounts', 'vendors', 'orders', 'letters', 'media'],
-  outreach: ['accounts', 'settings', 'letters'],
+  outreach: ['accounts', 'settings', 'letters', 'audit'],
 }
 
 const names = Object.keys(MODULES).join('|')

@@ -35,6 +35,17 @@ export const deskUrls = {
   /** all that a list's filters find, as a file */
   adminFile: (list: 'products' | 'vendors' | 'orders' | 'users' | 'flash-sales', query: Query = {}) =>
     withQuery(`/admin-dashboard/${list}.csv`, query),
+  adminDashboard: (span?: string) => withQuery('/admin-dashboard', { span }),
+  /** everything that waits for a person, on the first screen */
+  adminWaiting: () => '/admin-dashboard#waiting',
+  adminReturn: (id: string) => `/admin-dashboard/returns/${segment(id)}`,
+  adminPayouts: (query: Query = {}) => withQuery('/admin-dashboard/payouts', query),
+  adminPayoutRun: (period: string, query: Query = {}) =>
+    withQuery(`/admin-dashboard/payouts/${segment(period)}`, query),
+  adminReports: (query: Query = {}) => withQuery('/admin-dashboard/reports', query),
+  adminReportFile: (query: Query = {}) => withQuery('/admin-dashboard/reports.csv', query),
+  adminAudit: (query: Query = {}) => withQuery('/admin-dashboard/audit', query),
+  adminReturns: (query: Query = {}) => withQuery('/admin-dashboard/returns', query),
   adminVendors: (query: Query = {}) => withQuery('/admin-dashboard/vendors', query),
   adminOrders: (query: Query = {}) => withQuery('/admin-dashboard/orders', query),
   adminOrder: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/orders/${segment(id)}`, query),

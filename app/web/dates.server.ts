@@ -41,6 +41,19 @@ export function formatMonth(date: Date, locale: string): string {
   return format(date, locale, { month: 'short', year: 'numeric' })
 }
 
+const STEPS = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+] as const
+
+/** '3 days ago' */
+export function formatAge(since: Date, now: Date, locale: string): string {
+  const age = Math.max(0, now.getTime() - since.getTime())
+  const step = STEPS.find(({ ms }) => age >= ms) ?? STEPS[2]
+  return new Intl.RelativeTimeFormat([`${locale}-NG`, locale]).format(-Math.floor(age / step.ms), step.unit)
+}
+
 export type DeliveryDays = { from: string; to: string }
 
 const DELIVERY = { lagos: [2, 5], nationwide: [3, 7] } as const

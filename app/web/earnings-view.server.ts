@@ -1,5 +1,5 @@
 import type { OrderMoney, PayoutView } from '#modules/ledger/contract.ts'
-import type { Sale, SalesSeries } from '#modules/orders/contract.ts'
+import type { Sale, SalesSpan } from '#modules/orders/contract.ts'
 import { kobo } from '#shared/money.ts'
 import type { EarningRow, PayoutRow } from '../components/sales/earnings-view.ts'
 import { toSaleState } from '../components/sales/earnings-words.ts'
@@ -52,7 +52,10 @@ export function toEarningRow({ locale }: Reader, sale: Sale, money: OrderMoney |
 }
 
 /** What stands below each point of a chart. */
-export function toLabels({ locale }: Reader, { span, points }: Pick<SalesSeries, 'span' | 'points'>): string[] {
+export function toLabels(
+  { locale }: Reader,
+  { span, points }: { span: SalesSpan; points: { from: string }[] },
+): string[] {
   const say = span === 'year' ? formatMonth : formatDayAndMonth
   // noon, so that no clock turns it into another day
   return points.map(({ from }) => say(new Date(`${from}T11:00:00Z`), locale))

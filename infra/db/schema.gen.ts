@@ -385,6 +385,7 @@ export interface OrderReturns {
   orderId: string;
   reason: string;
   requestedAt: Generated<Timestamp>;
+  reviewedAt: Timestamp | null;
   status: Generated<string>;
   userId: string;
   vendorId: string;
@@ -672,6 +673,24 @@ export interface Sessions {
   userId: string;
 }
 
+export interface ShopByDay {
+  commission: number | null;
+  day: Timestamp | null;
+  isSold: boolean | null;
+  orders: number | null;
+  status: string | null;
+  total: number | null;
+}
+
+export interface ShopDays {
+  commission: number;
+  day: Timestamp;
+  isSold: boolean;
+  orders: number;
+  status: string;
+  total: number;
+}
+
 export interface SignInLimits {
   bucket: Buffer;
   state: Json;
@@ -912,6 +931,8 @@ export interface DB {
   searchWords: SearchWords;
   secretMark: SecretMark;
   sessions: Sessions;
+  shopByDay: ShopByDay;
+  shopDays: ShopDays;
   signInLimits: SignInLimits;
   signInSteps: SignInSteps;
   signUps: SignUps;

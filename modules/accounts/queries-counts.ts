@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 
 export async function countUsers(db: Database): Promise<number> {
@@ -7,4 +8,16 @@ export async function countUsers(db: Database): Promise<number> {
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return all
+}
+
+/** Who came in a time, and stayed. */
+export async function countNewUsers(
+  db: Database,
+  { from, before }: { from: Date; before: { from: Date; to: Date } },
+): Promise<{ now: number; before: number }> {
+  const { rows } = await sql<{ now: number; before: number }>`
+    select count(*) filter (where created_at >= ${from}) as now,
+      count(*) filter (where created_at >= ${before.from} and created_at < ${before.to}) as before
+    from users where deleted_at is null and created_at >= ${before.from}`.execute(db)
+  return rows[0] ?? { now: 0, before: 0 }
 }

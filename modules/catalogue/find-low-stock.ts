@@ -30,3 +30,12 @@ export async function countListedProducts(
   const { thisMonth, lastMonth } = monthsToDate(deps.clock.now())
   return queries.countListed(deps.db, vendor.id, { from: thisMonth.from, before: lastMonth })
 }
+
+/** The same of the whole shop: what shoppers see. */
+export async function countNewProducts(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  _administrator: { actor: 'administrator' },
+): Promise<{ now: number; before: number }> {
+  const { thisMonth, lastMonth } = monthsToDate(deps.clock.now())
+  return queries.countNewListings(deps.db, { from: thisMonth.from, before: lastMonth })
+}

@@ -45,5 +45,5 @@ export { checkImport, exportProducts, findImport, startImport } from './import-p
 export { IMPORT_HEAD } from './import-rows.ts'
 export { runImport } from './run-import.ts'
 export { countListingsAnew, keepListings, keepPopularity } from './keep-listings.ts'
-export { countListedProducts, listLowStock } from './find-low-stock.ts'
+export { countListedProducts, countNewProducts, listLowStock } from './find-low-stock.ts'
 export { listSoldLow } from './queries-stock.ts'

@@ -1,6 +1,7 @@
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
+import { noteChange } from '#modules/audit/index.server.ts'
 import { post, postings } from '#modules/ledger/index.server.ts'
 import type { ReturnStatus } from '#modules/orders/contract.ts'
 import {
@@ -16,10 +17,15 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { isShortId } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { ReturnDecisionRefusal } from './errors.ts'
-import { toAuthor, type MoveDeps } from './move-order.ts'
+import { toActor, toAuthor, type MoveDeps } from './move-order.ts'
 
 type Decider = ApprovedVendor | Administrator
-export type ReturnDecision = { returnId: string; to: 'accepted' | 'declined' | 'arrived'; answer?: string | null }
+export type ReturnDecision = {
+  returnId: string
+  to: 'accepted' | 'declined' | 'arrived'
+  answer?: string | null
+  address?: string
+}
 
 /** The administrator can overrule a vendor's no. */
 const MOVES: Record<Decider['actor'], Partial<Record<ReturnStatus, ReturnDecision['to'][]>>> = {
@@ -47,8 +53,18 @@ export async function decideReturn(
     const capture = await findCapture(tx, { kind: 'checkout', id: checkoutId })
     if (to === 'arrived' && (order.status !== 'delivered' || !capture || held.amount > order.itemsTotal - before.items))
       return refuse('move-not-allowed')
-    await setReturnStatus(tx, returnId, to, decision.answer ?? null)
     const kind = `return-${to}` as const
+    await setReturnStatus(tx, returnId, to, {
+      answer: decision.answer ?? null,
+      isLastWord: decider.actor === 'administrator',
+    })
+    await noteChange(tx, {
+      ...toActor(decider, decision.address),
+      action: kind,
+      subject: { kind: 'return', id: returnId },
+      before: { status: held.status },
+      after: { status: to, answer: decision.answer ?? null },
+    })
     await addEvent(tx, order.id, kind, toAuthor(decider), { note: decision.answer ?? null, amount: held.amount })
     await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, orderId: order.id, what: kind, about: returnId })
     if (to === 'arrived' && capture) {

@@ -3,6 +3,8 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Tx } from '#infra/db/client.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator, Shopper } from '#modules/accounts/contract.ts'
+import type { Change } from '#modules/audit/contract.ts'
+import { noteChange } from '#modules/audit/index.server.ts'
 import { countSold, giveStockBack, takeStock } from '#modules/catalogue/index.server.ts'
 import { listPostedLines, post, postings, reverse } from '#modules/ledger/index.server.ts'
 import type { Author, EventReason, OrderStatus } from '#modules/orders/contract.ts'
@@ -38,7 +40,12 @@ import { HOLD } from './place-order.ts'
 export type Mover = Shopper | ApprovedVendor | Administrator
 export type MoveDeps = Pick<Deps, 'db' | 'ids' | 'clock'>
 
-export type MoveWish = { orderId: string; to: OrderStatus; note?: string | null }
+export type MoveWish = {
+  orderId: string
+  to: OrderStatus
+  note?: string | null
+  /** where the request came from */ address?: string
+}
 
 /** A step of an order and everything that follows from it: stock, ledger, refund and letters, whole or not at all. */
 export async function changeOrderStatus(
@@ -57,7 +64,16 @@ export async function changeOrderStatus(
     if (!mayMove(mover.actor, order.status, wish.to)) return refuse('move-not-allowed')
     const move = { tx, deps, order, orders, payment, to: wish.to, author: toAuthor(mover), note: wish.note ?? null }
     const refusal = await lead(move)
-    return refusal ?? ok({ status: wish.to })
+    if (refusal) return refusal
+    if (mover.actor !== 'shopper')
+      await noteChange(tx, {
+        ...toActor(mover, wish.address),
+        action: 'order-status-changed',
+        subject: { kind: 'order', id: order.id },
+        before: { status: order.status },
+        after: { status: wish.to, note: wish.note ?? null },
+      })
+    return ok({ status: wish.to })
   })
 }
 
@@ -200,6 +216,14 @@ function isOwn(order: LockedOrder, mover: Mover): boolean {
   if (mover.actor === 'shopper') return order.userId === mover.userId
   if (mover.actor === 'vendor') return order.vendorId === mover.id
   return true
+}
+
+/** For the audit log. */
+export function toActor(
+  mover: ApprovedVendor | Administrator,
+  address: string | undefined,
+): Pick<Change, 'actor' | 'address'> {
+  return { actor: mover.actor, ...(address ? { address } : {}) }
 }
 
 export function toAuthor(mover: Mover): Author {

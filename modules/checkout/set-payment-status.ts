@@ -1,6 +1,8 @@
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
+import type { Tx } from '#infra/db/client.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
+import { noteChange } from '#modules/audit/index.server.ts'
 import { countSold } from '#modules/catalogue/index.server.ts'
 import { listPostedLines, post, postings } from '#modules/ledger/index.server.ts'
 import type { PaymentStatus } from '#modules/orders/contract.ts'
@@ -9,9 +11,9 @@ import { findCapture, lockPayment, requestRefund, sumRefunds } from '#modules/pa
 import { isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { MoveRefusal } from './errors.ts'
-import { changeOrderStatus, leaveOut, outsideCause, toAuthor, type MoveDeps } from './move-order.ts'
+import { changeOrderStatus, leaveOut, outsideCause, toActor, toAuthor, type MoveDeps } from './move-order.ts'
 
-type Wish = { orderId: string; to: PaymentStatus; note: string }
+type Wish = { orderId: string; to: PaymentStatus; note: string; address?: string }
 
 /**
  * The administrator's choice is an action that the ledger follows: 'paid' is money received outside of the provider,
@@ -20,15 +22,21 @@ type Wish = { orderId: string; to: PaymentStatus; note: string }
 export async function changePaymentStatus(
   deps: MoveDeps,
   administrator: Administrator,
-  { orderId, to, note }: Wish,
+  wish: Wish,
 ): Promise<Ok<{ paymentStatus: PaymentStatus }> | MoveRefusal> {
-  if (to === 'paid') return receiveOutside(deps, administrator, { orderId, note })
-  if (to === 'refunded') return refundDelivered(deps, { orderId })
+  const { orderId, to, note, address } = wish
+  if (to === 'paid') return receiveOutside(deps, administrator, wish)
+  if (to === 'refunded') return refundDelivered(deps, administrator, wish)
   // an order that nobody paid stands or falls with its payment
   const status = to === 'failed' ? 'cancelled' : 'pending'
   const moved = await onlyWithoutMoney(deps, orderId, to)
   if (moved) return moved
-  const answer = await changeOrderStatus(deps, administrator, { orderId, to: status, note })
+  const answer = await changeOrderStatus(deps, administrator, {
+    orderId,
+    to: status,
+    note,
+    ...(address ? { address } : {}),
+  })
   return answer.ok ? ok({ paymentStatus: to }) : answer
 }
 
@@ -46,8 +54,9 @@ async function onlyWithoutMoney(deps: MoveDeps, orderId: string, to: PaymentStat
 async function receiveOutside(
   deps: MoveDeps,
   administrator: Administrator,
-  { orderId }: { orderId: string; note: string },
+  wish: Wish,
 ): Promise<Ok<{ paymentStatus: PaymentStatus }> | MoveRefusal> {
+  const { orderId } = wish
   const checkoutId = isUlid(orderId) ? await findCheckoutOfOrder(deps.db, orderId) : undefined
   if (!checkoutId) return refuse('order-unknown')
   return inTransaction(deps.db, async (tx) => {
@@ -62,14 +71,17 @@ async function receiveOutside(
     await leaveOut(tx, order, orders, payment)
     await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, orderId, what: 'paid' })
     await countSold(tx, order.items, 1)
+    await note(tx, administrator, wish, order.paymentStatus)
     return ok({ paymentStatus: 'paid' as const })
   })
 }
 
 async function refundDelivered(
   deps: MoveDeps,
-  { orderId }: { orderId: string },
+  administrator: Administrator,
+  wish: Wish,
 ): Promise<Ok<{ paymentStatus: PaymentStatus }> | MoveRefusal> {
+  const { orderId } = wish
   const checkoutId = isUlid(orderId) ? await findCheckoutOfOrder(deps.db, orderId) : undefined
   if (!checkoutId) return refuse('order-unknown')
   return inTransaction(deps.db, async (tx) => {
@@ -96,6 +108,17 @@ async function refundDelivered(
     })
     if (!id) return refuse('money-returned')
     await post(tx, [postings.refundRequested({ id, ...parts }, { ...order, isDelivered: true }, before)])
+    await note(tx, administrator, wish, order.paymentStatus)
     return ok({ paymentStatus: 'refunded' as const })
+  })
+}
+
+async function note(tx: Tx, administrator: Administrator, wish: Wish, before: PaymentStatus): Promise<void> {
+  await noteChange(tx, {
+    ...toActor(administrator, wish.address),
+    action: 'order-payment-changed',
+    subject: { kind: 'order', id: wish.orderId },
+    before: { payment: before },
+    after: { payment: wish.to, reason: wish.note },
   })
 }

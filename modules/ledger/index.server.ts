@@ -1,6 +1,9 @@
 import type { Deps } from '#infra/deps.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
 import { kobo } from '#shared/money.ts'
+import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
+import { listWaitingPayouts } from './queries-desk.ts'
 import type { VendorBalance } from './contract.ts'
 import { findBalance } from './queries.ts'
 
@@ -30,4 +33,12 @@ export async function findVendorBalance(
     disputed: kobo(row.disputed),
     commission: kobo(row.commission),
   }
+}
+
+/** Payouts that did not arrive, and whose money no later one has taken along. */
+export async function findWaitingPayouts(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+): Promise<Waiting<{ period: string }>> {
+  return toWaiting(await listWaitingPayouts(deps.db, WAITING_SHOWN))
 }

@@ -78,7 +78,7 @@ export async function findSalesSeries(
 
 const LAGOS_AHEAD = HOUR
 
-function daysOf(now: Date, span: SalesSpan): string[] {
+export function daysOf(now: Date, span: SalesSpan): string[] {
   const local = new Date(now.getTime() + LAGOS_AHEAD)
   if (span === 'year') {
     const month = local.getUTCMonth()
@@ -97,7 +97,7 @@ function toFigures({ sales, orders, delivered }: queries.SpanRow): MonthFigures 
 }
 
 /** Whole days: a span that ends at midnight does not take the day that begins there. */
-function toDays({ from, to }: { from: Date; to: Date }): { from: string; to: string } {
+export function toDays({ from, to }: { from: Date; to: Date }): { from: string; to: string } {
   return { from: lagosDay(from), to: lagosDay(new Date(to.getTime() - 1)) }
 }
 

@@ -14,7 +14,7 @@ import {
 } from './contract.ts'
 import { toEvent } from './find-orders.ts'
 import { mayMove } from './order-state.ts'
-import { listEvents, listReturns } from './queries-shopper.ts'
+import { listEvents, listReturns, type ReturnRow } from './queries-shopper.ts'
 import * as queries from './queries-vendor.ts'
 import {
   VENDOR_ORDERS_PER_PAGE,
@@ -22,6 +22,7 @@ import {
   type VendorOrderCounts,
   type VendorOrderList,
   type VendorOrderRow,
+  type VendorReturn,
 } from './vendor-contract.ts'
 
 type FindDeps = Pick<Deps, 'db' | 'reader'>
@@ -130,17 +131,22 @@ export async function findVendorOrder(
       picture: toListed(pictures, pictureId),
     })),
     events: events.map(toEvent),
-    returns: returns.map(({ pictureIds, requestedAt, amount, items: back, status: at, reason, ...one }) => ({
-      id: one.id,
-      words: one.words,
-      answer: one.answer,
-      status: at as VendorOrder['returns'][number]['status'],
-      reason: reason as VendorOrder['returns'][number]['reason'],
-      amount: kobo(amount),
-      requestedAt: requestedAt.toISOString(),
-      items: back.map(({ name, quantity }) => ({ name, quantity })),
-      pictures: (pictureIds ?? []).flatMap((id) => toListed(pictures, id) ?? []),
-    })),
+    returns: returns.map((one) => toVendorReturn(one, pictures)),
     next: (isOpen && STEPS.find((to) => mayMove('vendor', status, to))) || null,
+  }
+}
+
+export function toVendorReturn(row: ReturnRow, pictures: Map<string, PictureView>): VendorReturn {
+  const { id, words, answer, pictureIds, requestedAt, amount, items, status, reason } = row
+  return {
+    id,
+    words,
+    answer,
+    status: status as VendorReturn['status'],
+    reason: reason as VendorReturn['reason'],
+    amount: kobo(amount),
+    requestedAt: requestedAt.toISOString(),
+    items: items.map(({ name, quantity }) => ({ name, quantity })),
+    pictures: (pictureIds ?? []).flatMap((picture) => toListed(pictures, picture) ?? []),
   }
 }

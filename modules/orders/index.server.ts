@@ -1,9 +1,9 @@
 import type { Deps } from '#infra/deps.ts'
-import type { Administrator } from '#modules/accounts/contract.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import type { OrderCounts } from './contract.ts'
 import * as queries from './queries.ts'
 
+export { findDeskReturn, findDeskReturns, letReturnStand } from './desk-returns.ts'
 export { findDeskOrder, findDeskOrders } from './find-desk-orders.ts'
 export {
   findMonthGrowth,
@@ -14,6 +14,7 @@ export {
   listSalesForStatement,
   sumSales,
 } from './find-sales.ts'
+export { findShopFigures, findShopSeries, findWaitingReturns, listLatestOfShop } from './find-shop-sales.ts'
 export { countVendorOrders, findVendorOrder, listLatestOrders, listVendorOrders } from './find-vendor-orders.ts'
 export { findOrder, findOrdersOfCheckout, listOrders } from './find-orders.ts'
 export { findLatestOrdersOfUser, findSpentByUser } from './find-spent.ts'
@@ -46,10 +47,6 @@ export { collectOwnOrders } from './own-data.ts'
 
 export async function countOrdersOfVendor(deps: Pick<Deps, 'db'>, vendor: ApprovedVendor): Promise<OrderCounts> {
   return queries.countOrdersOfVendor(deps.db, vendor.id)
-}
-
-export async function countAllOrders(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<OrderCounts> {
-  return queries.countAllOrders(deps.db)
 }
 
 const LATELY_DAYS = 30

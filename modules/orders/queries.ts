@@ -11,17 +11,6 @@ export async function countOrdersOfVendor(db: Database, vendorId: string): Promi
   return rows[0] ?? { all: 0, waiting: 0 }
 }
 
-export async function countAllOrders(db: Database): Promise<OrderCounts> {
-  const { fn } = db
-  return db
-    .selectFrom('orders')
-    .select([
-      fn.countAll<number>().as('all'),
-      fn.countAll<number>().filterWhere('status', '=', 'pending').as('waiting'),
-    ])
-    .executeTakeFirstOrThrow()
-}
-
 /** What a key has placed before. */
 export async function findPlacement(
   db: Database,

@@ -56,12 +56,30 @@ export async function lockReturn(tx: Tx, id: string): Promise<LockedReturn | und
     .executeTakeFirst()
 }
 
-export async function setReturnStatus(tx: Tx, id: string, to: ReturnStatus, answer: string | null): Promise<void> {
+export async function setReturnStatus(
+  tx: Tx,
+  id: string,
+  to: ReturnStatus,
+  { answer, isLastWord }: { answer: string | null; /** the administrator's */ isLastWord: boolean },
+): Promise<void> {
   await sql`
     update order_returns set status = ${to}, answer = coalesce(${answer}, answer),
       decided_at = case when ${to}::text = 'requested' then null else coalesce(decided_at, now()) end,
+      reviewed_at = case when ${isLastWord} then coalesce(reviewed_at, now()) else reviewed_at end,
       arrived_at = case when ${to}::text in ('arrived', 'refunded') then coalesce(arrived_at, now()) end
     where id = ${id}`.execute(tx)
+}
+
+/** false: it is not one that a vendor declined and nobody has looked at. */
+export async function markReviewed(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('orderReturns')
+    .set({ reviewedAt: now })
+    .where('id', '=', id)
+    .where('status', '=', 'declined')
+    .where('reviewedAt', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
 }
 
 /** Its own refund has ended well. */

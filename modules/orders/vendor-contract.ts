@@ -148,3 +148,45 @@ export type SaleList = { sales: Sale[]; all: number; page: number; pages: number
 
 /** Of what was sold in a time, before any refund. `net` is after the commission. */
 export type SalesSums = { gross: Kobo; commission: Kobo; net: Kobo; pending: Kobo; orders: number }
+
+/** What the whole shop has sold; whatever was paid for is an order. */
+export type ShopFigures = Record<'all' | 'thisMonth' | 'lastMonth', MonthFigures>
+
+export type ShopSeries = { span: SalesSpan; points: { from: string; sales: Kobo; orders: number }[] }
+
+export type LatestOrder = {
+  id: string
+  number: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  total: Kobo
+  createdAt: Date
+  customer: string
+  vendor: string
+}
+
+export const deskReturnFilters = ['waiting', 'all'] as const
+export type DeskReturnFilter = (typeof deskReturnFilters)[number]
+
+/** A return as the administrator sees it, who has the last word. */
+export type DeskReturn = {
+  id: string
+  orderId: string
+  number: string
+  status: ReturnStatus
+  reason: ReturnReason
+  amount: Kobo
+  requestedAt: Date
+  decidedAt: Date | null
+  /** the administrator has looked at what the vendor said */
+  isReviewed: boolean
+  vendor: string
+  customer: string
+}
+
+export type DeskReturnDetail = DeskReturn & Pick<VendorReturn, 'words' | 'answer' | 'items' | 'pictures'>
+
+export const deskReturnForm = z.object({
+  to: z.enum(['accepted', 'declined', 'arrived', 'left']),
+  answer: z.string().trim().max(2000, 'too-long').default(''),
+})

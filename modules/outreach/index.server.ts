@@ -10,6 +10,8 @@ import {
   type OwnMessage,
   type SubscriberRow,
 } from './queries.ts'
+import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
+import { listWaitingMessages } from './queries-waiting.ts'
 import { deleteSubscriber } from './store.ts'
 
 export { answerMessage, closeMessage, findInbox, findInboxMessage } from './answer-message.ts'
@@ -50,4 +52,9 @@ export async function exportSubscribers(
   _administrator: Administrator,
 ): Promise<SubscriberRow[]> {
   return listSubscribers(deps.db)
+}
+
+/** Messages that nobody has answered or closed. */
+export async function findWaitingMessages(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<Waiting> {
+  return toWaiting(await listWaitingMessages(deps.db, WAITING_SHOWN))
 }

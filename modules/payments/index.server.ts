@@ -5,6 +5,8 @@ import type { PaymentDeps } from './deps.ts'
 import { makePaystack } from './paystack/provider.ts'
 import type { PaymentProvider } from './provider.ts'
 import * as queries from './queries.ts'
+import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
+import { listWaitingMoney, type WaitingMoneyRow } from './queries-waiting.ts'
 
 export type { PaymentDeps } from './deps.ts'
 export type { StartRefusal } from './errors.ts'
@@ -101,4 +103,12 @@ export async function findMoneyTrail(deps: Pick<PaymentDeps, 'db'>, payable: Pay
       endedAt: refund.endedAt?.toISOString() ?? null,
     })),
   }
+}
+
+/** Money that a person must look at. */
+export async function findWaitingMoney(
+  deps: Pick<Deps, 'db'>,
+  _administrator: { actor: 'administrator' },
+): Promise<Waiting<Pick<WaitingMoneyRow, 'why'>>> {
+  return toWaiting(await listWaitingMoney(deps.db, WAITING_SHOWN))
 }

@@ -2,6 +2,8 @@ import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import type { OwnVendor, PublicVendor, VendorCounts } from './contract.ts'
 import { listPartStarts } from '#infra/db/parts.ts'
+import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
+import { listWaitingApplications } from './queries-waiting.ts'
 import * as queries from './queries.ts'
 
 export { exportDeskUsers, findDeskUser, findDeskUsers } from './desk-users.ts'
@@ -17,6 +19,11 @@ export async function findVendorOfUser(deps: Pick<Deps, 'db'>, userId: string): 
 
 export async function countVendors(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<VendorCounts> {
   return queries.countVendors(deps.db)
+}
+
+/** Applications, the one that waits longest first. */
+export async function findWaitingApplications(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<Waiting> {
+  return toWaiting(await listWaitingApplications(deps.db, WAITING_SHOWN))
 }
 
 export {

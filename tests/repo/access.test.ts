@@ -98,6 +98,8 @@ const ACCESS: Record<string, Access> = {
   'routes/admin/users.tsx': 'administrator',
   'routes/admin/user.tsx': 'administrator',
   'routes/admin/users-file.ts': 'administrator',
+  'routes/admin/returns.tsx': 'administrator',
+  'routes/admin/return.tsx': 'administrator',
   'routes/admin/messages.tsx': 'administrator',
   'routes/admin/message.tsx': 'administrator',
   'routes/admin/orders.tsx': 'administrator',

@@ -1,58 +1,64 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { countUsers } from '#modules/accounts/index.server.ts'
-import { countAllProducts } from '#modules/catalogue/index.server.ts'
-import { countAllOrders } from '#modules/orders/index.server.ts'
+import { useLingui } from '@lingui/react/macro'
+import { countNewUsers, countUsers } from '#modules/accounts/index.server.ts'
+import { countAllProducts, countNewProducts } from '#modules/catalogue/index.server.ts'
+import { parseSalesSpan } from '#modules/orders/contract.ts'
+import { findShopFigures, findShopSeries, listLatestOfShop } from '#modules/orders/index.server.ts'
 import { countVendors } from '#modules/vendors/index.server.ts'
+import type { AdminDashboardView } from '../../components/admin/dashboard-view.ts'
+import { deskScreen } from '../../components/desk-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { CountCard } from '../../components/shell/count-card.tsx'
-import { deskUrls } from '../../desk-urls.ts'
+import '../../ui/table.css'
 import { getPage } from '../../web/context.ts'
+import { formatMoment } from '../../web/dates.server.ts'
+import { toLabels } from '../../web/earnings-view.server.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { findWaiting, toWaitingView } from '../../web/waiting.server.ts'
 import type { Route } from './+types/dashboard'
 
-export async function loader({ context }: Route.LoaderArgs) {
+const Screen = deskScreen(
+  async () => (await import('../../components/admin/dashboard-screen.tsx')).AdminDashboardScreen,
+)
+
+const LATEST = 5
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminDashboardView> {
   const page = getPage(context)
+  const { deps } = page
   const administrator = requireAdministrator(page)
-  const [users, vendors, products, orders] = await Promise.all([
-    countUsers(page.deps, administrator),
-    countVendors(page.deps, administrator),
-    countAllProducts(page.deps),
-    countAllOrders(page.deps, administrator),
+  const span = parseSalesSpan(new URL(request.url).searchParams.get('span'))
+  const [figures, users, newUsers, products, newProducts, vendors, waiting, series, latest] = await Promise.all([
+    findShopFigures(deps, administrator),
+    countUsers(deps, administrator),
+    countNewUsers(deps, administrator),
+    countAllProducts(deps),
+    countNewProducts(deps, administrator),
+    countVendors(deps, administrator),
+    findWaiting(deps, administrator),
+    findShopSeries(deps, administrator, span),
+    listLatestOfShop(deps, administrator, LATEST),
   ])
-  return { users, vendors, products, orders }
+  return {
+    figures,
+    users: { all: users, new: newUsers },
+    products: { all: products, new: newProducts },
+    vendors,
+    waiting: toWaitingView(page, waiting),
+    series: {
+      span,
+      labels: toLabels(page, series),
+      sales: series.points.map(({ sales }) => sales),
+      orders: series.points.map(({ orders }) => orders),
+    },
+    latest: latest.map(({ createdAt, ...order }) => ({ ...order, on: formatMoment(createdAt, page.locale) })),
+  }
 }
 
-export default function AdminDashboard({ loaderData: { users, vendors, products, orders } }: Route.ComponentProps) {
+export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <>
       <PageHead title={t`Administration`} />
-      <h1 className="font-display text-2xl font-bold">
-        <Trans>Dashboard</Trans>
-      </h1>
-      <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <CountCard to={deskUrls.adminUsers()} count={users} label={t`Users`} />
-        <CountCard
-          to={deskUrls.adminVendors()}
-          count={vendors.all}
-          label={t`Vendors`}
-          note={
-            <Plural
-              value={vendors.waiting}
-              _0="None waits for approval"
-              one="# waits for approval"
-              other="# wait for approval"
-            />
-          }
-        />
-        <CountCard to={deskUrls.adminProducts()} count={products} label={t`Products`} />
-        <CountCard
-          to={deskUrls.adminOrders()}
-          count={orders.all}
-          label={t`Orders`}
-          note={<Plural value={orders.waiting} _0="None is pending" one="# is pending" other="# are pending" />}
-        />
-      </div>
+      <Screen {...loaderData} />
     </>
   )
 }

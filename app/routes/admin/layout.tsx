@@ -1,8 +1,18 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LayoutDashboard, Mail, MessageCircle, Package, Settings, ShoppingBag, Store, Users, Zap } from 'lucide-react'
+import {
+  LayoutDashboard,
+  Mail,
+  MessageCircle,
+  Package,
+  Settings,
+  ShoppingBag,
+  Store,
+  Undo2,
+  Users,
+  Zap,
+} from 'lucide-react'
 import { Outlet } from 'react-router'
-import { countVendors } from '#modules/vendors/index.server.ts'
 import { LateErrorScreen } from '../../components/late-error-screen.tsx'
 import { DeskShell } from '../../components/shell/desk-shell.tsx'
 import { StorefrontShell } from '../../components/shell/storefront-shell.tsx'
@@ -10,16 +20,16 @@ import { deskUrls } from '../../desk-urls.ts'
 import { urls } from '../../urls.ts'
 import { getPage } from '../../web/context.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { findWaiting, sumWaiting } from '../../web/waiting.server.ts'
 import type { Route } from './+types/layout'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const vendors = await countVendors(page.deps, administrator)
-  return { waitingVendors: vendors.waiting }
+  return { waiting: sumWaiting(await findWaiting(page.deps, administrator)) }
 }
 
-export default function AdminDesk({ loaderData: { waitingVendors } }: Route.ComponentProps) {
+export default function AdminDesk({ loaderData: { waiting } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <DeskShell
@@ -27,9 +37,9 @@ export default function AdminDesk({ loaderData: { waitingVendors } }: Route.Comp
       signOut="admin"
       search={{ to: deskUrls.adminProducts(), label: t`Search all products` }}
       bell={{
-        to: deskUrls.adminVendors(),
-        count: waitingVendors,
-        label: t`${plural(waitingVendors, { one: '# application waits for you', other: '# applications wait for you' })}`,
+        to: deskUrls.adminWaiting(),
+        count: waiting,
+        label: t`${plural(waiting, { one: '# thing waits for you', other: '# things wait for you' })}`,
       }}
       links={[
         { to: urls.adminDashboard(), words: t`Dashboard`, Icon: LayoutDashboard },
@@ -38,6 +48,7 @@ export default function AdminDesk({ loaderData: { waitingVendors } }: Route.Comp
         { to: deskUrls.adminOrders(), words: t`Orders`, Icon: ShoppingBag },
         { to: deskUrls.adminUsers(), words: t`Users`, Icon: Users },
         { to: deskUrls.adminFlashSales(), words: t`Flash Sales`, Icon: Zap },
+        { to: deskUrls.adminReturns(), words: t`Returns`, Icon: Undo2 },
         { to: deskUrls.adminMessages(), words: t`Messages`, Icon: MessageCircle },
         { to: deskUrls.adminNewsletter(), words: t`Newsletter`, Icon: Mail },
         { to: deskUrls.adminSettings(), words: t`Settings`, Icon: Settings },

@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) throw data(null, { status: 400 })
   const { status, payment, note = '' } = form.value
   const back = deskUrls.adminOrder(params.id)
-  const target = { orderId: params.id, note }
+  const target = { orderId: params.id, note, address: page.address }
   if (status) {
     const moved = await changeOrderStatus(page.deps, administrator, { ...target, to: status })
     if (!moved.ok) return redirectWithFlash(page, back, { kind: 'error', sentence: tradeSentence(moved.code) })

@@ -51,12 +51,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         orderId: params.id,
         to: step.data.to,
         note: step.data.note || null,
+        address: page.address,
       })
     : decision.success &&
       (await decideReturn(page.deps, vendor, {
         returnId: decision.data.returnId,
         to: decision.data.to,
         answer: decision.data.answer || null,
+        address: page.address,
       }))
   if (done && !done.ok && (done.code === 'order-unknown' || done.code === 'return-unknown'))
     throw data(null, { status: 404 })

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import type { DeskReturnDetail } from '#modules/orders/contract.ts'
+import { formatNairaExact } from '#shared/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { deskUrls } from '../../desk-urls.ts'
+import { reasonWords } from '../orders/order-words.ts'
+import { SMALL, toPictureFiles } from '../picture-files.ts'
+import { ReturnBadge } from './returns-screen.tsx'
+
+export type ReturnView = Omit<DeskReturnDetail, 'requestedAt' | 'decidedAt'> & { on: string; decidedOn: string | null }
+
+/** One return, what its vendor said, and the administrator's last word. */
+export function ReturnScreen(view: ReturnView) {
+  const { t } = useLingui()
+  const { number, orderId, status, reason, words, amount, vendor, customer, on, items, pictures } = view
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <p>
+        <TextLink to={deskUrls.adminReturns()}>
+          <Trans>All returns</Trans>
+        </TextLink>
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="font-display text-2xl font-bold">
+          <Trans>Return of order #{number}</Trans>
+        </h1>
+        <ReturnBadge status={status} />
+      </div>
+      <Card as="article" className="grid gap-3">
+        <p className="font-semibold">{t(reasonWords[reason])}</p>
+        <p className="whitespace-pre-line wrap-anywhere">{words}</p>
+        <ul>
+          {items.map(({ name, quantity }) => (
+            <li key={name} className="text-text-2 wrap-anywhere">
+              {quantity} × {name}
+            </li>
+          ))}
+        </ul>
+        {pictures.length > 0 ? (
+          <div className="flex flex-wrap gap-2">
+            {pictures.map((picture) => (
+              <Picture
+                key={picture.name}
+                files={toPictureFiles(picture, SMALL)}
+                alt={t`Picture of what is returned`}
+                sizes="80px"
+                ratio="class"
+                className="size-20 rounded-control"
+              />
+            ))}
+          </div>
+        ) : null}
+        <p className="text-sm text-muted">
+          <Trans>
+            {customer} bought it from {vendor} and asked on {on} for {formatNairaExact(amount)} back.
+          </Trans>{' '}
+          <TextLink to={deskUrls.adminOrder(orderId)}>
+            <Trans>Open the order</Trans>
+          </TextLink>
+        </p>
+      </Card>
+      <VendorAnswer {...view} />
+      <Decision {...view} />
+    </div>
+  )
+}
+
+function VendorAnswer({ status, answer, decidedOn }: ReturnView) {
+  return (
+    <Card as="section">
+      <CardHead title={<Trans>What was answered</Trans>} />
+      {status === 'requested' ? (
+        <p className="text-text-2">
+          <Trans>Nobody has answered yet.</Trans>
+        </p>
+      ) : (
+        <>
+          <p className="whitespace-pre-line wrap-anywhere">{answer ?? <Trans>Without words.</Trans>}</p>
+          <p className="text-sm text-muted">{decidedOn}</p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Decision({ status, isReviewed }: ReturnView) {
+  const { t } = useLingui()
+  const isBusy = useNavigation().formMethod === 'POST'
+  if (status === 'arrived' || status === 'refunded') return null
+  return (
+    <Card as="section">
+      <CardHead title={<Trans>Your decision</Trans>} />
+      <Form method="post" className="grid gap-3">
+        {status === 'accepted' ? (
+          <p className="text-text-2">
+            <Trans>When the items are back with the vendor, say so: the buyer is refunded then.</Trans>
+          </p>
+        ) : (
+          <TextArea name="answer" label={t`Words for the buyer`} mark={t`(optional)`} rows={3} maxLength={2000} />
+        )}
+        <div className="flex flex-wrap gap-2">
+          {status === 'accepted' ? (
+            <Button type="submit" name="to" value="arrived" busy={isBusy} busyLabel={t`Saving…`}>
+              <Trans>The items have arrived</Trans>
+            </Button>
+          ) : (
+            <Button type="submit" name="to" value="accepted" busy={isBusy} busyLabel={t`Saving…`}>
+              <Trans>Accept return</Trans>
+            </Button>
+          )}
+          {status === 'declined' ? null : (
+            <Button type="submit" name="to" value="declined" variant="outline">
+              <Trans>Decline return</Trans>
+            </Button>
+          )}
+          {status === 'declined' && !isReviewed ? (
+            <Button type="submit" name="to" value="left" variant="outline">
+              <Trans>Let the vendor's answer stand</Trans>
+            </Button>
+          ) : null}
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, Landmark, Mail, Store, Undo2 } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Link } from '../../ui/page-link.tsx'
+import { deskUrls } from '../../desk-urls.ts'
+import type { WaitingKind, WaitingLine, WaitingView } from './waiting-view.ts'
+
+type Look = {
+  Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>
+  words: MessageDescriptor
+  /** where all of its kind are */
+  all: () => string
+}
+
+const looks: Record<WaitingKind, Look> = {
+  application: {
+    Icon: Store,
+    words: msg`Vendor applications`,
+    all: () => deskUrls.adminVendors({ filter: 'pending' }),
+  },
+  return: { Icon: Undo2, words: msg`Returns to decide`, all: () => deskUrls.adminReturns() },
+  payment: { Icon: CircleAlert, words: msg`Payments in review`, all: () => deskUrls.adminOrders() },
+  payout: { Icon: Landmark, words: msg`Failed payouts`, all: () => deskUrls.adminPayouts() },
+  message: { Icon: Mail, words: msg`Contact messages`, all: () => deskUrls.adminMessages() },
+}
+
+const why: Record<string, MessageDescriptor> = {
+  refund: msg`A refund did not arrive`,
+  dispute: msg`A bank disputes the payment`,
+  mismatch: msg`Another amount was paid`,
+  declined: msg`The vendor declined`,
+  requested: msg`The vendor has not answered`,
+}
+
+/** Everything that waits for a person, in one list: what has waited longest comes first. */
+export function WaitingList({ counts, lines }: WaitingView) {
+  const { t } = useLingui()
+  const some = counts.filter(({ count }) => count > 0)
+  return (
+    <Card as="section" id="waiting" tabIndex={-1}>
+      <CardHead title={<Trans>Waiting for you</Trans>} />
+      {some.length === 0 ? (
+        <p className="text-text-2">
+          <Trans>Nothing waits for you.</Trans>
+        </p>
+      ) : (
+        <>
+          <ul className="mb-4 flex flex-wrap gap-2">
+            {some.map(({ kind, count }) => (
+              <li key={kind}>
+                <Link
+                  to={looks[kind].all()}
+                  className="inline-flex min-h-11 items-center gap-1 rounded-pill border border-border-strong px-4 text-md hover:bg-sunken"
+                >
+                  {t(looks[kind].words)} <span className="tabular-nums">({count.toLocaleString('en-NG')})</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <ul className="grid divide-y divide-border">
+            {lines.map((line) => (
+              <Line key={`${line.kind} ${line.id}`} {...line} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Line(line: WaitingLine) {
+  const { t } = useLingui()
+  const { Icon, words } = looks[line.kind]
+  const more = why[line.why ?? line.status ?? '']
+  return (
+    <li>
+      <Link
+        to={addressOf(line)}
+        className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-0.5 rounded-control py-2 -outline-offset-3 hover:bg-sunken"
+      >
+        <Icon aria-hidden className="size-5 shrink-0 text-primary" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold wrap-anywhere">{line.name}</span>
+          <span className="block text-sm text-text-2">{more ? t(more) : t(words)}</span>
+        </span>
+        <span className="text-sm whitespace-nowrap text-muted">{line.age}</span>
+      </Link>
+    </li>
+  )
+}
+
+function addressOf({ kind, id, name, period }: WaitingLine): string {
+  if (kind === 'application') return deskUrls.adminVendors({ filter: 'pending', q: name })
+  if (kind === 'return') return deskUrls.adminReturn(id)
+  if (kind === 'payment') return deskUrls.adminOrders({ q: id })
+  if (kind === 'payout') return deskUrls.adminPayoutRun(period ?? '')
+  return deskUrls.adminMessage(id)
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { deskReturnFilters, type DeskReturnFilter } from '#modules/orders/contract.ts'
+import { findDeskReturns } from '#modules/orders/index.server.ts'
+import { deskScreen } from '../../components/desk-screen.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import '../../ui/table.css'
+import { getPage } from '../../web/context.ts'
+import { formatDate } from '../../web/dates.server.ts'
+import { parseDeskWish } from '../../web/desk-wish.ts'
+import { requireAdministrator } from '../../web/guards.ts'
+import type { Route } from './+types/returns'
+
+const Screen = deskScreen(async () => (await import('../../components/admin/returns-screen.tsx')).ReturnsScreen)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const wish = parseDeskWish(new URL(request.url).searchParams, deskReturnFilters)
+  const filter = wish.filter as DeskReturnFilter
+  const { returns, ...list } = await findDeskReturns(page.deps, administrator, { ...wish, filter })
+  const rows = returns.map(({ id, number, status, reason, amount, vendor, customer, requestedAt }) => ({
+    id,
+    number,
+    status,
+    reason,
+    amount,
+    vendor,
+    customer,
+    on: formatDate(requestedAt, page.locale),
+  }))
+  return { ...list, wish, rows }
+}
+
+export default function Returns({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Returns`} />
+      <Screen {...loaderData} />
+    </>
+  )
+}

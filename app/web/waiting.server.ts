@@ -1,0 +1,49 @@
+import type { Deps } from '#infra/deps.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { findWaitingPayouts } from '#modules/ledger/index.server.ts'
+import { findWaitingReturns } from '#modules/orders/index.server.ts'
+import { findWaitingMessages } from '#modules/outreach/index.server.ts'
+import { findWaitingMoney } from '#modules/payments/index.server.ts'
+import { findWaitingApplications } from '#modules/vendors/index.server.ts'
+import type { Waiting } from '#shared/waiting.ts'
+import type { WaitingKind, WaitingView } from '../components/admin/waiting-view.ts'
+import type { PageContext } from './context.ts'
+import { formatAge } from './dates.server.ts'
+
+export type WaitingOfKind = { kind: WaitingKind; waiting: Waiting<{ why?: string; period?: string; status?: string }> }
+
+/** Everything in the shop that waits for a person, by kind. */
+export async function findWaiting(deps: Pick<Deps, 'db'>, administrator: Administrator): Promise<WaitingOfKind[]> {
+  const [applications, returns, money, payouts, messages] = await Promise.all([
+    findWaitingApplications(deps, administrator),
+    findWaitingReturns(deps, administrator),
+    findWaitingMoney(deps, administrator),
+    findWaitingPayouts(deps, administrator),
+    findWaitingMessages(deps, administrator),
+  ])
+  return [
+    { kind: 'application', waiting: applications },
+    { kind: 'return', waiting: returns },
+    { kind: 'payment', waiting: money },
+    { kind: 'payout', waiting: payouts },
+    { kind: 'message', waiting: messages },
+  ]
+}
+
+export function sumWaiting(all: WaitingOfKind[]): number {
+  return all.reduce((sum, { waiting }) => sum + waiting.count, 0)
+}
+
+export function toWaitingView(
+  { deps, locale }: Pick<PageContext, 'deps' | 'locale'>,
+  all: WaitingOfKind[],
+): WaitingView {
+  const now = deps.clock.now()
+  const things = all.flatMap(({ kind, waiting }) => waiting.oldest.map((thing) => ({ kind, ...thing })))
+  return {
+    counts: all.map(({ kind, waiting }) => ({ kind, count: waiting.count })),
+    lines: things
+      .toSorted((a, b) => a.since.getTime() - b.since.getTime())
+      .map(({ since, ...thing }) => ({ ...thing, age: formatAge(since, now, locale) })),
+  }
+}

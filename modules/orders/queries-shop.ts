@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Database } from '#infra/db/client.ts'
+
+export type ShopSpanRow = { sales: number; orders: number; delivered: number }
+
+/** What the whole shop sold on these days, both of them included. Whatever was paid for counts as an order. */
+export async function sumShopSpan(
+  db: Database,
+  span: { from: string | null; to: string | null },
+): Promise<ShopSpanRow> {
+  const { rows } = await sql<ShopSpanRow>`
+    select coalesce(sum(total) filter (where is_sold), 0)::bigint as sales, coalesce(sum(orders), 0)::bigint as orders,
+      coalesce(sum(orders) filter (where status = 'delivered'), 0)::bigint as delivered
+    from shop_by_day where day >= ${span.from ?? '-infinity'}::date and day <= ${span.to ?? 'infinity'}::date`.execute(
+    db,
+  )
+  return rows[0] ?? { sales: 0, orders: 0, delivered: 0 }
+}
+
+export type ShopSeriesRow = { from: string; sales: number; orders: number }
+
+/** By days or months; those without an order are missing. */
+export async function listShopSeries(
+  db: Database,
+  { since, by }: { since: string; by: 'day' | 'month' },
+): Promise<ShopSeriesRow[]> {
+  const { rows } = await sql<ShopSeriesRow>`
+    select to_char(date_trunc(${by}, day), 'YYYY-MM-DD') as from,
+      coalesce(sum(total) filter (where is_sold), 0)::bigint as sales, sum(orders)::bigint as orders
+    from shop_by_day where day >= ${since}::date group by 1 order by 1`.execute(db)
+  return rows
+}
+
+export type LatestOrderRow = {
+  id: string
+  number: string
+  status: string
+  paymentStatus: string
+  total: number
+  createdAt: Date
+  customer: string
+  vendor: string
+}
+
+export async function listLatestOfShop(db: Database, limit: number): Promise<LatestOrderRow[]> {
+  const { rows } = await sql<LatestOrderRow>`
+    with page as materialized (select id from orders order by created_at desc, id limit ${limit})
+    select o.id, o.number, o.status, o.payment_status, o.total, o.created_at,
+      c.first_name || ' ' || c.last_name as customer, v.business_name as vendor
+    from page join orders o using (id) join checkouts c on c.id = o.checkout_id join vendors v on v.id = o.vendor_id
+    order by o.created_at desc, o.id`.execute(db)
+  return rows
+}
+
+export type WaitingReturnRow = { id: string; name: string; since: Date; count: number; status: string }
+
+const ANSWERED_WITHIN_DAYS = 3
+const LOOKED_AT_WITHIN_DAYS = 30
+
+/** Of `order_returns r`. */
+export const IS_WAITING_RETURN = sql`(
+  r.status = 'declined' and r.reviewed_at is null and r.decided_at > now() - make_interval(days => ${LOOKED_AT_WITHIN_DAYS})
+  or r.status = 'requested' and r.requested_at < now() - make_interval(days => ${ANSWERED_WITHIN_DAYS}))`
+
+/** Declined, and nobody but the vendor has looked; or not answered at all. The one that waits longest first. */
+export async function listWaitingReturns(db: Database, limit: number): Promise<WaitingReturnRow[]> {
+  const { rows } = await sql<WaitingReturnRow>`
+    with waiting as (
+      select r.id, r.order_id, r.status, coalesce(r.decided_at, r.requested_at) as since from order_returns r
+      where ${IS_WAITING_RETURN}
+    )
+    select w.id, o.number as name, w.since, w.status, w.count
+    from (select *, (count(*) over ())::integer as count from waiting order by since limit ${limit}) w
+    join orders o on o.id = w.order_id order by w.since`.execute(db)
+  return rows
+}

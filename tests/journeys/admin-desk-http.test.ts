@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decideReturn } from '#modules/checkout/index.server.ts'
+import { requestReturn } from '#modules/orders/index.server.ts'
+import { DAY } from '#shared/time.ts'
+import { signedInAdministrator } from '../support/admin.ts'
+import type { TestShop } from '../support/shop.ts'
+import { flashOf } from '../support/signed-in.ts'
+import type { Trade } from '../support/trade.ts'
+import { addShopper, addVendor } from '../support/trade.ts'
+import { addVendorWithOwner, asVendor, openDesk, sell, type Sold } from '../support/vendor-desk.ts'
+import { addShopOf } from '../support/vendors.ts'
+import { wordsOf } from '../support/visitor.ts'
+
+let trade: Trade
+let shop: TestShop
+let close: () => Promise<void>
+let admin: Awaited<ReturnType<typeof signedInAdministrator>>
+beforeAll(async () => {
+  ;({ trade, shop, close } = await openDesk())
+  admin = await signedInAdministrator(shop)
+})
+afterAll(() => close?.())
+
+const read = async (path: string): Promise<string> => wordsOf(await (await admin.ask(path)).text())
+
+async function askForReturn(order: Sold, vendorId: string): Promise<string> {
+  const { id: itemId } = await trade.db
+    .selectFrom('orderItems')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const shopper = { userId: order.userId, actor: 'shopper' } as Parameters<typeof requestReturn>[1]
+  const wish = { orderId: order.id, items: [{ itemId, quantity: 1 }], reason: 'damaged', words: 'The lid is broken' }
+  const asked = await requestReturn(trade.deps, shopper, { ...wish, reason: 'damaged', pictureIds: [] })
+  if (!asked.ok) throw new Error(asked.code)
+  const { id } = await trade.db
+    .selectFrom('orderReturns')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .where('vendorId', '=', vendorId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const notesOf = (kind: string, id: string) =>
+  trade.database.db
+    .selectFrom('auditLog')
+    .select(['actor', 'action', 'before', 'after'])
+    .where('subjectKind', '=', kind)
+    .where('subjectId', '=', id)
+    .orderBy('id')
+    .execute()
+
+describe('the first screen', () => {
+  test('counts what there is and what was sold, against the same days of the month before', async () => {
+    const vendorId = await addVendor(trade.db)
+    const order = await sell(trade, vendorId, { price: 6_000_000 })
+    await sell(trade, vendorId, { isPaid: false })
+    const { rows } = await sql<{ total: number; orders: number }>`
+      select sum(total) filter (where payment_status = 'paid')::bigint as total,
+        count(*) filter (where payment_status = 'paid')::integer as orders from orders`.execute(trade.database.db)
+    const [sold] = rows
+    const words = await read('/admin-dashboard')
+    const naira = `₦${((sold?.total ?? 0) / 100).toLocaleString('en-NG')}`
+    expect(words).toContain(`Total Revenue ${naira} +100% on the same days last month`)
+    expect(words).toContain(`Total Orders ${sold?.orders} +100% on the same days last month`)
+    expect(words).toMatch(/Total Users \d+ \+100%/)
+    expect(words).toContain('None waits for approval')
+    expect(words).toContain(`#${order.number}`)
+    // the charts, as tables
+    expect(words).toMatch(/Revenue .*Show as table/)
+    expect(words).toContain('Whatever was paid for')
+  })
+
+  test('is the same before and after what was sold is added up', async () => {
+    const before = await read('/admin-dashboard')
+    await sql`
+      with gone as (delete from sales_changes returning *)
+      insert into sales_days as d (vendor_id, day, status, is_sold, orders, total, commission)
+      select vendor_id, day, status, is_sold, sum(orders), sum(total), sum(commission) from gone group by 1, 2, 3, 4
+      on conflict (vendor_id, day, status, is_sold) do update set orders = d.orders + excluded.orders,
+        total = d.total + excluded.total, commission = d.commission + excluded.commission`.execute(trade.database.db)
+    const { rows } = await sql<{
+      total: number
+    }>`select coalesce(sum(total), 0)::bigint as total from shop_days`.execute(trade.database.db)
+    expect(rows[0]?.total).toBeGreaterThan(0)
+    expect(await read('/admin-dashboard')).toBe(before)
+  })
+
+  test('has one list of what waits for a person, what has waited longest first, each with its way', async () => {
+    const { userId } = await addShopper(trade.db)
+    const applicant = await addShopOf(trade.db, userId, 'pending')
+    await trade.database.db
+      .updateTable('vendors')
+      .set({ createdAt: new Date(Date.now() - 3 * DAY) })
+      .where('id', '=', applicant)
+      .execute()
+    await trade.database.db
+      .insertInto('contactMessages')
+      .values({
+        name: 'Ngozi Eze',
+        email: 'ngozi@example.com',
+        subject: 'general',
+        message: 'Good morning',
+        createdAt: new Date(Date.now() - 5 * DAY),
+      })
+      .execute()
+    const page = await (await admin.ask('/admin-dashboard')).text()
+    const words = wordsOf(page)
+    expect(words).toMatch(/Waiting for you .*Vendor applications \(1\).*Contact messages \(1\)/)
+    expect(words).toMatch(
+      new RegExp(`Ngozi Eze Contact messages 5 days ago .*Shop ${applicant} Vendor applications 3 days ago`),
+    )
+    expect(page).toContain(`/admin-dashboard/vendors?filter=pending&amp;q=Shop+${applicant}`)
+    expect(words).toContain('2 things wait for you')
+  })
+})
+
+describe('a return that a vendor declined', () => {
+  async function declined(): Promise<{ id: string; order: Sold }> {
+    const { id: vendorId } = await addVendorWithOwner(trade)
+    const order = await sell(trade, vendorId, { to: 'delivered' })
+    const id = await askForReturn(order, vendorId)
+    await decideReturn(trade.deps, asVendor(vendorId), { returnId: id, to: 'declined', answer: 'It left here whole' })
+    return { id, order }
+  }
+
+  test('waits for the administrator, who can accept it all the same', async () => {
+    const { id, order } = await declined()
+    expect(await read('/admin-dashboard')).toMatch(new RegExp(`${order.number} The vendor declined`))
+    expect(await read('/admin-dashboard/returns')).toContain(`#${order.number}`)
+    const words = await read(`/admin-dashboard/returns/${id}`)
+    expect(words).toContain('The lid is broken')
+    expect(words).toContain('It left here whole')
+    const answer = await admin.ask(`/admin-dashboard/returns/${id}`, { to: 'accepted', answer: 'The picture shows it' })
+    expect(flashOf(answer)).toBe('Return answered successfully')
+    expect(await read('/admin-dashboard/returns')).not.toContain(`#${order.number}`)
+    expect(await read(`/admin-dashboard/returns/${id}`)).toContain('The items have arrived')
+    expect(await notesOf('return', id)).toMatchObject([
+      { actor: 'vendor', action: 'return-declined', before: { status: 'requested' } },
+      { actor: 'administrator', action: 'return-accepted', before: { status: 'declined' } },
+    ])
+  })
+
+  test('stays declined when the administrator lets it stand, and waits no longer', async () => {
+    const { id, order } = await declined()
+    const left = () => admin.ask(`/admin-dashboard/returns/${id}`, { to: 'left', answer: '' })
+    expect(flashOf(await left())).toBe('Return answered successfully')
+    expect(flashOf(await left())).toBe('Failed to answer the return')
+    expect(await read('/admin-dashboard/returns')).not.toContain(`#${order.number}`)
+    expect(await read('/admin-dashboard/returns?filter=all')).toContain(`#${order.number}`)
+    expect(await notesOf('return', id)).toHaveLength(2)
+  })
+
+  test('is not found by another id', async () => {
+    expect((await admin.ask('/admin-dashboard/returns/zzzzzzzzzzzz')).status).toBe(404)
+    expect((await admin.ask('/admin-dashboard/returns/zzzzzzzzzzzz', { to: 'accepted', answer: '' })).status).toBe(404)
+  })
+})
