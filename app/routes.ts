@@ -106,6 +106,7 @@ export default [
     route('settings/password', 'routes/admin/password.tsx'),
     route('orders', 'routes/admin/orders.tsx'),
     route('orders/:id', 'routes/admin/order.tsx'),
+    route('audit', 'routes/admin/audit.tsx'),
     route('returns', 'routes/admin/returns.tsx'),
     route('returns/:id', 'routes/admin/return.tsx'),
     route('messages', 'routes/admin/messages.tsx'),

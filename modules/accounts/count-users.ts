@@ -15,3 +15,11 @@ export async function countNewUsers(
   const { thisMonth, lastMonth } = monthsToDate(deps.clock.now())
   return queries.countNewUsers(deps.db, { from: thisMonth.from, before: lastMonth })
 }
+
+export async function findNames(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  ids: string[],
+): Promise<Map<string, string>> {
+  return new Map((await queries.listNames(deps.db, ids)).map(({ id, fullName }) => [id, fullName]))
+}

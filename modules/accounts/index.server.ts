@@ -12,7 +12,7 @@ export {
 export { comeThroughProvider, type ProvidedPerson } from './come-through-provider.ts'
 export { confirmSignUp, findWaitingSignUp } from './confirm-sign-up.ts'
 export { compareSecret, rememberSecret } from './compare-secret.ts'
-export { countNewUsers, countUsers } from './count-users.ts'
+export { countNewUsers, countUsers, findNames } from './count-users.ts'
 export { deleteAccount, deleteAccountOf } from './delete-account.ts'
 export { forgetExpired } from './forget-expired.ts'
 export { takeTurns } from './gate.ts'

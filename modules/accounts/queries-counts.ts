@@ -21,3 +21,14 @@ export async function countNewUsers(
     from users where deleted_at is null and created_at >= ${before.from}`.execute(db)
   return rows[0] ?? { now: 0, before: 0 }
 }
+
+/** Of those who are still here. */
+export async function listNames(db: Database, ids: string[]): Promise<{ id: string; fullName: string }[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('users')
+    .select(['id', 'fullName'])
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .execute()
+}

@@ -1,5 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
+import { noteChange } from '#modules/audit/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import type { Administrator } from './contract.ts'
 import type { AdminSignInRefusal, PasswordRefusal } from './errors.ts'
@@ -47,7 +48,7 @@ export async function signInAdministrator(
 export async function changeAdminPassword(
   deps: AdminDeps,
   _administrator: Administrator,
-  input: { currentPassword: string; newPassword: string; token: string },
+  input: { currentPassword: string; newPassword: string; token: string; address?: string },
 ): Promise<Ok<null> | AdminSignInRefusal | PasswordRefusal | Refusal<'password-wrong'>> {
   const counters: Counter[] = [{ kind: 'tries', of: 'proof of the administrator', rule: ADMIN_RULE }]
   const taken = await take(deps, counters)
@@ -63,6 +64,12 @@ export async function changeAdminPassword(
     await giveBack(tx, deps, counters)
     await setAdminPassword(tx, hash, deps.clock.now())
     await deleteAdminSessions(tx, hashToken(input.token))
+    await noteChange(tx, {
+      actor: 'administrator',
+      action: 'password-changed',
+      subject: { kind: 'settings', id: 'password' },
+      ...(input.address ? { address: input.address } : {}),
+    })
   })
   return ok(null)
 }

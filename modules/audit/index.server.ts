@@ -2,6 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { NotedChange } from './contract.ts'
 import { listChangesOf } from './queries-subject.ts'
 
+export { findAudit } from './find-audit.ts'
 export { noteChange, noteChanges } from './store.ts'
 
 const MOST = 20

@@ -1,6 +1,8 @@
+import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
+import { noteChange } from '#modules/audit/index.server.ts'
 import { writeLetter } from '#modules/letters/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { MessageStatus } from './contract.ts'
@@ -33,7 +35,7 @@ export async function findInboxMessage(
 export async function answerMessage(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   _administrator: Administrator,
-  input: { id: number; body: string; stamp: string },
+  input: { id: number; body: string; stamp: string; address?: string },
 ): Promise<Ok<null> | InboxRefusal> {
   const { id, body, stamp } = input
   return inTransaction(deps.db, async (tx) => {
@@ -42,6 +44,7 @@ export async function answerMessage(
     const isNew = await insertAnswer(tx, { messageId: id, body, stamp, createdAt: deps.clock.now() })
     if (!isNew) return ok(null)
     await setMessageStatus(tx, id, 'answered')
+    await note(tx, 'message-answered', input)
     const data = { name: message.name, asked: message.message, answer: body }
     const letter = { kind: 'contact-answer', data, to: message.email, locale: 'en' } as const
     await writeLetter(tx, deps, { ...letter, cause: `contact answer ${stamp}` })
@@ -52,11 +55,17 @@ export async function answerMessage(
 export async function closeMessage(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
-  input: { id: number; status: 'open' | 'closed' },
+  input: { id: number; status: 'open' | 'closed'; address?: string },
 ): Promise<Ok<null> | InboxRefusal> {
   return inTransaction(deps.db, async (tx) => {
     if (!(await lockMessage(tx, input.id))) return refuse('message-unknown')
     await setMessageStatus(tx, input.id, input.status)
+    await note(tx, input.status === 'closed' ? 'message-closed' : 'message-opened', input)
     return ok(null)
   })
+}
+
+async function note(tx: Tx, action: string, { id, address }: { id: number; address?: string }): Promise<void> {
+  const subject = { kind: 'message', id: String(id) }
+  await noteChange(tx, { actor: 'administrator', action, subject, ...(address ? { address } : {}) })
 }

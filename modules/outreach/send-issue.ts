@@ -2,6 +2,7 @@ import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
+import { noteChange } from '#modules/audit/index.server.ts'
 import type { LetterLocale } from '#modules/letters/contract.ts'
 import { writeLetter } from '#modules/letters/index.server.ts'
 import { SEND_ISSUE } from './jobs.ts'
@@ -17,12 +18,21 @@ type IssueDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
 export async function sendIssue(
   deps: IssueDeps,
   _administrator: Administrator,
-  input: { id: string; subject: string; body: string },
+  input: { id: string; subject: string; body: string; address?: string },
 ): Promise<void> {
+  const { id, subject, body, address } = input
   await inTransaction(deps.db, async (tx) => {
     const readers = await countReaders(tx)
-    const isNew = await insertIssue(tx, { ...input, readers, createdAt: deps.clock.now() })
-    if (isNew) await addJob(tx, SEND_ISSUE, { issueId: input.id, after: '' })
+    const isNew = await insertIssue(tx, { id, subject, body, readers, createdAt: deps.clock.now() })
+    if (!isNew) return
+    await addJob(tx, SEND_ISSUE, { issueId: id, after: '' })
+    await noteChange(tx, {
+      actor: 'administrator',
+      action: 'issue-sent',
+      subject: { kind: 'newsletter', id },
+      after: { subject, readers },
+      ...(address ? { address } : {}),
+    })
   })
 }
 

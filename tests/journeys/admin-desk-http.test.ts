@@ -158,3 +158,63 @@ describe('a return that a vendor declined', () => {
     expect((await admin.ask('/admin-dashboard/returns/zzzzzzzzzzzz', { to: 'accepted', answer: '' })).status).toBe(404)
   })
 })
+
+describe('the audit log', () => {
+  beforeAll(async () => {
+    const note = (action: string, subject: string, more: Record<string, unknown> = {}) =>
+      trade.database.db
+        .insertInto('auditLog')
+        .values({ actor: 'administrator', action, subjectKind: 'product', subjectId: subject, ...more })
+        .execute()
+    await note('product-updated', 'aaaaaaaaaa11', {
+      before: JSON.stringify({ price: 100, stock: 5, secretly: null }),
+      after: JSON.stringify({ price: 200, stock: 5, words: '<script>' }),
+      at: new Date('2026-03-10T10:00:00Z'),
+      address: '102.89.0.1',
+    })
+    await note('product-deleted', 'aaaaaaaaaa22', { at: new Date('2026-03-11T22:59:59Z'), actor: 'vendor' })
+    await note('product-deleted', 'aaaaaaaaaa33', { at: new Date('2026-03-11T23:00:00Z'), actor: 'vendor' })
+  })
+  const find = async (query: Record<string, string>) => read(`/admin-dashboard/audit?${new URLSearchParams(query)}`)
+
+  test('says who did what to which thing and when, with what was there before and after', async () => {
+    const words = await find({ thing: 'aaaaaaaaaa11' })
+    expect(words).toContain('1 found')
+    expect(words).toMatch(/Product changed .*price Before: 100 After: 200/)
+    expect(words).toContain('words Before: — After: &lt;script&gt;')
+    expect(words).not.toContain('stock Before')
+    expect(words).not.toContain('secretly Before')
+    expect(words).toMatch(/Product aaaaaaaaaa11 .*Administrator from 102\.89\.0\.1 .*10 March 2026/)
+  })
+
+  test('is narrowed by who, what, when and thing, each alone and together; days are those of Lagos', async () => {
+    expect(await find({ who: 'vendor', from: '2026-03-01', to: '2026-03-31' })).toContain('2 found')
+    expect(await find({ from: '2026-03-11', to: '2026-03-11' })).toContain('1 found')
+    expect(await find({ from: '2026-03-12', to: '2026-03-12' })).toContain('aaaaaaaaaa33')
+    expect(await find({ what: 'product-deleted', to: '2026-03-31' })).toContain('2 found')
+    expect(await find({ who: 'administrator', what: 'product-deleted' })).toContain('Nothing fits.')
+    expect(await find({ what: 'product-deleted', to: '2026-03-31', thing: '#aaaaaaaaaa22' })).toContain('1 found')
+  })
+
+  test.each([
+    ['who', 'nobody'],
+    ['what', "x'; drop table users"],
+    ['from', '2026-02-30'],
+    ['to', 'never'],
+    ['thing', '%'],
+    ['page', '-1'],
+    ['page', '99999999999'],
+  ])('leaves out what makes no sense: %s=%s', async (name, value) => {
+    expect((await admin.ask(`/admin-dashboard/audit?${new URLSearchParams([[name, value]])}`)).status).toBe(200)
+  })
+
+  test('has what the administrator does to an order, by its number', async () => {
+    const { id: vendorId } = await addVendorWithOwner(trade)
+    const order = await sell(trade, vendorId)
+    await admin.ask(`/admin-dashboard/orders/${order.id}`, { status: 'confirmed' })
+    const words = await find({ thing: order.number })
+    expect(words).toMatch(
+      new RegExp(`Order status changed .*status Before: pending After: confirmed .*Order #${order.number}`),
+    )
+  })
+})

@@ -98,6 +98,7 @@ const ACCESS: Record<string, Access> = {
   'routes/admin/users.tsx': 'administrator',
   'routes/admin/user.tsx': 'administrator',
   'routes/admin/users-file.ts': 'administrator',
+  'routes/admin/audit.tsx': 'administrator',
   'routes/admin/returns.tsx': 'administrator',
   'routes/admin/return.tsx': 'administrator',
   'routes/admin/messages.tsx': 'administrator',

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
+  History,
   LayoutDashboard,
   Mail,
   MessageCircle,
@@ -51,6 +52,7 @@ export default function AdminDesk({ loaderData: { waiting } }: Route.ComponentPr
         { to: deskUrls.adminReturns(), words: t`Returns`, Icon: Undo2 },
         { to: deskUrls.adminMessages(), words: t`Messages`, Icon: MessageCircle },
         { to: deskUrls.adminNewsletter(), words: t`Newsletter`, Icon: Mail },
+        { to: deskUrls.adminAudit(), words: t`Audit log`, Icon: History },
         { to: deskUrls.adminSettings(), words: t`Settings`, Icon: Settings },
       ]}
     >

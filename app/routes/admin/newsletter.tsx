@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refusal = i18nFor(page.locale)._(msg`This page was open for too long. Please send it again.`)
     return data<Answer>({ errors: {}, values: { subject, body }, refusal }, { status: 409 })
   }
-  await sendIssue(page.deps, administrator, { id, subject, body })
+  await sendIssue(page.deps, administrator, { id, subject, body, address: page.address })
   return redirectWithFlash(page, deskUrls.adminNewsletter(), {
     kind: 'success',
     sentence: msg`The issue is on its way.`,

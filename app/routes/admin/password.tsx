@@ -29,7 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return data<PasswordAnswer>({ errors: form.errors, refusal: null }, { status: 422 })
   const { currentPassword, newPassword } = form.value
   const token = readSecretCookie(page.deps.config, request, 'admin') ?? ''
-  const changed = await changeAdminPassword(page.deps, administrator, { currentPassword, newPassword, token })
+  const passwords = { currentPassword, newPassword, token, address: page.address }
+  const changed = await changeAdminPassword(page.deps, administrator, passwords)
   if (changed.ok)
     return redirectWithFlash(page, deskUrls.adminSettings(), {
       kind: 'success',

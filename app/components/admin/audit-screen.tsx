@@ -1,0 +1,175 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form } from 'react-router'
+import { auditActors, type AuditActor } from '#modules/audit/contract.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Table } from '../../ui/table.tsx'
+import { deskUrls } from '../../desk-urls.ts'
+import { actorWords, placeOf, sayAction, sayKind } from './audit-words.ts'
+
+export type AuditRow = {
+  id: number
+  on: string
+  actor: AuditActor
+  /** of whom it was, if it is known and they are still here */
+  name: string | null
+  action: string
+  subjectKind: string
+  subjectId: string
+  /** what was there before and what is there now, in words */
+  changes: { field: string; before: string; after: string }[]
+  address: string | null
+}
+
+/** As it stands in the address. */
+export type AuditQuery = Partial<Record<'who' | 'what' | 'from' | 'to' | 'thing', string>>
+
+type AuditProps = {
+  query: AuditQuery
+  page: number
+  rows: AuditRow[]
+  actions: string[]
+  total: number
+  totalIsMore: boolean
+  pages: number
+}
+
+/** Who changed what, when, and what was there before. */
+export function AuditScreen({ query, page, rows, actions, total, totalIsMore, pages }: AuditProps) {
+  const { t } = useLingui()
+  const found = total.toLocaleString('en-NG')
+  return (
+    <div className="grid gap-4">
+      <h1 className="font-display text-2xl font-bold">
+        <Trans>Audit log</Trans>
+      </h1>
+      <Filters key={JSON.stringify(query)} query={query} actions={actions} />
+      <output className="text-md text-muted">{totalIsMore ? t`${found}+ found` : t`${found} found`}</output>
+      <Table
+        caption={t`Audit log`}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={
+          <p className="p-6 text-center text-text-2">
+            <Trans>Nothing fits.</Trans>
+          </p>
+        }
+        columns={[
+          { id: 'action', label: t`What`, cell: ActionCell },
+          { id: 'thing', label: t`Thing`, cell: ThingCell },
+          { id: 'who', label: t`Who`, cell: WhoCell },
+          { id: 'on', label: t`When`, cell: ({ on }) => on },
+        ]}
+      />
+      <Pagination
+        page={page}
+        pages={pages}
+        toPage={(to) => deskUrls.adminAudit({ ...query, page: to > 1 ? String(to) : undefined })}
+      />
+    </div>
+  )
+}
+
+function Filters({ query, actions }: Pick<AuditProps, 'query' | 'actions'>) {
+  const { t } = useLingui()
+  return (
+    <search>
+      <Form method="get" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-5">
+        <Select
+          name="who"
+          label={t`Who`}
+          empty={t`Everybody`}
+          defaultValue={query.who ?? ''}
+          options={auditActors.map((value) => ({ value, label: t(actorWords[value] ?? { id: value }) }))}
+        />
+        <Select
+          name="what"
+          label={t`What`}
+          empty={t`Every change`}
+          defaultValue={query.what ?? ''}
+          options={actions.map((value) => ({ value, label: sayAction(t, value) }))}
+        />
+        <Field type="date" name="from" label={t`From`} defaultValue={query.from} />
+        <Field type="date" name="to" label={t`Until`} defaultValue={query.to} />
+        <Field
+          name="thing"
+          label={t`Thing`}
+          placeholder={t`Its number or id`}
+          defaultValue={query.thing}
+          maxLength={40}
+        />
+        <div className="flex flex-wrap gap-2 sm:col-span-2 xl:col-span-5">
+          <Button type="submit">
+            <Trans>Show</Trans>
+          </Button>
+          <LinkButton variant="outline" to={deskUrls.adminAudit()}>
+            <Trans>Clear filters</Trans>
+          </LinkButton>
+        </div>
+      </Form>
+    </search>
+  )
+}
+
+function ActionCell({ action, changes }: AuditRow) {
+  const { t } = useLingui()
+  return (
+    <div className="min-w-0">
+      <span className="font-semibold">{sayAction(t, action)}</span>
+      {changes.length === 0 ? null : (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-chip text-md font-normal text-primary">
+            <Trans>Before and after</Trans>
+          </summary>
+          <dl className="grid gap-2 pb-2 text-sm font-normal">
+            {changes.map(({ field, before, after }) => (
+              <div key={field} className="border-l-2 border-border pl-3">
+                <dt className="font-semibold wrap-anywhere">{field}</dt>
+                <dd className="whitespace-pre-line text-text-2 wrap-anywhere">
+                  <Trans>Before: {before}</Trans>
+                </dd>
+                <dd className="whitespace-pre-line wrap-anywhere">
+                  <Trans>After: {after}</Trans>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function ThingCell({ subjectKind, subjectId }: AuditRow) {
+  const { t } = useLingui()
+  const place = placeOf(subjectKind, subjectId)
+  const name = subjectKind === 'settings' ? '' : ` ${subjectKind === 'order' ? `#${subjectId.slice(-8)}` : subjectId}`
+  const words = `${sayKind(t, subjectKind)}${name}`
+  return (
+    <span className="grid">
+      {place ? <TextLink to={place}>{words}</TextLink> : <span className="wrap-anywhere">{words}</span>}
+      <TextLink tone="quiet" className="text-sm" to={deskUrls.adminAudit({ thing: subjectId })}>
+        <Trans>All its changes</Trans>
+      </TextLink>
+    </span>
+  )
+}
+
+function WhoCell({ actor, name, address }: AuditRow) {
+  const { t } = useLingui()
+  const words = actorWords[actor]
+  return (
+    <>
+      {name ?? (words ? t(words) : actor)}
+      {name && words ? <span className="block text-sm text-muted">{t(words)}</span> : null}
+      {address ? (
+        <span className="block text-sm text-muted wrap-anywhere">
+          <Trans>from {address}</Trans>
+        </span>
+      ) : null}
+    </>
+  )
+}

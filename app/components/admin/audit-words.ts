@@ -1,0 +1,86 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { deskUrls } from '../../desk-urls.ts'
+
+export const actorWords: Record<string, MessageDescriptor> = {
+  administrator: msg`Administrator`,
+  vendor: msg`Vendor`,
+  system: msg`The shop`,
+}
+
+const actionWords: Record<string, MessageDescriptor> = {
+  'vendor-applied': msg`Vendor applied`,
+  'vendor-approved': msg`Vendor approved`,
+  'vendor-rejected': msg`Vendor rejected`,
+  'vendor-suspended': msg`Vendor suspended`,
+  'product-created': msg`Product created`,
+  'product-updated': msg`Product changed`,
+  'product-activated': msg`Product activated`,
+  'product-deactivated': msg`Product deactivated`,
+  'product-featured': msg`Product featured`,
+  'product-unfeatured': msg`Product no longer featured`,
+  'product-deleted': msg`Product deleted`,
+  'products-imported': msg`Products imported`,
+  'sale-created': msg`Flash sale created`,
+  'sale-updated': msg`Flash sale changed`,
+  'sale-activated': msg`Flash sale activated`,
+  'sale-deactivated': msg`Flash sale deactivated`,
+  'sale-removed': msg`Flash sale removed`,
+  'user-deleted': msg`User deleted`,
+  'order-status-changed': msg`Order status changed`,
+  'order-payment-changed': msg`Payment status changed`,
+  'return-accepted': msg`Return accepted`,
+  'return-declined': msg`Return declined`,
+  'return-arrived': msg`Return arrived`,
+  'return-left-declined': msg`Return left declined`,
+  'settings-changed': msg`Settings changed`,
+  'payment-keys-changed': msg`Payment keys changed`,
+  'payment-keys-removed': msg`Payment keys removed`,
+  'holidays-changed': msg`Payout holidays changed`,
+  'payout-retried': msg`Payout tried again`,
+  'payouts-held': msg`Payouts held`,
+  'payouts-released': msg`Payouts released`,
+  'password-changed': msg`Password changed`,
+  'second-factor-on': msg`Authenticator code switched on`,
+  'second-factor-off': msg`Authenticator code switched off`,
+  'message-answered': msg`Message answered`,
+  'message-closed': msg`Message closed`,
+  'message-opened': msg`Message opened again`,
+  'issue-sent': msg`Newsletter sent`,
+  'review-removed': msg`Review removed`,
+  'words-removed': msg`Message removed`,
+  'complaint-dismissed': msg`Report dismissed`,
+}
+
+/** What nobody has given words yet is said by its own. */
+export function sayAction(t: (words: MessageDescriptor) => string, action: string): string {
+  const words = actionWords[action]
+  return words ? t(words) : action.replaceAll('-', ' ')
+}
+
+const kindWords: Record<string, MessageDescriptor> = {
+  vendor: msg`Vendor`,
+  product: msg`Product`,
+  order: msg`Order`,
+  return: msg`Return`,
+  user: msg`User`,
+  settings: msg`Settings`,
+  payout: msg`Payout`,
+  message: msg`Message`,
+  review: msg`Review`,
+  newsletter: msg`Newsletter`,
+}
+
+export function sayKind(t: (words: MessageDescriptor) => string, kind: string): string {
+  const words = kindWords[kind]
+  return words ? t(words) : kind.replaceAll('-', ' ')
+}
+
+/** Where the thing is, if it has a place at the desk. */
+export function placeOf(kind: string, id: string): string | null {
+  if (kind === 'order') return deskUrls.adminOrder(id)
+  if (kind === 'return') return deskUrls.adminReturn(id)
+  if (kind === 'message') return deskUrls.adminMessage(id)
+  if (kind === 'settings') return deskUrls.adminSettings()
+  return null
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { findNames } from '#modules/accounts/index.server.ts'
+import { findAudit } from '#modules/audit/index.server.ts'
+import { deskScreen } from '../../components/desk-screen.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import '../../ui/table.css'
+import { parseAuditQuery, toAuditRow } from '../../web/audit-view.server.ts'
+import { getPage } from '../../web/context.ts'
+import { requireAdministrator } from '../../web/guards.ts'
+import type { Route } from './+types/audit'
+
+const Screen = deskScreen(async () => (await import('../../components/admin/audit-screen.tsx')).AuditScreen)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const { query, wish } = parseAuditQuery(new URL(request.url).searchParams)
+  const { rows, ...list } = await findAudit(page.deps, administrator, wish)
+  const people = [...new Set(rows.flatMap(({ userId }) => userId ?? []))]
+  const names = await findNames(page.deps, administrator, people)
+  return { ...list, query, page: wish.page, rows: rows.map((row) => toAuditRow(page, row, names)) }
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Audit log`} />
+      <Screen {...loaderData} />
+    </>
+  )
+}

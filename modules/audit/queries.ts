@@ -1,0 +1,48 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#infra/db/client.ts'
+import type { AuditWish, NotedRow } from './contract.ts'
+
+/** Nobody pages through more; so many are counted and no further. */
+export const MOST_COUNTED = 10_000
+
+type Filters = Omit<AuditWish, 'page'>
+
+export async function listAudit(db: Database, wish: Filters & { limit: number; offset: number }): Promise<NotedRow[]> {
+  const { rows } = await sql<NotedRow>`
+    select id, at, actor, user_id, action, subject_kind, subject_id, before, after, address from audit_log
+    where ${filtersOf(wish)} order by at desc, id desc limit ${wish.limit} offset ${wish.offset}`.execute(db)
+  return rows
+}
+
+export async function countAudit(db: Database, wish: Filters): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (select from audit_log where ${filtersOf(wish)} limit ${MOST_COUNTED + 1}) f`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Each one once, by hops along the index: there are few, in however many rows. */
+export async function listActions(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive hops as (
+      (select action from audit_log order by action limit 1)
+      union all
+      select (select a.action from audit_log a where a.action > h.action order by a.action limit 1) from hops h
+      where h.action is not null
+    )
+    select action from hops where action is not null`.execute(db)
+  return rows.map(({ action }) => action)
+}
+
+/** Days are Lagos's; a thing is found by its id, or by the last eight signs of it, which are an order's number. */
+function filtersOf({ actor, action, from, to, subject }: Filters): RawBuilder<unknown> {
+  const parts = [
+    actor && sql`actor = ${actor}`,
+    action && sql`action = ${action}`,
+    from && sql`at >= ${from}::date::timestamp at time zone 'Africa/Lagos'`,
+    to && sql`at < (${to}::date + 1)::timestamp at time zone 'Africa/Lagos'`,
+    subject && sql`right(subject_id, 8) = right(${subject}, 8) and (subject_id = ${subject} or length(${subject}) = 8)`,
+  ].filter((part) => part !== null && part !== '')
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
+}
