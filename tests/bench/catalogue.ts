@@ -49,10 +49,12 @@ const PAGES = {
 /** Of each page, uncounted. */
 const WARMING_UP = 2
 
+const CALM = 2 * cpus().length
+
 const COLUMNS = ['a second', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU ms', 'bytes', 'load']
 
 say(
-  `${cpus().length} cores, ${wish.connections} connections, ${wish.seconds} s for each row after ${WARMING_UP} s to warm up, ${wish.processes} processes; asked for in ${ENCODING}.`,
+  `${cpus().length} cores, ${wish.connections} connections (${CALM} for the times that one waits), ${wish.seconds} s for each row after ${WARMING_UP} s to warm up, ${wish.processes} processes; asked for in ${ENCODING}.`,
 )
 const results: Results = new Map()
 for (const products of wish.sizes) await benchAt(products)
@@ -127,15 +129,21 @@ async function measureAll(all: {
   }
 }
 
-/** With what the shop's own processes spent on a page: that holds on a machine that has others to serve too. */
+/**
+ * How many a second with all connections at work, and how long one waits with two for each core: with more, waiting only
+ * says once more how many a second there are. What the shop's own processes spent on a page holds on a machine that has
+ * others to serve too.
+ */
 async function measureRow(row: { label: string; url: string; products: number; pid?: number }): Promise<void> {
   const { label, url, products, pid } = row
   const before = pid ? readCpu([pid]) : 0
   const measured = await measure(url, wish)
   const spent = pid ? readCpu([pid]) - before : 0
+  const { p50, p95, p99 } = await measure(url, { ...wish, connections: CALM })
+  const both = { ...measured, p50, p95, p99 }
   // the first tenth of the time is not counted
-  showRow(label, measured, (spent * 0.9) / Math.max(1, measured.perSecond * wish.seconds * 0.9))
-  results.get(products)?.set(label, measured)
+  showRow(label, both, (spent * 0.9) / Math.max(1, measured.perSecond * wish.seconds * 0.9))
+  results.get(products)?.set(label, both)
 }
 
 /** What a server of files makes of the same bytes is the measure of a page that is only handed out. */
