@@ -36,7 +36,9 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
   const handleShop =
     options.mode === 'development' ? locales.map(() => handleAll) : locales.map((locale) => makeShop(options, locale))
   const handle = (request: Request, context: RouterContextProvider, locale: Locale): Promise<Response> => {
-    const address = `/${new URL(request.url).pathname.slice(deps.config.web.basePath.length)}`
+    const path = new URL(request.url).pathname.slice(deps.config.web.basePath.length)
+    // a page's data belong to the page
+    const address = `/${path.replace(/\.data$/, '')}`
     const handler = isDesk(address) ? handleAll : (handleShop[locales.indexOf(locale)] ?? handleAll)
     return handler(request, context)
   }
@@ -133,14 +135,23 @@ function makeHandler({ build, mode }: Pick<PagesOptions, 'build' | 'mode'>): Req
 
 /** Each language has its scripts, and so its own list of them. */
 function makeShop({ languages, ...options }: PagesOptions, locale: Locale): RequestHandler {
-  const build = async () => inLanguage(withShopManifest(await options.build()), languages[locale])
+  const build = async () => inLanguage(toShopBuild(await options.build()), languages[locale])
   return makeHandler({ ...options, build })
 }
 
-/** A document of the shop fetches the list of routes that `tools/shop-manifest.ts` has made for it. */
-function withShopManifest(build: ServerBuild): ServerBuild {
-  const url = build.assets.url.replace(/manifest-(?=\w+\.js$)/, 'shop-manifest-')
-  return { ...build, assets: { ...build.assets, url } }
+/**
+ * A document of the shop fetches the list of routes that `tools/shop-manifest.ts` has made for it, and is made without
+ * the desks' routes: the router puts all that it knows together anew for each page.
+ */
+function toShopBuild({ routes, assets, ...build }: ServerBuild): ServerBuild {
+  const isOfDesk = (id: string | undefined): boolean => {
+    const route = id === undefined ? undefined : routes[id]
+    return route !== undefined && (isDesk(`/${route.path ?? ''}`) || isOfDesk(route.parentId))
+  }
+  const withoutDesks = <Part>(all: Record<string, Part>): Record<string, Part> =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => !isOfDesk(id)))
+  const url = assets.url.replace(/manifest-(?=\w+\.js$)/, 'shop-manifest-')
+  return { ...build, routes: withoutDesks(routes), assets: { ...assets, routes: withoutDesks(assets.routes), url } }
 }
 
 async function toFreshPage(response: Response, { page }: PreparedRequest): Promise<FreshPage | null> {
