@@ -100,6 +100,10 @@ export default [
   route('admin-dashboard', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
     route('products', 'routes/admin/products.tsx', [route(':id', 'routes/admin/product.tsx')]),
+    route('flash-sales', 'routes/admin/flash-sales.tsx', [
+      route('new', 'routes/admin/new-flash-sale.tsx'),
+      route(':id', 'routes/admin/flash-sale.tsx'),
+    ]),
     route('vendors', 'routes/admin/vendors.tsx'),
     route('users', 'routes/admin/users.tsx', [route(':id', 'routes/admin/user.tsx')]),
     route('settings', 'routes/admin/settings.tsx'),
@@ -115,6 +119,7 @@ export default [
     route('*', 'routes/admin/not-found.tsx'),
   ]),
   route('admin-dashboard/products.csv', 'routes/admin/products-file.ts'),
+  route('admin-dashboard/flash-sales.csv', 'routes/admin/flash-sales-file.ts'),
   route('admin-dashboard/users.csv', 'routes/admin/users-file.ts'),
   route('admin-dashboard/newsletter/subscribers.csv', 'routes/admin/subscribers-file.ts'),
   ...prefix('device', [

@@ -9,7 +9,7 @@ type Answered = { answer?: unknown }
 export type FieldProps = Omit<ComponentProps<'input'>, 'type' | 'prefix'> &
   FieldFrameProps &
   Answered & {
-    type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'search' | 'date' | 'time' | 'url'
+    type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'search' | 'date' | 'datetime-local' | 'time' | 'url'
     /** inside the field, before the text: '₦', '+234' */
     prefix?: ReactNode
   }

@@ -11,6 +11,17 @@ export {
   setDeskFeatured,
   type Chosen,
 } from './desk-products.ts'
+export {
+  changeFlashSale,
+  createFlashSale,
+  exportFlashSales,
+  findFlashSale,
+  findFlashSales,
+  findSaleCandidates,
+  removeFlashSales,
+  setFlashSalesOn,
+} from './flash-sales.ts'
+export { saleChangeForm, saleForm } from './sale-form.ts'
 export { deskProductFilters, deskProductSorts, saleFilters } from './desk-contract.ts'
 export { addDraftPicture, orderDraftPictures, removeDraftPicture, type DraftRefusal } from './draft-pictures.ts'
 export { dropDraft, duplicateProduct, findDraft, listDrafts, saveDraft, type Target } from './drafts.ts'

@@ -32,6 +32,8 @@ type DeskListProps<Row> = {
   /** what is asked before something is done, above the list */
   question?: ReactNode
   aside?: ReactNode
+  /** numbers about all of it, above everything */
+  cards?: ReactNode
   /** above the rows: what narrows the list beside its filters */
   note?: ReactNode
   /** the file with all that was found */
@@ -59,6 +61,7 @@ export function DeskList<Row>(props: DeskListProps<Row>) {
         {props.aside}
       </div>
       {props.question}
+      {props.cards}
       <SearchForm {...props} />
       <nav aria-label={t`Filter`} className="flex flex-wrap gap-2">
         {filters.map(({ id, label, count }) => (

@@ -1,0 +1,65 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { FlashSale, FlashSales, SaleFilter } from '#modules/catalogue/contract.ts'
+import type { Tone } from '../../ui/badge.tsx'
+import type { Query } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
+import { formatDeskWish, type DeskWish } from '../../web/desk-wish.ts'
+
+/** `…On` is in words: only the server writes dates. */
+export type SaleRow = Omit<FlashSale, 'endsAt'> & { endsOn: string }
+
+export type FlashSalesView = Omit<FlashSales, 'sales'> & {
+  wish: DeskWish
+  rows: SaleRow[]
+  /** before these are removed: how many they are, or what the only one is called */
+  question: { ids: string; count: number } | null
+}
+
+/** What is wrong with a sale's form, and what was typed. */
+export type SaleAnswer = {
+  errors: Partial<Record<'id' | 'salePrice' | 'percent' | 'endsAt', string>>
+  /** a sentence about one product */
+  refusal: string | null
+}
+
+export const saleFilterWords: Record<SaleFilter, MessageDescriptor> = {
+  all: msg`All sales`,
+  active: msg`Active`,
+  expired: msg`Expired`,
+  inactive: msg`Inactive`,
+}
+
+export const saleTones: Record<Exclude<SaleFilter, 'all'>, Tone> = {
+  active: 'success',
+  expired: 'warning',
+  inactive: 'neutral',
+}
+
+const FILTERS = Object.keys(saleFilterWords)
+
+export function saleQuery(wish: DeskWish): Query {
+  return formatDeskWish(wish, FILTERS)
+}
+
+export function salesAddress(wish: DeskWish, more: Query = {}): string {
+  return deskUrls.adminFlashSales({ ...saleQuery(wish), ...more })
+}
+
+const words: Record<string, MessageDescriptor> = {
+  'price-invalid': msg`Type an amount in naira, as in 2,500`,
+  'price-zero': msg`A sale price is more than 0`,
+  'sale-product-required': msg`Choose at least one product`,
+  'sale-products-many': msg`At most 50 products at once`,
+  'sale-price-required': msg`Give a sale price or a percentage: one of them`,
+  'sale-end-required': msg`Say when the sale ends`,
+  'sale-end-invalid': msg`Choose a day and a time`,
+  'sale-end-past': msg`The sale must end in the future`,
+  'percent-invalid': msg`A whole number from 1 to 99`,
+}
+
+export function useSaleWords(): (code: string | undefined) => string | undefined {
+  const { t } = useLingui()
+  return (code) => (code === undefined ? undefined : t(words[code] ?? msg`This is not as it should be`))
+}

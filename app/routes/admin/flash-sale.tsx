@@ -1,0 +1,59 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { changeFlashSale, findFlashSale, saleChangeForm, saleFilters } from '#modules/catalogue/index.server.ts'
+import { salesAddress, type SaleAnswer } from '../../components/admin/sale-view.ts'
+import { deskScreen } from '../../components/desk-screen.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { getPage } from '../../web/context.ts'
+import { formatDatedMoment } from '../../web/dates.server.ts'
+import { parseDeskWish } from '../../web/desk-wish.ts'
+import { parseForm } from '../../web/forms.ts'
+import { requireAdministrator } from '../../web/guards.ts'
+import { redirectInDesk } from '../../web/respond.ts'
+import { toSaleAnswer, toTimeField } from '../../web/sale-answers.server.ts'
+import type { Route } from './+types/flash-sale'
+
+const Screen = deskScreen(async () => (await import('../../components/admin/edit-sale-screen.tsx')).EditSaleScreen)
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const found = await findFlashSale(page.deps, administrator, params.id)
+  const earliest = toTimeField(page.deps.clock.now())
+  if (!found) return data({ sale: null, values: { salePrice: '', endsAt: '' }, earliest }, { status: 404 })
+  const { endsAt, ...sale } = found
+  return data({
+    sale: { ...sale, endsOn: formatDatedMoment(endsAt, page.locale) },
+    values: { salePrice: String(sale.salePrice / 100), endsAt: toTimeField(endsAt) },
+    earliest,
+  })
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, saleChangeForm)
+  if (!form.ok) return data<SaleAnswer>({ errors: form.errors, refusal: null }, { status: 422 })
+  const wish = { id: params.id, ...form.value, address: page.address }
+  const changed = await changeFlashSale(page.deps, administrator, wish)
+  const list = parseDeskWish(new URL(request.url).searchParams, saleFilters)
+  if (!changed.ok && changed.code === 'sale-unknown')
+    return redirectInDesk(page, salesAddress(list), { kind: 'error', sentence: msg`Failed to save flash sale` })
+  if (!changed.ok) return data<SaleAnswer>(toSaleAnswer(page, changed), { status: 422 })
+  return redirectInDesk(page, salesAddress(list), {
+    kind: 'success',
+    sentence: msg`Flash sale updated successfully!`,
+  })
+}
+
+export default function FlashSaleDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { sale } = loaderData
+  return (
+    <>
+      <PageHead title={sale ? t`Edit Flash Sale` : t`Flash sale not found`} />
+      <Screen key={sale?.id} view={loaderData} answer={actionData} />
+    </>
+  )
+}

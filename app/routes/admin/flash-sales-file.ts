@@ -1,0 +1,15 @@
+import { exportFlashSales, saleFilters } from '#modules/catalogue/index.server.ts'
+import type { SaleFilter } from '#modules/catalogue/contract.ts'
+import { getPage } from '../../web/context.ts'
+import { answerCsv } from '../../web/csv-answer.server.ts'
+import { parseDeskWish } from '../../web/desk-wish.ts'
+import { requireAdministrator } from '../../web/guards.ts'
+import type { Route } from './+types/flash-sales-file'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const { search, filter } = parseDeskWish(new URL(request.url).searchParams, saleFilters)
+  const find = { search, filter: filter as SaleFilter }
+  return answerCsv('shopzero-flash-sales.csv', exportFlashSales(page.deps, administrator, find))
+}

@@ -1,0 +1,81 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data, redirect, useLocation } from 'react-router'
+import { z } from 'zod'
+import type { SaleFilter } from '#modules/catalogue/contract.ts'
+import { findFlashSales, removeFlashSales, saleFilters, setFlashSalesOn } from '#modules/catalogue/index.server.ts'
+import { salesAddress, type FlashSalesView } from '../../components/admin/sale-view.ts'
+import { deskScreen } from '../../components/desk-screen.tsx'
+import { ListWithDetail } from '../../components/list-with-detail.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import '../../ui/table.css'
+import { deskUrls } from '../../desk-urls.ts'
+import { getPage } from '../../web/context.ts'
+import { formatDatedMoment } from '../../web/dates.server.ts'
+import { choiceFields, parseAsked } from '../../web/desk-choice.server.ts'
+import { parseDeskWish, type DeskWish } from '../../web/desk-wish.ts'
+import { parseForm } from '../../web/forms.ts'
+import { requireAdministrator } from '../../web/guards.ts'
+import { redirectInDesk } from '../../web/respond.ts'
+import type { Route } from './+types/flash-sales'
+
+const Screen = deskScreen(async () => (await import('../../components/admin/flash-sales-screen.tsx')).FlashSalesScreen)
+
+const salesForm = z.object({ intent: z.enum(['activate', 'deactivate', 'remove']), ...choiceFields })
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<FlashSalesView> {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const wish = toWish(request)
+  const { searchParams } = new URL(request.url)
+  const { ids } = searchParams.get('ask') === 'remove' ? parseAsked(searchParams) : { ids: [] }
+  const filter = wish.filter as SaleFilter
+  const { sales, ...list } = await findFlashSales(page.deps, administrator, { ...wish, filter })
+  return {
+    ...list,
+    wish,
+    rows: sales.map(({ endsAt, ...row }) => ({ ...row, endsOn: formatDatedMoment(endsAt, page.locale) })),
+    question: ids.length > 0 ? { ids: ids.join(','), count: ids.length } : null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, salesForm, 'id')
+  if (!form.ok) throw data(null, { status: 400 })
+  const { intent, id, sure } = form.value
+  const wish = toWish(request)
+  const back = salesAddress(wish)
+  const say = (kind: 'success' | 'error', sentence: MessageDescriptor): Response =>
+    redirectInDesk(page, back, { kind, sentence })
+  if (id === '') return say('error', msg`Choose flash sales first`)
+  const change = { ids: id.split(','), address: page.address }
+  if (intent === 'remove') {
+    if (sure !== '1') return redirect(salesAddress(wish, { ask: 'remove', id }), 303)
+    const removed = await removeFlashSales(page.deps, administrator, change)
+    if (removed.ok) return say('success', msg`Flash sale removed successfully!`)
+    return say('error', msg`Failed to remove flash sale`)
+  }
+  const isOn = intent === 'activate'
+  const changed = await setFlashSalesOn(page.deps, administrator, { ...change, isOn })
+  if (changed.ok) return say('success', isOn ? msg`Flash sale activated!` : msg`Flash sale deactivated!`)
+  if (changed.code === 'sale-end-past') return say('error', msg`This sale is over. Edit it and give it a new end.`)
+  return say('error', msg`Failed to update flash sale status`)
+}
+
+export default function FlashSales({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const isList = useLocation().pathname.endsWith(deskUrls.adminFlashSales())
+  return (
+    <ListWithDetail back={salesAddress(loaderData.wish)} backWords={<Trans>Back to Flash Sales</Trans>}>
+      {isList ? <PageHead title={t`Flash Sales`} /> : null}
+      <Screen {...loaderData} />
+    </ListWithDetail>
+  )
+}
+
+function toWish(request: Request): DeskWish {
+  return parseDeskWish(new URL(request.url).searchParams, saleFilters)
+}

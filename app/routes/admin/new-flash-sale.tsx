@@ -1,0 +1,61 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { createFlashSale, findSaleCandidates, saleFilters, saleForm } from '#modules/catalogue/index.server.ts'
+import { salesAddress, type SaleAnswer } from '../../components/admin/sale-view.ts'
+import { deskScreen } from '../../components/desk-screen.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { getPage } from '../../web/context.ts'
+import { parseDeskWish } from '../../web/desk-wish.ts'
+import { parseForm } from '../../web/forms.ts'
+import { requireAdministrator } from '../../web/guards.ts'
+import { redirectInDesk } from '../../web/respond.ts'
+import { toSaleAnswer, toTimeField } from '../../web/sale-answers.server.ts'
+import type { Route } from './+types/new-flash-sale'
+
+const Screen = deskScreen(async () => (await import('../../components/admin/new-sale-screen.tsx')).NewSaleScreen)
+
+const MOST_CHOSEN = 50
+
+/** What is chosen and typed stands in the address while one looks for more. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const { searchParams } = new URL(request.url)
+  const text = (name: string): string =>
+    (searchParams.get(name) ?? '').slice(0, 100).toWellFormed().replaceAll('\0', '')
+  const find = text('find').trim()
+  const ids = searchParams.getAll('id').slice(0, MOST_CHOSEN)
+  return {
+    ...(await findSaleCandidates(page.deps, administrator, { ids, search: find })),
+    find,
+    values: { salePrice: text('salePrice'), percent: text('percent'), endsAt: text('endsAt') },
+    earliest: toTimeField(page.deps.clock.now()),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, saleForm, 'id')
+  if (!form.ok) return data<SaleAnswer>({ errors: form.errors, refusal: null }, { status: 422 })
+  const { id: ids, salePrice, percent, endsAt } = form.value
+  const wish = { ids, salePrice, percent, endsAt, address: page.address }
+  const created = await createFlashSale(page.deps, administrator, wish)
+  if (!created.ok) return data<SaleAnswer>(toSaleAnswer(page, created), { status: 422 })
+  const list = parseDeskWish(new URL(request.url).searchParams, saleFilters)
+  return redirectInDesk(page, salesAddress(list), {
+    kind: 'success',
+    sentence: msg`Flash sale created successfully!`,
+  })
+}
+
+export default function NewFlashSale({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Create Flash Sale`} />
+      <Screen view={loaderData} answer={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,241 @@
+import type { Deps } from '#infra/deps.ts'
+import type { Tx } from '#infra/db/client.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { noteChanges } from '#modules/audit/index.server.ts'
+import { toListedPicture, type ListedPicture } from '#modules/media/contract.ts'
+import { findPictures } from '#modules/media/index.server.ts'
+import { isShortId } from '#shared/ids.ts'
+import { kobo, percentOff, type Kobo } from '#shared/money.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import type { Desk, FlashSale, FlashSales, SaleCandidate, SaleStatus } from './desk-contract.ts'
+import * as queries from './queries-flash-sales.ts'
+import { toSalePrice, type SaleWish } from './sale-price.ts'
+import * as store from './store-flash-sales.ts'
+
+type Reading = Pick<Deps, 'db'>
+type Writing = Pick<Deps, 'db' | 'clock'>
+type Unknown = Refusal<'sale-unknown'>
+type Wrong =
+  | Refusal<'sale-end-past'>
+  | Refusal<'sale-price-required'>
+  | Refusal<'sale-price-high', { name: string; price: Kobo }>
+
+/** Everything that has a sale's price: running, over or paused; what ends first comes first. */
+export async function findFlashSales(
+  deps: Reading,
+  _desk: Desk,
+  wish: queries.SaleFind & { page: number; perPage: number },
+): Promise<FlashSales> {
+  const { perPage, page } = wish
+  const [{ rows, found }, counts] = await Promise.all([
+    queries.listSales(deps.db, wish, { limit: perPage, offset: (page - 1) * perPage }),
+    queries.countSales(deps.db),
+  ])
+  return {
+    sales: await withPictures(deps, rows, toSale),
+    total: found,
+    page,
+    pages: Math.max(1, Math.ceil(found / perPage)),
+    counts,
+  }
+}
+
+export async function findFlashSale(deps: Reading, _desk: Desk, id: string): Promise<FlashSale | null> {
+  const row = isShortId(id) ? await queries.findSale(deps.db, id) : undefined
+  return row ? ((await withPictures(deps, [row], toSale))[0] ?? null) : null
+}
+
+const MOST_FOUND = 20
+
+/** What can be put into a sale: those that were chosen already, and those that a word finds. */
+export async function findSaleCandidates(
+  deps: Reading,
+  _desk: Desk,
+  wish: { ids: string[]; search: string },
+): Promise<{ chosen: SaleCandidate[]; found: SaleCandidate[] }> {
+  const ids = wish.ids.filter(isShortId)
+  const [chosen, found] = await Promise.all([
+    ids.length > 0 ? queries.listCandidatesById(deps.db, ids) : [],
+    queries.listCandidates(deps.db, wish.search, MOST_FOUND),
+  ])
+  return {
+    chosen: await withPictures(deps, chosen, toCandidate),
+    found: await withPictures(
+      deps,
+      found.filter(({ id }) => !ids.includes(id)),
+      toCandidate,
+    ),
+  }
+}
+
+const A_PART = 1000
+const EXPORT_HEAD = ['id', 'product', 'vendor', 'price', 'sale price', 'percent off', 'ends', 'status']
+
+export async function* exportFlashSales(
+  deps: Reading,
+  _desk: Desk,
+  find: queries.SaleFind,
+): AsyncGenerator<(string | number)[][]> {
+  yield [EXPORT_HEAD]
+  for (let offset = 0; ; offset += A_PART) {
+    const { rows } = await queries.listSales(deps.db, find, { limit: A_PART, offset })
+    yield rows
+      .map(toSale)
+      .map((sale) => [
+        sale.id,
+        sale.name,
+        sale.vendorName,
+        sale.price / 100,
+        sale.salePrice / 100,
+        sale.percentOff,
+        sale.endsAt.toISOString(),
+        sale.status,
+      ])
+    if (rows.length < A_PART) return
+  }
+}
+
+/** All of them or, where one cannot be, none. */
+export async function createFlashSale(
+  deps: Writing,
+  _desk: Desk,
+  input: SaleWish & { ids: string[]; endsAt: Date; address: string },
+): Promise<Ok<number> | Unknown | Wrong> {
+  const ids = [...new Set(input.ids)]
+  return inTransaction(deps.db, async (tx) => {
+    if (ids.length === 0) return refuse('sale-unknown')
+    const products = await store.lockForSale(tx, ids)
+    if (products.length !== ids.length || !products.every(({ isActive }) => isActive)) return refuse('sale-unknown')
+    return putIntoSale(tx, deps, products, input, 'sale-created')
+  })
+}
+
+export async function changeFlashSale(
+  deps: Writing,
+  _desk: Desk,
+  input: { id: string; salePrice: Kobo | null; endsAt: Date; address: string },
+): Promise<Ok<number> | Unknown | Wrong> {
+  return inTransaction(deps.db, async (tx) => {
+    const products = isShortId(input.id) ? await store.lockForSale(tx, [input.id]) : []
+    if (products[0]?.flashSalePrice == null) return refuse('sale-unknown')
+    return putIntoSale(tx, deps, products, { ...input, percent: null }, 'sale-updated')
+  })
+}
+
+/** A sale that is over starts again only with a new end. */
+export async function setFlashSalesOn(
+  deps: Writing,
+  _desk: Desk,
+  { ids, isOn, address }: { ids: string[]; isOn: boolean; address: string },
+): Promise<Ok<number> | Unknown | Refusal<'sale-end-past'>> {
+  return changeSales(
+    deps,
+    ids,
+    { action: isOn ? 'sale-activated' : 'sale-deactivated', address },
+    async (tx, sales) => {
+      if (isOn && sales.some(({ flashSaleEnd }) => !isAhead(deps, flashSaleEnd))) return refuse('sale-end-past')
+      await store.setOn(tx, ids, isOn)
+      return ok(sales.length)
+    },
+  )
+}
+
+export async function removeFlashSales(
+  deps: Writing,
+  _desk: Desk,
+  { ids, address }: { ids: string[]; address: string },
+): Promise<Ok<number> | Unknown> {
+  return changeSales<Unknown>(deps, ids, { action: 'sale-removed', address }, async (tx, sales) => {
+    await store.clear(tx, ids)
+    return ok(sales.length)
+  })
+}
+
+async function changeSales<R extends Refusal>(
+  deps: Writing,
+  ids: string[],
+  note: { action: string; address: string },
+  work: (tx: Tx, sales: store.LockedForSale[]) => Promise<Ok<number> | R>,
+): Promise<Ok<number> | Unknown | R> {
+  return inTransaction(deps.db, async (tx) => {
+    const sales = ids.length > 0 ? await store.lockForSale(tx, ids) : []
+    const isWhole = sales.length > 0 && sales.length === new Set(ids).size
+    if (!isWhole || sales.some(({ flashSalePrice }) => flashSalePrice === null)) return refuse('sale-unknown')
+    const done = await work(tx, sales)
+    if (done.ok) await noteSales(tx, sales, note)
+    return done
+  })
+}
+
+async function putIntoSale(
+  tx: Tx,
+  deps: Writing,
+  products: store.LockedForSale[],
+  { endsAt, address, ...wish }: SaleWish & { endsAt: Date; address: string },
+  action: string,
+): Promise<Ok<number> | Wrong> {
+  if (!isAhead(deps, endsAt)) return refuse('sale-end-past')
+  const sales: { id: string; price: number }[] = []
+  for (const { id, name, price } of products) {
+    const salePrice = toSalePrice(kobo(price), wish)
+    if (salePrice === null) return refuse('sale-price-required')
+    if (salePrice >= price) return refuse('sale-price-high', { name, price: kobo(price) })
+    sales.push({ id, price: salePrice })
+  }
+  await store.setSales(tx, sales, endsAt)
+  const after = new Map(sales.map(({ id, price }) => [id, { salePrice: price, end: endsAt.toISOString() }]))
+  await noteSales(tx, products, { action, address, after })
+  return ok(sales.length)
+}
+
+async function noteSales(
+  tx: Tx,
+  products: store.LockedForSale[],
+  { action, address, after }: { action: string; address: string; after?: Map<string, object> },
+): Promise<void> {
+  await noteChanges(
+    tx,
+    products.map(({ id, isFlashSale, flashSalePrice, flashSaleEnd }) => {
+      const now = after?.get(id)
+      return {
+        actor: 'administrator' as const,
+        action,
+        subject: { kind: 'product', id },
+        before: { isOn: isFlashSale, salePrice: flashSalePrice, end: flashSaleEnd?.toISOString() ?? null },
+        ...(now ? { after: now } : {}),
+        address,
+      }
+    }),
+  )
+}
+
+function isAhead(deps: Pick<Deps, 'clock'>, end: Date | null): boolean {
+  return end !== null && end.getTime() > deps.clock.now().getTime()
+}
+
+type WithPicture = { picture: ListedPicture | null }
+
+async function withPictures<Row extends { pictureId: string | null }, View>(
+  deps: Reading,
+  rows: Row[],
+  toView: (row: Row) => View,
+): Promise<(View & WithPicture)[]> {
+  const pictures = await findPictures(
+    { reader: deps.db },
+    rows.flatMap(({ pictureId }) => pictureId ?? []),
+  )
+  return rows.map((row) => {
+    const picture = pictures.get(row.pictureId ?? '')
+    return { ...toView(row), picture: picture ? toListedPicture(picture) : null }
+  })
+}
+
+function toSale({ id, name, vendorName, price, salePrice, endsAt, isOver, isOn }: queries.SaleRow) {
+  const status: SaleStatus = isOver ? 'expired' : isOn ? 'active' : 'inactive'
+  const [before, now] = [kobo(price), kobo(salePrice)]
+  return { id, name, vendorName, price: before, salePrice: now, percentOff: percentOff(before, now), endsAt, status }
+}
+
+function toCandidate({ id, name, vendorName, price }: queries.CandidateRow) {
+  return { id, name, vendorName, price: kobo(price) }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Tx } from '#infra/db/client.ts'
+
+export type LockedForSale = {
+  id: string
+  name: string
+  price: number
+  isActive: boolean
+  isFlashSale: boolean
+  flashSalePrice: number | null
+  flashSaleEnd: Date | null
+}
+
+/** In the order of their ids, so that no two of them wait for each other. */
+export async function lockForSale(tx: Tx, ids: string[]): Promise<LockedForSale[]> {
+  return tx
+    .selectFrom('products')
+    .select(['id', 'name', 'price', 'isActive', 'isFlashSale', 'flashSalePrice', 'flashSaleEnd'])
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** One statement for all: the lists of the shop are written anew once. */
+export async function setSales(tx: Tx, sales: { id: string; price: number }[], end: Date): Promise<void> {
+  await sql`
+    update products p set is_flash_sale = true, flash_sale_price = s.price, flash_sale_end = ${end}, updated_at = now()
+    from json_to_recordset(${JSON.stringify(sales)}::json) as s (id text, price bigint) where p.id = s.id`.execute(tx)
+}
+
+export async function setOn(tx: Tx, ids: string[], isOn: boolean): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ isFlashSale: isOn, updatedAt: sql<Date>`now()` })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export async function clear(tx: Tx, ids: string[]): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ isFlashSale: false, flashSalePrice: null, flashSaleEnd: null, updatedAt: sql<Date>`now()` })
+    .where('id', 'in', ids)
+    .execute()
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedInAdministrator } from '../support/admin.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { flashOf } from '../support/signed-in.ts'
+import { addProduct, addVendor } from '../support/trade.ts'
+import { wordsOf } from '../support/visitor.ts'
+
+const LIST = '/admin-dashboard/flash-sales'
+
+let shop: TestShop
+let ask: Awaited<ReturnType<typeof signedInAdministrator>>['ask']
+
+beforeAll(async () => {
+  shop = await startShop()
+  ask = (await signedInAdministrator(shop)).ask
+})
+afterAll(async () => shop?.stop())
+
+const read = async (address: string) => wordsOf(await (await ask(address)).text())
+const rowOf = async (id: string) =>
+  shop.database.db
+    .selectFrom('products')
+    .select(['isFlashSale', 'flashSalePrice', 'flashSaleEnd'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** What the shop's own page says, as a visitor with no cookies gets it: from the page cache once it is there. */
+const seen = async (id: string): Promise<string> => wordsOf(await (await fetch(`${shop.url}/product/${id}`)).text())
+
+async function shelf(count: number): Promise<string[]> {
+  const vendorId = await addVendor(shop.database.db)
+  const ids: string[] = []
+  for (let at = 0; at < count; at++) ids.push(await addProduct(shop.database.db, vendorId, { price: 1_000_000 }))
+  return ids
+}
+
+test('without a sale there are four cards with nothing, and an empty state', async () => {
+  const page = await read(LIST)
+  for (const words of ['Active Flash Sales', 'Expired Sales', 'Total Products', 'Avg. Discount', '0%'])
+    expect(page).toContain(words)
+  expect(page).toContain('No flash sales yet')
+})
+
+describe('without a script', () => {
+  test('products are looked for in the form, which keeps what was chosen and typed', async () => {
+    const [first = '', second = ''] = await shelf(2)
+    const query = new URLSearchParams([
+      ['find', second],
+      ['id', first],
+      ['salePrice', '7,500'],
+      ['percent', ''],
+      ['endsAt', '2040-01-31T18:30'],
+    ])
+    const html = await (await ask(`${LIST}/new?${query}`)).text()
+    const boxes = [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([box]) => box)
+    const of = (id: string): string => boxes.find((box) => box.includes(id)) ?? ''
+    expect(of(first)).toContain('checked')
+    expect(of(second)).not.toContain('checked')
+    expect(html).toContain('value="7,500"')
+    expect(html).toContain('value="2040-01-31T18:30"')
+    // what the chosen one will cost
+    expect(wordsOf(html)).toMatch(/Preview Product \w+ ₦10,000 ₦7,500 25 ?% OFF/)
+  })
+
+  test('a sale is made, shown in the shop at once, changed, paused and removed', async () => {
+    const [id = ''] = await shelf(1)
+    expect(await seen(id)).not.toContain('₦7,500')
+    const form = { id, find: '', salePrice: '7,500', percent: '', endsAt: '2040-01-31T18:30' }
+    const made = await ask(`${LIST}/new?filter=active`, form)
+    expect([made.status, made.headers.get('Location'), flashOf(made)]).toEqual([
+      303,
+      `${LIST}?filter=active`,
+      'Flash sale created successfully!',
+    ])
+    await expect.poll(() => seen(id)).toContain('₦7,500')
+    const list = await read(`${LIST}?q=${id}`)
+    for (const words of ['₦10,000', '₦7,500', '25% OFF', '31 January 2040', 'Active']) expect(list).toContain(words)
+
+    const edit = await (await ask(`${LIST}/${id}`)).text()
+    expect(edit).toContain('value="2040-01-31T18:30"')
+    expect(edit).toContain('value="7500"')
+    const changed = await ask(`${LIST}/${id}`, { salePrice: '5000', endsAt: '2040-01-31T18:30' })
+    expect(flashOf(changed)).toBe('Flash sale updated successfully!')
+    await expect.poll(() => seen(id)).toContain('₦5,000')
+
+    expect(flashOf(await ask(LIST, { intent: 'deactivate', id }))).toBe('Flash sale deactivated!')
+    await expect.poll(() => seen(id)).not.toContain('₦5,000')
+    expect(await read(`${LIST}?q=${id}&filter=inactive`)).toContain('Inactive')
+    expect(flashOf(await ask(LIST, { intent: 'activate', id }))).toBe('Flash sale activated!')
+    await expect.poll(() => seen(id)).toContain('₦5,000')
+
+    const question = (await ask(LIST, { intent: 'remove', id })).headers.get('Location') ?? ''
+    expect(await read(question)).toContain('Are you sure you want to remove this flash sale?')
+    expect((await rowOf(id)).flashSalePrice).toBe(500_000)
+    const removed = await ask(question, { intent: 'remove', sure: '1', id })
+    expect(flashOf(removed)).toBe('Flash sale removed successfully!')
+    await expect.poll(() => seen(id)).not.toContain('₦5,000')
+    expect(await rowOf(id)).toEqual({ isFlashSale: false, flashSalePrice: null, flashSaleEnd: null })
+  })
+
+  test('what is wrong is said beside its field, and nothing is lost', async () => {
+    const [id = ''] = await shelf(1)
+    const form = { id, find: '', salePrice: '10,000', percent: '', endsAt: '2040-01-31T18:30' }
+    const send = async (change: Partial<typeof form>) => {
+      const answer = await ask(`${LIST}/new?id=${id}`, { ...form, ...change })
+      expect(answer.status).toBe(422)
+      return wordsOf(await answer.text())
+    }
+    expect(await send({})).toContain(`The sale price must be below the price of Product ${id}, which is ₦10,000.`)
+    expect(await send({ id: '' })).toContain('Choose at least one product')
+    expect(await send({ salePrice: '' })).toContain('Give a sale price or a percentage: one of them')
+    expect(await send({ endsAt: '' })).toContain('Say when the sale ends')
+    expect(await send({ salePrice: '5', endsAt: '2020-01-31T18:30' })).toContain('The sale must end in the future')
+    expect((await rowOf(id)).flashSalePrice).toBeNull()
+  })
+
+  test('what is not there fails in the words of the shop', async () => {
+    const id = '000000000000'
+    expect(flashOf(await ask(LIST, { intent: 'activate', id }))).toBe('Failed to update flash sale status')
+    expect(flashOf(await ask(LIST, { intent: 'remove', sure: '1', id }))).toBe('Failed to remove flash sale')
+    expect((await ask(`${LIST}/${id}`)).status).toBe(404)
+    const save = await ask(`${LIST}/${id}`, { salePrice: '5', endsAt: '2040-01-31T18:30' })
+    expect([save.headers.get('Location'), flashOf(save)]).toEqual([LIST, 'Failed to save flash sale'])
+    for (const address of [LIST, `${LIST}/new`, `${LIST}/${id}`, '/admin-dashboard/flash-sales.csv'])
+      expect((await fetch(`${shop.url}${address}`, { redirect: 'manual' })).headers.get('Location')).toBe('/admin')
+  })
+})
