@@ -110,6 +110,8 @@ export default [
     route('settings/password', 'routes/admin/password.tsx'),
     route('orders', 'routes/admin/orders.tsx'),
     route('orders/:id', 'routes/admin/order.tsx'),
+    route('payouts', 'routes/admin/payouts.tsx'),
+    route('payouts/:period', 'routes/admin/payout-run.tsx'),
     route('audit', 'routes/admin/audit.tsx'),
     route('returns', 'routes/admin/returns.tsx'),
     route('returns/:id', 'routes/admin/return.tsx'),

@@ -91,7 +91,7 @@ function addPayout(
   { shop, week, balance }: { shop: { id: string }; week: { period: string; dueAt: Date }; balance: number },
 ): void {
   if (balance === 0) return
-  const { amount, whyCarried } = judgePayout({ balance, isApproved: true, account: 'ready' })
+  const { amount, whyCarried } = judgePayout({ balance, isApproved: true, isHeld: false, account: 'ready' })
   const at = week.dueAt
   const id = source.ids(at).ulid()
   const endedAt = after(at, MINUTE)

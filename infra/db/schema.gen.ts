@@ -445,6 +445,12 @@ export interface Payments {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface PayoutHolds {
+  heldAt: Timestamp;
+  reason: string;
+  vendorId: string;
+}
+
 export interface PayoutRuns {
   cutoffAt: Timestamp;
   doneAt: Timestamp | null;
@@ -909,6 +915,7 @@ export interface DB {
   orders: Orders;
   paymentAttempts: PaymentAttempts;
   payments: Payments;
+  payoutHolds: PayoutHolds;
   payoutRuns: PayoutRuns;
   payouts: Payouts;
   pictures: Pictures;

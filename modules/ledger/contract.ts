@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Kobo } from '#shared/money.ts'
 
 /** What a vendor's sales have come to. A sale is pending until delivery, then available, then paid. */
@@ -36,19 +37,22 @@ export function shareOut(amount: number, weights: number[]): number[] {
 export const PAYOUT_MINIMUM = 500_000 as Kobo
 
 export type PayoutState = 'carried' | 'due' | 'submitted' | 'paid' | 'failed' | 'reversed'
-export type WhyCarried = 'below-minimum' | 'negative' | 'no-account' | 'cooling-off' | 'suspended'
+export type WhyCarried = 'below-minimum' | 'negative' | 'no-account' | 'cooling-off' | 'suspended' | 'held'
 
 /** What a vendor's balance comes to in a week's run. The order of the reasons is the order in which they can be mended. */
 export function judgePayout(input: {
   balance: number
   isApproved: boolean
+  /** the administrator holds it back */
+  isHeld: boolean
   account: 'ready' | 'cooling-off' | 'none'
 }): { amount: number; whyCarried: WhyCarried | null } {
-  const { balance, isApproved, account } = input
+  const { balance, isApproved, isHeld, account } = input
   const carried = (whyCarried: WhyCarried) => ({ amount: 0, whyCarried })
   if (balance < 0) return carried('negative')
   if (balance < PAYOUT_MINIMUM) return carried('below-minimum')
   if (!isApproved) return carried('suspended')
+  if (isHeld) return carried('held')
   if (account === 'none') return carried('no-account')
   if (account === 'cooling-off') return carried('cooling-off')
   return { amount: balance, whyCarried: null }
@@ -106,3 +110,71 @@ export type OrderMoney = {
   /** ISO time at which it will be paid out, when it is not yet */
   expectedAt: string | null
 }
+
+/** The next run as it looks now, for the administrator. */
+export type NextRun = {
+  period: string
+  /** ISO times */
+  dueAt: string
+  cutoffAt: string
+  /** what would be paid, and to how many */
+  total: Kobo
+  paying: number
+  carried: number
+  held: number
+  rows: NextRunRow[]
+}
+
+export type NextRunRow = {
+  vendorId: string
+  vendor: string
+  balance: Kobo
+  amount: Kobo
+  whyCarried: WhyCarried | null
+  /** why the administrator holds it back */
+  hold: string | null
+}
+
+export type PayoutRun = {
+  period: string
+  cutoffAt: Date
+  startedAt: Date
+  doneAt: Date | null
+  /** how many, and of how much */
+  paid: { count: number; amount: Kobo }
+  onTheWay: { count: number; amount: Kobo }
+  failed: { count: number; amount: Kobo }
+  carried: number
+}
+
+export const runFilters = ['all', 'failed', 'on-the-way', 'paid', 'carried'] as const
+export type RunFilter = (typeof runFilters)[number]
+
+export type RunPayout = {
+  id: string
+  number: string
+  vendorId: string
+  vendor: string
+  amount: Kobo
+  state: PayoutState
+  whyCarried: WhyCarried | null
+  endedAt: Date | null
+  /** of the last try */
+  reference: string | null
+  tries: number
+  error: string | null
+  sessionId: string | null
+}
+
+export const payoutHoldForm = z.object({
+  intent: z.enum(['hold', 'release']),
+  vendorId: z.string().max(12),
+  reason: z
+    .string()
+    .trim()
+    .max(1000, 'reason-long')
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'text-invalid')
+    .default(''),
+})
+
+export const payoutRetryForm = z.object({ intent: z.literal('retry'), id: z.string().max(26) })

@@ -12,3 +12,15 @@ export type BankAccountRefusal = Refusal<
   /** looked up too long ago, or by somebody else */
   | 'lookup-stale'
 >
+
+export type PayoutRetryRefusal = Refusal<
+  | 'payout-unknown'
+  /** it is on its way, or has arrived */
+  | 'payout-not-failed'
+  | 'vendor-suspended'
+  | 'payouts-held'
+  /** none, or one that was changed a moment ago */
+  | 'account-not-ready'
+  /** a later week has taken the money along, or it was refunded */
+  | 'balance-gone'
+>

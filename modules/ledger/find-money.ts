@@ -16,13 +16,14 @@ export async function findVendorMoney(deps: MoneyDeps, vendor: Whose): Promise<V
   const { payoutHolidays } = await getSiteSettings(deps)
   const now = deps.clock.now()
   const week = findNextWeek(now, payoutHolidays)
-  const [row, payee] = await Promise.all([
+  const [row, payee, isHeld] = await Promise.all([
     queries.findMoney(deps.db, vendor.id, week.cutoffAt),
     findPayee(deps.db, vendor.id),
+    queries.isPayoutHeld(deps.db, vendor.id),
   ])
   const balance = Math.min(row.beforeCutoff, row.payable)
   const account = !payee ? 'none' : payee.usableFrom > week.dueAt ? 'cooling-off' : 'ready'
-  const { whyCarried } = judgePayout({ balance, isApproved: true, account })
+  const { whyCarried } = judgePayout({ balance, isApproved: true, isHeld, account })
   return {
     available: kobo(row.payable),
     inTransit: kobo(row.inTransit),
@@ -38,7 +39,7 @@ export async function findVendorMoney(deps: MoneyDeps, vendor: Whose): Promise<V
 }
 
 /** The one that is closed and not yet due, or the one that is still open. */
-function findNextWeek(now: Date, holidays: string[]): PayoutWeek {
+export function findNextWeek(now: Date, holidays: string[]): PayoutWeek {
   const closed = findWeekOf(new Date(now.getTime() - 7 * DAY), holidays)
   return closed.dueAt > now ? closed : findWeekOf(now, holidays)
 }

@@ -6,7 +6,7 @@ import { findPayee, forgetBankLookups, lockVendor } from '#modules/vendors/index
 import { judgePayout } from './contract.ts'
 import { findDueWeek, type PayoutWeek } from './payout-calendar.ts'
 import { payoutSubmitted } from './payout-postings.ts'
-import { isRunDone, listVendorsToPay } from './queries-payouts.ts'
+import { isPayoutHeld, isRunDone, listVendorsToPay } from './queries-payouts.ts'
 import { settleTransfer, type PayoutDeps } from './settle-transfer.ts'
 import { beginRun, endRun, insertPayout, readPayable } from './store-payouts.ts'
 import { post } from './store.ts'
@@ -47,10 +47,12 @@ async function payVendor(deps: PayoutDeps, { period, cutoffAt }: PayoutWeek, ven
     // read after the lock: another process may just have paid
     const { atCutoff, now: balanceNow } = await readPayable(tx, vendorId, cutoffAt)
     const payee = await findPayee(tx, vendorId)
+    const isHeld = await isPayoutHeld(tx, vendorId)
     const now = deps.clock.now()
     const { amount, whyCarried } = judgePayout({
       balance: Math.min(atCutoff, balanceNow),
       isApproved: vendor?.isApproved ?? false,
+      isHeld,
       account: !payee ? 'none' : payee.usableFrom > now ? 'cooling-off' : 'ready',
     })
     const id = deps.ids.ulid()
@@ -58,9 +60,14 @@ async function payVendor(deps: PayoutDeps, { period, cutoffAt }: PayoutWeek, ven
     const isNew = await insertPayout(tx, { ...payout, balanceAtCutoff: atCutoff, balanceNow })
     if (!isNew || whyCarried || !payee) return
     await post(tx, [payoutSubmitted({ id, vendorId, amount, at: now })])
-    const reference = `po-${period}-${vendorId}-1`
-    await requestTransfer(tx, deps, { reference, payoutId: id, recipientCode: payee.recipientCode, amount })
+    const reference = toTransferReference({ period, vendorId, n: 1 })
+    await requestTransfer(tx, deps, { reference, payoutId: id, n: 1, recipientCode: payee.recipientCode, amount })
   })
+}
+
+/** The same one never leaves twice: another try has a number of its own. */
+export function toTransferReference({ period, vendorId, n }: { period: string; vendorId: string; n: number }): string {
+  return `po-${period}-${vendorId}-${n}`
 }
 
 /** One that fails stops none of the others. */

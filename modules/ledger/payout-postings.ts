@@ -1,12 +1,24 @@
 import type { LedgerLine, Posting } from './postings.ts'
 
 /** `at` is the moment of the payout: money that comes back is there again as if it had never left. */
-export type PaidOut = { id: string; vendorId: string; amount: number; at: Date }
+export type PaidOut = {
+  id: string
+  vendorId: string
+  amount: number
+  at: Date
+  /** which try it is: each leaves, arrives or comes back by itself */
+  n?: number
+}
 
-export function payoutSubmitted({ id, vendorId, amount, at }: PaidOut): Posting {
+function causeOf({ id, n = 1 }: PaidOut): string {
+  return n === 1 ? id : `${id}:${n}`
+}
+
+export function payoutSubmitted(paidOut: PaidOut): Posting {
+  const { vendorId, amount, at } = paidOut
   return {
     kind: 'payout-submitted',
-    cause: id,
+    cause: causeOf(paidOut),
     effectiveAt: at,
     lines: [
       { account: 'payable', amount, vendorId },
@@ -16,14 +28,15 @@ export function payoutSubmitted({ id, vendorId, amount, at }: PaidOut): Posting 
 }
 
 /** It has reached the bank; the shop bears what the provider takes for it. */
-export function payoutPaid({ id, vendorId, amount }: PaidOut, fee: number): Posting {
+export function payoutPaid(paidOut: PaidOut, fee: number): Posting {
+  const { vendorId, amount } = paidOut
   const fees: LedgerLine[] = [
     { account: 'transfer-fees', amount: fee },
     { account: 'provider', amount: -fee },
   ]
   return {
     kind: 'payout-paid',
-    cause: id,
+    cause: causeOf(paidOut),
     lines: [
       { account: 'payout-transit', amount, vendorId },
       { account: 'provider', amount: -amount },
@@ -33,10 +46,11 @@ export function payoutPaid({ id, vendorId, amount }: PaidOut, fee: number): Post
 }
 
 /** It never left. */
-export function payoutFailed({ id, vendorId, amount, at }: PaidOut): Posting {
+export function payoutFailed(paidOut: PaidOut): Posting {
+  const { vendorId, amount, at } = paidOut
   return {
     kind: 'payout-failed',
-    cause: id,
+    cause: causeOf(paidOut),
     effectiveAt: at,
     lines: [
       { account: 'payout-transit', amount, vendorId },
@@ -46,10 +60,11 @@ export function payoutFailed({ id, vendorId, amount, at }: PaidOut): Posting {
 }
 
 /** The bank has sent it back. */
-export function payoutReversed({ id, vendorId, amount, at }: PaidOut): Posting {
+export function payoutReversed(paidOut: PaidOut): Posting {
+  const { vendorId, amount, at } = paidOut
   return {
     kind: 'payout-reversed',
-    cause: id,
+    cause: causeOf(paidOut),
     effectiveAt: at,
     lines: [
       { account: 'provider', amount },

@@ -22,6 +22,16 @@ export async function isRunDone(db: Database, period: string): Promise<boolean> 
   return row?.doneAt != null
 }
 
+export async function findPayoutOwner(db: Database, payoutId: string): Promise<string | null> {
+  const row = await db.selectFrom('payouts').select('vendorId').where('id', '=', payoutId).executeTakeFirst()
+  return row?.vendorId ?? null
+}
+
+export async function isPayoutHeld(db: Database, vendorId: string): Promise<boolean> {
+  const row = await db.selectFrom('payoutHolds').select('vendorId').where('vendorId', '=', vendorId).executeTakeFirst()
+  return row !== undefined
+}
+
 export type PayoutRow = {
   id: string
   period: string
@@ -46,7 +56,9 @@ export async function listPayouts(
     select p.id, p.period, r.cutoff_at, p.amount, p.balance_now as balance, p.state, p.why_carried, p.created_at, p.ended_at,
       t.session_id, (count(*) over ())::integer as all
     from payouts p join payout_runs r on r.period = p.period
-    left join transfers t on t.about_kind = 'payout' and t.about_id = p.id
+    left join lateral (
+      select session_id from transfers where about_kind = 'payout' and about_id = p.id order by n desc limit 1
+    ) t on true
     where p.vendor_id = ${vendorId} order by p.period desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

@@ -27,7 +27,7 @@ export async function settleTransfer(givenDeps: PayoutDeps, reference: string): 
     if (!written || !payout) return
     for (const step of written.steps) await book(tx, deps, { step, payout, written })
     const last = written.steps.at(-1)
-    if (last) await tell(tx, deps, payout, last)
+    if (last) await tell(tx, deps, { step: last, payout, written })
   })
 }
 
@@ -35,7 +35,7 @@ type Step = { step: TransferStep; payout: LockedPayout; written: WrittenTransfer
 
 async function book(tx: Tx, deps: PayoutDeps, { step, payout, written }: Step): Promise<void> {
   const now = deps.clock.now()
-  const paidOut = { ...payout, at: payout.createdAt }
+  const paidOut = { ...payout, at: payout.createdAt, n: written.n }
   if (step === 'success') {
     await post(tx, [payoutPaid(paidOut, written.fee)])
     await setPayoutState(tx, payout.id, 'paid', now)
@@ -50,7 +50,7 @@ async function book(tx: Tx, deps: PayoutDeps, { step, payout, written }: Step): 
   }
 }
 
-async function tell(tx: Tx, deps: PayoutDeps, payout: LockedPayout, step: TransferStep): Promise<void> {
+async function tell(tx: Tx, deps: PayoutDeps, { step, payout, written }: Step): Promise<void> {
   const vendor = await findVendorForLetter(tx, payout.vendorId)
   if (!vendor) return
   const account = await findBankAccount(tx, payout.vendorId)
@@ -66,6 +66,6 @@ async function tell(tx: Tx, deps: PayoutDeps, payout: LockedPayout, step: Transf
     data,
     to: vendor.email,
     locale: 'en',
-    cause: `payout ${payout.id} ${step}`,
+    cause: `payout ${payout.id} ${step}${written.n > 1 ? ` ${written.n}` : ''}`,
   })
 }

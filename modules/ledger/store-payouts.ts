@@ -44,12 +44,19 @@ export async function insertPayout(tx: Tx, payout: NewPayout): Promise<boolean> 
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-export type LockedPayout = { id: string; vendorId: string; amount: number; state: string; createdAt: Date }
+export type LockedPayout = {
+  id: string
+  period: string
+  vendorId: string
+  amount: number
+  state: string
+  createdAt: Date
+}
 
 export async function lockPayout(tx: Tx, id: string): Promise<LockedPayout | undefined> {
   return tx
     .selectFrom('payouts')
-    .select(['id', 'vendorId', 'amount', 'state', 'createdAt'])
+    .select(['id', 'period', 'vendorId', 'amount', 'state', 'createdAt'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -62,6 +69,16 @@ export async function setPayoutState(
   endedAt: Date,
 ): Promise<void> {
   await tx.updateTable('payouts').set({ state, endedAt }).where('id', '=', id).execute()
+}
+
+/** It leaves once more; answers with the number of the try. */
+export async function reopenPayout(tx: Tx, id: string): Promise<number> {
+  await tx.updateTable('payouts').set({ state: 'submitted', endedAt: null }).where('id', '=', id).execute()
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(max(n), 0)::integer + 1 as n from transfers where about_kind = 'payout' and about_id = ${id}`.execute(
+    tx,
+  )
+  return rows[0]?.n ?? 1
 }
 
 /** Everybody who has anything was looked at. */

@@ -97,6 +97,8 @@ function describe(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): string {
 export type TransferStep = 'success' | 'failed' | 'reversed'
 export type WrittenTransfer = {
   payoutId: string
+  /** which try it is */
+  n: number
   amount: number
   /** what is new about it, in the order in which it happened */
   steps: TransferStep[]
@@ -126,7 +128,7 @@ export async function writeDownTransfer(
   const now = deps.clock.now()
   const age = now.getTime() - row.createdAt.getTime()
   const about = { transferCode, fee, sessionId }
-  const written = { payoutId: row.aboutId, amount: row.amount, fee: fee ?? 0 }
+  const written = { payoutId: row.aboutId, n: row.n, amount: row.amount, fee: fee ?? 0 }
   if (row.state === 'success' && answer.status !== 'reversed') {
     await store.setTransferState(
       tx,

@@ -6,6 +6,7 @@ export type TransferState = 'created' | 'sent' | 'pending' | 'success' | 'failed
 export type TransferRow = {
   reference: string
   aboutId: string
+  n: number
   recipientCode: string
   amount: number
   state: TransferState
@@ -14,21 +15,31 @@ export type TransferRow = {
   sentAt: Date | null
 }
 
-const COLUMNS = ['reference', 'aboutId', 'recipientCode', 'amount', 'state', 'tries', 'createdAt', 'sentAt'] as const
+const COLUMNS = [
+  'reference',
+  'aboutId',
+  'n',
+  'recipientCode',
+  'amount',
+  'state',
+  'tries',
+  'createdAt',
+  'sentAt',
+] as const
 
 const PATIENCE_SECONDS = 120
 
-export type NewTransfer = { reference: string; payoutId: string; recipientCode: string; amount: number }
+export type NewTransfer = { reference: string; payoutId: string; n: number; recipientCode: string; amount: number }
 
 export async function insertTransfer(tx: Tx, transfer: NewTransfer, now: Date): Promise<void> {
-  const { reference, payoutId, recipientCode, amount } = transfer
+  const { reference, payoutId, n, recipientCode, amount } = transfer
   await tx
     .insertInto('transfers')
     .values({
       reference,
       aboutKind: 'payout',
       aboutId: payoutId,
-      n: 1,
+      n,
       recipientCode,
       amount,
       createdAt: now,

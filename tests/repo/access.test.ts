@@ -102,6 +102,8 @@ const ACCESS: Record<string, Access> = {
   'routes/admin/users.tsx': 'administrator',
   'routes/admin/user.tsx': 'administrator',
   'routes/admin/users-file.ts': 'administrator',
+  'routes/admin/payouts.tsx': 'administrator',
+  'routes/admin/payout-run.tsx': 'administrator',
   'routes/admin/audit.tsx': 'administrator',
   'routes/admin/returns.tsx': 'administrator',
   'routes/admin/return.tsx': 'administrator',

@@ -181,31 +181,49 @@ export const invariants: Invariant[] = [
       where (t.orders, t.total, t.commission) is distinct from (c.orders, c.total, c.commission)`,
   },
   {
+    name: 'what the whole shop sold on each day is what its vendors sold',
+    sql: `select day, status, is_sold from (
+        select day, status, is_sold, orders, total, commission from shop_days
+        union all
+        select day, status, is_sold, -orders, -total, -commission from sales_days
+      ) d group by 1, 2, 3 having sum(orders) <> 0 or sum(total) <> 0 or sum(commission) <> 0`,
+  },
+  {
     name: 'a closing is what the lines before it come to',
     sql: `select c.vendor_id, c.account, c.amount, sum(l.amount) as lines from ledger_closings c
       left join ledger_lines l on l.vendor_id = c.vendor_id and l.account = c.account and l.posting_id < c.posting_id
       group by c.vendor_id, c.account having c.amount <> coalesce(sum(l.amount), 0)`,
   },
   {
-    name: 'every payout is posted as far as it has come, once, with its amount',
-    sql: `select p.id, p.state, p.amount, array_agg(l.kind order by l.kind) as posted from payouts p
-      left join ledger_postings l on l.cause = p.id and l.kind like 'payout-%'
-      group by p.id
-      having coalesce(array_agg(l.kind order by l.kind) filter (where l.id is not null), '{}') <> case p.state
-          when 'submitted' then array['payout-submitted'] when 'paid' then array['payout-paid', 'payout-submitted']
-          when 'failed' then array['payout-failed', 'payout-submitted']
-          when 'reversed' then array['payout-paid', 'payout-reversed', 'payout-submitted'] else '{}'::text[] end
+    name: 'every try of a payout is posted as far as it has come, once, with its amount, and nothing else is',
+    sql: `with tries as (
+        select t.reference, p.id, p.vendor_id, p.amount, t.state, case when t.n = 1 then p.id else p.id || ':' || t.n end as cause
+        from transfers t join payouts p on t.about_kind = 'payout' and p.id = t.about_id
+      )
+      select t.reference, t.state, t.amount, array_agg(l.kind order by l.kind) as posted from tries t
+      left join ledger_postings l on l.cause = t.cause and l.kind like 'payout-%'
+      group by t.reference, t.id, t.vendor_id, t.amount, t.state, t.cause
+      having coalesce(array_agg(l.kind order by l.kind) filter (where l.id is not null), '{}') <> case t.state
+          when 'success' then array['payout-paid', 'payout-submitted'] when 'failed' then array['payout-failed', 'payout-submitted']
+          when 'reversed' then array['payout-paid', 'payout-reversed', 'payout-submitted'] else array['payout-submitted'] end
         or exists (select from ledger_postings o join ledger_lines i on i.posting_id = o.id
-          where o.cause = p.id and o.kind like 'payout-%' and i.account in ('payable', 'payout-transit')
-            and (abs(i.amount) <> p.amount or i.vendor_id <> p.vendor_id))`,
+          where o.cause = t.cause and o.kind like 'payout-%' and i.account in ('payable', 'payout-transit')
+            and (abs(i.amount) <> t.amount or i.vendor_id <> t.vendor_id))
+      union all
+      select l.cause, 'no transfer', 0, array[l.kind] from ledger_postings l
+      where l.kind like 'payout-%' and not exists (select from tries t where t.cause = l.cause)`,
   },
   {
-    name: 'every payout has one transfer, of its amount and to its end, and every transfer its payout',
-    sql: `select coalesce(p.id, t.about_id) as id, p.state, t.reference, t.state as transfer
+    name: 'every payout has transfers of its amount, the last to its end and those before come back, and every transfer its payout',
+    sql: `with tries as (
+        select *, row_number() over (partition by about_id order by n desc) = 1 as is_last from transfers where about_kind = 'payout'
+      )
+      select coalesce(p.id, t.about_id) as id, p.state, t.reference, t.state as transfer
       from (select * from payouts where state <> 'carried') p
-      full join transfers t on t.about_kind = 'payout' and t.about_id = p.id
+      full join tries t on t.about_id = p.id
       where p.id is null or t.reference is null or t.amount <> p.amount
-        or p.state <> case when t.state in ('created', 'sent', 'pending') then 'submitted' when t.state = 'success' then 'paid' else t.state end`,
+        or not t.is_last and t.state not in ('failed', 'reversed')
+        or t.is_last and p.state <> case when t.state in ('created', 'sent', 'pending') then 'submitted' when t.state = 'success' then 'paid' else t.state end`,
   },
   {
     name: 'nobody was paid more than they had earned: what is left is what all payouts have left',

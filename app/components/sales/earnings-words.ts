@@ -49,4 +49,5 @@ export const whyWords: Record<WhyCarried, MessageDescriptor> = {
   'no-account': msg`There is no bank account yet.`,
   'cooling-off': msg`The bank account was changed less than 24 hours before.`,
   suspended: msg`The shop was suspended.`,
+  held: msg`Your payouts are held back. Please write to us.`,
 }

@@ -1,0 +1,158 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { runFilters, type RunFilter } from '#modules/ledger/contract.ts'
+import { formatNairaExact } from '#shared/money.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { deskUrls } from '../../desk-urls.ts'
+import { formatDeskWish, type DeskWish } from '../../web/desk-wish.ts'
+import { payoutWords } from '../sales/earnings-words.ts'
+import { DeskList } from './desk-list.tsx'
+import { deskWhyWords } from './payout-words.ts'
+import type { RunView } from './payouts-view.ts'
+import { Question } from './question.tsx'
+
+type Row = RunView['rows'][number]
+
+const filterWords: Record<RunFilter, MessageDescriptor> = {
+  all: msg`All`,
+  failed: msg`Failed`,
+  'on-the-way': msg`On its way`,
+  paid: msg`Paid`,
+  carried: msg`Carried over`,
+}
+
+/** One run: each vendor's payout, its transfer, and what to do about those that did not arrive. */
+export function PayoutRunScreen({ run, wish, rows, total, pages, question }: RunView) {
+  const { t } = useLingui()
+  const to = (other: DeskWish, more: Record<string, string> = {}) =>
+    deskUrls.adminPayoutRun(run.period, { ...formatDeskWish(other, runFilters), ...more })
+  const counts: Partial<Record<RunFilter, number>> = {
+    failed: run.failed.count,
+    'on-the-way': run.onTheWay.count,
+    paid: run.paid.count,
+    carried: run.carried,
+  }
+  return (
+    <div className="grid gap-4">
+      <p>
+        <TextLink to={deskUrls.adminPayouts()}>
+          <Trans>All payouts</Trans>
+        </TextLink>
+      </p>
+      <DeskList
+        title={t`Payouts of ${run.period}`}
+        wish={wish}
+        filters={runFilters.map((id) => ({
+          id,
+          label: t(filterWords[id]),
+          ...(counts[id] === undefined ? {} : { count: counts[id] }),
+        }))}
+        to={to}
+        searchLabel={t`Vendor or number`}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { id: 'vendor', label: t`Vendor`, cell: VendorCell },
+          { id: 'amount', label: t`Amount`, numeric: true, cell: ({ amount }) => formatNairaExact(amount) },
+          { id: 'state', label: t`State`, cell: StateCell },
+          { id: 'transfer', label: t`Transfer`, cell: TransferCell },
+          {
+            id: 'actions',
+            label: t`Actions`,
+            // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
+            cell: (row) => <Actions row={row} to={to(wish, { retry: row.id })} />,
+          },
+        ]}
+        total={total}
+        pages={pages}
+        question={
+          <>
+            <p className="text-text-2">
+              <Trans>
+                For what was delivered until {run.untilOn}; begun on {run.startedOn}.
+              </Trans>
+            </p>
+            {question ? <Retry question={question} back={to(wish)} /> : null}
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function Retry({
+  question: { id, vendor, amount },
+  back,
+}: {
+  question: NonNullable<RunView['question']>
+  back: string
+}) {
+  return (
+    <Question
+      title={
+        <Trans>
+          Send {formatNairaExact(amount)} to {vendor} again?
+        </Trans>
+      }
+      yes={<Trans>Try again</Trans>}
+      back={back}
+      values={{ intent: 'retry', id }}
+    >
+      <Trans>It goes to the bank account that the vendor has now.</Trans>
+    </Question>
+  )
+}
+
+function VendorCell({ vendor, number }: Row) {
+  return (
+    <>
+      {vendor}
+      <span className="block text-sm font-normal text-muted">#{number}</span>
+    </>
+  )
+}
+
+function StateCell({ state, whyCarried, endedOn }: Row) {
+  const { t } = useLingui()
+  const { words, tone } = payoutWords[state]
+  return (
+    <span className="grid gap-1">
+      <Badge tone={tone}>{t(words)}</Badge>
+      {whyCarried ? <span className="text-sm text-muted">{t(deskWhyWords[whyCarried])}</span> : null}
+      {endedOn ? <span className="text-sm text-muted">{endedOn}</span> : null}
+    </span>
+  )
+}
+
+function TransferCell({ reference, tries, error, sessionId, state }: Row) {
+  if (reference === null) return '—'
+  return (
+    <span className="grid gap-1 text-sm wrap-anywhere">
+      {reference}
+      {tries > 1 ? (
+        <span className="text-muted">
+          <Trans>Try {tries}</Trans>
+        </span>
+      ) : null}
+      {sessionId ? (
+        <span className="text-muted">
+          <Trans>Bank reference: {sessionId}</Trans>
+        </span>
+      ) : null}
+      {error && state !== 'paid' ? <span className="text-danger">{error}</span> : null}
+    </span>
+  )
+}
+
+function Actions({ row: { state, vendor }, to }: { row: Row; to: string }) {
+  if (state !== 'failed' && state !== 'reversed') return '—'
+  return (
+    <LinkButton size="sm" variant="outline" preventScrollReset to={to}>
+      <Trans>Try again</Trans>
+      <span className="sr-only"> {vendor}</span>
+    </LinkButton>
+  )
+}

@@ -1,0 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { WhyCarried } from '#modules/ledger/contract.ts'
+
+/** Why somebody is not paid, as the administrator reads it. */
+export const deskWhyWords: Record<WhyCarried, MessageDescriptor> = {
+  'below-minimum': msg`Less than ₦5,000`,
+  negative: msg`More was refunded than earned`,
+  'no-account': msg`No bank account`,
+  'cooling-off': msg`The bank account was changed less than 24 hours before`,
+  suspended: msg`The shop is suspended`,
+  held: msg`Held by you`,
+}

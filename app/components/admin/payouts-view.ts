@@ -1,0 +1,41 @@
+import type { NextRunRow, PayoutRun, RunPayout } from '#modules/ledger/contract.ts'
+import type { Kobo } from '#shared/money.ts'
+import type { DeskWish } from '../../web/desk-wish.ts'
+
+/** `…On` is in words: only the server writes dates. */
+export type RunRow = Omit<PayoutRun, 'cutoffAt' | 'startedAt' | 'doneAt'> & {
+  untilOn: string
+  startedOn: string
+  isDone: boolean
+}
+
+export type HoldQuestion = { intent: 'hold' | 'release'; vendorId: string; vendor: string; hold: string | null }
+
+export type NextRunView = {
+  wish: DeskWish
+  dueOn: string
+  untilOn: string
+  total: Kobo
+  paying: number
+  carried: number
+  held: number
+  rows: NextRunRow[]
+  found: number
+  pages: number
+  runs: RunRow[]
+  runPage: number
+  runPages: number
+  question: HoldQuestion | null
+}
+
+export type RunView = {
+  run: RunRow
+  wish: DeskWish
+  rows: (Omit<RunPayout, 'endedAt'> & { endedOn: string | null })[]
+  total: number
+  pages: number
+  question: { id: string; number: string; vendor: string; amount: Kobo } | null
+}
+
+export const nextRunFilters = ['all', 'paying', 'carried', 'held'] as const
+export type NextRunFilter = (typeof nextRunFilters)[number]

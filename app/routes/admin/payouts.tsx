@@ -1,0 +1,60 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { payoutHoldForm } from '#modules/ledger/contract.ts'
+import { findNextRun, findRuns, holdPayouts, releasePayouts } from '#modules/ledger/index.server.ts'
+import type { PayoutsAnswer } from '../../components/admin/payouts-screen.tsx'
+import { nextRunFilters } from '../../components/admin/payouts-view.ts'
+import { deskScreen } from '../../components/desk-screen.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { deskUrls } from '../../desk-urls.ts'
+import '../../ui/table.css'
+import { getPage } from '../../web/context.ts'
+import { formatDeskWish, parseDeskWish } from '../../web/desk-wish.ts'
+import { parseForm } from '../../web/forms.ts'
+import { requireAdministrator } from '../../web/guards.ts'
+import { toNextRunView } from '../../web/payouts-view.server.ts'
+import { redirectInDesk } from '../../web/respond.ts'
+import type { Route } from './+types/payouts'
+
+const Screen = deskScreen(async () => (await import('../../components/admin/payouts-screen.tsx')).PayoutsScreen)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const { searchParams } = new URL(request.url)
+  const runPage = Math.min(Number(/^[1-9]\d{0,2}$/.exec(searchParams.get('runs') ?? '')?.[0] ?? 1), 999)
+  const [next, runs] = await Promise.all([
+    findNextRun(page.deps, administrator),
+    findRuns(page.deps, administrator, runPage),
+  ])
+  return toNextRunView(page, { next, runs, searchParams })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, payoutHoldForm)
+  if (!form.ok) return data<PayoutsAnswer>({ errors: form.errors, values: form.values }, { status: 422 })
+  const { intent, vendorId, reason } = form.value
+  if (intent === 'hold' && reason === '')
+    return data<PayoutsAnswer>({ errors: { reason: 'reason-required' }, values: {} }, { status: 422 })
+  const target = { vendorId, reason, address: page.address }
+  const { ok: isDone } = await (intent === 'hold' ? holdPayouts : releasePayouts)(page.deps, administrator, target)
+  const wish = parseDeskWish(new URL(request.url).searchParams, nextRunFilters)
+  const done = intent === 'hold' ? msg`Payouts held` : msg`Payouts released`
+  return redirectInDesk(page, deskUrls.adminPayouts(formatDeskWish(wish, nextRunFilters)), {
+    kind: isDone ? 'success' : 'error',
+    sentence: isDone ? done : msg`Nothing has changed`,
+  })
+}
+
+export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Payouts`} />
+      <Screen {...loaderData} answer={actionData} />
+    </>
+  )
+}

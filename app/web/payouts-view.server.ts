@@ -1,0 +1,91 @@
+import type { NextRun, NextRunRow, PayoutRun, RunPayout } from '#modules/ledger/contract.ts'
+import {
+  nextRunFilters,
+  type HoldQuestion,
+  type NextRunFilter,
+  type NextRunView,
+  type RunRow,
+  type RunView,
+} from '../components/admin/payouts-view.ts'
+import type { PageContext } from './context.ts'
+import { formatDate, formatMoment } from './dates.server.ts'
+import { parseDeskWish, type DeskWish } from './desk-wish.ts'
+
+type Reader = Pick<PageContext, 'locale'>
+const PER_PAGE = 25
+
+const fits: Record<NextRunFilter, (row: NextRunRow) => boolean> = {
+  all: () => true,
+  paying: ({ whyCarried }) => whyCarried === null,
+  carried: ({ whyCarried }) => whyCarried !== null,
+  held: ({ hold }) => hold !== null,
+}
+
+export function toNextRunView(
+  page: Reader,
+  input: {
+    next: NextRun
+    runs: { runs: PayoutRun[]; page: number; pages: number }
+    searchParams: URLSearchParams
+  },
+): NextRunView {
+  const { next, runs, searchParams } = input
+  const wish = parseDeskWish(searchParams, nextRunFilters)
+  const words = wish.search.toLowerCase()
+  const found = next.rows
+    .filter(fits[wish.filter as NextRunFilter])
+    .filter(({ vendor }) => vendor.toLowerCase().includes(words))
+  const { total, paying, carried, held, dueAt, cutoffAt } = next
+  return {
+    wish,
+    total,
+    paying,
+    carried,
+    held,
+    dueOn: formatDate(new Date(dueAt), page.locale),
+    // the last day that is in it, not the midnight after
+    untilOn: formatDate(new Date(Date.parse(cutoffAt) - 1), page.locale),
+    rows: found.slice((wish.page - 1) * PER_PAGE, wish.page * PER_PAGE),
+    found: found.length,
+    pages: Math.max(1, Math.ceil(found.length / PER_PAGE)),
+    runs: runs.runs.map((run) => toRunRow(page, run)),
+    runPage: runs.page,
+    runPages: runs.pages,
+    question: toQuestion(next.rows, searchParams),
+  }
+}
+
+function toQuestion(rows: NextRunRow[], searchParams: URLSearchParams): HoldQuestion | null {
+  for (const intent of ['hold', 'release'] as const) {
+    const row = rows.find(({ vendorId }) => vendorId === searchParams.get(intent))
+    if (row && (row.hold === null) === (intent === 'hold'))
+      return { intent, vendorId: row.vendorId, vendor: row.vendor, hold: row.hold }
+  }
+  return null
+}
+
+export function toRunView(
+  page: Reader,
+  input: { run: PayoutRun; payouts: RunPayout[]; total: number; pages: number; wish: DeskWish; asked: string | null },
+): RunView {
+  const { run, payouts, asked, ...list } = input
+  const target = payouts.find(({ id, state }) => id === asked && (state === 'failed' || state === 'reversed'))
+  return {
+    ...list,
+    run: toRunRow(page, run),
+    rows: payouts.map(({ endedAt, ...payout }) => ({
+      ...payout,
+      endedOn: endedAt && formatMoment(endedAt, page.locale),
+    })),
+    question: target ? { id: target.id, number: target.number, vendor: target.vendor, amount: target.amount } : null,
+  }
+}
+
+function toRunRow({ locale }: Reader, { cutoffAt, startedAt, doneAt, ...run }: PayoutRun): RunRow {
+  return {
+    ...run,
+    untilOn: formatDate(new Date(cutoffAt.getTime() - 1), locale),
+    startedOn: formatMoment(startedAt, locale),
+    isDone: doneAt !== null,
+  }
+}

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY } from '#shared/time.ts'
+import { addBankAccount, earn, payoutsOf, sendTransfers, toTuesday } from '#tests/support/earnings.ts'
+import { addVendor, openTrade, type Trade } from '#tests/support/trade.ts'
+import {
+  closeAccounts,
+  findNextRun,
+  findRun,
+  findRuns,
+  findVendorBalance,
+  findVendorMoney,
+  findWaitingPayouts,
+  holdPayouts,
+  payVendors,
+  releasePayouts,
+  retryPayout,
+} from './index.server.ts'
+
+const administrator = { actor: 'administrator' } as const
+const address = '102.89.0.1'
+let trade: Trade
+
+beforeAll(async () => {
+  trade = await openTrade()
+})
+afterAll(() => trade.close())
+beforeEach(async () => {
+  await trade.provider.control('settings', { transfer_outcome: 'success', transfer_profile: 'instant' })
+  await trade.provider.control('balance', { amount: 100_000_000_000 })
+  await toTuesday(trade)
+})
+
+const balanceOf = (id: string) => findVendorBalance(trade.deps, { id })
+const hold = (vendorId: string, reason = 'The papers are missing') =>
+  holdPayouts(trade.deps, administrator, { vendorId, reason, address })
+const retry = (payoutId: string) => retryPayout(trade.deps, administrator, { payoutId, address })
+const notesOf = (id: string) =>
+  trade.database.db
+    .selectFrom('auditLog')
+    .select(['action', 'before', 'after', 'address'])
+    .where('subjectId', '=', id)
+    .orderBy('id')
+    .execute()
+
+async function payeeWith(amount: number): Promise<string> {
+  const vendorId = await addVendor(trade.db)
+  await addBankAccount(trade, vendorId)
+  await earn(trade, vendorId, amount)
+  await toTuesday(trade)
+  return vendorId
+}
+
+async function failedPayout(): Promise<{ vendorId: string; id: string }> {
+  const vendorId = await payeeWith(600_000)
+  await trade.provider.control('settings', { transfer_outcome: 'failed' })
+  await payVendors(trade.deps)
+  await sendTransfers(trade)
+  await trade.provider.control('settings', { transfer_outcome: 'success' })
+  const [payout] = await payoutsOf(trade, vendorId)
+  expect(payout?.state).toBe('failed')
+  return { vendorId, id: payout?.id ?? '' }
+}
+
+describe('the next run in preview', () => {
+  test('says to whom how much would go, and why not', async () => {
+    // paid as far as it goes: what others left does not disturb
+    await payVendors(trade.deps)
+    await sendTransfers(trade)
+    const [paid, small, held, homeless, suspended] = [
+      await payeeWith(700_000),
+      await payeeWith(499_999),
+      await payeeWith(800_000),
+      await addVendor(trade.db),
+      await payeeWith(900_000),
+    ]
+    await earn(trade, homeless, 1_000_000)
+    await trade.db.updateTable('vendors').set({ status: 'suspended' }).where('id', '=', suspended).execute()
+    await hold(held)
+    await toTuesday(trade)
+    const rowsOf = async () => {
+      const run = await findNextRun(trade.deps, administrator)
+      return run.rows.filter(({ vendorId }) => [paid, small, held, homeless, suspended].includes(vendorId))
+    }
+    const expected = [
+      { vendorId: paid, balance: 700_000, amount: 700_000, whyCarried: null, hold: null },
+      { vendorId: homeless, amount: 0, whyCarried: 'no-account' },
+      { vendorId: suspended, amount: 0, whyCarried: 'suspended' },
+      { vendorId: held, balance: 800_000, amount: 0, whyCarried: 'held', hold: 'The papers are missing' },
+      { vendorId: small, balance: 499_999, amount: 0, whyCarried: 'below-minimum' },
+    ]
+    expect(await rowsOf()).toMatchObject(expected)
+    // nightly sums change nothing about it
+    await closeAccounts(trade.deps)
+    expect(await rowsOf()).toMatchObject(expected)
+    await payVendors(trade.deps)
+    await sendTransfers(trade)
+    // and the run did what it said
+    expect(await payoutsOf(trade, paid)).toMatchObject([{ amount: 700_000, state: 'paid' }])
+    for (const id of [small, held, homeless, suspended])
+      expect(await payoutsOf(trade, id)).toMatchObject([{ amount: 0 }])
+  })
+
+  test('leaves out what was earned after its cut-off', async () => {
+    const vendorId = await payeeWith(700_000)
+    await earn(trade, vendorId, 100_000)
+    // on a Monday morning the week that is closed is the next one
+    await payVendors(trade.deps)
+    await sendTransfers(trade)
+    const of = async () => (await findNextRun(trade.deps, administrator)).rows.find((row) => row.vendorId === vendorId)
+    expect(await of()).toMatchObject({ balance: 100_000 })
+    await trade.wait(6 * DAY)
+    await earn(trade, vendorId, 50_000)
+    expect(await of()).toMatchObject({ balance: 100_000 })
+  })
+})
+
+describe('a vendor whose payouts are held', () => {
+  test('is paid nothing until they are released, and then everything', async () => {
+    const vendorId = await payeeWith(500_000)
+    expect(await hold(vendorId)).toMatchObject({ ok: true })
+    expect(await hold(vendorId)).toMatchObject({ ok: false, code: 'hold-unchanged' })
+    expect((await findVendorMoney(trade.deps, { id: vendorId })).next.whyCarried).toBe('held')
+    await payVendors(trade.deps)
+    await sendTransfers(trade)
+    expect(await payoutsOf(trade, vendorId)).toMatchObject([{ state: 'carried', whyCarried: 'held' }])
+    expect(await balanceOf(vendorId)).toMatchObject({ available: 500_000, paid: 0 })
+    const release = () => releasePayouts(trade.deps, administrator, { vendorId, address })
+    expect(await release()).toMatchObject({ ok: true })
+    expect(await release()).toMatchObject({ ok: false, code: 'hold-unchanged' })
+    await toTuesday(trade)
+    await payVendors(trade.deps)
+    await sendTransfers(trade)
+    expect(await balanceOf(vendorId)).toMatchObject({ available: 0, paid: 500_000 })
+    expect(await notesOf(vendorId)).toMatchObject([
+      { action: 'payouts-held', after: { reason: 'The papers are missing' }, address },
+      { action: 'payouts-released', before: { reason: 'The papers are missing' } },
+    ])
+    expect(await hold('nobody000000')).toMatchObject({ ok: false, code: 'vendor-unknown' })
+  })
+})
+
+describe('a payout that did not arrive', () => {
+  test('waits for a person, leaves once more when it is told to, and arrives', async () => {
+    const { vendorId, id } = await failedPayout()
+    expect((await findWaitingPayouts(trade.deps, administrator)).oldest).toContainEqual(expect.objectContaining({ id }))
+    const answers = await Promise.all([retry(id), retry(id), retry(id)])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await balanceOf(vendorId)).toMatchObject({ available: 0, inTransit: 600_000, paid: 0 })
+    expect(await trade.audit()).toEqual([])
+    await sendTransfers(trade)
+    expect(await balanceOf(vendorId)).toMatchObject({ available: 0, inTransit: 0, paid: 600_000 })
+    expect(await payoutsOf(trade, vendorId)).toMatchObject([{ state: 'paid', amount: 600_000 }])
+    expect((await findWaitingPayouts(trade.deps, administrator)).oldest).not.toContainEqual(
+      expect.objectContaining({ id }),
+    )
+    expect(await retry(id)).toMatchObject({ ok: false, code: 'payout-not-failed' })
+    const letters = await trade.db
+      .selectFrom('letters')
+      .select('kind')
+      .where('cause', 'like', `payout ${id} %`)
+      .orderBy('id')
+      .execute()
+    expect(letters).toEqual([{ kind: 'payout-failed' }, { kind: 'payout-made' }])
+    expect(await notesOf(id)).toMatchObject([{ action: 'payout-retried', before: { state: 'failed' }, address }])
+    expect(await trade.audit()).toEqual([])
+  })
+
+  test('can fail again and again, and is booked each time', async () => {
+    const { vendorId, id } = await failedPayout()
+    await trade.provider.control('settings', { transfer_outcome: 'failed' })
+    for (let i = 0; i < 2; i++) {
+      expect(await retry(id)).toMatchObject({ ok: true })
+      await sendTransfers(trade)
+      expect(await balanceOf(vendorId)).toMatchObject({ available: 600_000, inTransit: 0, paid: 0 })
+      expect(await trade.audit()).toEqual([])
+    }
+    await trade.provider.control('settings', { transfer_outcome: 'success' })
+    expect(await retry(id)).toMatchObject({ ok: true })
+    await sendTransfers(trade)
+    expect(await balanceOf(vendorId)).toMatchObject({ available: 0, paid: 600_000 })
+    expect(await trade.audit()).toEqual([])
+    const transfers = await trade.db
+      .selectFrom('transfers')
+      .select(['n', 'state'])
+      .where('aboutId', '=', id)
+      .orderBy('n')
+      .execute()
+    expect(transfers).toEqual([
+      { n: 1, state: 'failed' },
+      { n: 2, state: 'failed' },
+      { n: 3, state: 'failed' },
+      { n: 4, state: 'success' },
+    ])
+    const found = await findRun(trade.deps, administrator, {
+      period: (await payoutsOf(trade, vendorId))[0]?.period ?? '',
+      filter: 'paid',
+      search: `Shop ${vendorId}`,
+      page: 1,
+    })
+    expect(found?.payouts).toMatchObject([{ id, tries: 4, state: 'paid', amount: 600_000 }])
+  })
+
+  test('is not paid twice when the next week has taken the money along', async () => {
+    const { vendorId, id } = await failedPayout()
+    await toTuesday(trade)
+    await payVendors(trade.deps)
+    await sendTransfers(trade)
+    expect(await balanceOf(vendorId)).toMatchObject({ available: 0, paid: 600_000 })
+    expect(await retry(id)).toMatchObject({ ok: false, code: 'balance-gone' })
+    expect(await balanceOf(vendorId)).toMatchObject({ available: 0, paid: 600_000 })
+    expect(await trade.audit()).toEqual([])
+  })
+
+  test('stays where it is while the vendor is held, suspended or without an account', async () => {
+    const { vendorId, id } = await failedPayout()
+    await hold(vendorId)
+    expect(await retry(id)).toMatchObject({ ok: false, code: 'payouts-held' })
+    await releasePayouts(trade.deps, administrator, { vendorId, address })
+    await trade.db.updateTable('bankAccounts').set({ isActive: false }).where('vendorId', '=', vendorId).execute()
+    expect(await retry(id)).toMatchObject({ ok: false, code: 'account-not-ready' })
+    await addBankAccount(trade, vendorId)
+    await trade.db.updateTable('vendors').set({ status: 'suspended' }).where('id', '=', vendorId).execute()
+    expect(await retry(id)).toMatchObject({ ok: false, code: 'vendor-suspended' })
+    expect(await retry('01ARZ3NDEKTSV4RRFFQ69G5FAV')).toMatchObject({ ok: false, code: 'payout-unknown' })
+    expect(await balanceOf(vendorId)).toMatchObject({ available: 600_000, inTransit: 0 })
+  })
+})
+
+test('runs are listed with what became of them', async () => {
+  const { vendorId } = await failedPayout()
+  const { runs } = await findRuns(trade.deps, administrator, 1)
+  const [payout] = await payoutsOf(trade, vendorId)
+  const run = runs.find(({ period }) => period === payout?.period)
+  expect(run?.failed.count).toBeGreaterThan(0)
+  expect(run?.failed.amount).toBeGreaterThanOrEqual(600_000)
+  expect(run?.doneAt).not.toBeNull()
+  expect(
+    await findRun(trade.deps, administrator, { period: '1999-w01', filter: 'all', search: '', page: 1 }),
+  ).toBeNull()
+})

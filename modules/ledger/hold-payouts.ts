@@ -1,0 +1,42 @@
+import type { Deps } from '#infra/deps.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { noteChange } from '#modules/audit/index.server.ts'
+import { lockVendor } from '#modules/vendors/index.server.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import { deleteHold, insertHold } from './store-holds.ts'
+
+type HoldDeps = Pick<Deps, 'db' | 'clock'>
+type Answer = Ok<null> | Refusal<'vendor-unknown' | 'hold-unchanged'>
+
+/** From now on nothing is paid to this vendor; what is on its way to the bank stays so. */
+export async function holdPayouts(
+  deps: HoldDeps,
+  _administrator: Administrator,
+  { vendorId, reason, address }: { vendorId: string; reason: string; address: string },
+): Promise<Answer> {
+  return inTransaction(deps.db, async (tx) => {
+    // whoever pays holds the same row
+    if (!(await lockVendor(tx, vendorId))) return refuse('vendor-unknown')
+    if (!(await insertHold(tx, { vendorId, reason, heldAt: deps.clock.now() }))) return refuse('hold-unchanged')
+    const subject = { kind: 'vendor', id: vendorId }
+    await noteChange(tx, { actor: 'administrator', action: 'payouts-held', subject, after: { reason }, address })
+    return ok(null)
+  })
+}
+
+/** The next run pays what has come together. */
+export async function releasePayouts(
+  deps: HoldDeps,
+  _administrator: Administrator,
+  { vendorId, address }: { vendorId: string; address: string },
+): Promise<Answer> {
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await lockVendor(tx, vendorId))) return refuse('vendor-unknown')
+    const reason = await deleteHold(tx, vendorId)
+    if (reason === null) return refuse('hold-unchanged')
+    const subject = { kind: 'vendor', id: vendorId }
+    await noteChange(tx, { actor: 'administrator', action: 'payouts-released', subject, before: { reason }, address })
+    return ok(null)
+  })
+}
