@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { LISTING_COLUMNS } from './listing-line.ts'
-import { listSetAside, setSlowIndexesAside } from './slow-indexes.ts'
+import { listSetAside, setIndexesAside } from './set-aside.ts'
 import { openWords, type Words } from './words.ts'
 
 /** What a load writes of the lists, until all of it is there: nobody else looks into this schema. */
@@ -22,7 +22,7 @@ export async function openShelf(clients: pg.Client[], products: number): Promise
   await first.query(`create table ${SCHEMA}.listings (like public.listings including all excluding indexes)`)
   await first.query(`create table ${SCHEMA}.brands_then as select slug, words from brands`)
   await first.query(`create table ${SCHEMA}.categories_then as select slug, words from categories`)
-  if (await isNearlyEmpty(first, products)) await setSlowIndexesAside(first, SCHEMA)
+  if (await isNearlyEmpty(first, products)) await setIndexesAside(first, SCHEMA)
   for (const client of clients) await client.query(`set search_path = ${SCHEMA}, public`)
   return openWords(first)
 }
