@@ -18,6 +18,7 @@ import { readCookies } from './web/cookies.ts'
 import { FLASH_COOKIE, forgetFlashHeader, parseFlash } from './web/flash.server.ts'
 import { usePageInfo, useServedPrefs } from './web/page-info.tsx'
 import type { ShopData } from './web/shop-data.ts'
+import { sayDescription } from './web/site-words.server.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }]
 
@@ -28,7 +29,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   const cookie = readCookies(request.headers.get('Cookie')).get(FLASH_COOKIE)
   const shop: ShopData = {
-    site: { siteName, siteDescription, contactEmail, contactPhone, freeShippingAbove, rates },
+    site: {
+      siteName,
+      siteDescription: sayDescription(siteDescription, page.locale),
+      contactEmail,
+      contactPhone,
+      freeShippingAbove,
+      rates,
+    },
     origin: page.deps.config.web.origin,
     locale: page.locale,
     viewer: page.viewer && {

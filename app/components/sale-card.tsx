@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ProductCardView } from '#modules/catalogue/contract.ts'
 import { serverOffset } from '../device/server-clock.ts'
 import { Countdown } from '../ui/countdown.tsx'
+import { usePageInfo } from '../web/page-info.tsx'
 import { ProductCard } from './product-card.tsx'
 
 type SaleCardProps = {
@@ -38,7 +39,7 @@ export function SaleCard({ product, now, ...rest }: SaleCardProps) {
           </span>
           {/* who sees it has no script, so none is sent for it */}
           <span className="without-script" suppressHydrationWarning>
-            {import.meta.env.SSR ? <Trans>Until {formatEnd(saleEnds)}</Trans> : null}
+            {import.meta.env.SSR ? <Until time={saleEnds} /> : null}
           </span>
         </p>
       ) : null}
@@ -46,15 +47,15 @@ export function SaleCard({ product, now, ...rest }: SaleCardProps) {
   )
 }
 
-const END = new Intl.DateTimeFormat('en-NG', {
-  timeZone: 'Africa/Lagos',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-function formatEnd(time: string): string {
-  return END.format(new Date(time))
+function Until({ time }: { time: string }) {
+  const { locale } = usePageInfo()
+  const end = new Intl.DateTimeFormat(`${locale}-NG`, {
+    timeZone: 'Africa/Lagos',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return <Trans>Until {end.format(new Date(time))}</Trans>
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { AccountLetter, MessageLetter, VendorLetter } from '#modules/letters/contract.ts'
 import { setupI18n, type I18n } from '@lingui/core'
+import { readWords } from '#tools/words/read-words.ts'
 import { compileMessage } from '../web/message.ts'
 import { renderLetter } from './render-letter.tsx'
 
@@ -31,8 +32,8 @@ const LETTERS: { [K in Tried['kind']]: Extract<Tried, { kind: K }>['data'] } = {
 afterEach(() => vi.unstubAllEnvs())
 
 /** The words of the code: the catalogues are the build's matter. */
-function i18nFor(locale: string): I18n {
-  const i18n = setupI18n({ locale, messages: { [locale]: {} } })
+function i18nFor(locale: string, messages: Record<string, string> = {}): I18n {
+  const i18n = setupI18n({ locale, messages: { [locale]: messages } })
   i18n.setMessagesCompiler(compileMessage)
   return i18n
 }
@@ -49,9 +50,13 @@ describe.each(Object.entries(LETTERS))('the letter %s', (kind, data) => {
   })
 
   test('is written in every language', async () => {
+    const english = await renderLetter({ kind, data }, i18nFor('en'), SHOP)
     for (const locale of ['yo', 'ig', 'ha']) {
-      const { html } = await renderLetter({ kind, data }, i18nFor(locale), SHOP)
+      const texts = await readWords(locale)
+      const messages = Object.fromEntries(texts.map(({ id, words }) => [id, words]))
+      const { html, subject } = await renderLetter({ kind, data }, i18nFor(locale, messages), SHOP)
       expect(html).toContain(`lang="${locale}"`)
+      expect(subject).toBe(texts.find(({ message }) => message === english.subject)?.words)
     }
   })
 })
@@ -96,4 +101,41 @@ test('a letter without what it must know is not written', async () => {
   await expect(
     renderLetter({ kind: 'reset-password', data: { name: 'Ada', token: null } }, i18nFor('en'), SHOP),
   ).rejects.toThrow()
+})
+
+const MONEY = {
+  'order-paid': { name: 'Ada', reference: 'SZ_1', total: 1_500_000 },
+  'order-news': { name: 'Ada', reference: 'SZ_1', what: 'shipped' },
+  'vendor-order-news': { name: 'Aba Crafts', what: 'new', buyer: 'Ada', place: 'Aba, Abia' },
+  'payout-made': { name: 'Aba Crafts', number: '12345678', amount: 900_000, bank: 'Zenith', lastFour: '4321' },
+  'payout-failed': { name: 'Aba Crafts', number: '12345678', amount: 900_000, bank: 'Zenith', lastFour: '4321' },
+  'bank-account-changed': { name: 'Aba Crafts', bank: 'Zenith', lastFour: '4321', isFirst: false },
+  'low-stock': { name: 'Aba Crafts', products: [{ name: 'Ankara', sku: 'ABA-1', left: 2 }], more: 1 },
+  'newsletter-confirm': { token: TOKEN },
+  'contact-answer': { name: 'Ada', asked: 'Ankara?', answer: 'Ankara.' },
+}
+const ORDER = {
+  id: '01J0000000000000000000ABCD',
+  number: '0000ABCD',
+  vendorName: 'Aba Crafts',
+  items: [{ name: 'Ankara', quantity: 2, lineTotal: 1_000_000 }],
+  shipping: 250_000,
+  total: 1_250_000,
+}
+
+test('no text of a letter is left behind when the others are said in another language', async () => {
+  const marked = Object.fromEntries((await readWords('en')).map(({ id, message }) => [id, `⟦${message}⟧`]))
+  // names, goods, numbers and addresses are the same in all languages
+  const same =
+    /https?:\/\/\S+|ShopZero|Ẹniọlá.*|Adé & <b>Sons<\/b>|No <b>address<\/b>|Aba Crafts|Ankara|ABA-1|Ada|Chrome · Android|0000ABCD/g
+  for (const [kind, data] of Object.entries({ ...LETTERS, ...MONEY })) {
+    const letter = { kind, data: { ...data, order: ORDER, orders: [ORDER] } }
+    const { subject, text } = await renderLetter(letter, i18nFor('en', marked), SHOP)
+    let left = `${subject}\n${text}`
+    for (let before = ''; before !== left;) {
+      before = left
+      left = left.replaceAll(/⟦[^⟦⟧]*⟧/g, '')
+    }
+    expect(left.replaceAll(same, '').match(/\p{L}{3,}.*/gu) ?? [], kind).toEqual([])
+  }
 })

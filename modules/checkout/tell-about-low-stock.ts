@@ -21,7 +21,7 @@ export async function tellAboutLowStock(deps: Pick<Deps, 'db' | 'ids' | 'clock'>
         kind: 'low-stock',
         data: { name: vendor.name, products, more: low.length - products.length },
         to: vendor.email,
-        locale: 'en',
+        locale: vendor.locale,
         cause: `low stock ${vendorId} ${day}`,
       }),
     )

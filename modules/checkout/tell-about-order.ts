@@ -54,7 +54,7 @@ function toVendor(checkout: CheckoutForLetter, order: OrderForLetter, news: Orde
     kind: 'vendor-order-news',
     data,
     to: order.vendorEmail,
-    locale: 'en',
+    locale: order.vendorLocale as LetterLocale,
     cause: causeOf(`vendor ${order.id}`, news),
   }
 }

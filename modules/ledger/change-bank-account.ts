@@ -90,7 +90,7 @@ export async function changeBankAccount(
         kind: 'bank-account-changed',
         data: { name: reader?.name ?? '', bank: bankName, lastFour, isFirst: replaced.isFirst },
         to,
-        locale: 'en',
+        locale: reader?.locale ?? 'en',
         cause: `bank account ${id} ${to}`,
       })
     }

@@ -11,6 +11,7 @@ export type OrderForLetter = {
   total: number
   vendorName: string
   vendorEmail: string
+  vendorLocale: string
   items: { name: string; quantity: number; lineTotal: number }[]
 }
 
@@ -43,10 +44,10 @@ export async function findCheckoutForLetter(
   if (!checkout) return undefined
   const { rows } = await sql<OrderForLetter>`
     select o.id, o.number, o.vendor_id, o.status, o.items_total, o.shipping_share, o.total, v.business_name as vendor_name,
-      v.business_email as vendor_email,
+      v.business_email as vendor_email, coalesce(s.language, 'en') as vendor_locale,
       (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'lineTotal', i.line_total) order by i.id)
         from order_items i where i.order_id = o.id) as items
-    from orders o join vendors v on v.id = o.vendor_id
+    from orders o join vendors v on v.id = o.vendor_id left join user_settings s on s.user_id = v.user_id
     where o.checkout_id = ${checkoutId} and (${orderId ?? null}::text is null or o.id = ${orderId ?? null})
     order by o.id`.execute(db)
   return { ...checkout, orders: rows }

@@ -1,4 +1,5 @@
 import type { Database } from '#infra/db/client.ts'
+import type { LetterLocale } from '#modules/letters/contract.ts'
 import type { BankAccount } from './contract.ts'
 
 export async function findBankAccount(db: Database, vendorId: string): Promise<BankAccount | null> {
@@ -27,12 +28,17 @@ export async function findPayee(db: Database, vendorId: string): Promise<Payee |
 export async function findVendorForLetter(
   db: Database,
   vendorId: string,
-): Promise<{ name: string; email: string; ownerEmail: string } | undefined> {
-  return db
+): Promise<{ name: string; email: string; ownerEmail: string; locale: LetterLocale } | undefined> {
+  const row = await db
     .selectFrom('vendors as v')
     .innerJoin('users as u', 'u.id', 'v.userId')
-    .select(['v.businessName as name', 'v.businessEmail as email', 'u.email as ownerEmail'])
+    .leftJoin('userSettings as s', 's.userId', 'u.id')
+    .select(['v.businessName as name', 'v.businessEmail as email', 'u.email as ownerEmail', 's.language'])
     .where('v.id', '=', vendorId)
     .where('v.deletedAt', 'is', null)
     .executeTakeFirst()
+  if (!row) return undefined
+  const { language, ...reader } = row
+  // a check of the table holds it to the four
+  return { ...reader, locale: (language ?? 'en') as LetterLocale }
 }
