@@ -152,6 +152,7 @@ export interface ContactMessages {
   createdAt: Generated<Timestamp>;
   email: string;
   id: Generated<number>;
+  locale: Generated<string>;
   message: string;
   name: string;
   phone: string | null;

@@ -40,16 +40,18 @@ describe('a week of a vendor', () => {
   test('is paid on Tuesday: the whole balance, to the bank, once', async () => {
     const vendorId = await payeeWith(500_000)
     expect(await balanceOf(vendorId)).toMatchObject({ available: 500_000, inTransit: 0, paid: 0 })
+    const ownLanguage = sql`insert into user_settings (user_id, language) select user_id, 'ha' from vendors where id = ${vendorId}`
+    await ownLanguage.execute(trade.database.db)
     await payVendors(trade.deps)
     expect(await balanceOf(vendorId)).toMatchObject({ available: 0, inTransit: 500_000, paid: 0 })
     await sendTransfers(trade)
     expect(await balanceOf(vendorId)).toMatchObject({ available: 0, inTransit: 0, paid: 500_000 })
     expect(await payoutsOf(trade, vendorId)).toMatchObject([{ state: 'paid', amount: 500_000, whyCarried: null }])
-    const { rows } = await sql<{ kind: string; data: { amount: number } }>`
-      select kind, data from letters where cause like ${'payout %'} and data ->> 'name' = ${`Shop ${vendorId}`}`.execute(
+    const { rows } = await sql<{ kind: string; locale: string; data: { amount: number } }>`
+      select kind, locale, data from letters where cause like ${'payout %'} and data ->> 'name' = ${`Shop ${vendorId}`}`.execute(
       trade.database.db,
     )
-    expect(rows).toMatchObject([{ kind: 'payout-made', data: { amount: 500_000 } }])
+    expect(rows).toMatchObject([{ kind: 'payout-made', locale: 'ha', data: { amount: 500_000 } }])
 
     const [payout] = await payoutsOf(trade, vendorId)
     const { rows: fees } = await sql<{ amount: number }>`

@@ -46,7 +46,7 @@ export async function answerMessage(
     await setMessageStatus(tx, id, 'answered')
     await note(tx, 'message-answered', input)
     const data = { name: message.name, asked: message.message, answer: body }
-    const letter = { kind: 'contact-answer', data, to: message.email, locale: 'en' } as const
+    const letter = { kind: 'contact-answer', data, to: message.email, locale: message.locale } as const
     await writeLetter(tx, deps, { ...letter, cause: `contact answer ${stamp}` })
     return ok(null)
   })

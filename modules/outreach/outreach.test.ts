@@ -7,6 +7,7 @@ import { DAY, HOUR, SECOND } from '#shared/time.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
 import { contactForm } from './contract.ts'
 import {
+  answerMessage,
   chooseNewsletter,
   confirmNewsletter,
   leaveNewsletter,
@@ -42,7 +43,13 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute()
 })
 
-const written = { name: 'Ngozi Eze', email: 'ngozi@example.com', subject: 'general', message: 'Good morning' } as const
+const written = {
+  name: 'Ngozi Eze',
+  email: 'ngozi@example.com',
+  subject: 'general',
+  message: 'Good morning',
+  locale: 'ig',
+} as const
 const inbox = () => database.db.selectFrom('contactMessages').selectAll().execute()
 
 describe('a message', () => {
@@ -52,6 +59,17 @@ describe('a message', () => {
     const send = () => sendMessage(deps(), { ...written, stamp, network: '10.0.0.1' })
     expect(await Promise.all([send(), send(), send()])).toEqual(Array(3).fill({ ok: true, value: null }))
     expect(await inbox()).toMatchObject([{ ...written, status: 'open' }])
+  })
+
+  test('is answered in the language in which it was written', async () => {
+    const stamp = makeFormStamp(deps())
+    later(5 * SECOND)
+    await sendMessage(deps(), { ...written, stamp, network: '10.0.0.1' })
+    const [{ id } = { id: 0 }] = await inbox()
+    const input = { id, body: 'Ndewo', stamp: ids.ulid() }
+    expect((await answerMessage(deps(), { actor: 'administrator' }, input)).ok).toBe(true)
+    const answers = await database.db.selectFrom('letters').select(['kind', 'locale']).execute()
+    expect(answers).toEqual([{ kind: 'contact-answer', locale: 'ig' }])
   })
 
   test.each([

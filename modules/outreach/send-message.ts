@@ -1,6 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { takeTurns } from '#modules/accounts/index.server.ts'
+import type { LetterLocale } from '#modules/letters/contract.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import type { Inquiry, Subject } from './contract.ts'
@@ -19,6 +20,8 @@ export type Message = {
   email: string
   subject: Subject | Inquiry
   message: string
+  /** in which the answer is to come */
+  locale: LetterLocale
   phone?: string
   company?: string
   stamp: string
@@ -37,9 +40,9 @@ export async function sendMessage(
     { of: `messages of ${input.email}`, rule: FROM_ONE_MAILBOX },
   ])
   if (!taken.ok) return taken
-  const { name, email, subject, message, phone, company } = input
+  const { name, email, subject, message, locale, phone, company } = input
   await inTransaction(deps.db, (tx) =>
-    insertMessage(tx, { name, email, subject, message, stamp, phone: phone || null, company: company || null }),
+    insertMessage(tx, { name, email, subject, message, locale, stamp, phone: phone || null, company: company || null }),
   )
   return ok(null)
 }

@@ -1,15 +1,18 @@
 import type { Tx } from '#infra/db/client.ts'
+import type { LetterLocale } from '#modules/letters/contract.ts'
 
 export async function lockMessage(
   tx: Tx,
   id: number,
-): Promise<{ name: string; email: string; message: string } | undefined> {
-  return tx
+): Promise<{ name: string; email: string; message: string; locale: LetterLocale } | undefined> {
+  const row = await tx
     .selectFrom('contactMessages')
-    .select(['name', 'email', 'message'])
+    .select(['name', 'email', 'message', 'locale'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+  // a check of the table holds it to the four
+  return row && { ...row, locale: row.locale as LetterLocale }
 }
 
 /** false: this form was sent before. */

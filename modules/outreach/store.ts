@@ -6,6 +6,7 @@ type MessageRow = {
   email: string
   subject: string
   message: string
+  locale: string
   stamp: string
   phone: string | null
   company: string | null
