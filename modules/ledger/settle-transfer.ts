@@ -65,12 +65,7 @@ async function tell(tx: Tx, deps: PayoutDeps, { step, payout, written }: Step): 
     kind: step === 'success' ? 'payout-made' : 'payout-failed',
     data,
     to: vendor.email,
-<<<<<<< HEAD
-    locale: 'en',
-    cause: `payout ${payout.id} ${step}${written.n > 1 ? ` ${written.n}` : ''}`,
-=======
     locale: vendor.locale,
-    cause: `payout ${payout.id} ${step}`,
->>>>>>> 2703744 (Find what no language says: a walk through marked pages and letters; write to vendors in their language)
+    cause: `payout ${payout.id} ${step}${written.n > 1 ? ` ${written.n}` : ''}`,
   })
 }
