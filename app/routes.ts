@@ -54,6 +54,7 @@ export default [
         route('delete-account', 'routes/account/settings/delete-account.tsx'),
       ]),
     ]),
+    route('offline', 'routes/storefront/offline.tsx'),
     route('ui', 'routes/demo/ui.tsx'),
     route('*', 'routes/storefront/not-found.tsx'),
   ]),

@@ -68,6 +68,7 @@ describe('the site map', () => {
       partnership /partnership
       affiliate /affiliate
       bulkOrders /bulk-orders
+      offline /offline?to=sample
       sell /sell-on-shopzero#sample
       vendorLogin /vendor-login
       vendorDashboard /vendor-dashboard

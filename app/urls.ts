@@ -71,6 +71,8 @@ export const urls = {
   partnership: () => '/partnership',
   affiliate: () => '/affiliate',
   bulkOrders: () => '/bulk-orders',
+  /** in the place of a page that cannot be fetched; `kept`: its data lies on this device */
+  offline: (to?: string, kept?: 'kept') => withQuery('/offline', { to, kept }),
 
   sell: (part?: 'apply') => (part ? `/sell-on-shopzero#${part}` : '/sell-on-shopzero'),
   vendorLogin: () => '/vendor-login',

@@ -7,6 +7,7 @@ import { CART_COOKIE, countPieces, parseLines, SCRIPT_COOKIE, WISHLIST_COOKIE } 
 import { parsePrefs, PREFS_COOKIE } from '#app/device/prefs.ts'
 import { deskUrls } from '#app/desk-urls.ts'
 import { isDesk, urls } from '#app/urls.ts'
+import { KEEP_HEADER } from '#app/worker/names.ts'
 import type { Deps } from '#infra/deps.ts'
 import { endSession, findAdminSession, findViewer, VENDOR_IDLE_MS } from '#modules/accounts/index.server.ts'
 import { findVendorOfUser } from '#modules/vendors/index.server.ts'
@@ -23,8 +24,10 @@ export type PreparedRequest = {
 /** Who asks and how: the session is read only when there is a cookie. */
 export async function prepareRequest(c: Context<HostEnv>, deps: Deps): Promise<PreparedRequest> {
   const cookies = readCookies(c.req.header('Cookie'))
-  const session = cookies.get(sessionCookieName(deps.config, 'session'))
-  const adminSession = cookies.get(sessionCookieName(deps.config, 'admin'))
+  // what a device wants to keep is made as for nobody in particular, whoever is signed in there
+  const isToKeep = c.req.header(KEEP_HEADER) !== undefined
+  const session = isToKeep ? undefined : cookies.get(sessionCookieName(deps.config, 'session'))
+  const adminSession = isToKeep ? undefined : cookies.get(sessionCookieName(deps.config, 'admin'))
   const stored = parsePrefs(cookies.get(PREFS_COOKIE))
   const prefs = { ...stored, saver: stored.saver || c.req.header('Save-Data')?.toLowerCase() === 'on' }
   const cart = parseLines(cookies.get(CART_COOKIE))

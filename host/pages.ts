@@ -4,9 +4,11 @@ import { createRequestHandler, RouterContextProvider, type RequestHandler, type 
 import { locales, type Locale } from '#app/device/prefs.ts'
 import { isDesk } from '#app/urls.ts'
 import { noCacheWish, pageContext } from '#app/web/context.ts'
+import { PAGE_WEIGHT } from '#app/web/page-weight.ts'
+import { KEEP_HEADER } from '#app/worker/names.ts'
 import type { Deps } from '#infra/deps.ts'
 import { isDatabaseBusy } from '#infra/db/client.ts'
-import { chooseEncoding } from './middleware/compress.ts'
+import { chooseEncoding, encode } from './middleware/compress.ts'
 import type { HostEnv } from './middleware/request.ts'
 import { contentSecurityPolicy, PERMISSIONS } from './middleware/security.ts'
 import type { Metrics } from './metrics.ts'
@@ -63,7 +65,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
     if (failure) logFailure(c, failure)
     if (page.sentence !== null) return sayShort(c, response, page.sentence)
     if (page.hosts.length > 0) openTo(c, response, page.hosts)
-    return sayMore(c, response)
+    return sayMore(c, page.prefs.saver ? await sayWeight(response) : response)
   }
 
   function logFailure(c: Context<HostEnv>, error: unknown): void {
@@ -175,6 +177,8 @@ async function answerKept(c: Context<HostEnv>, cache: PageCache, page: KeptPage)
     // browsers ask again each time (304 when it is the same); what a page shows must not be older than a second
     'Cache-Control': 'private, no-cache',
     Vary: VARIES,
+    // a device may keep it too, to show it without a connection
+    [KEEP_HEADER]: '1',
   })
   headers.set('Content-Security-Policy', page.policy ?? contentSecurityPolicy({ scripts: [] }))
   if (c.req.header('If-None-Match')?.includes(page.etag)) return new Response(null, { status: 304, headers })
@@ -182,6 +186,14 @@ async function answerKept(c: Context<HostEnv>, cache: PageCache, page: KeptPage)
   const body = await cache.pack(page, encoding)
   headers.set('Content-Length', String(body.length))
   return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), { headers })
+}
+
+/** As it goes over the line. */
+async function sayWeight(response: Response): Promise<Response> {
+  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
+  const html = await response.text()
+  const { length } = await encode(Buffer.from(html), 'br')
+  return new Response(html.replace(PAGE_WEIGHT, `${(length / 1024).toFixed(1)} KB`), response)
 }
 
 const REFUSED: Partial<Record<number, string>> = {

@@ -37,6 +37,7 @@ const SOURCES = [
   'tools/shop-manifest.ts',
   'tools/language-files.ts',
   'tools/words',
+  'tools/worker.ts',
   'react-router.config.ts',
   'lingui.config.ts',
 ]
@@ -91,6 +92,7 @@ export function ensureBuilt(folder = checkSettings('base-path')) {
     runQuietly(node, ['node_modules/@react-router/dev/bin.cjs', 'build'])
     runQuietly(node, ['tools/shop-manifest.ts', `${folder}/client`])
     runQuietly(node, ['tools/language-files.ts', `${folder}/client`])
+    runQuietly(node, ['tools/worker.ts', `${folder}/client`])
     runQuietly(node, ['tools/compress-assets.ts', `${folder}/client`])
     mkdirSync(path.dirname(stampFile), { recursive: true })
     writeFileSync(stampFile, wanted)

@@ -9,6 +9,8 @@ declare module 'react' {
 
 declare global {
   var earlyTouches: Touch[] | undefined
+  /** the browser would install the shop, if it is asked to */
+  var installOffer: Event | undefined
 }
 
 /**
@@ -41,6 +43,11 @@ export function recordTouches(): void {
     addEventListener(type, settle, { once: true })
   }
   for (const type of ['click', 'input', 'change']) addEventListener(type, keep, true)
+  // said once, long before the page that asks for it: no banner of the browser lies over a shop window
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    globalThis.installOffer = event
+  })
 }
 
 export function hasTouches(): boolean {

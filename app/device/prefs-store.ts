@@ -43,3 +43,13 @@ function write(change: Partial<DevicePrefs>): void {
   const prefs = parsePrefs(readDeviceCookie(PREFS_COOKIE))
   writeDeviceCookie(PREFS_COOKIE, formatPrefs({ ...prefs, ...change }))
 }
+
+/** A page that was kept is from before the last choices: they take effect on it too. */
+export function showAsChosen(): void {
+  const { theme, view, locale } = parsePrefs(readDeviceCookie(PREFS_COOKIE))
+  const { lang, dataset } = document.documentElement
+  dataset.theme = theme
+  if (view === 'list') dataset.view = view
+  else delete dataset.view
+  if (locale && locale !== lang) void chooseLocale(locale).catch(() => undefined)
+}

@@ -1,3 +1,5 @@
+import { forgetPages } from '../worker/names.ts'
+import { forgetCart } from './cart-memory.ts'
 import { SESSION_CHANNEL, type SessionEvent } from './session-channel.ts'
 
 export type SessionUser = { id: string; name: string }
@@ -57,6 +59,7 @@ export function watchSession({ user: first, address, wayOut, onEvent }: Watch): 
     user = look.user
     until = Date.now() + LEASE_MS
     if (!user) {
+      forget()
       emit('SIGNED_OUT')
       stop()
     } else if (user.id !== before?.id) emit('SIGNED_IN')
@@ -95,7 +98,9 @@ export function watchSession({ user: first, address, wayOut, onEvent }: Watch): 
 
   const leave = ({ target, submitter }: SubmitEvent): void => {
     const action = submitter?.getAttribute('formaction') ?? (target as HTMLFormElement).getAttribute('action')
-    if (action === wayOut) channel.postMessage('SIGNED_OUT' satisfies SessionEvent)
+    if (action !== wayOut) return
+    forget()
+    channel.postMessage('SIGNED_OUT' satisfies SessionEvent)
   }
 
   function stop(): void {
@@ -112,4 +117,10 @@ export function watchSession({ user: first, address, wayOut, onEvent }: Watch): 
   emit('INITIAL_SESSION')
   pauseOrGoOn()
   return stop
+}
+
+/** What this device kept to show it without a connection: the next one at it shall not see where somebody was. */
+function forget(): void {
+  forgetCart()
+  void forgetPages()
 }

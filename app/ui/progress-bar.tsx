@@ -34,7 +34,7 @@ export function ProgressBar({
         id={id}
         value={Math.min(Math.max(0, value), max)}
         max={max}
-        className={cx('progress', tone === 'success' && 'progress-success')}
+        className={cx('progress', tone === 'success' && 'text-success')}
       />
     </div>
   )

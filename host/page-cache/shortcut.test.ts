@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { KEEP_HEADER } from '#app/worker/names.ts'
 import { makeMetrics } from '../metrics.ts'
 import { makePageCache, type PageCache } from './page-cache.ts'
 import { makeShortcut } from './shortcut.ts'
@@ -84,6 +85,7 @@ describe('the shortcut', () => {
       [{ 'Accept-Encoding': 'gzip' }],
       [{ 'Save-Data': 'on' }],
       [{ Accept: 'text/html' }],
+      [{ [KEEP_HEADER]: '1' }],
       [{}, '/?page=2'],
       [{}, '/', 'HEAD'],
       [{ 'If-None-Match': '"x"' }],

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { KEEP_HEADER } from '#app/worker/names.ts'
 import type { Metrics } from '../metrics.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
 
@@ -19,6 +20,7 @@ export type Shortcut = {
 /** Each holds its page for as long, also one that the cache has let go. */
 const MOST_QUESTIONS = 1000
 const LONGEST_QUESTION = 600
+const READ = ['cookie', 'accept-encoding', 'accept-language', 'accept', 'save-data', KEEP_HEADER.toLowerCase()]
 /** Each answer has its own. */
 const OWN = new Set(['x-request-id', 'server-timing'])
 
@@ -57,10 +59,9 @@ export function makeShortcut(cache: PageCache, metrics: Metrics): Shortcut {
   }
 }
 
-/** All that an answer may depend on, word for word; null: it goes the whole way. */
+/** Of a request, all that `prepareRequest` and the way to it read, word for word; null: it goes the whole way. */
 function toQuestion({ method, url = '', headers }: IncomingMessage): string | null {
   if (method !== 'GET' || headers['if-none-match'] !== undefined) return null
-  const { cookie = '', 'accept-encoding': encoding = '', 'accept-language': language = '' } = headers
-  const question = `${url}\n${cookie}\n${encoding}\n${language}\n${String(headers['save-data'] ?? '')}\n${headers.accept ?? ''}`
+  const question = [url, ...READ.map((name) => String(headers[name] ?? ''))].join('\n')
   return question.length <= LONGEST_QUESTION ? question : null
 }

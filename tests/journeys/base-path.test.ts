@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildFolder } from '#infra/env.ts'
-import { launchBrowser, openPage } from '../support/browser.ts'
+import { awaken, launchBrowser, openPage } from '../support/browser.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 const PARTS = [
@@ -39,6 +39,7 @@ beforeAll(async () => {
   const steps = [
     ['node_modules/@react-router/dev/bin.cjs', 'build'],
     ['tools/shop-manifest.ts', `${buildFolder('/shop/')}/client`],
+    ['tools/worker.ts', `${buildFolder('/shop/')}/client`],
   ]
   for (const step of steps) {
     const done = spawnSync(process.execPath, step, { cwd: tree, encoding: 'utf8', env })
@@ -94,4 +95,30 @@ test('the shop runs whole in a browser: pages, assets, navigation, preferences, 
   expect(cookies.find((cookie) => cookie.name === 'sz_session')?.httpOnly).toBe(true)
   expectNoErrors()
   await page.context().close()
+})
+
+test('the worker lies under the path too, keeps what is there, and opens it without a connection', async () => {
+  const { page, context } = await openPage(browser, { baseUrl: shop.url, width: 1280 })
+  await page.goto('/shop/faq')
+  await awaken(page)
+  const places = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys()
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return all.flat().map(({ url }) => new URL(url).pathname)
+    })
+  await expect.poll(places).toEqual(expect.arrayContaining(['/shop/offline', '/shop/faq']))
+  expect((await places()).filter((place) => !place.startsWith('/shop/'))).toEqual([])
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.scope)).toBe(
+    `${shop.url}/shop/`,
+  )
+  // the last test of this file: nobody needs the shop after it
+  shop.process.kill('SIGTERM')
+  await expect.poll(() => shop.process.exitCode ?? shop.process.signalCode).not.toBeNull()
+  await page.goto('/shop/about')
+  await page.getByRole('heading', { level: 1, name: "You're offline" }).waitFor()
+  await page.locator('main').getByRole('link', { name: 'FAQ', exact: true }).click()
+  await page.waitForURL('**/shop/faq')
+  await page.getByText(/^You're offline\. Showing saved prices from/).waitFor()
+  await context.close()
 })

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { Form, useLocation } from 'react-router'
@@ -26,10 +26,12 @@ type CartLinesProps = {
   /** a page for itself, or narrow at the side of another */
   level?: 'h2' | 'h3'
   onRemove?: (line: Line & { name: string }) => void
+  /** nobody could be asked about what is new in it */
+  isUnheard?: boolean
 }
 
 /** What is in the cart, by who sells it; each line can be changed in place, with a script or without. */
-export function CartLines({ cart, level: Heading = 'h2', onRemove }: CartLinesProps) {
+export function CartLines({ cart, level: Heading = 'h2', onRemove, isUnheard = false }: CartLinesProps) {
   return (
     <div className="grid gap-5">
       {cart.shops.map((shop) => (
@@ -52,8 +54,25 @@ export function CartLines({ cart, level: Heading = 'h2', onRemove }: CartLinesPr
       {cart.gone.map((productId) => (
         <GoneLine key={productId} productId={productId} onRemove={onRemove} />
       ))}
-      {cart.unknown > 0 ? <div aria-hidden className="skeleton h-24 rounded-card" /> : null}
+      {cart.unknown === 0 ? null : isUnheard ? (
+        <UnheardLines count={cart.unknown} />
+      ) : (
+        <div aria-hidden className="skeleton h-24 rounded-card" />
+      )}
     </div>
+  )
+}
+
+/** Put in without a connection. */
+export function UnheardLines({ count }: { count: number }) {
+  return (
+    <p className="rounded-card bg-sunken p-4 text-md text-text-2">
+      <Plural
+        value={count}
+        one="# item is kept in your cart. Its price comes when you are back online."
+        other="# items are kept in your cart. Their prices come when you are back online."
+      />
+    </p>
   )
 }
 

@@ -16,7 +16,7 @@ import { UndoRow, type Removed } from './undo.tsx'
 import { useCart } from './use-cart.ts'
 
 export function CartScreen({ given }: { given: CartView }) {
-  const { cart, isEmpty } = useCart(given)
+  const { cart, isEmpty, isUnheard } = useCart(given)
   const [removed, setRemoved] = useState<Removed | null>(null)
   const undo = <UndoRow removed={removed} onUndo={() => setRemoved(null)} />
   if (isEmpty || !cart) {
@@ -38,7 +38,7 @@ export function CartScreen({ given }: { given: CartView }) {
         </div>
         {undo}
         <div className="mt-4">
-          <CartLines cart={cart} onRemove={setRemoved} />
+          <CartLines cart={cart} onRemove={setRemoved} isUnheard={isUnheard} />
         </div>
       </div>
       <Summary cart={cart} />

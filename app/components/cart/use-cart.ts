@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useFetcher } from 'react-router'
+import { recallCart, rememberCart } from '../../device/cart-memory.ts'
 import { readDeviceCookie, writeDeviceCookie } from '../../device/cookie-store.ts'
 import { CART_COOKIE, formatLines, SYNC_COOKIE, WISHLIST_COOKIE, type Line } from '../../device/lines.ts'
 import { useLines } from '../../device/lines-store.ts'
@@ -21,12 +22,20 @@ const NOTHING: Line[] = []
  * The cart at once as the device has it, at the prices that were last heard; the server is asked again after each change,
  * and what it says stands there a moment later. null: nothing was heard yet.
  */
-export function useCart(given: CartView | null): { cart: ShownCart | null; isEmpty: boolean; check: () => void } {
-  const fetcher = useFetcher<QuoteAnswer>()
+export function useCart(given: CartView | null): {
+  cart: ShownCart | null
+  isEmpty: boolean
+  /** nobody could be asked */
+  isUnheard: boolean
+  check: () => void
+} {
+  const fetcher = useFetcher<QuoteAnswer | null>()
   const { load } = fetcher
   const lines = useLines(CART_COOKIE, given?.wanted ?? NOTHING)
   const answer = fetcher.data
-  const view = later(given, answer?.view ?? null)
+  const isUnheard = answer === null
+  const recalled = useMemo(() => (isUnheard ? recallCart() : null), [isUnheard])
+  const view = later(given, answer?.view ?? recalled)
   const isKnown = view !== null && formatLines(view.wanted) === formatLines(lines)
 
   useEffect(() => {
@@ -37,10 +46,11 @@ export function useCart(given: CartView | null): { cart: ShownCart | null; isEmp
 
   useEffect(() => {
     if (answer?.agreed) takeOver(answer.agreed)
+    if (answer) rememberCart(answer.view)
   }, [answer])
 
   const cart = useMemo(() => view && toShownCart(view, lines), [view, lines])
-  return { cart, isEmpty: lines.length === 0, check: () => void load(urls.deviceQuote()) }
+  return { cart, isEmpty: lines.length === 0, isUnheard, check: () => void load(urls.deviceQuote()) }
 }
 
 function later(a: CartView | null, b: CartView | null): CartView | null {

@@ -38,6 +38,28 @@ export function AppDownload() {
           <Trans>In Chrome or Edge, click the small screen with an arrow at the end of the address line.</Trans>
         </Words>
       </InfoPart>
+      <InfoPart title={<Trans>What it can do</Trans>}>
+        <Points
+          items={[
+            {
+              key: 'offline',
+              text: <Trans>Without a connection: pages you have seen open again, and you can fill your cart.</Trans>,
+            },
+            {
+              key: 'messages',
+              text: <Trans>A message that you write to us on the road is sent when you are back online.</Trans>,
+            },
+            {
+              key: 'shortcuts',
+              text: <Trans>Hold its icon for flash sales, your cart, search, and to track an order.</Trans>,
+            },
+            {
+              key: 'share',
+              text: <Trans>On Android, share a name from another app with ShopZero to search for it.</Trans>,
+            },
+          ]}
+        />
+      </InfoPart>
       <InfoPart title={<Trans>A feature phone, or Opera Mini?</Trans>}>
         <Words>
           <Trans>

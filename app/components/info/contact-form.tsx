@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { SUBJECTS } from '#modules/outreach/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -18,18 +17,23 @@ export type ContactAnswer = {
 }
 export type ContactStart = { stamp: string; name: string; email: string }
 
-type FormProps = { start: ContactStart; answer: ContactAnswer | undefined }
+type FormProps = {
+  start: ContactStart
+  answer: ContactAnswer | undefined
+  /** on a page that is not its own */
+  action?: string
+}
 
-export function ContactForm({ start, answer }: FormProps) {
+export function ContactForm({ start, answer, action }: FormProps) {
   const { t } = useLingui()
   const say = useFieldWords()
   return (
-    <MessageForm start={start} answer={answer} messageLabel={t`Message`}>
+    <MessageForm start={start} answer={answer} action={action} messageLabel={t`Message`}>
       <Select
         name="subject"
         label={t`Subject`}
         empty={t`Choose a subject`}
-        options={SUBJECTS.map((value) => ({ value, label: t(subjectWords[value]) }))}
+        options={Object.entries(subjectWords).map(([value, words]) => ({ value, label: t(words) }))}
         defaultValue={answer?.values.subject ?? ''}
         error={say(answer?.errors.subject)}
         answer={answer}
@@ -73,6 +77,7 @@ export function InquiryForm({ start, answer, messageLabel, hint }: FormProps & {
 function MessageForm({
   start,
   answer,
+  action,
   messageLabel,
   hint,
   children,
@@ -82,7 +87,8 @@ function MessageForm({
   const isBusy = useNavigation().formMethod === 'POST'
   const values = { ...start, ...answer?.values }
   return (
-    <Form method="post" noValidate className="grid gap-4">
+    // where nobody can answer, the browser looks at the fields
+    <Form method="post" action={action} noValidate={action === undefined} className="grid gap-4">
       <input type="hidden" name="stamp" value={start.stamp} />
       <Trap />
       <RefusalNote text={answer?.refusal} />

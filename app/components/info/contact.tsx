@@ -6,6 +6,7 @@ import { useShopData } from '../../web/shop-data.ts'
 import { ContactForm, type ContactAnswer, type ContactStart } from './contact-form.tsx'
 import { Facts, InfoPage, InfoPart, Tiles } from './info-page.tsx'
 import { LagosMap } from './lagos-map.tsx'
+import { WaitingMessages } from './waiting-messages.tsx'
 
 export function Contact({ start, answer }: { start: ContactStart; answer: ContactAnswer | undefined }) {
   return (
@@ -16,6 +17,7 @@ export function Contact({ start, answer }: { start: ContactStart; answer: Contac
       <Details />
       <Support />
       <InfoPart title={<Trans>Write to us</Trans>} id="write">
+        <WaitingMessages />
         <Card>
           <ContactForm start={start} answer={answer} />
         </Card>

@@ -1,34 +1,35 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-type InstallOffer = Event & { prompt: () => Promise<unknown>; userChoice: Promise<{ outcome: string }> }
+type InstallOffer = Event & { prompt: () => Promise<unknown> }
 
 /** Shown where the browser offers to install; elsewhere the steps below say how. */
 export function InstallButton() {
-  const [offer, setOffer] = useState<InstallOffer | null>(null)
-  const [isInstalled, setInstalled] = useState(false)
-  useEffect(() => {
-    const listening = new AbortController()
-    const keep = (event: Event) => {
-      event.preventDefault()
-      setOffer(event as InstallOffer)
-    }
-    addEventListener('beforeinstallprompt', keep, { signal: listening.signal })
-    addEventListener('appinstalled', () => setInstalled(true), { signal: listening.signal })
-    return () => listening.abort()
-  }, [])
-  const install = async () => {
-    await offer?.prompt()
-    setOffer(null)
-  }
+  const offer = useSyncExternalStore(
+    follow('beforeinstallprompt'),
+    () => globalThis.installOffer,
+    () => undefined,
+  )
+  const isInstalled = useSyncExternalStore(
+    follow('appinstalled'),
+    () => wasInstalled || matchMedia('(display-mode: standalone)').matches,
+    () => false,
+  )
+  const [isAsked, setAsked] = useState(false)
   if (isInstalled)
     return (
       <output className="font-semibold text-success">
         <Trans>ShopZero is on your home screen now.</Trans>
       </output>
     )
-  if (!offer) return null
+  if (!offer || isAsked) return null
+  const install = async (): Promise<void> => {
+    setAsked(true)
+    // one answer to one question: the browser asks no second time by the same offer
+    globalThis.installOffer = undefined
+    await (offer as InstallOffer).prompt()
+  }
   return (
     <p>
       <Button size="lg" onClick={() => void install()}>
@@ -37,3 +38,13 @@ export function InstallButton() {
     </p>
   )
 }
+
+let wasInstalled = false
+if (typeof window !== 'undefined') addEventListener('appinstalled', () => (wasInstalled = true))
+
+const follow = (name: string) =>
+  (known[name] ??= (listener: () => void) => {
+    addEventListener(name, listener)
+    return () => removeEventListener(name, listener)
+  })
+const known: Partial<Record<string, (listener: () => void) => () => void>> = {}

@@ -91,7 +91,7 @@ export function sumWith(
 
 /** The products of a cart that the page did not come with, once its script looks at it. */
 function useCards(lines: readonly Line[], known: readonly ProductCardView[]): ProductCardView[] {
-  const fetcher = useFetcher<{ cards: ProductCardView[] }>()
+  const fetcher = useFetcher<{ cards: ProductCardView[] } | null>()
   const { load } = fetcher
   const ids = lines
     .map(({ productId }) => productId)

@@ -38,7 +38,7 @@ function Row({ title, name, products }: { title: string; name: string; products:
 }
 
 function useSeen(id: string): ProductCardView[] {
-  const { load, data } = useFetcher<{ cards: ProductCardView[] }>()
+  const { load, data } = useFetcher<{ cards: ProductCardView[] } | null>()
   useEffect(() => {
     const others = rememberSeen(id).slice(0, SHOWN)
     if (others.length > 0) void load(urls.deviceCards(others.join('.')))

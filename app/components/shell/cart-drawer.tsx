@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { urls } from '../../urls.ts'
 import { useShopData } from '../../web/shop-data.ts'
-import { CartLines } from '../cart/cart-lines.tsx'
+import { CartLines, UnheardLines } from '../cart/cart-lines.tsx'
 import { CartSums } from '../cart/cart-sums.tsx'
 import type { ShownCart } from '../cart/cart-view.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
@@ -20,7 +20,7 @@ export function CartDrawer() {
   const { t } = useLingui()
   const shop = useShopData()
   const counts = useCounts(shop?.counts)
-  const { cart, isEmpty, check } = useCart(null)
+  const { cart, isEmpty, isUnheard, check } = useCart(null)
   const [removed, setRemoved] = useState<Removed | null>(null)
   useAccountLists(shop?.viewer?.id ?? null, check)
 
@@ -41,7 +41,9 @@ export function CartDrawer() {
       <UndoRow removed={removed} onUndo={() => setRemoved(null)} />
       {isFull ? (
         cart ? (
-          <CartLines cart={cart} level="h3" onRemove={setRemoved} />
+          <CartLines cart={cart} level="h3" onRemove={setRemoved} isUnheard={isUnheard} />
+        ) : isUnheard ? (
+          <UnheardLines count={counts.cart} />
         ) : (
           <div aria-hidden className="skeleton h-24 rounded-card" />
         )

@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Link } from '../../ui/page-link.tsx'
 import { mailUrl, phoneUrl, socialUrls, urls } from '../../urls.ts'
-import { useServedPrefs } from '../../web/page-info.tsx'
+import { usePageInfo, useServedPrefs } from '../../web/page-info.tsx'
+import { PAGE_WEIGHT } from '../../web/page-weight.ts'
 import { useShopData, type ShopData } from '../../web/shop-data.ts'
 import { DeviceChoices } from './device-choices.tsx'
 import { helpLinks, mainLinks, moreLinks, sellLinks, type NavLink } from './nav-links.ts'
@@ -57,6 +58,7 @@ export function Footer() {
         </div>
         <div className="border-t border-border pt-8">
           <DeviceChoices />
+          <PageWeight />
         </div>
         <p className="flex flex-wrap items-center justify-between gap-x-6 text-sm text-muted">
           <span>
@@ -72,6 +74,17 @@ export function Footer() {
         </p>
       </div>
     </footer>
+  )
+}
+
+/** Only where pages are made: with the data saver there is no script. */
+function PageWeight() {
+  const { saver } = usePageInfo().prefs
+  if (!import.meta.env.SSR || !saver) return null
+  return (
+    <p className="mt-2 text-sm text-muted">
+      <Trans>This page weighed {PAGE_WEIGHT}, without its pictures.</Trans>
+    </p>
   )
 }
 

@@ -1,10 +1,15 @@
 import { findCards } from '#modules/catalogue/index.server.ts'
 import { MAX_LINES } from '../../device/lines.ts'
 import { getPage } from '../../web/context.ts'
+import { quietly } from '../../web/quietly.ts'
 import type { Route } from './+types/cards'
 
 /** Products that a device remembers by their ids, as they are now: for the cart, and for what was looked at. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = new URL(request.url).searchParams.get('ids') ?? ''
   return { cards: await findCards(getPage(context).deps, ids.slice(0, 1000).split('.').slice(0, MAX_LINES)) }
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return quietly(serverLoader)
 }

@@ -3,6 +3,7 @@ import { formatLines } from '../../device/lines.ts'
 import type { QuoteAnswer } from '../../components/cart/use-cart.ts'
 import { askCart, withCookies } from '../../web/cart-view.server.ts'
 import { getPage } from '../../web/context.ts'
+import { quietly } from '../../web/quietly.ts'
 import type { Route } from './+types/quote'
 
 /**
@@ -21,4 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const headers = withCookies(own)
   headers.set('Cache-Control', 'no-store')
   return data<QuoteAnswer>({ view, agreed: agreed || null }, { headers })
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return quietly(serverLoader)
 }

@@ -7,12 +7,14 @@ import { isTheme, locales, type DevicePrefs, type Locale } from '../../../device
 import { formatNairaExact } from '#shared/money.ts'
 import { useShopData } from '../../../web/shop-data.ts'
 import { Select } from '../../../ui/select.tsx'
+import { Switch } from '../../../ui/switch.tsx'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
 
 export type PreferencesView = {
   language: Locale
   currency: Currency
   theme: DevicePrefs['theme']
+  saver: boolean
   timezone: string
   /** each with the time of day that it is there */
   timezones: { value: string; label: string }[]
@@ -65,6 +67,17 @@ export function PreferencesScreen({ chosen }: { chosen: PreferencesView }) {
             defaultValue={chosen.timezone}
           />
         </div>
+      </SettingsGroup>
+      <SettingsGroup title={<Trans>Data</Trans>}>
+        <Switch
+          name="saver"
+          value="on"
+          label={<Trans>Data saver</Trans>}
+          hint={
+            <Trans>On this device: no scripts, no fonts, small pictures, and most of them only when you tap.</Trans>
+          }
+          defaultChecked={chosen.saver}
+        />
       </SettingsGroup>
     </SettingsForm>
   )

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { z } from 'zod'
 import { settingsForm } from '#modules/accounts/contract.ts'
 import { getSettings } from '#modules/accounts/index.server.ts'
 import { later } from '../../../components/later.tsx'
@@ -15,28 +16,32 @@ import { listTimezones } from './timezones.ts'
 
 const Screen = later(async () => (await import('./preferences-screen.tsx')).PreferencesScreen)
 
-const tabForm = settingsForm.pick({ language: true, currency: true, theme: true, timezone: true })
+const tabForm = settingsForm
+  .pick({ language: true, currency: true, theme: true, timezone: true })
+  // of this device alone: a switch that is off sends nothing
+  .extend({ saver: z.literal('on').optional() })
 
 /** What this device shows at this moment is what stands there: the account's choice came with the sign-in. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const { timezone } = await getSettings(page.deps, requireShopper(page, request))
-  const { currency, theme } = page.prefs
+  const { currency, theme, saver } = page.prefs
   const language = isLocale(page.locale) ? page.locale : 'en'
   const timezones = listTimezones(timezone, page.deps.clock.now())
-  return { chosen: { language, currency, theme, timezone, timezones } }
+  return { chosen: { language, currency, theme, saver, timezone, timezones } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
   const form = await parseForm(request, tabForm)
-  const headers = new Headers()
-  if (form.ok) {
-    const { language: locale, currency, theme } = form.value
-    headers.append('Set-Cookie', keepPrefsHeader(page, request, { locale, currency, theme }))
-  }
-  return saveSettingsTab(page, shopper, form, urls.settingsPreferences(), headers)
+  if (!form.ok) return saveSettingsTab(page, shopper, form, urls.settingsPreferences())
+  const { saver, ...value } = form.value
+  const { language: locale, currency, theme } = value
+  const headers = new Headers({
+    'Set-Cookie': keepPrefsHeader(page, request, { locale, currency, theme, saver: saver === 'on' }),
+  })
+  return saveSettingsTab(page, shopper, { ok: true, value }, urls.settingsPreferences(), headers)
 }
 
 export default function Preferences({ loaderData }: Route.ComponentProps) {

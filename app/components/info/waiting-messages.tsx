@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { dropWaiting, followWaiting, listWaiting, type WaitingMessage } from '../../device/waiting.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/** What was written without a connection and has not been sent yet. */
+export function WaitingMessages() {
+  const { t } = useLingui()
+  const [messages, setMessages] = useState<WaitingMessage[]>([])
+  useEffect(() => {
+    const look = (): void => void listWaiting().then(setMessages)
+    look()
+    return followWaiting(look)
+  }, [])
+  if (messages.length === 0) return null
+  return (
+    <section aria-label={t`Messages that wait`} className="grid gap-3">
+      {messages.map(({ place, text, isRefused }) => (
+        <Card key={place} tone="sunken" padding="sm">
+          <p className="font-semibold">
+            {isRefused ? (
+              <Trans>This message was not taken. Copy it and write again.</Trans>
+            ) : (
+              <Trans>This message is kept on your device and is sent when you are back online.</Trans>
+            )}
+          </p>
+          <p className="mt-1 text-md whitespace-pre-line text-text-2">{text}</p>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => void dropWaiting(place).then(async () => setMessages(await listWaiting()))}
+          >
+            <Trans>Delete</Trans>
+          </Button>
+        </Card>
+      ))}
+    </section>
+  )
+}

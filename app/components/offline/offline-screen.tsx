@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { WifiOff } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { listSavedPages, type SavedPage } from '../../device/saved-pages.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { urls } from '../../urls.ts'
+import { parseInside } from '../../web/return-to.ts'
+import { ContactForm } from '../info/contact-form.tsx'
+import { InfoPart } from '../info/info-page.tsx'
+import { WaitingMessages } from '../info/waiting-messages.tsx'
+import { formatKept } from '../kept-time.ts'
+
+const NOBODY = { stamp: '', name: '', email: '' }
+
+/** In the place of a page that was never seen: what one can do here until the connection is back. */
+export function OfflineScreen() {
+  const wanted = useWanted()
+  const saved = useSaved()
+  return (
+    <div className="mx-auto grid max-w-text gap-8 py-8">
+      <EmptyState
+        motif
+        level="h1"
+        picture={<WifiOff size={56} aria-hidden strokeWidth={1.5} />}
+        title={<Trans>You're offline</Trans>}
+        action={
+          <LinkButton reloadDocument to={wanted ?? urls.home()}>
+            <Trans>Try again</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>
+          This page is not on your device yet. Pages you have seen still open, your cart can be filled, and a message
+          you write is sent later.
+        </Trans>
+      </EmptyState>
+      {wanted === urls.contact() ? <Write /> : <WaitingMessages />}
+      <Saved pages={saved} />
+    </div>
+  )
+}
+
+function Write() {
+  return (
+    <InfoPart title={<Trans>Write to us</Trans>}>
+      <WaitingMessages />
+      <Card>
+        <ContactForm start={NOBODY} answer={undefined} action={urls.contact()} />
+      </Card>
+    </InfoPart>
+  )
+}
+
+function Saved({ pages }: { pages: SavedPage[] }) {
+  const { i18n } = useLingui()
+  if (pages.length === 0) return null
+  return (
+    <InfoPart title={<Trans>Saved pages</Trans>}>
+      <ul className="grid gap-1">
+        {pages.map(({ address, title, at }) => (
+          <li key={address} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-border py-1">
+            <TextLink reloadDocument to={address} className="flex min-h-11 items-center wrap-anywhere">
+              {title}
+            </TextLink>
+            <span className="text-sm text-muted tabular-nums">{formatKept(at, i18n.locale)}</span>
+          </li>
+        ))}
+      </ul>
+    </InfoPart>
+  )
+}
+
+/** Where one wanted to go: at once where its data is here; when the connection is back, the strip leads there. */
+function useWanted(): string | null {
+  const navigate = useNavigate()
+  // the page that is kept was made for no address in particular
+  const search = useSyncExternalStore(
+    never,
+    () => location.search,
+    () => '',
+  )
+  const given = new URLSearchParams(search)
+  const to = given.get('to')
+  const wanted = to === null ? null : parseInside(to)
+  const isKept = given.has('kept')
+  useEffect(() => {
+    if (wanted && isKept) void navigate(wanted, { replace: true })
+  }, [wanted, isKept, navigate])
+  return wanted
+}
+
+const never = () => () => {}
+
+function useSaved(): SavedPage[] {
+  const [pages, setPages] = useState<SavedPage[]>([])
+  useEffect(() => void listSavedPages().then(setPages), [])
+  return pages
+}

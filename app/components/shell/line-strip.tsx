@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RefreshCw, WifiOff } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { showNextPage, tellWorker, useLine, watchLine, type LineEvent } from '../../device/line.ts'
+import { showAsChosen } from '../../device/prefs-store.ts'
+import { listWaiting } from '../../device/waiting.ts'
+import { changeVersion, getWorker, watchVersions } from '../../device/worker.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { formUrl, urls } from '../../urls.ts'
+import { parseInside } from '../../web/return-to.ts'
+import { formatKept } from '../kept-time.ts'
+
+/** That there is no connection, and since when what one sees is from; and that there is a new version of the shop. */
+export function LineStrip() {
+  const { i18n } = useLingui()
+  const { isLost, at } = useLine()
+  const [update, setUpdate] = useState<ServiceWorker | null>(null)
+  useTalk(isLost)
+  useEffect(() => watchVersions(setUpdate), [])
+  const time = at > 0 ? formatKept(at, i18n.locale) : null
+  return (
+    <>
+      <div className={isLost ? `line-lost ${STRIP}` : STRIP}>
+        <WifiOff aria-hidden className="size-5 shrink-0" />
+        <p>
+          {time ? <Trans>You're offline. Showing saved prices from {time}.</Trans> : <Trans>You're offline.</Trans>}
+        </p>
+      </div>
+      {update ? (
+        <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-primary-soft px-4 py-1 text-md font-medium text-on-primary-soft">
+          <output>
+            <Trans>A new version of the shop is here.</Trans>
+          </output>
+          <Button variant="ghost" size="sm" onClick={() => changeVersion(update)}>
+            <RefreshCw aria-hidden className="size-4" />
+            <Trans>Reload</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+const STRIP = 'line-strip flex items-center justify-center gap-2 px-4 py-2 text-md font-medium'
+
+/** Long enough for a page to have its title and its files. */
+const SEEN_AFTER_MS = 2000
+
+/** What the page tells its worker, and what it says of what it hears. */
+function useTalk(isLost: boolean): void {
+  const { t } = useLingui()
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const onItsWay = useNavigation().location
+  const [isStuck, setStuck] = useState(false)
+  const onLine = useEffectEvent((event: LineEvent) => {
+    const wanted = parseInside(new URLSearchParams(search).get('to'))
+    if (event === 'lost') showToast('info', t`You're offline. Pages you have seen still open.`)
+    else if (event === 'back') {
+      showToast('success', t`You are back online.`)
+      setStuck(false)
+      void tellWorker({ kind: 'send' })
+      if (pathname !== urls.offline()) void revalidate()
+      else if (wanted !== urls.contact()) void navigate(wanted, { replace: true })
+    } else if (event === 'stuck') setStuck(true)
+    else if (event.refused > 0) showToast('error', t`A message could not be sent. Open the Contact page to see it.`)
+    else showToast('success', t`Message sent successfully! We'll get back to you soon.`)
+  })
+  useEffect(() => {
+    if (document.documentElement.dataset.kept !== undefined) showAsChosen()
+    void sendWhatWaits()
+    return watchLine(onLine)
+  }, [])
+  useEffect(() => {
+    // a document gets there, or to where one is told what is the matter
+    if (isStuck && onItsWay) location.assign(formUrl(onItsWay.pathname + onItsWay.search))
+  }, [isStuck, onItsWay])
+  const address = pathname + search
+  useEffect(() => {
+    if (isLost || pathname === urls.offline()) return
+    const timer = setTimeout(() => void tellSeen(address), SEEN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isLost, pathname, address])
+  const shown = useRef(address)
+  useEffect(() => {
+    // the page that came as a document says itself of when it is
+    if (shown.current === address) return
+    shown.current = address
+    showNextPage()
+  }, [address])
+}
+
+async function sendWhatWaits(): Promise<void> {
+  const waiting = await listWaiting()
+  if (waiting.length > 0) await tellWorker({ kind: 'send' })
+}
+
+async function tellSeen(address: string): Promise<void> {
+  if (!(await getWorker())) return
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => new URL(name).pathname.startsWith(`${import.meta.env.BASE_URL}assets/`) && !told.has(name))
+  for (const file of files) told.add(file)
+  await tellWorker({ kind: 'seen', address, title: document.title, files })
+}
+
+const told = new Set<string>()

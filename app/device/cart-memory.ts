@@ -1,0 +1,46 @@
+import type { CartView } from '../components/cart/cart-view.ts'
+
+/** What was last heard of the cart, for when nobody can be asked. What it holds by now says the cart's own cookie. */
+const KEY = 'sz_cart_view'
+const LONGEST = 200_000
+
+export function rememberCart(view: CartView): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(view))
+  } catch {
+    // a browser that keeps nothing
+  }
+}
+
+export function forgetCart(): void {
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // nothing is kept there
+  }
+}
+
+export function recallCart(): CartView | null {
+  try {
+    const text = localStorage.getItem(KEY)
+    if (!text || text.length > LONGEST) return null
+    const stored: unknown = JSON.parse(text)
+    return isCartView(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+/** Written by an older version of the shop, it may be something else. */
+function isCartView(stored: unknown): stored is CartView {
+  const { wanted, lines, gone, shippingFee, freeShippingAbove, at } = Object(stored) as Partial<CartView>
+  return (
+    [wanted, lines, gone].every(Array.isArray) &&
+    [shippingFee, freeShippingAbove, at].every((number) => typeof number === 'number') &&
+    (lines ?? []).every(
+      ({ productId, name, stock, unitPrice, vendorId }) =>
+        [typeof productId, typeof name, typeof vendorId, typeof stock, typeof unitPrice].join() ===
+        'string,string,string,number,number',
+    )
+  )
+}

@@ -1,0 +1,109 @@
+import { useSyncExternalStore } from 'react'
+import { fileUrl } from '../urls.ts'
+import type { FromWorker, ToWorker } from '../worker/names.ts'
+
+/** The line to the shop, as far as this page knows. */
+export type LineState = {
+  isLost: boolean
+  /** what is shown is of this moment */
+  at: number
+}
+/** `stuck`: the router will not get to where it is going */
+export type LineEvent = 'lost' | 'back' | 'stuck' | { sent: number; refused: number; left: number }
+
+const FIRST_LOOK_MS = 3000
+const LONGEST_PAUSE_MS = 60_000
+
+const { kept } = typeof document === 'undefined' ? {} : document.documentElement.dataset
+let state: LineState = { isLost: kept !== undefined, at: Number(kept ?? Date.now()) }
+const onServer: LineState = { isLost: false, at: 0 }
+const followers = new Set<() => void>()
+const listeners = new Set<(event: LineEvent) => void>()
+/** the next page that is shown is of this moment, said the worker */
+let nextAt: number | null = null
+let looking: number | undefined
+
+export function useLine(): LineState {
+  return useSyncExternalStore(
+    follow,
+    () => state,
+    () => onServer,
+  )
+}
+
+/** Hears of the browser and of the worker how the line is; where either says it is gone, looks by itself when it is back. */
+export function watchLine(listener: (event: LineEvent) => void): () => void {
+  listeners.add(listener)
+  const ended = new AbortController()
+  const { signal } = ended
+  addEventListener('offline', () => lose(), { signal })
+  addEventListener('online', () => void look(), { signal })
+  document.addEventListener('visibilitychange', () => !document.hidden && state.isLost && void look(), { signal })
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => hear(data), { signal })
+  if (!navigator.onLine) lose()
+  else if (state.isLost) void look()
+  return () => {
+    ended.abort()
+    listeners.delete(listener)
+    clearTimeout(looking)
+  }
+}
+
+/** Another page is shown: of now, unless the worker has said otherwise. */
+export function showNextPage(): void {
+  change({ ...state, at: nextAt ?? Date.now() })
+  nextAt = null
+}
+
+export async function tellWorker(wish: ToWorker): Promise<void> {
+  const registration = await navigator.serviceWorker?.ready
+  registration?.active?.postMessage(wish)
+}
+
+function hear(word: FromWorker): void {
+  if (word.kind === 'kept') nextAt = word.at
+  if (word.kind === 'sent') return tell({ sent: word.sent, refused: word.refused, left: word.left })
+  lose()
+  if (word.kind === 'stuck') tell('stuck')
+}
+
+function lose(): void {
+  if (!state.isLost) {
+    change({ ...state, isLost: true })
+    tell('lost')
+  }
+  lookLater(FIRST_LOOK_MS)
+}
+
+function lookLater(pause: number): void {
+  clearTimeout(looking)
+  looking = setTimeout(() => void look(2 * pause), pause) as unknown as number
+}
+
+/** A small file that no worker answers for. */
+async function look(nextPause = FIRST_LOOK_MS): Promise<void> {
+  if (!state.isLost) return
+  try {
+    await fetch(fileUrl('site.webmanifest'), { method: 'HEAD', cache: 'no-store' })
+    clearTimeout(looking)
+    delete document.documentElement.dataset.kept
+    change({ isLost: false, at: Date.now() })
+    tell('back')
+  } catch {
+    if (!document.hidden) lookLater(Math.min(nextPause, LONGEST_PAUSE_MS))
+  }
+}
+
+function change(next: LineState): void {
+  state = next
+  for (const follower of followers) follower()
+}
+
+function tell(event: LineEvent): void {
+  for (const listener of listeners) listener(event)
+}
+
+function follow(follower: () => void): () => void {
+  followers.add(follower)
+  return () => followers.delete(follower)
+}

@@ -1,0 +1,31 @@
+import { WAITING, type FromWorker, type Waiting } from '../worker/names.ts'
+
+export type WaitingMessage = { place: string; text: string; isRefused: boolean }
+
+/** What was written to the shop without a connection; the worker keeps it, and sends it. */
+export async function listWaiting(): Promise<WaitingMessage[]> {
+  if (!('caches' in globalThis) || !(await caches.has(WAITING))) return []
+  const cache = await caches.open(WAITING)
+  const all = await cache.keys()
+  return Promise.all(
+    all.map(async ({ url }) => {
+      const waiting = (await (await cache.match(url))?.json()) as Waiting | undefined
+      const text = new URLSearchParams(waiting?.body).get('message') ?? ''
+      return { place: url, text, isRefused: waiting?.refused !== undefined }
+    }),
+  )
+}
+
+export async function dropWaiting(place: string): Promise<void> {
+  await (await caches.open(WAITING)).delete(place)
+}
+
+export function followWaiting(listener: () => void): () => void {
+  const ended = new AbortController()
+  navigator.serviceWorker?.addEventListener(
+    'message',
+    ({ data }: MessageEvent<FromWorker>) => data.kind === 'sent' && listener(),
+    { signal: ended.signal },
+  )
+  return () => ended.abort()
+}

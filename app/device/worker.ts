@@ -1,0 +1,89 @@
+import { fileUrl } from '../urls.ts'
+import { WORKER_FILE, type ToWorker } from '../worker/names.ts'
+
+declare global {
+  var __reactRouterManifest: { version: string } | undefined
+}
+
+const AN_HOUR = 3_600_000
+/** Long after whatever the first touch has set going. */
+const PAUSE_MS = 1500
+
+let wanted: Promise<ServiceWorkerRegistration | null> | undefined
+
+/** Registered once somebody is there, when nothing else is under way; null where there is none. */
+export function getWorker(): Promise<ServiceWorkerRegistration | null> {
+  return (wanted ??= register())
+}
+
+async function register(): Promise<ServiceWorkerRegistration | null> {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV || isSaving()) return null
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  try {
+    return await navigator.serviceWorker.register(fileUrl(WORKER_FILE), {
+      scope: import.meta.env.BASE_URL,
+      updateViaCache: 'none',
+    })
+  } catch {
+    // no line, or a browser that keeps nothing: the shop works without
+    return null
+  }
+}
+
+function isSaving(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
+
+/**
+ * A new version has come: `announce` where this page is of an older one. A page of the new version has nothing to gain
+ * from being loaded anew: its worker takes over at once.
+ */
+export function watchVersions(announce: (worker: ServiceWorker) => void): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  void getWorker().then((registration) => {
+    if (!registration || signal.aborted) return
+    const look = async (): Promise<void> => {
+      const { waiting } = registration
+      if (!waiting || !registration.active) return
+      if ((await askVersion(waiting)) === globalThis.__reactRouterManifest?.version) takeOver(waiting)
+      else announce(waiting)
+    }
+    registration.addEventListener(
+      'updatefound',
+      () => registration.installing?.addEventListener('statechange', () => void look(), { signal }),
+      { signal },
+    )
+    let asked = Date.now()
+    const ask = (): void => {
+      if (document.hidden || Date.now() - asked < AN_HOUR) return
+      asked = Date.now()
+      void registration.update().catch(() => undefined)
+    }
+    document.addEventListener('visibilitychange', ask, { signal })
+    void look()
+  })
+  return () => ended.abort()
+}
+
+/** The new version now: its worker, then its pages. */
+export function changeVersion(worker: ServiceWorker): void {
+  // a tab of the new version was quicker
+  if (worker.state === 'activated') return location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  takeOver(worker)
+}
+
+function takeOver(worker: ServiceWorker): void {
+  worker.postMessage({ kind: 'take-over' } satisfies ToWorker)
+}
+
+async function askVersion(worker: ServiceWorker): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.addEventListener('message', ({ data }) => resolve(data), { once: true })
+    port1.start()
+    worker.postMessage({ kind: 'version' } satisfies ToWorker, [port2])
+  })
+}

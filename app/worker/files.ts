@@ -1,0 +1,60 @@
+import { isSameForAll, toAddress } from './addresses.ts'
+import { FILES, PICTURES } from './names.ts'
+import { files, tell, version, type FetchMoment } from './scope.ts'
+
+const OWN = FILES + version
+const MOST_PICTURES = 200
+const LARGEST_PICTURE = 300_000
+const PATIENCE_MS = 8000
+
+/** What every page may want: most of it lies in the browser's own memory already, and comes from there. */
+export async function fetchFiles(): Promise<void> {
+  await addMissing(files)
+}
+
+export async function addMissing(urls: readonly string[]): Promise<void> {
+  const cache = await caches.open(OWN)
+  const known = new Set((await cache.keys()).map(({ url }) => url))
+  const wanted = new Set(urls.map((url) => new URL(url, location.origin).href.replace(/#.*/, '')))
+  await cache.addAll([...wanted].filter((url) => !known.has(url)))
+}
+
+/** A built file's name is its content's: wherever it lies, it is the right one. */
+export async function answerFile(moment: FetchMoment): Promise<Response> {
+  const { request } = moment
+  const kept = await caches.match(request, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request).catch((error) => waitForNext(moment, error))
+  if (answer.status === 200) moment.waitUntil(put(OWN, request, answer.clone()))
+  return answer
+}
+
+/**
+ * The router loads the page it is on anew when a script of the next one fails: before that, the page hears of it, and goes
+ * where one is told what is the matter.
+ */
+async function waitForNext({ clientId, request: { destination } }: FetchMoment, error: unknown): Promise<never> {
+  await tell(clientId, { kind: destination === 'script' ? 'stuck' : 'lost' })
+  await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  throw error
+}
+
+/** Pictures never change either. Only those of pages that are the same for all are kept, and only so many. */
+export async function answerPicture(moment: FetchMoment): Promise<Response> {
+  const { request } = moment
+  const kept = await (await caches.open(PICTURES)).match(request, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request)
+  const page = request.referrer ? toAddress(request.referrer) : null
+  const isSmall = Number(answer.headers.get('Content-Length') ?? Infinity) <= LARGEST_PICTURE
+  if (answer.status === 200 && isSmall && page && isSameForAll(page))
+    moment.waitUntil(put(PICTURES, request, answer.clone(), MOST_PICTURES))
+  return answer
+}
+
+async function put(name: string, request: Request, answer: Response, most = Infinity): Promise<void> {
+  const cache = await caches.open(name)
+  await cache.put(request, answer)
+  const all = await cache.keys()
+  await Promise.all(all.slice(0, Math.max(0, all.length - most)).map((old) => cache.delete(old)))
+}

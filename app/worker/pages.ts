@@ -1,0 +1,117 @@
+import { formUrl, urls } from '../urls.ts'
+import { isSameForAll, offlineUrl, pathOf, toAddress, toDataAddress, toPageAddress } from './addresses.ts'
+import { AT_HEADER, KEEP_HEADER, PAGES, TITLE_HEADER } from './names.ts'
+import { tell, version, type FetchMoment } from './scope.ts'
+
+const OWN = PAGES + version
+const MOST = 60
+const A_DAY = 86_400_000
+/** Of the answer's way, not of the page: what is kept says nothing of the clock, and is the same however it is asked for. */
+const NOT_KEPT = ['Server-Timing', 'Vary', 'Content-Encoding', 'Content-Length']
+
+/** The line first, always; without it, the page as it was. */
+export async function answerPage(moment: FetchMoment, address: string): Promise<Response> {
+  try {
+    const answer = (await moment.preloadResponse) ?? (await fetch(moment.request))
+    if (mayKeep(answer)) moment.waitUntil(keep(address, answer.clone()))
+    return answer
+  } catch {
+    return showWithoutLine(address)
+  }
+}
+
+/** What the router fetches for a page: without it, the router loads the document, which may be kept. */
+export async function answerData(moment: FetchMoment, address: string): Promise<Response> {
+  const { request, clientId } = moment
+  try {
+    const answer = await fetch(request)
+    if (mayKeep(answer)) moment.waitUntil(keep(address, answer.clone()))
+    return answer
+  } catch (error) {
+    if (request.signal.aborted) throw error
+    const kept = await find(address)
+    await tell(clientId, kept ? { kind: 'kept', at: atOf(kept) } : { kind: 'lost' })
+    return kept ?? toDocument(toPageAddress(address))
+  }
+}
+
+/** The router's own way to be sent elsewhere by whoever stands between it and the shop. */
+export function toDocument(address: string): Response {
+  return new Response(null, {
+    status: 204,
+    headers: { 'X-Remix-Redirect': address, 'X-Remix-Reload-Document': 'true', 'X-Remix-Status': '302' },
+  })
+}
+
+async function showWithoutLine(address: string): Promise<Response> {
+  const isOffline = pathOf(address) === urls.offline()
+  const kept = (await find(isOffline ? urls.offline() : address)) ?? (await findOlder(address))
+  if (kept) return withMark(kept)
+  if (isOffline || !(await find(urls.offline()))) return Response.error()
+  return Response.redirect(offlineUrl(address, Boolean(await find(toDataAddress(address)))))
+}
+
+/** The page says that it is not of now before any script runs, and its script reads of when it is. */
+async function withMark(kept: Response): Promise<Response> {
+  const html = await kept.text()
+  return new Response(html.replace('<html ', `<html data-kept="${atOf(kept)}" `), { headers: kept.headers })
+}
+
+/** Nothing but what the host has marked, and it marks only what it keeps for everybody itself. */
+function mayKeep(answer: Response): boolean {
+  const { status, redirected, headers } = answer
+  return (
+    status === 200 && !redirected && headers.has(KEEP_HEADER) && !headers.get('Cache-Control')?.includes('no-store')
+  )
+}
+
+async function keep(address: string, answer: Response, title?: string): Promise<void> {
+  const text = await answer.text()
+  const headers = new Headers(answer.headers)
+  for (const name of NOT_KEPT) headers.delete(name)
+  if (!headers.has(AT_HEADER)) headers.set(AT_HEADER, String(Date.now()))
+  headers.set(TITLE_HEADER, encodeURIComponent(title ?? /<title>([^<]*)/.exec(text)?.[1] ?? ''))
+  const cache = await caches.open(OWN)
+  const place = formUrl(address)
+  // the latest stands last, and the first go when there are too many
+  await cache.delete(place)
+  await cache.put(place, new Response(text, { headers }))
+  const all = await cache.keys()
+  const old = all.filter(({ url }) => toAddress(url) !== urls.offline()).slice(0, -MOST)
+  await Promise.all(old.map((request) => cache.delete(request)))
+}
+
+/** Fetched as nobody in particular sees it: what somebody signed in has on their screen stays there. */
+export async function fetchToKeep(address: string): Promise<void> {
+  // not into the browser's memory either, where it would lie in the place of the page of somebody signed in
+  const answer = await fetch(formUrl(address), { headers: { [KEEP_HEADER]: '1' }, cache: 'no-store' })
+  if (mayKeep(answer)) await keep(address, answer)
+}
+
+/** A page was seen: it has a name now, or, if it could not be kept as it was, it is fetched for keeping, once a day. */
+export async function noteSeen(address: string, title: string): Promise<void> {
+  const data = await find(toDataAddress(address))
+  if (data && decodeURIComponent(data.headers.get(TITLE_HEADER) ?? '') !== title)
+    await keep(toDataAddress(address), data, title)
+  const page = data ?? (await find(address))
+  if (!isSameForAll(address) || (page && Date.now() - atOf(page) < A_DAY)) return
+  await fetchToKeep(address)
+}
+
+async function find(address: string): Promise<Response | undefined> {
+  return (await caches.open(OWN)).match(formUrl(address))
+}
+
+/** A whole page of the version before works with its own files; its data alone would not fit today's. */
+async function findOlder(address: string): Promise<Response | undefined> {
+  const names = await caches.keys()
+  for (const name of names.filter((each) => each.startsWith(PAGES) && each !== OWN).toReversed()) {
+    const kept = await (await caches.open(name)).match(formUrl(address))
+    if (kept) return kept
+  }
+  return undefined
+}
+
+function atOf(kept: Response): number {
+  return Number(kept.headers.get(AT_HEADER))
+}

@@ -1,0 +1,44 @@
+import type { FromWorker } from './names.ts'
+
+/** The few parts of a service worker's world that we use: TypeScript cannot know them beside those of a page. */
+type Later = { waitUntil: (work: Promise<unknown>) => void }
+export type FetchMoment = Event &
+  Later & {
+    request: Request
+    clientId: string
+    resultingClientId: string
+    preloadResponse: Promise<Response | undefined>
+    respondWith: (answer: Promise<Response>) => void
+  }
+type Client = { id: string; postMessage: (message: unknown) => void }
+type Moments = {
+  install: Event & Later
+  activate: Event & Later
+  fetch: FetchMoment
+  message: MessageEvent & Later
+  sync: Event & Later & { tag: string }
+}
+
+type WorkerScope = {
+  skipWaiting: () => Promise<void>
+  clients: {
+    claim: () => Promise<void>
+    get: (id: string) => Promise<Client | undefined>
+    matchAll: () => Promise<Client[]>
+  }
+  registration: ServiceWorkerRegistration
+  addEventListener: <Kind extends keyof Moments>(kind: Kind, listener: (moment: Moments[Kind]) => void) => void
+}
+
+export const scope = globalThis as unknown as WorkerScope
+
+/** Put in where the worker is built: which build it is of, and the files that every page may want without a connection. */
+declare const SHOP_VERSION: string
+declare const SHOP_FILES: string[]
+export const version = SHOP_VERSION
+export const files = SHOP_FILES
+
+export async function tell(clientId: string, message: FromWorker): Promise<void> {
+  const client = await scope.clients.get(clientId)
+  client?.postMessage(message)
+}

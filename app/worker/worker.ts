@@ -1,0 +1,65 @@
+import { isDesk, urls } from '../urls.ts'
+import { isData, isLetterBox, pathOf, toAddress } from './addresses.ts'
+import { addMissing, answerFile, answerPicture, fetchFiles } from './files.ts'
+import { sendWaiting, takeMessage } from './messages.ts'
+import { FILES, forgetPages, PAGES, SEND_TAG, type ToWorker } from './names.ts'
+import { answerData, answerPage, fetchToKeep, noteSeen } from './pages.ts'
+import { scope, version, type FetchMoment } from './scope.ts'
+
+scope.addEventListener('install', (moment) => {
+  moment.waitUntil(Promise.all([fetchFiles(), fetchToKeep(urls.offline())]))
+})
+
+scope.addEventListener('activate', (moment) => {
+  moment.waitUntil(
+    Promise.all([
+      forgetOldVersions(),
+      // a page need not wait until this worker is awake
+      scope.registration.navigationPreload?.enable(),
+      scope.clients.claim(),
+    ]),
+  )
+})
+
+scope.addEventListener('fetch', (moment) => {
+  const { request } = moment
+  const address = toAddress(request.url)
+  if (address === null || isDesk(address)) return
+  const answer = request.method === 'GET' ? answerRead(moment, address) : answerWrite(moment, address)
+  if (answer) moment.respondWith(answer)
+})
+
+/** undefined: none of our business, the browser goes its own way. */
+function answerRead(moment: FetchMoment, address: string): Promise<Response> | undefined {
+  const { request } = moment
+  if (address.startsWith('/assets/')) return answerFile(moment)
+  if (address.startsWith('/media/')) return request.destination === 'image' ? answerPicture(moment) : undefined
+  if (request.mode === 'navigate') return answerPage(moment, address)
+  return isData(address) && !/[?&]_routes=/.test(address) ? answerData(moment, address) : undefined
+}
+
+function answerWrite(moment: FetchMoment, address: string): Promise<Response> | undefined {
+  if (pathOf(address) === urls.logout()) moment.waitUntil(forgetPages())
+  return isLetterBox(address) ? takeMessage(moment, address) : undefined
+}
+
+scope.addEventListener('message', (moment) => {
+  const wish = moment.data as ToWorker
+  if (wish.kind === 'version') moment.ports[0]?.postMessage(version)
+  else if (wish.kind === 'take-over') moment.waitUntil(scope.skipWaiting())
+  else if (wish.kind === 'send') moment.waitUntil(sendWaiting())
+  else moment.waitUntil(Promise.all([addMissing(wish.files), noteSeen(wish.address, wish.title)]))
+})
+
+scope.addEventListener('sync', (moment) => {
+  if (moment.tag === SEND_TAG) moment.waitUntil(sendWaiting())
+})
+
+/** The version before stays: a tab of it may still be open, and what was seen with it still opens. */
+async function forgetOldVersions(): Promise<void> {
+  const names = await caches.keys()
+  const old = [PAGES, FILES].flatMap((kind) =>
+    names.filter((name) => name.startsWith(kind) && name !== kind + version).slice(0, -1),
+  )
+  await Promise.all(old.map((name) => caches.delete(name)))
+}

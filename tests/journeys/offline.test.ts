@@ -1,0 +1,304 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { makeLine } from '../support/line.ts'
+import { addPerson } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { signIn } from '../support/shopping.ts'
+
+let line: Awaited<ReturnType<typeof makeLine>>
+let shop: TestShop
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let product: { id: string; name: string }
+
+beforeAll(async () => {
+  line = await makeLine()
+  shop = await startShop({ demo: true, settings: { PUBLIC_URL: line.url } })
+  line.leadTo(shop.url)
+  browser = await launchBrowser()
+  const dot = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#2f2b7a' } })
+    .webp()
+    .toBuffer()
+  for (const address of ['/orders', '/products', '/products?again'])
+    line.serve(`/media/test-${address.length}.webp`, { type: 'image/webp', body: dot })
+  const { db } = shop.database
+  const visible = db.selectFrom('visibleProducts').select('id')
+  product = await db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('id', 'in', visible)
+    .where('stockQuantity', '>', 5)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+})
+afterAll(async () => {
+  await browser?.close()
+  await line?.close()
+  await shop?.stop()
+})
+
+beforeEach(async () => {
+  line.mend()
+  ;({ page, context } = await openPage(browser, { baseUrl: line.url }))
+  page.setDefaultTimeout(20_000)
+  return async () => {
+    line.mend()
+    await context.close()
+  }
+})
+
+/** What the worker has laid aside, by where. */
+async function kept(kind: string, tab = page): Promise<string[]> {
+  return tab.evaluate(async (word) => {
+    const names = (await caches.keys()).filter((name) => name.includes(` ${word}`))
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
+  }, kind)
+}
+
+/** Somebody is there, and the worker has taken the page over and kept it. */
+async function settle(address: string): Promise<void> {
+  await awaken(page)
+  await expect.poll(() => kept('pages')).toContain('/offline')
+  await expect.poll(async () => (await kept('pages')).map((place) => place.replace(/_?\.data/, ''))).toContain(address)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+}
+
+/** As a link of the page does. */
+async function follow(address: string): Promise<void> {
+  await page.evaluate((to) => {
+    const router = Reflect.get(window, '__reactRouterDataRouter') as { navigate: (to: string) => Promise<void> }
+    void router.navigate(to)
+  }, address)
+}
+
+const strip = () => page.getByText(/^You're offline\. Showing saved prices from/)
+
+describe('without a connection', () => {
+  test('pages that came as a document or by a link open again, and say of when they are', async () => {
+    await page.goto('/products')
+    await settle('/products')
+    await page.locator('main article a').first().click()
+    await page.waitForURL('**/product/*')
+    const seen = new URL(page.url()).pathname
+    await expect.poll(() => kept('pages')).toContain(`${seen}.data`)
+    // its parts and its pictures have come
+    await page.waitForLoadState('networkidle')
+    const title = await page.locator('h1').innerText()
+
+    line.cut()
+    await page.goto('/products')
+    await strip().waitFor()
+    expect(await page.locator('main article').count()).toBeGreaterThan(3)
+    // a document of what came by a link
+    await page.goto(seen)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await expect.poll(() => new URL(page.url()).pathname).toBe(seen)
+    // by a link to what came as a document
+    await awaken(page)
+    await follow('/products')
+    await page.waitForURL('**/products')
+    await page.locator('main article').first().waitFor()
+  })
+
+  test('a page that was never seen gives way to those that were, and comes by itself when the line is back', async () => {
+    await page.goto('/faq')
+    await settle('/faq')
+    line.cut()
+    await page.goto('/about')
+    await page.getByRole('heading', { level: 1, name: "You're offline" }).waitFor()
+    await expect.poll(() => page.locator('main').getByRole('link', { name: 'FAQ', exact: true }).count()).toBe(1)
+    await page.locator('main').getByRole('link', { name: 'FAQ', exact: true }).click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/faq')
+    await page.goto('/about')
+    await page.getByRole('heading', { level: 1, name: "You're offline" }).waitFor()
+    line.mend()
+    await page.waitForURL('**/about')
+    await page.getByText('You are back online.').waitFor()
+  })
+
+  test('the cart is filled, and keeps its names and prices', async () => {
+    await page.goto(`/product/${product.id}`)
+    await settle(`/product/${product.id}`)
+    await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+    const drawer = page.locator('#cart-drawer')
+    await drawer.getByText(product.name).waitFor()
+    line.cut()
+    await page.goto(`/product/${product.id}`)
+    await strip().waitFor()
+    await awaken(page)
+    await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+    await drawer.getByText(product.name).waitFor()
+    await expect.poll(() => drawer.getByRole('spinbutton').inputValue()).toBe('2')
+    line.mend()
+    await page.getByText('You are back online.').waitFor()
+    await expect
+      .poll(async () => (await context.cookies()).find(({ name }) => name === 'sz_cart')?.value)
+      .toBe(`1.${product.id}2`)
+  })
+
+  test('a line that ends while one reads is told, and so is its return', async () => {
+    await page.goto('/products')
+    await settle('/products')
+    line.cut()
+    await follow('/')
+    await page.getByRole('heading', { level: 1, name: "You're offline" }).waitFor()
+    await strip().waitFor()
+    line.mend()
+    await page.getByText('You are back online.').waitFor()
+    await expect.poll(() => strip().isVisible()).toBe(false)
+  })
+})
+
+const inbox = () =>
+  shop.database.db.selectFrom('contactMessages').selectAll().where('stamp', 'is not', null).orderBy('id').execute()
+
+describe('a message to the shop', () => {
+  async function write(message: string): Promise<void> {
+    await page.getByLabel('Full name').fill('Ngozi Eze')
+    await page.getByLabel('Email address').first().fill('ngozi@example.com')
+    await page.getByLabel('Subject').selectOption({ label: 'Feedback' })
+    await page.getByLabel('Message', { exact: true }).fill(message)
+    await page.getByRole('button', { name: 'Send Message' }).click()
+  }
+
+  test('waits, and is sent once when the line is back', async () => {
+    await page.goto('/faq')
+    await settle('/faq')
+    await page.goto('/contact')
+    await awaken(page)
+    line.cut()
+    await write('From the bus to Ibadan')
+    await page.getByText('This message is kept on your device').waitFor()
+    // another one, where there is no form but the one that is kept
+    await write('And one more thing')
+    await expect.poll(() => page.getByText('This message is kept on your device').count()).toBe(2)
+    expect(await inbox()).toHaveLength(0)
+    line.mend()
+    await page.getByText("Message sent successfully! We'll get back to you soon.").first().waitFor()
+    await expect
+      .poll(async () => (await inbox()).map(({ message }) => message))
+      .toEqual(['From the bus to Ibadan', 'And one more thing'])
+    await expect.poll(() => page.getByText('This message is kept on your device').count()).toBe(0)
+    expect(await kept('waiting')).toEqual([])
+  })
+
+  test('whose answer was lost is sent again, and arrives once', async () => {
+    const before = (await inbox()).length
+    await page.goto('/faq')
+    await settle('/faq')
+    await page.goto('/contact')
+    await awaken(page)
+    await page.waitForTimeout(2100)
+    // the shop takes it, and nobody hears that it has
+    line.cutAfter('/contact.data')
+    await write('Did you get this?')
+    await page.getByText('This message is kept on your device').waitFor()
+    line.mend()
+    await expect.poll(() => kept('waiting')).toEqual([])
+    expect((await inbox()).slice(before).map(({ message }) => message)).toEqual(['Did you get this?'])
+  })
+})
+
+describe('what is kept', () => {
+  test('is nothing of anybody: pages of somebody signed in are kept as everybody sees them, and go at sign-out', async () => {
+    const ada = await addPerson(shop.database, { fullName: 'Adaeze Okonkwo' })
+    await page.goto('/login')
+    await signIn(page, ada)
+    await page.waitForURL(`${line.url}/`)
+    await settle('/')
+    for (const address of [
+      '/orders',
+      '/profile',
+      '/settings',
+      '/cart',
+      '/contact',
+      '/wishlist',
+      `/product/${product.id}`,
+    ]) {
+      await page.goto(address)
+      await awaken(page)
+    }
+    await expect.poll(() => kept('pages')).toContain(`/product/${product.id}`)
+    const places = await kept('pages')
+    expect(places.filter((place) => !['/', '/offline', `/product/${product.id}`].includes(place))).toEqual([])
+    const words = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const all = await Promise.all(
+        names.map(async (name) => {
+          const cache = await caches.open(name)
+          const answers = await cache.matchAll()
+          return Promise.all(answers.map(async (answer) => `${[...answer.headers].join()} ${await answer.text()}`))
+        }),
+      )
+      return all.flat().join('\n')
+    })
+    expect(words).toContain(product.name)
+    for (const own of ['Adaeze', 'Okonkwo', ada.email, 'sz_session', 'nonce-'])
+      expect(words.includes(own), own).toBe(false)
+
+    await page.goto('/')
+    await awaken(page)
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/logout"]')?.requestSubmit())
+    await page.getByText('Signed out successfully').first().waitFor()
+    expect((await kept('pages')).filter((place) => place.startsWith('/product/'))).toEqual([])
+    expect(await kept('pictures')).toEqual([])
+  })
+
+  test('of pictures is what public pages show, and not without end', async () => {
+    await page.goto('/about')
+    await settle('/about')
+    // a page that is somebody's own shows the same picture, and a public one shows it
+    const show = async (address: string): Promise<void> => {
+      await page.evaluate(async (from) => {
+        const picture = new Image()
+        picture.referrerPolicy = 'no-referrer-when-downgrade'
+        history.replaceState(null, '', from)
+        picture.src = `/media/test-${from.length}.webp`
+        await picture.decode()
+      }, address)
+    }
+    for (const address of ['/orders', '/products']) await show(address)
+    await expect.poll(() => kept('pictures')).toEqual([`/media/test-${'/products'.length}.webp`])
+    await page.evaluate(async () => {
+      const cache = await caches.open((await caches.keys()).find((name) => name.endsWith(' pictures')) ?? '')
+      for (let at = 0; at < 250; at++) await cache.put(`/media/old-${at}.webp`, new Response('x'))
+    })
+    await show('/products?again')
+    await expect.poll(async () => (await kept('pictures')).length).toBe(200)
+    expect((await kept('pictures')).at(-1)).toBe(`/media/test-${'/products?again'.length}.webp`)
+  })
+
+  test('with the data saver there is no worker at all', async () => {
+    const { page: saving, context: own } = await openPage(browser, { baseUrl: line.url, saveData: true })
+    await saving.goto('/products')
+    await saving.mouse.move(5, 5)
+    await saving.mouse.move(9, 9)
+    await saving.waitForLoadState('networkidle')
+    expect(await saving.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+    await own.close()
+  })
+})
+
+describe('a new version', () => {
+  test('says so on pages of the old one, and comes with a click', async () => {
+    await page.goto('/faq')
+    await settle('/faq')
+    const before = await page.evaluate(() => globalThis.__reactRouterManifest?.version)
+    line.change('/worker.js', (code) => code.replace(new RegExp(`(["'\`])${before}\\1`), '$1newer000$1'))
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await page.getByText('A new version of the shop is here.').waitFor()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect
+      .poll(async () =>
+        page.evaluate(() => caches.keys()).then((names) => names.filter((name) => name.endsWith(' newer000')).length),
+      )
+      .toBe(2)
+    await expect.poll(() => page.getByText('A new version of the shop is here.').count()).toBe(0)
+    line.change('/worker.js', (code) => code)
+  })
+})
