@@ -73,7 +73,7 @@ describe('the site map', () => {
       vendorLogin /vendor-login
       vendorDashboard /vendor-dashboard
       adminLogin /admin
-      adminDashboard /admin-dashboard
+      adminDashboard /admin-dashboard?span=sample
       devicePrefs /device/prefs
       deviceSession /device/session
       live /device/live
@@ -110,11 +110,25 @@ describe('the site map', () => {
       vendorSearch /vendor-dashboard/search?q=sample
       vendorSettings /vendor-dashboard/settings?form=sample
       adminProducts /admin-dashboard/products
+      adminProduct /admin-dashboard/products/sample
+      adminVendor /admin-dashboard/vendors/sample
+      adminUser /admin-dashboard/users/sample
+      adminFile /admin-dashboard/sample.csv
+      adminWaiting /admin-dashboard#waiting
+      adminReturn /admin-dashboard/returns/sample
+      adminPayouts /admin-dashboard/payouts
+      adminPayoutRun /admin-dashboard/payouts/sample
+      adminReports /admin-dashboard/reports
+      adminReportFile /admin-dashboard/reports.csv
+      adminAudit /admin-dashboard/audit
+      adminReturns /admin-dashboard/returns
       adminVendors /admin-dashboard/vendors
       adminOrders /admin-dashboard/orders
       adminOrder /admin-dashboard/orders/sample
       adminUsers /admin-dashboard/users
       adminFlashSales /admin-dashboard/flash-sales
+      adminNewFlashSale /admin-dashboard/flash-sales/new
+      adminFlashSale /admin-dashboard/flash-sales/sample
       adminMessages /admin-dashboard/messages
       adminMessage /admin-dashboard/messages/sample
       adminNewsletter /admin-dashboard/newsletter

@@ -26,6 +26,11 @@ export function formatDatedMoment(date: Date, locale: string): string {
   return format(date, locale, { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' })
 }
 
+/** The same where it may be of any year, in a table: '12 Nov 2026, 01:47' */
+export function formatShortMoment(date: Date, locale: string): string {
+  return format(date, locale, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+}
+
 /** '10:42' */
 export function formatTime(date: Date, locale: string): string {
   return format(date, locale, { hour: '2-digit', minute: '2-digit', hour12: false })

@@ -47,9 +47,11 @@ export type DeskProduct = {
   picture: ListedPicture | null
 }
 
-/** By words, no more than these are looked at; without, no more than those are counted: nobody pages through more. */
-export const MOST_BY_WORDS = 1000
+/** Without words so many are counted at most, since nobody pages through more. */
 export const MOST_LISTED = 10_000
+/** Of a word that more than these have, the list shows the first: better words find the others. */
+export const MOST_BY_WORDS = 5000
+export const MOST_OF_COMMON = 1000
 /** What is done to all that a filter finds is done to so many at once. */
 export const MOST_AT_ONCE = 1000
 

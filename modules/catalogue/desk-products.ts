@@ -11,6 +11,7 @@ import {
   MOST_AT_ONCE,
   MOST_BY_WORDS,
   MOST_LISTED,
+  MOST_OF_COMMON,
   type Desk,
   type DeskProduct,
   type DeskProductDetail,
@@ -28,12 +29,12 @@ type Reading = Pick<Deps, 'db'>
 /** Every product that is not deleted, whoever sells it. */
 export async function findDeskProducts(deps: Reading, _desk: Desk, wish: DeskProductWish): Promise<DeskProducts> {
   const { rows, found } = await queries.listDeskRows(deps.db, wish)
-  const most = wish.search === '' ? MOST_LISTED : MOST_BY_WORDS
-  const total = Math.min(found, most)
+  const isMore = found > (wish.search === '' ? MOST_LISTED : MOST_BY_WORDS)
+  const total = isMore ? (wish.search === '' ? MOST_LISTED : MOST_OF_COMMON) : found
   return {
     products: await withPictures(deps, rows),
     total,
-    totalIsMore: found > most,
+    totalIsMore: isMore,
     page: wish.page,
     pages: Math.max(1, Math.ceil(total / wish.perPage)),
   }

@@ -1,11 +1,11 @@
 import type { Deps } from '#infra/deps.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { kobo } from '#shared/money.ts'
+import { kobo, type Kobo } from '#shared/money.ts'
 import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
 import { listWaitingPayouts } from './queries-desk.ts'
 import type { VendorBalance } from './contract.ts'
-import { findBalance } from './queries.ts'
+import { findBalance, listAvailable } from './queries.ts'
 
 export { changeBankAccount, findBanks, lookUpBankAccount } from './change-bank-account.ts'
 export { closeAccounts } from './close-accounts.ts'
@@ -22,6 +22,16 @@ export type { Posting } from './postings.ts'
 export { listPostedLines, post, reverse } from './store.ts'
 
 const COMMISSION_BPS = 500
+
+/** For the administrator's list of vendors. */
+export async function findAvailableByVendor(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  vendorIds: string[],
+): Promise<Map<string, Kobo>> {
+  const rows = await listAvailable(deps.db, vendorIds)
+  return new Map(rows.map(({ vendorId, available }) => [vendorId, kobo(available)]))
+}
 
 export async function findVendorBalance(
   deps: Pick<Deps, 'db'>,

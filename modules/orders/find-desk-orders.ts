@@ -2,11 +2,16 @@ import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { isUlid } from '#shared/ids.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
-import type { OrderDetail, OrderStatus, PaymentStatus } from './contract.ts'
+import type { DeskOrderFind, DeskOrderWish, OrderDetail, OrderStatus, PaymentStatus } from './contract.ts'
 import { findDetails } from './find-orders.ts'
-import { countDeskOrders, findOwner, listDeskOrders, MOST_COUNTED, type DeskOrderRow } from './queries-desk.ts'
-
-const PER_PAGE = 25
+import {
+  findOwner,
+  listDeskOrders,
+  listDeskPart,
+  MOST_LISTED,
+  MOST_OF_COMMON,
+  type DeskOrderRow,
+} from './queries-desk.ts'
 
 export type DeskOrder = Omit<DeskOrderRow, 'status' | 'paymentStatus' | 'total'> & {
   status: OrderStatus
@@ -16,27 +21,36 @@ export type DeskOrder = Omit<DeskOrderRow, 'status' | 'paymentStatus' | 'total'>
 
 export type DeskOrders = { orders: DeskOrder[]; total: number; totalIsMore: boolean; pages: number }
 
-/** Every order of the shop, paid or not, newest first. */
+/** Every order of the shop, paid or not. */
 export async function findDeskOrders(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
-  wish: { search: string; status: OrderStatus | null; page: number },
+  wish: DeskOrderWish,
 ): Promise<DeskOrders> {
-  const [count, rows] = await Promise.all([
-    countDeskOrders(deps.db, wish),
-    listDeskOrders(deps.db, { ...wish, limit: PER_PAGE, offset: (wish.page - 1) * PER_PAGE }),
-  ])
-  const total = Math.min(count, MOST_COUNTED)
+  const { rows, found } = await listDeskOrders(deps.db, wish)
+  const isMore = found > MOST_LISTED
+  const total = isMore ? (wish.search === '' ? MOST_LISTED : MOST_OF_COMMON) : found
   return {
-    orders: rows.map((row) => ({
-      ...row,
-      status: row.status as OrderStatus,
-      paymentStatus: row.paymentStatus as PaymentStatus,
-      total: kobo(row.total),
-    })),
+    orders: rows.map(toOrder),
     total,
-    totalIsMore: count > MOST_COUNTED,
-    pages: Math.max(1, Math.ceil(total / PER_PAGE)),
+    totalIsMore: isMore,
+    pages: Math.max(1, Math.ceil(total / wish.perPage)),
+  }
+}
+
+const A_PART = 1000
+
+/** All that a filter finds, a part at a time, the newest first. */
+export async function* exportDeskOrders(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  find: DeskOrderFind,
+): AsyncGenerator<DeskOrder[]> {
+  for (let after: DeskOrderRow | null = null; ;) {
+    const rows: DeskOrderRow[] = await listDeskPart(deps.db, find, after, A_PART)
+    yield rows.map(toOrder)
+    after = rows.at(-1) ?? null
+    if (rows.length < A_PART) return
   }
 }
 
@@ -44,7 +58,18 @@ export async function findDeskOrder(
   deps: Pick<Deps, 'db' | 'reader' | 'clock'>,
   _administrator: Administrator,
   orderId: string,
-): Promise<OrderDetail | null> {
+): Promise<(OrderDetail & { userId: string }) | null> {
   const userId = isUlid(orderId) ? await findOwner(deps.db, orderId) : null
-  return userId === null ? null : ((await findDetails(deps, { userId, orderId }))[0] ?? null)
+  if (userId === null) return null
+  const [order] = await findDetails(deps, { userId, orderId })
+  return order ? { ...order, userId } : null
+}
+
+function toOrder(row: DeskOrderRow): DeskOrder {
+  return {
+    ...row,
+    status: row.status as OrderStatus,
+    paymentStatus: row.paymentStatus as PaymentStatus,
+    total: kobo(row.total),
+  }
 }

@@ -4,7 +4,7 @@ import type { OrderCounts } from './contract.ts'
 import * as queries from './queries.ts'
 
 export { findDeskReturn, findDeskReturns, letReturnStand } from './desk-returns.ts'
-export { findDeskOrder, findDeskOrders } from './find-desk-orders.ts'
+export { exportDeskOrders, findDeskOrder, findDeskOrders } from './find-desk-orders.ts'
 export {
   findMonthGrowth,
   findSalesByVendor,

@@ -239,3 +239,11 @@ export const deskOrderForm = z.object({
   payment: z.enum(paymentStatuses).optional(),
   note: z.string().trim().max(500, 'too-long').optional(),
 })
+
+/** What the administrator narrows the list of all orders by: where they stand, or where their money is. */
+export const deskOrderFilters = ['all', ...orderStatuses, 'unpaid', 'failed', 'refunded'] as const
+export type DeskOrderFilter = (typeof deskOrderFilters)[number]
+export const deskOrderSorts = ['placed', 'total'] as const
+
+export type DeskOrderFind = { search: string; filter: DeskOrderFilter; vendorId: string | null }
+export type DeskOrderWish = DeskOrderFind & { sort: string; page: number; perPage: number }

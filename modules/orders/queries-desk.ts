@@ -1,39 +1,139 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import { parseOrderNumber, type OrderStatus } from './contract.ts'
+import { parseOrderNumber, type DeskOrderFilter, type DeskOrderFind, type DeskOrderWish } from './contract.ts'
 
 export type DeskOrderRow = {
   id: string
   number: string
+  reference: string
   status: string
   paymentStatus: string
   total: number
   createdAt: Date
   customer: string
   email: string
+  vendorId: string
   vendor: string
 }
 
-export type DeskOrderWish = { search: string; status: OrderStatus | null; limit: number; offset: number }
-
 /** Nobody pages through more; so many are counted and no further. */
-export const MOST_COUNTED = 10_000
+export const MOST_LISTED = 10_000
+/** Of a name that more than those have, the list shows the first: better words find the others. */
+export const MOST_OF_COMMON = 1000
 
-export async function countDeskOrders(db: Database, wish: Pick<DeskOrderWish, 'search' | 'status'>): Promise<number> {
+const SHOWN = sql`o.id, o.number, c.reference, o.status, o.payment_status, o.total, o.created_at,
+  c.first_name || ' ' || c.last_name as customer, c.email, o.vendor_id, v.business_name as vendor`
+const WITH_NAMES = sql`join checkouts c on c.id = o.checkout_id join vendors v on v.id = o.vendor_id`
+
+/** A page of the list, and how many there are, as far as they are counted. */
+export async function listDeskOrders(
+  db: Database,
+  wish: DeskOrderWish,
+): Promise<{ rows: DeskOrderRow[]; found: number }> {
+  if (wish.search === '') {
+    const [found, rows] = await Promise.all([countDeskOrders(db, wish), listPage(db, wish, toCondition(wish))])
+    return { rows, found }
+  }
+  const found = await findMatching(db, wish)
+  if (found.isCommon) return { rows: await listPage(db, wish, hasBuyer(wish)), found: MOST_LISTED + 1 }
+  const { ids } = found
+  return { rows: await listPage(db, wish, sql`o.id = any (${ids}::text[])`), found: ids.length }
+}
+
+async function listPage(db: Database, wish: DeskOrderWish, condition: RawBuilder<SqlBool>): Promise<DeskOrderRow[]> {
+  const order = ORDERS[wish.sort] ?? NEWEST
+  const offset = (wish.page - 1) * wish.perPage
+  const { rows } = await sql<DeskOrderRow>`
+    with page as materialized (
+      select o.id from orders o where ${condition} order by ${order} limit ${wish.perPage} offset ${offset}
+    )
+    select ${SHOWN} from page join orders o using (id) ${WITH_NAMES} order by ${order}`.execute(db)
+  return rows
+}
+
+async function countDeskOrders(db: Database, find: DeskOrderFind): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${findWished(wish)} limit ${MOST_COUNTED + 1}) f`.execute(db)
+    select count(*) as count from (select from orders o where ${toCondition(find)} limit ${MOST_LISTED + 1}) f`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
-export async function listDeskOrders(db: Database, wish: DeskOrderWish): Promise<DeskOrderRow[]> {
+/**
+ * By number, by the payment's reference, or by the buyer: words of the name, or of the address, by their beginning. What
+ * the index of words gives is not limited where it is planned, else the plan would bet that nearly everybody has the name;
+ * it is only read as far as it is wanted.
+ */
+async function findMatching(db: Database, find: DeskOrderFind): Promise<{ ids: string[]; isCommon: boolean }> {
+  const { search } = find
+  const number = parseOrderNumber(search)
+  const byNumber = number ? (number.length === 8 ? sql`o.number = ${number}` : sql`o.id = ${number}`) : sql`false`
+  const { rows } = await sql<{ buyers: number; ids: string[] }>`
+    with buyers as materialized (select c.id from checkouts c where ${isOf(INDEXED, search)}),
+    counted as materialized (select id from buyers limit ${MOST_BY_NAME + 1})
+    select (select count(*) from counted) as buyers, array(
+      select o.id::text from counted s join orders o on o.checkout_id = s.id where ${toCondition(find)}
+      union
+      select o.id::text from orders o where ${byNumber} and ${toCondition(find)}
+      union
+      select o.id::text from checkouts c join orders o on o.checkout_id = c.id
+        where c.reference = ${search} and ${toCondition(find)}
+    ) as ids`.execute(db)
+  const [row = { buyers: 0, ids: [] }] = rows
+  return { ids: row.ids, isCommon: row.buyers > MOST_BY_NAME }
+}
+
+/** What comes of so many buyers is still sorted at once. */
+const MOST_BY_NAME = 5000
+
+/** Along the list's own order, asking each order's buyer. */
+function hasBuyer(find: DeskOrderFind): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${toCondition(find)}
+    and exists (select from checkouts c where c.id = o.checkout_id and ${isOf(READ, find.search)})`
+}
+
+/** The words of the index; and the same, which no index leads to. */
+const INDEXED = sql`to_tsvector('simple', translate(c.first_name || ' ' || c.last_name || ' ' || c.email, '@.-/_', '     '))`
+const READ = sql`to_tsvector('simple', translate(c.first_name || ' ' || c.last_name || ' ' || c.email || '', '@.-/_', '     '))`
+
+function isOf(words: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> {
+  const query = toQuery(search)
+  return query ? sql<SqlBool>`${words} @@ to_tsquery('simple', ${query})` : sql<SqlBool>`false`
+}
+
+/** Every word by its beginning; of an address only the last, since very many begin like its end. */
+function toQuery(search: string): string | null {
+  const words = (search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, 8)
+  const isAddress = search.includes('@')
+  const isWhole = isAddress && /\.\p{L}{2,}$/u.test(search)
+  const parts = words.map((word, at) => {
+    const isBegun = isAddress ? !isWhole && at === words.length - 1 : true
+    return `'${word}'${isBegun ? ':*' : ''}`
+  })
+  return parts.length > 0 ? parts.join(' & ') : null
+}
+
+/** One after another, the newest first: `after` is the last of the part before. */
+export async function listDeskPart(
+  db: Database,
+  find: DeskOrderFind,
+  after: { createdAt: Date; id: string } | null,
+  limit: number,
+): Promise<DeskOrderRow[]> {
+  const further = after
+    ? sql`and (o.created_at < ${after.createdAt} or (o.created_at = ${after.createdAt} and o.id < ${after.id}))`
+    : sql``
+  const matching = find.search === '' ? null : await findMatching(db, find)
+  const condition = matching
+    ? matching.isCommon
+      ? hasBuyer(find)
+      : sql<SqlBool>`o.id = any (${matching.ids}::text[])`
+    : toCondition(find)
   const { rows } = await sql<DeskOrderRow>`
-    with page as materialized (
-      ${findWished(wish)} order by o.created_at desc, o.id desc limit ${wish.limit} offset ${wish.offset}
+    with part as materialized (
+      select o.id from orders o where ${condition} ${further} order by o.created_at desc, o.id desc limit ${limit}
     )
-    select o.id, o.number, o.status, o.payment_status, o.total, o.created_at,
-      c.first_name || ' ' || c.last_name as customer, c.email, v.business_name as vendor
-    from page join orders o using (id) join checkouts c on c.id = o.checkout_id join vendors v on v.id = o.vendor_id
-    order by o.created_at desc, o.id desc`.execute(db)
+    select ${SHOWN} from part join orders o using (id) ${WITH_NAMES} order by o.created_at desc, o.id desc`.execute(db)
   return rows
 }
 
@@ -42,20 +142,27 @@ export async function findOwner(db: Database, orderId: string): Promise<string |
   return row?.userId ?? null
 }
 
-/** By number, by the payment's reference, or by the buyer: whole words of the name, or the address, by their beginning. */
-function findWished({ search, status }: Pick<DeskOrderWish, 'search' | 'status'>): RawBuilder<unknown> {
-  const ofStatus = status ? sql`o.status = ${status}` : sql`true`
-  if (!search) return sql`select o.id from orders o where ${ofStatus}`
-  const number = parseOrderNumber(search)
-  const byNumber = number ? (number.length === 8 ? sql`o.number = ${number}` : sql`o.id = ${number}`) : sql`false`
-  const words = (search.toLowerCase().match(/[\p{L}\p{M}\p{N}@._+-]+/gu) ?? []).slice(0, 8)
-  const query = words.map((word) => `'${word}':*`).join(' & ')
-  const byBuyer = query
-    ? sql`union select f.id from checkouts c join orders f on f.checkout_id = c.id
-        where to_tsvector('simple', c.first_name || ' ' || c.last_name || ' ' || c.email) @@ to_tsquery('simple', ${query})`
-    : sql``
-  return sql`select o.id from orders o where ${ofStatus} and o.id in (
-    select o.id from orders o where ${byNumber}
-    union select f.id from checkouts c join orders f on f.checkout_id = c.id where c.reference = ${search}
-    ${byBuyer})`
+const PAYMENT: Partial<Record<DeskOrderFilter, string>> = { unpaid: 'pending', failed: 'failed', refunded: 'refunded' }
+
+function toCondition({ filter, vendorId }: DeskOrderFind): RawBuilder<SqlBool> {
+  const payment = PAYMENT[filter]
+  const parts = [
+    filter === 'all'
+      ? sql<SqlBool>`true`
+      : payment
+        ? sql<SqlBool>`o.payment_status = ${payment} and o.payment_status <> 'paid'`
+        : sql<SqlBool>`o.status = ${filter}`,
+    vendorId !== null && sql<SqlBool>`o.vendor_id = ${vendorId}`,
+  ].filter((part) => part !== false)
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`
+}
+
+const NEWEST = sql`o.created_at desc, o.id desc`
+
+/** Each is one index, forwards or backwards. */
+const ORDERS: Record<string, RawBuilder<unknown>> = {
+  placed: sql`o.created_at, o.id`,
+  '-placed': NEWEST,
+  total: sql`o.total, o.id`,
+  '-total': sql`o.total desc, o.id desc`,
 }

@@ -110,6 +110,15 @@ export type BankAccount = {
 export const deskVendorFilters = ['all', 'pending', 'approved', 'suspended', 'rejected'] as const
 export type DeskVendorFilter = (typeof deskVendorFilters)[number]
 
+export const deskVendorSorts = ['name', 'applied'] as const
+export type DeskVendorWish = {
+  search: string
+  filter: DeskVendorFilter
+  sort: string
+  page: number
+  perPage: number
+}
+
 /** A shop as the administrator sees it. */
 export type DeskVendor = {
   id: string
@@ -122,13 +131,16 @@ export type DeskVendor = {
   status: VendorStatus
   reason: string | null
   createdAt: Date
+  ownerId: string
   ownerName: string
   ownerEmail: string
 }
 
 export const standingForm = z.object({
   intent: z.enum(['approve', 'reject', 'suspend']),
-  id: z.string().max(12),
+  /** of several, with commas between them, only to approve */
+  id: z.string().max(1299),
+  back: z.enum(['list', 'detail']).default('list'),
   reason: z.string().trim().max(1000, 'reason-long').refine(isText, 'text-invalid').optional(),
 })
 
@@ -157,6 +169,8 @@ export type DeskUserDetail = DeskUser & {
   lastSeenAt: Date | null
 }
 
-/** By words, no more than these are looked at; without, no more than those are counted: nobody pages through more. */
-export const MOST_USERS_BY_WORDS = 1000
+/** Without words so many are counted at most, since nobody pages through more. */
 export const MOST_USERS_LISTED = 10_000
+/** Of a word that more than these have, the list shows the first: better words find the others. */
+export const MOST_USERS_BY_WORDS = 5000
+export const MOST_USERS_OF_COMMON = 1000

@@ -5,6 +5,7 @@ import { looksLikePhone, toPhone } from '#shared/phone.ts'
 import {
   MOST_USERS_BY_WORDS,
   MOST_USERS_LISTED,
+  MOST_USERS_OF_COMMON,
   type DeskUser,
   type DeskUserDetail,
   type DeskUsers,
@@ -22,12 +23,12 @@ export async function findDeskUsers(
   wish: DeskUserWish,
 ): Promise<DeskUsers> {
   const { rows, found } = await queries.listUserRows(deps.db, { ...wish, search: toTerm(wish.search) })
-  const most = wish.search === '' ? MOST_USERS_LISTED : MOST_USERS_BY_WORDS
-  const total = Math.min(found, most)
+  const isMore = found > (wish.search === '' ? MOST_USERS_LISTED : MOST_USERS_BY_WORDS)
+  const total = isMore ? (wish.search === '' ? MOST_USERS_LISTED : MOST_USERS_OF_COMMON) : found
   return {
     users: rows.map(toUser),
     total,
-    totalIsMore: found > most,
+    totalIsMore: isMore,
     pages: Math.max(1, Math.ceil(total / wish.perPage)),
   }
 }

@@ -1,9 +1,8 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import type { DeskVendor, DeskVendorFilter } from './contract.ts'
-import { countVendorsByStatus, listDeskVendors } from './queries-desk.ts'
-
-const PER_PAGE = 25
+import { isShortId } from '#shared/ids.ts'
+import type { DeskVendor, DeskVendorFilter, DeskVendorWish } from './contract.ts'
+import { countVendorsByStatus, findDeskVendorRow, listDeskVendors } from './queries-desk.ts'
 
 export type DeskVendors = {
   vendors: DeskVendor[]
@@ -17,13 +16,35 @@ export type DeskVendors = {
 export async function findDeskVendors(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
-  wish: { search: string; filter: DeskVendorFilter; page: number },
+  wish: DeskVendorWish,
 ): Promise<DeskVendors> {
-  const counts = await countVendorsByStatus(deps.db)
-  const { vendors, total } = await listDeskVendors(deps.db, {
-    ...wish,
-    limit: PER_PAGE,
-    offset: (wish.page - 1) * PER_PAGE,
-  })
-  return { vendors, total, page: wish.page, pages: Math.max(1, Math.ceil(total / PER_PAGE)), counts }
+  const { page, perPage } = wish
+  const [counts, { vendors, total }] = await Promise.all([
+    countVendorsByStatus(deps.db),
+    listDeskVendors(deps.db, wish, { limit: perPage, offset: (page - 1) * perPage }),
+  ])
+  return { vendors, total, page, pages: Math.max(1, Math.ceil(total / perPage)), counts }
+}
+
+export async function findDeskVendor(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  id: string,
+): Promise<DeskVendor | null> {
+  return isShortId(id) ? findDeskVendorRow(deps.db, id) : null
+}
+
+const A_PART = 500
+
+/** All that a filter finds, a part at a time. */
+export async function* exportDeskVendors(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  find: Pick<DeskVendorWish, 'search' | 'filter'>,
+): AsyncGenerator<DeskVendor[]> {
+  for (let offset = 0; ; offset += A_PART) {
+    const { vendors } = await listDeskVendors(deps.db, { ...find, sort: 'applied' }, { limit: A_PART, offset })
+    yield vendors
+    if (vendors.length < A_PART) return
+  }
 }

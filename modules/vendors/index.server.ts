@@ -7,7 +7,7 @@ import { listWaitingApplications } from './queries-waiting.ts'
 import * as queries from './queries.ts'
 
 export { exportDeskUsers, findDeskUser, findDeskUsers } from './desk-users.ts'
-export { findDeskVendors } from './desk-vendors.ts'
+export { exportDeskVendors, findDeskVendor, findDeskVendors } from './desk-vendors.ts'
 export { applyToSell } from './apply-to-sell.ts'
 export { approveVendor, rejectVendor, suspendVendor } from './change-standing.ts'
 export { findBankAccount, findPayee, findVendorForLetter } from './queries-bank.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import type { DeskVendor, DeskVendorFilter } from './contract.ts'
+import type { DeskVendor, DeskVendorFilter, DeskVendorWish } from './contract.ts'
 import { toStatus } from './queries.ts'
 
 export async function countVendorsByStatus(db: Database): Promise<Record<DeskVendorFilter, number>> {
@@ -19,17 +19,15 @@ export async function countVendorsByStatus(db: Database): Promise<Record<DeskVen
     .executeTakeFirstOrThrow()
 }
 
-type Wish = { search: string; filter: DeskVendorFilter; limit: number; offset: number }
+type Wish = Pick<DeskVendorWish, 'search' | 'filter' | 'sort'>
 
 export async function listDeskVendors(
   db: Database,
-  { search, filter, limit, offset }: Wish,
+  { search, filter, sort }: Wish,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<{ vendors: DeskVendor[]; total: number }> {
   const like = `%${search.replaceAll(/[%_\\]/g, '\\$&')}%`
-  const found = db
-    .selectFrom('vendors as v')
-    .innerJoin('users as u', 'u.id', 'v.userId')
-    .where('v.deletedAt', 'is', null)
+  const found = vendorsWithOwners(db)
     .$if(filter !== 'all', (query) => query.where('v.status', '=', filter))
     .$if(search !== '', (query) =>
       query.where((eb) =>
@@ -41,8 +39,39 @@ export async function listDeskVendors(
         ]),
       ),
     )
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await found
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   const rows = await found
+    .orderBy(ORDERS[sort] ?? ORDERS.waiting)
+    .orderBy('v.createdAt', 'desc')
+    .orderBy('v.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { vendors: rows.map((row) => ({ ...row, status: toStatus(row.status) })), total }
+}
+
+export async function findDeskVendorRow(db: Database, id: string): Promise<DeskVendor | null> {
+  const row = await vendorsWithOwners(db).where('v.id', '=', id).executeTakeFirst()
+  return row ? { ...row, status: toStatus(row.status) } : null
+}
+
+const ORDERS: Record<string, RawBuilder<unknown>> & { waiting: RawBuilder<unknown> } = {
+  // who waits longest comes first; of the others, who came last
+  waiting: sql`case when v.status = 'pending' then v.created_at end`,
+  applied: sql`v.created_at`,
+  '-applied': sql`v.created_at desc`,
+  name: sql`lower(v.business_name)`,
+  '-name': sql`lower(v.business_name) desc`,
+}
+
+function vendorsWithOwners(db: Database) {
+  return db
+    .selectFrom('vendors as v')
+    .innerJoin('users as u', 'u.id', 'v.userId')
+    .where('v.deletedAt', 'is', null)
     .select([
       'v.id',
       'v.slug',
@@ -54,15 +83,8 @@ export async function listDeskVendors(
       'v.status',
       'v.statusReason as reason',
       'v.createdAt',
+      'u.id as ownerId',
       'u.fullName as ownerName',
       'u.email as ownerEmail',
     ])
-    // who waits longest comes first; of the others, who came last
-    .orderBy(sql`case when v.status = 'pending' then v.created_at end`)
-    .orderBy('v.createdAt', 'desc')
-    .orderBy('v.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { vendors: rows.map((row) => ({ ...row, status: toStatus(row.status) })), total }
 }

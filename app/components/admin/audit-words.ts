@@ -79,6 +79,9 @@ export function sayKind(t: (words: MessageDescriptor) => string, kind: string): 
 /** Where the thing is, if it has a place at the desk. */
 export function placeOf(kind: string, id: string): string | null {
   if (kind === 'order') return deskUrls.adminOrder(id)
+  if (kind === 'product') return deskUrls.adminProduct(id)
+  if (kind === 'vendor') return deskUrls.adminVendor(id)
+  if (kind === 'user') return deskUrls.adminUser(id)
   if (kind === 'return') return deskUrls.adminReturn(id)
   if (kind === 'message') return deskUrls.adminMessage(id)
   if (kind === 'settings') return deskUrls.adminSettings()

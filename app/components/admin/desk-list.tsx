@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import type { Key, ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
@@ -81,11 +81,17 @@ export function DeskList<Row>(props: DeskListProps<Row>) {
       </nav>
       {props.note}
       <div className="flex flex-wrap items-center gap-2">
-        <output className="grow text-md text-muted">{totalIsMore ? t`${found}+ found` : t`${found} found`}</output>
+        <output className="basis-full text-md text-muted sm:grow sm:basis-auto">
+          {totalIsMore ? t`${found}+ found` : t`${found} found`}
+        </output>
         {props.csv && total > 0 ? (
           <LinkButton to={props.csv} reloadDocument variant="outline" size="sm">
             <Download aria-hidden className="size-4" />
-            {totalIsMore ? <Trans>All rows as CSV</Trans> : <Trans>{found} rows as CSV</Trans>}
+            {totalIsMore ? (
+              <Trans>All rows as CSV</Trans>
+            ) : (
+              <Plural value={total} one="# row as CSV" other="# rows as CSV" />
+            )}
           </LinkButton>
         ) : null}
         {props.hasView ? <DeskView wish={wish} columns={props.columns} to={to} /> : null}
@@ -132,7 +138,7 @@ function SearchForm<Row>({ wish, to, searchLabel, choices = [] }: DeskListProps<
           placeholder={searchLabel}
           defaultValue={wish.search}
           maxLength={100}
-          className="min-w-0 grow basis-64"
+          className="min-w-0 grow basis-40"
         />
         {choices.map(({ name, label, empty, options }) => (
           <Select

@@ -141,7 +141,7 @@ function SalePriceCell({ salePrice }: SaleRow) {
 
 function DiscountCell({ percentOff }: SaleRow) {
   return (
-    <Badge tone="accent">
+    <Badge tone="accent" className="whitespace-nowrap">
       <Trans>{percentOff}% OFF</Trans>
     </Badge>
   )

@@ -1,34 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { actorWords, sayAction } from './audit-words.ts'
 
 export type HistoryRow = { id: number; on: string; actor: string; action: string }
-
-const actionWords: Record<string, MessageDescriptor> = {
-  'product-created': msg`Created`,
-  'product-updated': msg`Changed`,
-  'product-activated': msg`Activated`,
-  'product-deactivated': msg`Deactivated`,
-  'product-featured': msg`Marked as featured`,
-  'product-unfeatured': msg`No longer featured`,
-  'product-deleted': msg`Deleted`,
-  'sale-created': msg`Put into a flash sale`,
-  'sale-updated': msg`Flash sale changed`,
-  'sale-activated': msg`Flash sale activated`,
-  'sale-deactivated': msg`Flash sale deactivated`,
-  'sale-removed': msg`Flash sale removed`,
-  'user-deleted': msg`Deleted`,
-  'vendor-applied': msg`Applied`,
-  'vendor-approved': msg`Approved`,
-  'vendor-rejected': msg`Rejected`,
-  'vendor-suspended': msg`Suspended`,
-}
-
-const actorWords: Record<string, MessageDescriptor> = {
-  administrator: msg`Administrator`,
-  vendor: msg`Vendor`,
-  system: msg`The shop`,
-}
 
 /** Who did what to this thing, and when. */
 export function History({ rows, level: Heading }: { rows: HistoryRow[]; level: 'h2' | 'h3' }) {
@@ -46,7 +20,7 @@ export function History({ rows, level: Heading }: { rows: HistoryRow[]; level: '
         <ol className="grid gap-2">
           {rows.map(({ id, on, actor, action }) => (
             <li key={id} className="border-l-2 border-border pl-3 text-md">
-              <span className="font-semibold">{sayAction(action, t)}</span> · {t(actorWords[actor] ?? msg`The shop`)}
+              <span className="font-semibold">{sayAction(t, action)}</span> · {t(actorWords[actor] ?? msg`The shop`)}
               <span className="block text-sm text-muted">{on}</span>
             </li>
           ))}
@@ -54,9 +28,4 @@ export function History({ rows, level: Heading }: { rows: HistoryRow[]; level: '
       )}
     </section>
   )
-}
-
-function sayAction(action: string, t: (words: MessageDescriptor) => string): string {
-  const words = actionWords[action]
-  return words ? t(words) : action
 }

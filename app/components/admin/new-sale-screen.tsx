@@ -44,7 +44,7 @@ export function NewSaleScreen({ view, answer }: { view: NewSaleView; answer: Sal
             type="search"
             name="find"
             label={t`Look for products`}
-            hint={t`Name or SKU. What is ticked stays chosen.`}
+            placeholder={t`Name or SKU`}
             defaultValue={find}
             maxLength={100}
             className="min-w-0 grow"

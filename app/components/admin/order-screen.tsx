@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { ShoppingBag } from 'lucide-react'
+import { use, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import {
   orderStatuses,
@@ -11,23 +12,30 @@ import {
   type PaymentStatus,
 } from '#modules/orders/contract.ts'
 import { formatNairaExact, type Kobo } from '#shared/money.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table } from '../../ui/table.tsx'
 import { deskUrls } from '../../desk-urls.ts'
+import { phoneUrl } from '../../urls.ts'
+import { DetailFrame } from '../detail-frame.tsx'
+import { DetailContext } from '../list-with-detail.tsx'
 import { PaymentBadge, StatusBadge } from '../orders/order-badges.tsx'
 import { paymentWords, statusWords } from '../orders/order-words.ts'
+import { Fact, Facts } from './facts.tsx'
+import { OrderTrail, OrderWords, type OrderMoneyView, type OrderWordsView } from './order-trail.tsx'
 
 type Item = { id: number; name: string; quantity: number; unitPrice: Kobo; lineTotal: Kobo }
 type Event = { kind: OrderEvent['kind']; actor: OrderEvent['actor']; note: string | null; on: string }
 
-type DeskOrderProps = {
+export type DeskOrderView = {
   id: string
   number: string
   reference: string
+  userId: string
   status: OrderStatus
   paymentStatus: PaymentStatus
   itemsTotal: Kobo
@@ -35,44 +43,62 @@ type DeskOrderProps = {
   total: Kobo
   email: string
   phone: string
+  vendorId: string
   vendor: string
   placedOn: string
   address: string[]
   items: Item[]
   events: Event[]
+  money: OrderMoneyView | null
+  words: OrderWordsView[]
 }
 
-export function DeskOrderScreen(props: DeskOrderProps) {
-  const { number, status, paymentStatus, placedOn } = props
+/** One order, in a sheet over the list or on a page of its own. */
+export function DeskOrderScreen({ order }: { order: DeskOrderView | null }) {
+  const { t } = useLingui()
+  const { back } = use(DetailContext)
+  if (!order)
+    return (
+      <DetailFrame title={t`Order not found`} isEmpty>
+        <EmptyState
+          level="h1"
+          picture={<ShoppingBag aria-hidden strokeWidth={1.25} className="size-18" />}
+          title={<Trans>Order not found</Trans>}
+          action={
+            <LinkButton to={back} variant="outline">
+              <Trans>All orders</Trans>
+            </LinkButton>
+          }
+        />
+      </DetailFrame>
+    )
+  const { number, status, paymentStatus, placedOn } = order
   return (
-    <div className="grid gap-4">
-      <p>
-        <TextLink to={deskUrls.adminOrders()}>
-          <Trans>All orders</Trans>
-        </TextLink>
-      </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="font-display text-2xl font-bold">#{number}</h1>
-        <StatusBadge status={status} />
-        <PaymentBadge status={paymentStatus} />
+    <DetailFrame title={t`Order #${number}`}>
+      <div className="grid gap-4">
+        <div className="grid gap-2">
+          {/* read out when a choice changes it: the toast lies outside of an open sheet */}
+          <output className="flex flex-wrap gap-2">
+            <StatusBadge status={status} />
+            <PaymentBadge status={paymentStatus} />
+          </output>
+          <p className="text-md text-muted">
+            <Trans>Placed on {placedOn}</Trans>
+          </p>
+        </div>
+        <StatusForm {...order} />
+        <PaymentForm {...order} />
+        <Items {...order} />
+        <CustomerFacts {...order} />
+        <OrderTrail money={order.money} />
+        <Events {...order} />
+        <OrderWords words={order.words} />
       </div>
-      <p className="text-md text-muted">
-        <Trans>Placed on {placedOn}</Trans>
-      </p>
-      <div className="grid gap-4 lg:grid-cols-2">
-        <StatusForm {...props} />
-        <PaymentForm {...props} />
-      </div>
-      <Items {...props} />
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Facts {...props} />
-        <Events {...props} />
-      </div>
-    </div>
+    </DetailFrame>
   )
 }
 
-function StatusForm({ status }: DeskOrderProps) {
+function StatusForm({ status }: DeskOrderView) {
   const { t } = useLingui()
   return (
     <ChangeForm
@@ -91,7 +117,7 @@ function StatusForm({ status }: DeskOrderProps) {
   )
 }
 
-function PaymentForm({ paymentStatus }: DeskOrderProps) {
+function PaymentForm({ paymentStatus }: DeskOrderView) {
   const { t } = useLingui()
   return (
     <ChangeForm
@@ -131,7 +157,7 @@ function ChangeForm({
   return (
     <Card as="section">
       <CardHead title={title} />
-      <Form method="post" className="grid gap-3">
+      <Form method="post" preventScrollReset className="grid gap-3">
         {children}
         <p className="text-sm text-muted">{hint}</p>
         <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
@@ -142,7 +168,7 @@ function ChangeForm({
   )
 }
 
-function Items({ items, itemsTotal, shipping, total }: DeskOrderProps) {
+function Items({ items, itemsTotal, shipping, total }: DeskOrderView) {
   const { t } = useLingui()
   return (
     <div className="grid gap-2">
@@ -166,16 +192,24 @@ function Items({ items, itemsTotal, shipping, total }: DeskOrderProps) {
   )
 }
 
-function Facts({ reference, email, phone, vendor, address }: DeskOrderProps) {
+function CustomerFacts({ reference, userId, email, phone, vendorId, vendor, address }: DeskOrderView) {
   return (
     <Card as="section">
       <CardHead title={<Trans>Customer and payment</Trans>} />
-      <dl className="grid gap-1">
-        <Line name={<Trans>Email address</Trans>} value={email} />
-        <Line name={<Trans>Phone number</Trans>} value={phone} />
-        <Line name={<Trans>Vendor</Trans>} value={vendor} />
-        <Line name={<Trans>Payment reference</Trans>} value={reference} />
-      </dl>
+      <Facts>
+        <Fact name={<Trans>Email address</Trans>}>
+          <TextLink to={deskUrls.adminUser(userId)}>{email}</TextLink>
+        </Fact>
+        <Fact name={<Trans>Phone number</Trans>}>
+          <a href={phoneUrl(phone)} className="underline">
+            {phone}
+          </a>
+        </Fact>
+        <Fact name={<Trans>Vendor</Trans>}>
+          <TextLink to={deskUrls.adminVendor(vendorId)}>{vendor}</TextLink>
+        </Fact>
+        <Fact name={<Trans>Payment reference</Trans>}>{reference}</Fact>
+      </Facts>
       <address className="mt-3 not-italic">
         {address.map((line) => (
           <span key={line} className="block wrap-anywhere">
@@ -220,7 +254,7 @@ const eventWords: Record<OrderEvent['kind'], MessageDescriptor> = {
 }
 
 /** Everything that happened to the order, oldest first. */
-function Events({ events }: DeskOrderProps) {
+function Events({ events }: DeskOrderView) {
   const { t } = useLingui()
   return (
     <Card as="section">

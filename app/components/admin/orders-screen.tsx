@@ -1,60 +1,74 @@
-import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
-import { orderStatuses, type OrderStatus, type PaymentStatus } from '#modules/orders/contract.ts'
-import { formatNaira, type Kobo } from '#shared/money.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatNaira } from '#shared/money.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { deskUrls } from '../../desk-urls.ts'
-import { formatDeskWish, type DeskWish } from '../../web/desk-wish.ts'
 import { PaymentBadge, StatusBadge } from '../orders/order-badges.tsx'
-import { statusWords } from '../orders/order-words.ts'
+import { orderFilterWords, orderQuery, ordersAddress, type DeskOrdersView, type OrderRow } from './desk-order-view.ts'
 import { DeskList } from './desk-list.tsx'
 
-export type OrderRow = {
-  id: string
-  number: string
-  customer: string
-  email: string
-  vendor: string
-  total: Kobo
-  status: OrderStatus
-  paymentStatus: PaymentStatus
-  on: string
-}
-
-const FILTERS = ['all', ...orderStatuses] as const
-const allWords = msg`All`
-
-type DeskOrdersProps = { wish: DeskWish; rows: OrderRow[]; total: number; totalIsMore: boolean; pages: number }
-
-export function DeskOrdersScreen({ wish, rows, total, totalIsMore, pages }: DeskOrdersProps) {
+export function DeskOrdersScreen({ wish, rows, total, totalIsMore, pages, vendorName }: DeskOrdersView) {
   const { t } = useLingui()
   return (
     <DeskList
       title={t`Orders`}
       wish={wish}
-      filters={FILTERS.map((id) => ({ id, label: t(id === 'all' ? allWords : statusWords[id].words) }))}
-      to={(other) => deskUrls.adminOrders(formatDeskWish(other, FILTERS))}
+      filters={Object.entries(orderFilterWords).map(([id, words]) => ({ id, label: t(words) }))}
+      to={ordersAddress}
       searchLabel={t`Order number, reference, name or e-mail`}
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { id: 'number', label: t`Order`, cell: NumberCell },
+        {
+          id: 'number',
+          label: t`Order`,
+          // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
+          cell: ({ id, number }) => (
+            <TextLink to={deskUrls.adminOrder(id, orderQuery(wish))} preventScrollReset className="font-semibold">
+              #{number}
+            </TextLink>
+          ),
+        },
         { id: 'customer', label: t`Customer`, cell: CustomerCell },
         { id: 'vendor', label: t`Vendor`, cell: ({ vendor }) => vendor },
-        { id: 'total', label: t`Total`, numeric: true, cell: (row) => formatNaira(row.total) },
+        { id: 'total', label: t`Total`, numeric: true, sort: 'down', cell: (row) => formatNaira(row.total) },
         { id: 'status', label: t`Status`, cell: StatusCell },
         { id: 'payment', label: t`Payment`, cell: PaymentCell },
-        { id: 'on', label: t`Placed`, cell: ({ on }) => on },
+        { id: 'placed', label: t`Placed`, sort: 'down', cell: ({ on }) => on },
+        { id: 'reference', label: t`Payment reference`, isExtra: true, cell: ({ reference }) => reference },
       ]}
       total={total}
       totalIsMore={totalIsMore}
       pages={pages}
+      hasView
+      csv={deskUrls.adminFile('orders', orderQuery({ ...wish, page: 1 }))}
+      bulk={{
+        idOf: ({ id }) => id,
+        nameOf: ({ number }) => `#${number}`,
+        actions: [
+          { intent: 'confirmed', label: t`Mark as confirmed` },
+          { intent: 'shipped', label: t`Mark as shipped` },
+          { intent: 'delivered', label: t`Mark as delivered` },
+        ],
+      }}
+      note={
+        vendorName === null ? null : (
+          <p className="flex items-center gap-1 text-md">
+            <Trans>Only orders of {vendorName}</Trans>
+            <Link
+              to={ordersAddress({ ...wish, more: {}, page: 1 })}
+              preventScrollReset
+              aria-label={t`Orders of all vendors`}
+              className="grid size-11 place-items-center rounded-control hover:bg-sunken"
+            >
+              <X aria-hidden className="size-5" />
+            </Link>
+          </p>
+        )
+      }
     />
   )
-}
-
-function NumberCell({ id, number }: OrderRow) {
-  return <TextLink to={deskUrls.adminOrder(id)}>#{number}</TextLink>
 }
 
 function CustomerCell({ customer, email }: OrderRow) {

@@ -2,37 +2,51 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { changeOrderStatus, changePaymentStatus } from '#modules/checkout/index.server.ts'
+import { findOrderWords } from '#modules/messages/index.server.ts'
 import { deskOrderForm } from '#modules/orders/contract.ts'
 import { findDeskOrder } from '#modules/orders/index.server.ts'
-import { DeskOrderScreen } from '../../components/admin/order-screen.tsx'
+import { findMoneyTrail } from '#modules/payments/index.server.ts'
+import { orderQuery } from '../../components/admin/desk-order-view.ts'
+import type { DeskOrderView } from '../../components/admin/order-screen.tsx'
+import { deskScreen } from '../../components/desk-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { getPage } from '../../web/context.ts'
 import { formatDatedMoment } from '../../web/dates.server.ts'
+import { parseDeskOrders } from '../../web/desk-orders.server.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
 import { toAddressLines } from '../../web/order-view.server.ts'
-import { redirectWithFlash } from '../../web/respond.ts'
+import { redirectInDesk } from '../../web/respond.ts'
 import { tradeSentence } from '../../web/trade-answers.server.ts'
 import type { Route } from './+types/order'
+
+const Screen = deskScreen(async () => (await import('../../components/admin/order-screen.tsx')).DeskOrderScreen)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const order = await findDeskOrder(page.deps, administrator, params.id)
-  if (!order) throw data(null, { status: 404 })
+  if (!order) return data({ order: null }, { status: 404 })
+  const { checkoutId, address, vendor, ...known } = order
+  const [money, words] = await Promise.all([
+    findMoneyTrail(page.deps, { kind: 'checkout', id: checkoutId }),
+    findOrderWords(page.deps, administrator, order.id),
+  ])
   const when = (iso: string): string => formatDatedMoment(new Date(iso), page.locale)
-  const { id, number, reference, status, paymentStatus, itemsTotal, shipping, total, email, vendor, address } = order
-  return {
+  const { id, number, reference, userId, status, paymentStatus, itemsTotal, shipping, total, email } = known
+  const view: DeskOrderView = {
     id,
     number,
     reference,
+    userId,
     status,
     paymentStatus,
     itemsTotal,
     shipping,
     total,
     email,
+    vendorId: vendor.id,
     vendor: vendor.name,
     phone: address.phone,
     placedOn: when(order.placedAt),
@@ -45,7 +59,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       lineTotal: item.lineTotal,
     })),
     events: order.events.map(({ kind, actor, note, at }) => ({ kind, actor, note, on: when(at) })),
+    money: money && {
+      amount: money.amount,
+      attempts: money.attempts.map(({ paidAt, reference: tried, state, channel, amountPaid }) => ({
+        reference: tried,
+        state,
+        channel,
+        amountPaid,
+        paidOn: paidAt && when(paidAt),
+      })),
+      refunds: money.refunds
+        .filter(({ partId }) => partId === null || partId === order.id)
+        .map(({ amount, state, endedAt, requestedAt }) => ({ amount, state, on: when(endedAt ?? requestedAt) })),
+    },
+    words: words.map(({ sentAt, ...one }) => ({ ...one, on: formatDatedMoment(sentAt, page.locale) })),
   }
+  return data({ order: view })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -54,26 +83,27 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request, deskOrderForm)
   if (!form.ok) throw data(null, { status: 400 })
   const { status, payment, note = '' } = form.value
-  const back = deskUrls.adminOrder(params.id)
+  const { wish } = parseDeskOrders(request)
+  const back = deskUrls.adminOrder(params.id, orderQuery(wish))
   const target = { orderId: params.id, note, address: page.address }
   if (status) {
     const moved = await changeOrderStatus(page.deps, administrator, { ...target, to: status })
-    if (!moved.ok) return redirectWithFlash(page, back, { kind: 'error', sentence: tradeSentence(moved.code) })
-    return redirectWithFlash(page, back, { kind: 'success', sentence: msg`Order status updated successfully` })
+    if (!moved.ok) return redirectInDesk(page, back, { kind: 'error', sentence: tradeSentence(moved.code) })
+    return redirectInDesk(page, back, { kind: 'success', sentence: msg`Order status updated successfully` })
   }
   if (!payment) throw data(null, { status: 400 })
-  if (note === '') return redirectWithFlash(page, back, { kind: 'error', sentence: msg`Please give a reason` })
+  if (note === '') return redirectInDesk(page, back, { kind: 'error', sentence: msg`Please give a reason` })
   const changed = await changePaymentStatus(page.deps, administrator, { ...target, to: payment })
-  if (!changed.ok) return redirectWithFlash(page, back, { kind: 'error', sentence: tradeSentence(changed.code) })
-  return redirectWithFlash(page, back, { kind: 'success', sentence: msg`Payment status updated successfully` })
+  if (!changed.ok) return redirectInDesk(page, back, { kind: 'error', sentence: tradeSentence(changed.code) })
+  return redirectInDesk(page, back, { kind: 'success', sentence: msg`Payment status updated successfully` })
 }
 
-export default function Order({ loaderData }: Route.ComponentProps) {
+export default function Order({ loaderData: { order } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <>
-      <PageHead title={t`Order ${loaderData.number}`} />
-      <DeskOrderScreen {...loaderData} />
+      <PageHead title={order ? t`Order ${order.number}` : t`Order not found`} />
+      <Screen order={order} />
     </>
   )
 }

@@ -1,30 +1,77 @@
-import { useLingui } from '@lingui/react/macro'
-import { orderStatuses, type OrderStatus } from '#modules/orders/contract.ts'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data, useParams } from 'react-router'
+import { z } from 'zod'
+import { findDeskVendorName } from '#modules/catalogue/index.server.ts'
+import { changeOrderStatus } from '#modules/checkout/index.server.ts'
 import { findDeskOrders } from '#modules/orders/index.server.ts'
-import { DeskOrdersScreen } from '../../components/admin/orders-screen.tsx'
+import { ordersAddress, type DeskOrdersView } from '../../components/admin/desk-order-view.ts'
+import { deskScreen } from '../../components/desk-screen.tsx'
+import { ListWithDetail } from '../../components/list-with-detail.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import '../../ui/table.css'
 import { getPage } from '../../web/context.ts'
-import { formatDatedMoment } from '../../web/dates.server.ts'
-import { parseDeskWish } from '../../web/desk-wish.ts'
+import { formatShortMoment } from '../../web/dates.server.ts'
+import { parseDeskOrders } from '../../web/desk-orders.server.ts'
+import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { redirectInDesk } from '../../web/respond.ts'
 import type { Route } from './+types/orders'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+const Screen = deskScreen(async () => (await import('../../components/admin/orders-screen.tsx')).DeskOrdersScreen)
+
+const ULIDS = /^(?:[0-7][0-9A-HJKMNP-TV-Z]{25}(?:,[0-7][0-9A-HJKMNP-TV-Z]{25}){0,99})?$/
+const ordersForm = z.object({ intent: z.enum(['confirmed', 'shipped', 'delivered']), id: z.string().regex(ULIDS) })
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<DeskOrdersView> {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const wish = parseDeskWish(new URL(request.url).searchParams, ['all', ...orderStatuses])
-  const status = wish.filter === 'all' ? null : (wish.filter as OrderStatus)
-  const { orders, ...list } = await findDeskOrders(page.deps, administrator, { ...wish, status })
-  const rows = orders.map(({ createdAt, ...row }) => ({ ...row, on: formatDatedMoment(createdAt, page.locale) }))
-  return { ...list, wish, rows }
+  const { wish, find } = parseDeskOrders(request)
+  const { sort, perPage } = wish
+  const [{ orders, ...list }, vendorName] = await Promise.all([
+    findDeskOrders(page.deps, administrator, { ...find, sort, perPage, page: wish.page }),
+    find.vendorId === null ? null : findDeskVendorName(page.deps, administrator, find.vendorId),
+  ])
+  const rows = orders.map(({ createdAt, ...row }) => ({ ...row, on: formatShortMoment(createdAt, page.locale) }))
+  return { ...list, wish, vendorName, rows }
+}
+
+/** The ticked ones, each a step of its own: one that cannot be taken keeps none of the others back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, ordersForm, 'id')
+  if (!form.ok) throw data(null, { status: 400 })
+  const { intent: to, id } = form.value
+  const { wish } = parseDeskOrders(request)
+  const back = ordersAddress(wish)
+  if (id === '') return redirectInDesk(page, back, { kind: 'error', sentence: msg`Choose orders first` })
+  const ids = [...new Set(id.split(','))]
+  let done = 0
+  for (const orderId of ids) {
+    const moved = await changeOrderStatus(page.deps, administrator, { orderId, to, address: page.address })
+    if (moved.ok) done++
+  }
+  const left = ids.length - done
+  if (left === 0) {
+    const many = msg`${plural(done, { one: '# order updated', other: '# orders updated' })}`
+    const sentence = done === 1 ? msg`Order status updated successfully` : many
+    return redirectInDesk(page, back, { kind: 'success', sentence })
+  }
+  const sentence =
+    done === 0
+      ? msg`Failed to update order status`
+      : msg`${plural(done, { one: '# order updated', other: '# orders updated' })}, ${plural(left, { one: '# could not be', other: '# could not be' })}`
+  return redirectInDesk(page, back, { kind: 'error', sentence })
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const { id } = useParams()
   return (
-    <>
-      <PageHead title={t`Orders`} />
-      <DeskOrdersScreen {...loaderData} />
-    </>
+    <ListWithDetail back={ordersAddress(loaderData.wish)} backWords={<Trans>All orders</Trans>}>
+      {id ? null : <PageHead title={t`Orders`} />}
+      <Screen {...loaderData} />
+    </ListWithDetail>
   )
 }

@@ -1,0 +1,53 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { DeskOrderFilter, OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
+import type { Kobo } from '#shared/money.ts'
+import type { Query } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
+import { formatDeskWish, type DeskWish } from '../../web/desk-wish.ts'
+import { paymentWords, statusWords } from '../orders/order-words.ts'
+
+export type OrderRow = {
+  id: string
+  number: string
+  reference: string
+  customer: string
+  email: string
+  vendor: string
+  total: Kobo
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  on: string
+}
+
+export type DeskOrdersView = {
+  wish: DeskWish
+  rows: OrderRow[]
+  total: number
+  totalIsMore: boolean
+  pages: number
+  /** the vendor whose orders alone are shown */
+  vendorName: string | null
+}
+
+export const orderFilterWords: Record<DeskOrderFilter, MessageDescriptor> = {
+  all: msg`All`,
+  pending: statusWords.pending.words,
+  confirmed: statusWords.confirmed.words,
+  shipped: statusWords.shipped.words,
+  delivered: statusWords.delivered.words,
+  cancelled: statusWords.cancelled.words,
+  unpaid: paymentWords.pending.words,
+  failed: paymentWords.failed.words,
+  refunded: paymentWords.refunded.words,
+}
+
+const FILTERS = Object.keys(orderFilterWords)
+
+export function orderQuery(wish: DeskWish): Query {
+  return formatDeskWish(wish, FILTERS)
+}
+
+export function ordersAddress(wish: DeskWish): string {
+  return deskUrls.adminOrders(orderQuery(wish))
+}

@@ -1,0 +1,105 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MoneyTrail } from '#modules/payments/contract.ts'
+import { formatNairaExact, type Kobo } from '#shared/money.ts'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Fact, Facts } from './facts.tsx'
+
+type Attempt = Pick<MoneyTrail['attempts'][number], 'reference' | 'state' | 'channel' | 'amountPaid'>
+
+export type OrderMoneyView = {
+  amount: Kobo
+  attempts: (Attempt & { paidOn: string | null })[]
+  /** of this order */
+  refunds: { amount: Kobo; state: MoneyTrail['refunds'][number]['state']; on: string }[]
+}
+
+export type OrderWordsView = { id: number; sender: 'customer' | 'vendor'; body: string; on: string }
+
+const attemptWords: Record<Attempt['state'], MessageDescriptor> = {
+  creating: msg`Begun`,
+  open: msg`Waits for the buyer`,
+  captured: msg`Charged`,
+  dead: msg`Given up`,
+  orphaned: msg`Not known to the provider`,
+  duplicate: msg`Charged twice: goes back`,
+  mismatched: msg`Another amount: goes back`,
+}
+
+const refundWords: Record<string, MessageDescriptor> = {
+  requested: msg`Asked for`,
+  pending: msg`On its way`,
+  processing: msg`On its way`,
+  processed: msg`Arrived`,
+  failed: msg`Failed`,
+}
+
+/** Where the money is: every try to pay, and everything that went back. */
+export function OrderTrail({ money }: { money: OrderMoneyView | null }) {
+  const { t } = useLingui()
+  return (
+    <Card as="section">
+      <CardHead title={<Trans>Money</Trans>} />
+      {money === null ? (
+        <p className="text-md text-muted">
+          <Trans>Nobody has tried to pay yet.</Trans>
+        </p>
+      ) : (
+        <>
+          <Facts>
+            <Fact name={<Trans>The whole payment</Trans>}>{formatNairaExact(money.amount)}</Fact>
+          </Facts>
+          <ol className="mt-3 grid gap-2">
+            {money.attempts.map(({ reference, state, channel, amountPaid, paidOn }) => (
+              <li key={reference} className="border-l-2 border-border pl-3 text-md">
+                <span className="font-semibold">{t(attemptWords[state])}</span>
+                {amountPaid === null ? null : <> · {formatNairaExact(amountPaid)}</>}
+                {channel ? <> · {channel}</> : null}
+                <span className="block text-sm text-muted wrap-anywhere">
+                  {reference}
+                  {paidOn ? <> · {paidOn}</> : null}
+                </span>
+              </li>
+            ))}
+            {money.refunds.map(({ amount, state, on }) => (
+              <li key={`${on} ${amount}`} className="border-l-2 border-border pl-3 text-md">
+                <span className="font-semibold">
+                  <Trans>Refund</Trans>
+                </span>{' '}
+                · {t(refundWords[state] ?? msg`On its way`)} · {formatNairaExact(amount)}
+                <span className="block text-sm text-muted">{on}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** What buyer and vendor have said about it. */
+export function OrderWords({ words }: { words: OrderWordsView[] }) {
+  return (
+    <Card as="section">
+      <CardHead title={<Trans>Conversation</Trans>} />
+      {words.length === 0 ? (
+        <p className="text-md text-muted">
+          <Trans>Buyer and vendor have not written about it.</Trans>
+        </p>
+      ) : (
+        <ol className="grid gap-3">
+          {words.map(({ id, sender, body, on }) => (
+            <li key={id} className="rounded-control bg-sunken p-3 text-md">
+              <span className="font-semibold">
+                {sender === 'vendor' ? <Trans>Vendor</Trans> : <Trans>Customer</Trans>}
+              </span>
+              <span className="ml-2 text-sm text-muted">{on}</span>
+              <span className="block wrap-anywhere whitespace-pre-line">{body}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}

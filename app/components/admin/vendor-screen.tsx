@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Store } from 'lucide-react'
+import { use } from 'react'
+import { formatNaira } from '#shared/money.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { deskUrls } from '../../desk-urls.ts'
+import { mailUrl, phoneUrl, urls } from '../../urls.ts'
+import { DetailFrame } from '../detail-frame.tsx'
+import { DetailContext } from '../list-with-detail.tsx'
+import { Fact, Facts } from './facts.tsx'
+import { History } from './history.tsx'
+import { VendorActions } from './vendor-actions.tsx'
+import { VendorBadge } from './vendor-badge.tsx'
+import type { DeskVendorView } from './vendor-view.ts'
+
+/** One vendor, in a sheet over the list or on a page of its own. */
+export function DeskVendorScreen({ vendor }: { vendor: DeskVendorView | null }) {
+  const { t } = useLingui()
+  const { isSheet, back } = use(DetailContext)
+  if (!vendor)
+    return (
+      <DetailFrame title={t`Vendor not found`} isEmpty>
+        <EmptyState
+          level="h1"
+          picture={<Store aria-hidden strokeWidth={1.25} className="size-18" />}
+          title={<Trans>Vendor not found</Trans>}
+        >
+          <Trans>Perhaps the account was deleted meanwhile.</Trans>
+        </EmptyState>
+      </DetailFrame>
+    )
+  const { id, slug, status, description, history } = vendor
+  const ask = (intent: 'reject' | 'suspend'): string => `${back}${back.includes('?') ? '&' : '?'}${intent}=${id}`
+  return (
+    <DetailFrame title={vendor.name}>
+      <div className="grid gap-6">
+        <div className="grid gap-3">
+          <output>
+            <VendorBadge status={status} />
+          </output>
+          <VendorActions vendor={vendor} here={back} ask={ask} inSheet />
+        </div>
+        <VendorFacts vendor={vendor} />
+        {description ? <p className="max-w-text wrap-anywhere whitespace-pre-line">{description}</p> : null}
+        {status === 'approved' ? (
+          <p>
+            <LinkButton to={urls.vendor(slug)} reloadDocument variant="outline" size="sm">
+              <Trans>See it in the shop</Trans>
+            </LinkButton>
+          </p>
+        ) : null}
+        <History rows={history} level={isSheet ? 'h3' : 'h2'} />
+      </div>
+    </DetailFrame>
+  )
+}
+
+function VendorFacts({ vendor }: { vendor: DeskVendorView }) {
+  const { id, email, phone, ownerId, ownerName, reason } = vendor
+  return (
+    <Facts>
+      <Fact name={<Trans>Owner</Trans>}>
+        <TextLink to={deskUrls.adminUser(ownerId)}>{ownerName}</TextLink>
+      </Fact>
+      <Fact name={<Trans>Business email</Trans>}>
+        <a href={mailUrl(email)} className="underline">
+          {email}
+        </a>
+      </Fact>
+      <Fact name={<Trans>Business phone</Trans>}>
+        <a href={phoneUrl(phone)} className="underline">
+          {phone}
+        </a>
+      </Fact>
+      <Fact name={<Trans>Business address</Trans>}>{vendor.address}</Fact>
+      <Fact name={<Trans>Products</Trans>}>
+        <TextLink to={deskUrls.adminProducts({ vendor: id })}>{vendor.products.toLocaleString('en-NG')}</TextLink>
+      </Fact>
+      <Fact name={<Trans>Sales</Trans>}>
+        <TextLink to={deskUrls.adminOrders({ vendor: id })}>{formatNaira(vendor.sales)}</TextLink>
+      </Fact>
+      <Fact name={<Trans>Balance</Trans>}>{formatNaira(vendor.balance)}</Fact>
+      <Fact name={<Trans>Applied</Trans>}>{vendor.since}</Fact>
+      <Fact name={<Trans>Reason</Trans>}>{reason}</Fact>
+    </Facts>
+  )
+}

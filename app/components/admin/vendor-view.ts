@@ -1,0 +1,30 @@
+import type { DeskVendor, DeskVendorFilter } from '#modules/vendors/contract.ts'
+import { deskVendorFilters } from '#modules/vendors/contract.ts'
+import type { Kobo } from '#shared/money.ts'
+import type { Query } from '../../urls.ts'
+import { deskUrls } from '../../desk-urls.ts'
+import { formatDeskWish, type DeskWish } from '../../web/desk-wish.ts'
+import type { HistoryRow } from './history.tsx'
+
+/** `since` is in words: only the server writes dates. */
+export type VendorRow = Omit<DeskVendor, 'createdAt'> & { since: string; products: number; sales: Kobo; balance: Kobo }
+export type VendorsAnswer = { errors: Partial<Record<string, string>>; values: Partial<Record<string, string>> }
+
+export type DeskVendorView = VendorRow & { history: HistoryRow[] }
+
+export type DeskVendorsView = {
+  wish: DeskWish
+  rows: VendorRow[]
+  total: number
+  pages: number
+  counts: Record<DeskVendorFilter, number>
+  question: { intent: 'reject' | 'suspend'; target: { id: string; name: string } } | null
+}
+
+export function vendorQuery(wish: DeskWish): Query {
+  return formatDeskWish(wish, deskVendorFilters)
+}
+
+export function vendorsAddress(wish: DeskWish, more: Query = {}): string {
+  return deskUrls.adminVendors({ ...vendorQuery(wish), ...more })
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { findDeskVendor } from '#modules/vendors/index.server.ts'
+import { deskScreen } from '../../components/desk-screen.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { getPage } from '../../web/context.ts'
+import { withFigures } from '../../web/desk-vendors.server.ts'
+import { requireAdministrator } from '../../web/guards.ts'
+import { findHistory } from '../../web/history.server.ts'
+import type { Route } from './+types/vendor'
+
+const Screen = deskScreen(async () => (await import('../../components/admin/vendor-screen.tsx')).DeskVendorScreen)
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const found = await findDeskVendor(page.deps, administrator, params.id)
+  const [row] = found ? await withFigures(page, administrator, [found]) : []
+  if (!row) return data({ vendor: null }, { status: 404 })
+  const history = await findHistory(page, administrator, { kind: 'vendor', id: row.id })
+  return data({ vendor: { ...row, history } })
+}
+
+export default function Vendor({ loaderData: { vendor } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={vendor?.name ?? t`Vendor not found`} />
+      <Screen vendor={vendor} />
+    </>
+  )
+}

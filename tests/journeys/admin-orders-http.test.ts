@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseCsv } from '#shared/csv.ts'
+import { signedInAdministrator } from '../support/admin.ts'
+import type { TestShop } from '../support/shop.ts'
+import { flashOf } from '../support/signed-in.ts'
+import { addVendor, runJobs, stockOf, type Trade } from '../support/trade.ts'
+import { openDesk, sell } from '../support/vendor-desk.ts'
+import { wordsOf } from '../support/visitor.ts'
+
+const LIST = '/admin-dashboard/orders'
+
+let shop: TestShop
+let trade: Trade
+let close: () => Promise<void>
+let ask: Awaited<ReturnType<typeof signedInAdministrator>>['ask']
+
+beforeAll(async () => {
+  ;({ shop, trade, close } = await openDesk())
+  ask = (await signedInAdministrator(shop)).ask
+})
+afterAll(async () => {
+  expect(await trade?.audit()).toEqual([])
+  await close?.()
+})
+
+const read = async (address: string) => wordsOf(await (await ask(address)).text())
+const orderOf = async (id: string) =>
+  shop.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** The numbers of the orders that a list shows, in its order. */
+async function numbersOf(address: string): Promise<string[]> {
+  const html = await (await ask(address)).text()
+  const body = /<tbody>.*<\/tbody>/s.exec(html)?.[0] ?? ''
+  return [...body.matchAll(/>#(?:<!-- -->)?([0-9A-Z]{8})</g)].map(([, number]) => number ?? '')
+}
+
+async function buyerIs(checkoutId: string, firstName: string, lastName: string, email: string): Promise<void> {
+  await shop.database.db
+    .updateTable('checkouts')
+    .set({ firstName, lastName, email })
+    .where('id', '=', checkoutId)
+    .execute()
+}
+
+describe('the list', () => {
+  test('finds an order by its number, its payment’s reference, and words of the buyer', async () => {
+    const vendorId = await addVendor(trade.db)
+    const sold = await sell(trade, vendorId)
+    const other = await sell(trade, vendorId)
+    await buyerIs(sold.checkoutId, 'Ngọzi', 'Okonkwo-Bello', 'ngozi.o@mail.example.com')
+    await buyerIs(other.checkoutId, 'Tunde', 'Bakare', 'tunde@mail.example.com')
+    const { reference } = await shop.database.db
+      .selectFrom('checkouts')
+      .select('reference')
+      .where('id', '=', sold.checkoutId)
+      .executeTakeFirstOrThrow()
+    const found = async (words: string) => numbersOf(`${LIST}?vendor=${vendorId}&q=${encodeURIComponent(words)}`)
+    for (const words of [
+      sold.number,
+      `#${sold.number}`,
+      sold.id,
+      reference,
+      'okonkwo',
+      'bel ngọ',
+      'ngozi.o@mail.example.com',
+      'ngozi.o@mai',
+    ])
+      expect(await found(words), words).toEqual([sold.number])
+    expect((await found('mail.example')).toSorted()).toEqual([sold.number, other.number].toSorted())
+    expect(await found('nobody')).toEqual([])
+    expect(await found("zz'q & | !")).toEqual([])
+  })
+
+  test('is narrowed by where orders and their money are, and put in order', async () => {
+    const vendorId = await addVendor(trade.db)
+    const small = await sell(trade, vendorId, { price: 100_000, to: 'confirmed' })
+    const large = await sell(trade, vendorId, { price: 9_000_000 })
+    const unpaid = await sell(trade, vendorId, { price: 500_000, isPaid: false })
+    const of = async (query: string) => numbersOf(`${LIST}?vendor=${vendorId}${query}`)
+    expect(await of('')).toEqual([unpaid.number, large.number, small.number])
+    expect(await of('&sort=placed')).toEqual([small.number, large.number, unpaid.number])
+    expect(await of('&sort=-total')).toEqual([large.number, unpaid.number, small.number])
+    expect(await of('&filter=confirmed')).toEqual([small.number])
+    expect(await of('&filter=unpaid')).toEqual([unpaid.number])
+    expect(await of('&filter=refunded')).toEqual([])
+    const rows = parseCsv(await (await ask(`/admin-dashboard/orders.csv?vendor=${vendorId}&filter=unpaid`)).text())
+    expect(rows?.map((row) => row[1])).toEqual(['number', unpaid.number])
+  })
+
+  test('leads the ticked ones a step on, and says which could not follow', async () => {
+    const vendorId = await addVendor(trade.db)
+    const paid = await sell(trade, vendorId)
+    const unpaid = await sell(trade, vendorId, { isPaid: false })
+    const both = await ask(LIST, { intent: 'confirmed', id: `${paid.id},${unpaid.id}` })
+    expect(flashOf(both)).toBe('1 order updated, 1 could not be')
+    expect([(await orderOf(paid.id)).status, (await orderOf(unpaid.id)).status]).toEqual(['confirmed', 'pending'])
+    expect(flashOf(await ask(LIST, { intent: 'shipped', id: paid.id }))).toBe('Order status updated successfully')
+    expect(flashOf(await ask(LIST, { intent: 'shipped', id: unpaid.id }))).toBe('Failed to update order status')
+    expect(flashOf(await ask(LIST, { intent: 'shipped', id: '' }))).toBe('Choose orders first')
+    const log = await shop.database.db
+      .selectFrom('auditLog')
+      .select('action')
+      .where('subjectId', 'in', [paid.id, unpaid.id])
+      .execute()
+    expect(log.map(({ action }) => action)).toEqual(['order-status-changed', 'order-status-changed'])
+  })
+})
+
+describe('an order', () => {
+  test('shows buyer, vendor, the money’s way, what happened and what was said', async () => {
+    const vendorId = await addVendor(trade.db)
+    const sold = await sell(trade, vendorId)
+    await sql`
+      with talk as (
+        insert into conversations (id, user_id, vendor_id, order_id)
+        values ('0000000000ta', ${sold.userId}, ${vendorId}, ${sold.id}) returning id
+      )
+      insert into messages (conversation_id, sender, body) select id, 'customer', 'Is it blue?' from talk`.execute(
+      shop.database.db,
+    )
+    const page = await read(`${LIST}/${sold.id}`)
+    for (const words of [
+      `Order #${sold.number}`,
+      `Shop ${vendorId}`,
+      'Placed',
+      'Paid',
+      'Charged',
+      'The whole payment ₦12,500',
+      'Is it blue?',
+    ])
+      expect(page).toContain(words)
+    const missing = await ask(`${LIST}/01ARZ3NDEKTSV4RRFFQ69G5FAV`)
+    expect(missing.status).toBe(404)
+    expect(wordsOf(await missing.text())).toContain('Order not found')
+  })
+
+  test('is cancelled with everything that follows: stock, money, and the words of the shop', async () => {
+    const vendorId = await addVendor(trade.db)
+    const sold = await sell(trade, vendorId)
+    const before = await stockOf(trade.db, sold.productId)
+    const done = await ask(`${LIST}/${sold.id}?filter=pending`, { status: 'cancelled' })
+    expect([done.status, done.headers.get('Location'), flashOf(done)]).toEqual([
+      303,
+      `${LIST}/${sold.id}?filter=pending`,
+      'Order status updated successfully',
+    ])
+    expect(await stockOf(trade.db, sold.productId)).toBe(before + 1)
+    await runJobs(trade)
+    expect(await read(`${LIST}/${sold.id}`)).toContain('Refund')
+  })
+
+  test('changes its payment only with a reason', async () => {
+    const vendorId = await addVendor(trade.db)
+    const sold = await sell(trade, vendorId, { isPaid: false })
+    const without = await ask(`${LIST}/${sold.id}`, { payment: 'paid', note: '' })
+    expect(flashOf(without)).toBe('Please give a reason')
+    expect((await orderOf(sold.id)).paymentStatus).toBe('pending')
+    const paid = await ask(`${LIST}/${sold.id}`, { payment: 'paid', note: 'By transfer' })
+    expect(flashOf(paid)).toBe('Payment status updated successfully')
+    expect((await orderOf(sold.id)).paymentStatus).toBe('paid')
+  })
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseCsv } from '#shared/csv.ts'
+import { signedInAdministrator } from '../support/admin.ts'
+import { addPerson, lettersTo } from '../support/people.ts'
+import type { TestShop } from '../support/shop.ts'
+import { flashOf } from '../support/signed-in.ts'
+import type { Trade } from '../support/trade.ts'
+import { openDesk, sell } from '../support/vendor-desk.ts'
+import { addShopOf } from '../support/vendors.ts'
+import { wordsOf } from '../support/visitor.ts'
+
+const LIST = '/admin-dashboard/vendors'
+
+let shop: TestShop
+let trade: Trade
+let close: () => Promise<void>
+let ask: Awaited<ReturnType<typeof signedInAdministrator>>['ask']
+
+beforeAll(async () => {
+  ;({ shop, trade, close } = await openDesk())
+  ask = (await signedInAdministrator(shop)).ask
+})
+afterAll(async () => close?.())
+
+const read = async (address: string) => wordsOf(await (await ask(address)).text())
+const statusOf = async (id: string) =>
+  (await shop.database.db.selectFrom('vendors').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+
+async function vendor(status: 'pending' | 'approved' = 'approved') {
+  const { userId, email } = await addPerson(shop.database)
+  return { id: await addShopOf(shop.database.db, userId, status), email }
+}
+
+test('the list and its file show how much each offers, has sold, and has with us', async () => {
+  const { id, email } = await vendor()
+  await sell(trade, id, { price: 1_000_000, to: 'delivered' })
+  const list = await read(`${LIST}?q=${email}`)
+  // 95% of the goods, and all of the delivery
+  for (const words of ['Products 1', 'Sales ₦12,500', 'Balance ₦12,000', 'Approved']) expect(list).toContain(words)
+  const rows = parseCsv(await (await ask(`/admin-dashboard/vendors.csv?q=${email}`)).text())
+  expect(rows?.[1]?.slice(5, 9)).toEqual(['approved', '1', '12500', '12000'])
+  const detail = await read(`${LIST}/${id}`)
+  for (const words of [`Shop ${id}`, '₦12,500', '₦12,000', 'Lagos', 'See it in the shop'])
+    expect(detail).toContain(words)
+  expect((await ask(`${LIST}/000000000000`)).status).toBe(404)
+})
+
+describe('an application', () => {
+  test('is approved from the list or its sheet, alone or with others', async () => {
+    const alone = await vendor('pending')
+    const done = await ask(`${LIST}?filter=pending`, { intent: 'approve', id: alone.id, back: 'detail' })
+    expect([done.headers.get('Location'), flashOf(done)]).toEqual([
+      `${LIST}/${alone.id}?filter=pending`,
+      'Vendor approved successfully',
+    ])
+    expect((await lettersTo(shop.database, alone.email)).at(-1)?.kind).toBe('application-approved')
+    expect(await read(`${LIST}/${alone.id}`)).toContain('Vendor approved')
+    expect(flashOf(await ask(LIST, { intent: 'approve', id: alone.id }))).toBe('Failed to approve vendor')
+
+    const [one, two] = [await vendor('pending'), await vendor('pending')]
+    expect(flashOf(await ask(LIST, { intent: 'approve', id: `${one.id},${two.id}` }))).toBe('2 vendors approved')
+    expect([await statusOf(one.id), await statusOf(two.id)]).toEqual(['approved', 'approved'])
+  })
+
+  test('is rejected after the question, with a reason', async () => {
+    const { id } = await vendor('pending')
+    const question = `${LIST}?filter=pending&reject=${id}`
+    expect(await read(question)).toContain(`Reject the application of Shop ${id}?`)
+    const without = await ask(question, { intent: 'reject', id, reason: '' })
+    expect(without.status).toBe(422)
+    expect(wordsOf(await without.text())).toContain('Please give a reason')
+    expect(await statusOf(id)).toBe('pending')
+    const done = await ask(question, { intent: 'reject', id, reason: 'Not enough said' })
+    expect([done.headers.get('Location'), flashOf(done)]).toEqual([
+      `${LIST}?filter=pending`,
+      'Vendor rejected and removed',
+    ])
+    expect(await statusOf(id)).toBe('rejected')
+    const many = await ask(LIST, { intent: 'suspend', id: `${id},${id}`, reason: 'Both' })
+    expect(flashOf(many)).toBe('Failed to update vendor status')
+  })
+})
