@@ -58,5 +58,7 @@ export const deskUrls = {
   adminNewsletter: () => '/admin-dashboard/newsletter',
   adminSubscribersFile: () => '/admin-dashboard/newsletter/subscribers.csv',
   adminSettings: () => '/admin-dashboard/settings',
+  adminPaymentKeys: (form?: 'remove') => withQuery('/admin-dashboard/settings/payment', { form }),
+  adminHolidays: () => '/admin-dashboard/settings/holidays',
   adminPassword: () => '/admin-dashboard/settings/password',
 }

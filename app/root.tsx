@@ -24,9 +24,8 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
-  const { siteName, siteDescription, contactEmail, contactPhone, freeShippingAbove, rates } = await getSiteSettings(
-    page.deps,
-  )
+  const settings = await getSiteSettings(page.deps)
+  const { siteName, siteDescription, contactEmail, contactPhone, freeShippingAbove, rates, promo, stats } = settings
   const cookie = readCookies(request.headers.get('Cookie')).get(FLASH_COOKIE)
   const shop: ShopData = {
     site: {
@@ -36,6 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       contactPhone,
       freeShippingAbove,
       rates,
+      promo,
+      stats,
     },
     origin: page.deps.config.web.origin,
     locale: page.locale,

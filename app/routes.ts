@@ -109,6 +109,8 @@ export default [
     route('users', 'routes/admin/users.tsx', [route(':id', 'routes/admin/user.tsx')]),
     route('settings', 'routes/admin/settings.tsx'),
     route('settings/password', 'routes/admin/password.tsx'),
+    route('settings/payment', 'routes/admin/payment-keys.tsx'),
+    route('settings/holidays', 'routes/admin/holidays.tsx'),
     route('orders', 'routes/admin/orders.tsx', [route(':id', 'routes/admin/order.tsx')]),
     route('payouts', 'routes/admin/payouts.tsx'),
     route('payouts/:period', 'routes/admin/payout-run.tsx'),

@@ -15,6 +15,7 @@ import { makeMetrics, serveMetrics } from './metrics.ts'
 import { makePageCache } from './page-cache/page-cache.ts'
 import { makeShortcut } from './page-cache/shortcut.ts'
 import { dropWhatChanges } from './page-cache/watch.ts'
+import { followProviderKeys } from './provider-keys.ts'
 import { forwardToSandbox } from './sandbox.ts'
 import { withSecret } from './secret.ts'
 import { onShutdown, PATIENCE_MS } from './shutdown.ts'
@@ -35,6 +36,7 @@ export async function runWeb(given: Config): Promise<void> {
     config.database.replicaUrl ? { longest: REPLICA_LAG_MS } : {},
   )
   const shortcut = makeShortcut(cache, metrics)
+  const keysListener = await followProviderKeys(deps, database.appUrl)
   const listener = dropWhatChanges({ url: database.appUrl, cache, log })
   const live = makeLiveHub()
   const liveListener = hearWhatIsNew({ url: database.appUrl, hub: live, log })
@@ -84,7 +86,7 @@ export async function runWeb(given: Config): Promise<void> {
     await Promise.all([closed, jobs?.stop()])
     clearInterval(sweep)
     clearTimeout(cut)
-    await Promise.all([listener.stop(), liveListener.stop()])
+    await Promise.all([listener.stop(), liveListener.stop(), keysListener.stop()])
     await closeDeps(deps)
     await database.stop()
   })

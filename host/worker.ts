@@ -3,6 +3,7 @@ import type { Config } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
 import { closeDeps, makeDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
+import { followProviderKeys } from './provider-keys.ts'
 import { withSecret } from './secret.ts'
 import { onShutdown } from './shutdown.ts'
 
@@ -12,10 +13,12 @@ export async function runWorker(given: Config): Promise<void> {
   const database = await openDatabaseServer(given, log)
   const config = await withSecret(given, database)
   const deps = makeDeps(config, log, database.appUrl)
+  const keysListener = await followProviderKeys(deps, database.appUrl)
   const jobs = await startJobs(deps, database.appUrl)
   log.info('the worker is at work')
   onShutdown(log, async () => {
     await jobs.stop()
+    await keysListener.stop()
     await closeDeps(deps)
     await database.stop()
   })

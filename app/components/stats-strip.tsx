@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
+import { useShopData } from '../web/shop-data.ts'
 
-/** The shop in numbers: fixed words, not data. */
+/** The shop in numbers: words that the administrator sets, not data. */
 export function StatsStrip({ className }: { className?: string }) {
   const { t } = useLingui()
+  const said = useShopData()?.site.stats
+  if (!said) return null
   const stats = [
-    ['10,000+', t`Products`],
-    ['5,000+', t`Customers`],
-    ['1,000+', t`Vendors`],
-    ['50+', t`Categories`],
+    [said.products, t`Products`],
+    [said.customers, t`Customers`],
+    [said.vendors, t`Vendors`],
+    [said.categories, t`Categories`],
   ]
   return (
     <section aria-label={t`The shop in numbers`} className={className}>

@@ -6,7 +6,7 @@ import type { Counts } from '../device/counts.ts'
 export type ShopData = {
   site: Pick<
     SiteSettings,
-    'siteName' | 'siteDescription' | 'contactEmail' | 'contactPhone' | 'freeShippingAbove' | 'rates'
+    'siteName' | 'siteDescription' | 'contactEmail' | 'contactPhone' | 'freeShippingAbove' | 'rates' | 'promo' | 'stats'
   >
   origin: string
   locale: string

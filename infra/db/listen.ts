@@ -5,7 +5,7 @@ export type Listener = { stop: () => Promise<void> }
 
 export type ListenOptions = {
   url: string
-  channel: 'shop_changed' | 'shop_live'
+  channel: 'shop_changed' | 'shop_live' | 'shop_keys'
   log: Log
   onMessage: (payload: string) => void
   /** the connection stands: from now on nothing is missed */

@@ -576,6 +576,14 @@ export interface ProviderEvents {
   tries: Generated<number>;
 }
 
+export interface ProviderKeys {
+  changedAt: Timestamp;
+  lastFour: string;
+  onlyRow: Generated<boolean>;
+  publicKey: string;
+  sealedSecret: string;
+}
+
 export interface RecoveryCodes {
   codeHash: Buffer;
   userId: string;
@@ -731,11 +739,18 @@ export interface SiteSettings {
   contactPhone: Generated<string>;
   eurRateKobo: Generated<number>;
   freeShippingAbove: Generated<number>;
+  heroSlides: Generated<Json>;
   onlyRow: Generated<boolean>;
   payoutHolidays: Generated<ArrayType<Timestamp>>;
+  promoIsOn: Generated<boolean>;
+  promoText: Generated<string>;
   shippingFee: Generated<number>;
   siteDescription: Generated<string>;
   siteName: Generated<string>;
+  statCategories: Generated<string>;
+  statCustomers: Generated<string>;
+  statProducts: Generated<string>;
+  statVendors: Generated<string>;
   updatedAt: Generated<Timestamp>;
   usdRateKobo: Generated<number>;
 }
@@ -928,6 +943,7 @@ export interface DB {
   productPictures: ProductPictures;
   products: Products;
   providerEvents: ProviderEvents;
+  providerKeys: ProviderKeys;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;
   resetTokens: ResetTokens;

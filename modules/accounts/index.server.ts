@@ -53,5 +53,5 @@ export {
 export { keepAddress, listAddresses } from './saved-addresses.ts'
 export { setFirstAdminPassword } from './set-first-admin-password.ts'
 export { signIn } from './sign-in.ts'
-export { changeAdminPassword, signInAdministrator } from './sign-in-administrator.ts'
+export { changeAdminPassword, proveAdministrator, signInAdministrator } from './sign-in-administrator.ts'
 export { answerSignUp, signUp } from './sign-up.ts'

@@ -44,24 +44,35 @@ export async function signInAdministrator(
   })
 }
 
-/** After the current one; every other administrator's session ends. `token` is the session that stays. */
-export async function changeAdminPassword(
+/** The password again, before what is delicate. Whoever sits at an open desk may not guess on. */
+export async function proveAdministrator(
   deps: AdminDeps,
   _administrator: Administrator,
-  input: { currentPassword: string; newPassword: string; token: string; address?: string },
-): Promise<Ok<null> | AdminSignInRefusal | PasswordRefusal | Refusal<'password-wrong'>> {
+  password: string,
+): Promise<Ok<null> | AdminSignInRefusal | Refusal<'password-wrong'>> {
   const counters: Counter[] = [{ kind: 'tries', of: 'proof of the administrator', rule: ADMIN_RULE }]
   const taken = await take(deps, counters)
   if (!taken.ok) return taken
-  const right = await isPassword(input.currentPassword, await findAdminPasswordHash(deps.db), deps.secret)
+  const right = await isPassword(password, await findAdminPasswordHash(deps.db), deps.secret)
   if (right === null) return refuse('busy')
   if (!right) return refuse('password-wrong')
+  await inTransaction(deps.db, (tx) => giveBack(tx, deps, counters))
+  return ok(null)
+}
+
+/** After the current one; every other administrator's session ends. `token` is the session that stays. */
+export async function changeAdminPassword(
+  deps: AdminDeps,
+  administrator: Administrator,
+  input: { currentPassword: string; newPassword: string; token: string; address?: string },
+): Promise<Ok<null> | AdminSignInRefusal | PasswordRefusal | Refusal<'password-wrong'>> {
+  const proven = await proveAdministrator(deps, administrator, input.currentPassword)
+  if (!proven.ok) return proven
   const fault = await judgeAdminPassword(input.newPassword)
   if (fault) return fault
   const hash = await hashPassword(input.newPassword, deps.secret)
   if (!hash) return refuse('busy')
   await inTransaction(deps.db, async (tx) => {
-    await giveBack(tx, deps, counters)
     await setAdminPassword(tx, hash, deps.clock.now())
     await deleteAdminSessions(tx, hashToken(input.token))
     await noteChange(tx, {

@@ -49,3 +49,12 @@ export type MoneyTrail = {
   }[]
   refunds: { amount: Kobo; state: RefundState; partId: string | null; requestedAt: string; endedAt: string | null }[]
 }
+
+/** The keys of the provider as the administrator sees them: never the secret one, only its last four signs. */
+export type KeyStatus = {
+  source: 'environment' | 'desk' | 'none'
+  publicKey: string | null
+  lastFour: string | null
+  mode: 'test' | 'live' | null
+  changedAt: Date | null
+}

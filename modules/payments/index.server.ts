@@ -2,8 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import { kobo } from '#shared/money.ts'
 import type { MoneyTrail, Payable } from './contract.ts'
 import type { PaymentDeps } from './deps.ts'
-import { makePaystack } from './paystack/provider.ts'
-import type { PaymentProvider } from './provider.ts'
+import { withProvider } from './paystack/provider-keys.ts'
 import * as queries from './queries.ts'
 import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
 import { listWaitingMoney, type WaitingMoneyRow } from './queries-waiting.ts'
@@ -20,7 +19,7 @@ export {
 } from './jobs.ts'
 export { addPayee, findAccountName, listBanks, type Bank } from './bank-accounts.ts'
 export { askAboutCharge, writeDownLook, type LookedAt } from './look-at-payment.ts'
-export type { PaymentProvider, ProviderDispute, ProviderEvent, ProviderTransaction } from './provider.ts'
+export type { ProviderDispute, ProviderEvent, ProviderTransaction } from './provider.ts'
 export {
   findAttempt,
   findCapture,
@@ -32,6 +31,15 @@ export {
   listRefundsToLookAt,
   listWaitingEvents,
 } from './queries.ts'
+export {
+  findKeyStatus,
+  readProviderKeys,
+  removeProviderKeys,
+  saveProviderKeys,
+  testConnection,
+  withProvider,
+} from './paystack/provider-keys.ts'
+export { paymentKeysForm, paymentKeysRemovalForm } from './key-forms.ts'
 export { receiveEvent } from './receive-event.ts'
 export {
   carryOutTransfer,
@@ -57,21 +65,6 @@ export {
   writeLook,
   type LockedPayment,
 } from './store.ts'
-
-/** One provider for each set of settings: its connections and its breaker are shared by the whole process. */
-const providers = new WeakMap<object, PaymentProvider | null>()
-
-export function withProvider<D extends Pick<Deps, 'config' | 'clock' | 'log'>>(
-  deps: D,
-): D & { provider: PaymentProvider | null } {
-  const { paystack } = deps.config
-  if (!providers.has(paystack)) {
-    const { secretKey, publicKey } = paystack
-    const made = secretKey && publicKey ? makePaystack({ ...paystack, secretKey, publicKey }, deps) : null
-    providers.set(paystack, made)
-  }
-  return { ...deps, provider: providers.get(paystack) ?? null }
-}
 
 /** Whose frames and pages a checkout leads to; none where nothing can be paid yet. */
 export function listPaymentHosts(deps: Pick<Deps, 'config' | 'clock' | 'log'>): string[] {

@@ -1,30 +1,82 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
-import type { SiteSettingsForm } from './contract.ts'
-import { lockSiteSettings, updateSiteSettings } from './store.ts'
+import { MOST_HOLIDAYS, type HeroSlide, type SiteSettingsForm } from './contract.ts'
+import { lockHolidays, lockSiteSettings, setHolidays, updateSiteSettings, type SettingsRow } from './store.ts'
 
 /** Only a guard makes one; this module knows no other of accounts. */
 type Administrator = { actor: 'administrator' }
+type SettingsDeps = Pick<Deps, 'db' | 'clock'>
 
 /** Pages that show them hear it at once: the table has a trigger. */
 export async function saveSiteSettings(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: SettingsDeps,
   _administrator: Administrator,
   input: { settings: SiteSettingsForm; address: string },
 ): Promise<void> {
   const { settings, address } = input
   await inTransaction(deps.db, async (tx) => {
     const before = await lockSiteSettings(tx)
-    await updateSiteSettings(tx, settings, deps.clock.now())
+    const after = toRow(settings)
+    await updateSiteSettings(tx, after, deps.clock.now())
     const subject = { kind: 'settings', id: 'site' }
+    await noteChange(tx, { actor: 'administrator', action: 'settings-changed', subject, before, after, address })
+  })
+}
+
+function toRow(settings: SiteSettingsForm): SettingsRow {
+  const { siteName, siteDescription, contactEmail, contactPhone, shippingFee, freeShippingAbove } = settings
+  const { usdRateKobo, eurRateKobo, promoText, statProducts, statCustomers, statVendors, statCategories } = settings
+  return {
+    siteName,
+    siteDescription,
+    contactEmail,
+    contactPhone,
+    shippingFee,
+    freeShippingAbove,
+    usdRateKobo,
+    eurRateKobo,
+    commissionBps: settings.commission,
+    promoIsOn: settings.promoIsOn === 'on',
+    promoText,
+    statProducts,
+    statCustomers,
+    statVendors,
+    statCategories,
+    heroSlides: toSlides(settings),
+  }
+}
+
+function toSlides(form: SiteSettingsForm): HeroSlide[] {
+  const slides = [
+    { title: form.slide1Title, text: form.slide1Text, button: form.slide1Button, to: form.slide1To },
+    { title: form.slide2Title, text: form.slide2Text, button: form.slide2Button, to: form.slide2To },
+    { title: form.slide3Title, text: form.slide3Text, button: form.slide3Button, to: form.slide3To },
+  ]
+  return slides.some(({ title }) => title !== '') ? slides : []
+}
+
+/** A payout that falls on one of them is made on the next working day. false: nothing has changed. */
+export async function changeHolidays(
+  deps: SettingsDeps,
+  _administrator: Administrator,
+  input: { intent: 'add' | 'remove'; day: string; address: string },
+): Promise<boolean> {
+  const { intent, day, address } = input
+  return inTransaction(deps.db, async (tx) => {
+    const before = await lockHolidays(tx)
+    const isThere = before.includes(day)
+    if (isThere === (intent === 'add') || (intent === 'add' && before.length >= MOST_HOLIDAYS)) return false
+    const days = intent === 'add' ? [...before, day].toSorted() : before.filter((one) => one !== day)
+    await setHolidays(tx, days, deps.clock.now())
     await noteChange(tx, {
       actor: 'administrator',
-      action: 'settings-changed',
-      subject,
-      before,
-      after: settings,
+      action: 'holidays-changed',
+      subject: { kind: 'settings', id: 'holidays' },
+      before: { days: before.join(', ') },
+      after: { days: days.join(', ') },
       address,
     })
+    return true
   })
 }

@@ -17,7 +17,19 @@ export type SiteSettings = {
   rates: Rates
   /** days like '2026-10-01' on which the banks rest: payouts wait for the next working day */
   payoutHolidays: string[]
+  promo: Promo
+  /** the shop in numbers: fixed words, not data */
+  stats: Stats
+  heroSlides: HeroSlide[]
 }
+
+/** null: no banner; '': the standard words, in the reader's language. */
+export type Promo = string | null
+
+export type Stats = { products: string; customers: string; vendors: string; categories: string }
+
+/** One without a title shows the standard words of its place. */
+export type HeroSlide = { title: string; text: string; button: string; to: string }
 
 const line = z
   .string()
@@ -32,7 +44,25 @@ function amount(least: number, most: number) {
     .refine((value): value is Kobo => value !== null && value >= least && value <= most, 'amount-invalid')
 }
 
-/** The database's columns, by what the administrator types. */
+/** Percent as they are typed ('5', '7.5'), hundredths of a percent as they are kept. */
+const percent = z.string().transform((text, context) => {
+  const [, whole, part = ''] = /^(\d{1,2})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim()) ?? []
+  const bps = whole === undefined ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  if (bps <= 5000) return bps
+  context.addIssue({ code: 'custom', message: 'percent-invalid' })
+  return z.NEVER
+})
+
+/** An address within the shop. */
+const ownPath = line
+  .max(200, 'path-invalid')
+  .refine((text) => text === '' || /^\/(?![/\\])[\w\-./?=&%#+]*$/.test(text), 'path-invalid')
+const number = line.min(1, 'stat-invalid').max(20, 'stat-invalid')
+const slideTitle = line.max(80, 'slide-long')
+const slideText = line.max(160, 'slide-long')
+const slideButton = line.max(30, 'slide-long')
+
+/** What the administrator types. */
 export const siteSettingsForm = z.object({
   siteName: line.min(1, 'site-name-required').max(60, 'site-name-long'),
   siteDescription: line.max(200, 'site-description-long'),
@@ -42,5 +72,35 @@ export const siteSettingsForm = z.object({
   freeShippingAbove: amount(0, 1_000_000_000),
   usdRateKobo: amount(1, 1_000_000_000),
   eurRateKobo: amount(1, 1_000_000_000),
+  commission: percent,
+  promoIsOn: z.literal('on').optional(),
+  promoText: line.max(120, 'promo-long'),
+  statProducts: number,
+  statCustomers: number,
+  statVendors: number,
+  statCategories: number,
+  slide1Title: slideTitle,
+  slide1Text: slideText,
+  slide1Button: slideButton,
+  slide1To: ownPath,
+  slide2Title: slideTitle,
+  slide2Text: slideText,
+  slide2Button: slideButton,
+  slide2To: ownPath,
+  slide3Title: slideTitle,
+  slide3Text: slideText,
+  slide3Button: slideButton,
+  slide3To: ownPath,
 })
 export type SiteSettingsForm = z.output<typeof siteSettingsForm>
+
+/** Days on which the banks rest, one added or one taken away. */
+export const holidayChangeForm = z.object({
+  intent: z.enum(['add', 'remove']),
+  day: z.string().refine((text) => {
+    const at = new Date(`${text}T00:00:00Z`)
+    return /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+  }, 'day-invalid'),
+})
+
+export const MOST_HOLIDAYS = 100

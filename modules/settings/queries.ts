@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
 import { kobo } from '#shared/money.ts'
-import type { SiteSettings } from './contract.ts'
+import type { HeroSlide, SiteSettings } from './contract.ts'
 
 export async function readSiteSettings(db: Database): Promise<SiteSettings> {
   const row = await db
@@ -17,13 +17,29 @@ export async function readSiteSettings(db: Database): Promise<SiteSettings> {
       'freeShippingAbove',
       'usdRateKobo',
       'eurRateKobo',
+      'promoIsOn',
+      'promoText',
+      'statProducts',
+      'statCustomers',
+      'statVendors',
+      'statCategories',
     ])
+    .select(sql<HeroSlide[]>`hero_slides`.as('heroSlides'))
     // as text: a day is no moment
     .select(sql<string[]>`payout_holidays::text[]`.as('payoutHolidays'))
     .executeTakeFirstOrThrow()
-  const { usdRateKobo, eurRateKobo, ...settings } = row
+  const { siteName, siteDescription, contactEmail, contactPhone, commissionBps, payoutHolidays, heroSlides } = row
+  const { statProducts, statCustomers, statVendors, statCategories, usdRateKobo, eurRateKobo } = row
   return {
-    ...settings,
+    siteName,
+    siteDescription,
+    contactEmail,
+    contactPhone,
+    commissionBps,
+    payoutHolidays,
+    heroSlides,
+    promo: row.promoIsOn ? row.promoText : null,
+    stats: { products: statProducts, customers: statCustomers, vendors: statVendors, categories: statCategories },
     shippingFee: kobo(row.shippingFee),
     freeShippingAbove: kobo(row.freeShippingAbove),
     rates: { USD: kobo(usdRateKobo), EUR: kobo(eurRateKobo) },

@@ -1,5 +1,26 @@
+import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
-import type { SiteSettingsForm } from './contract.ts'
+import type { HeroSlide } from './contract.ts'
+
+/** Each column that the administrator's form sets. */
+export type SettingsRow = {
+  siteName: string
+  siteDescription: string
+  contactEmail: string
+  contactPhone: string
+  shippingFee: number
+  freeShippingAbove: number
+  usdRateKobo: number
+  eurRateKobo: number
+  commissionBps: number
+  promoIsOn: boolean
+  promoText: string
+  statProducts: string
+  statCustomers: string
+  statVendors: string
+  statCategories: string
+  heroSlides: HeroSlide[]
+}
 
 const COLUMNS = [
   'siteName',
@@ -10,15 +31,33 @@ const COLUMNS = [
   'freeShippingAbove',
   'usdRateKobo',
   'eurRateKobo',
-] as const
+  'commissionBps',
+  'promoIsOn',
+  'promoText',
+  'statProducts',
+  'statCustomers',
+  'statVendors',
+  'statCategories',
+  'heroSlides',
+] as const satisfies (keyof SettingsRow)[]
 
-export async function lockSiteSettings(tx: Tx): Promise<Record<(typeof COLUMNS)[number], string | number>> {
-  return tx.selectFrom('siteSettings').select(COLUMNS).forUpdate().executeTakeFirstOrThrow()
+export async function lockSiteSettings(tx: Tx): Promise<SettingsRow> {
+  return tx.selectFrom('siteSettings').select(COLUMNS).forUpdate().$castTo<SettingsRow>().executeTakeFirstOrThrow()
 }
 
-export async function updateSiteSettings(tx: Tx, settings: SiteSettingsForm, now: Date): Promise<void> {
+export async function updateSiteSettings(tx: Tx, { heroSlides, ...row }: SettingsRow, now: Date): Promise<void> {
   await tx
     .updateTable('siteSettings')
-    .set({ ...settings, updatedAt: now })
+    .set({ ...row, heroSlides: JSON.stringify(heroSlides), updatedAt: now })
     .execute()
+}
+
+export async function lockHolidays(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ days: string[] }>`
+    select payout_holidays::text[] as days from site_settings for update`.execute(tx)
+  return rows[0]?.days ?? []
+}
+
+export async function setHolidays(tx: Tx, days: string[], now: Date): Promise<void> {
+  await sql`update site_settings set payout_holidays = ${days}::text[]::date[], updated_at = ${now}`.execute(tx)
 }

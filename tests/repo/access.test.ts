@@ -117,6 +117,8 @@ const ACCESS: Record<string, Access> = {
   'routes/admin/order.tsx': 'administrator',
   'routes/admin/settings.tsx': 'administrator',
   'routes/admin/password.tsx': 'administrator',
+  'routes/admin/payment-keys.tsx': 'administrator',
+  'routes/admin/holidays.tsx': 'administrator',
   'routes/admin/newsletter.tsx': 'administrator',
   'routes/admin/subscribers-file.ts': 'administrator',
   'routes/admin/not-found.tsx': 'administrator',

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import type { HeroSlide } from '#modules/settings/contract.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { AdireMotif } from '../../ui/motif.tsx'
 import { urls } from '../../urls.ts'
@@ -9,7 +10,7 @@ import { useShopData } from '../../web/shop-data.ts'
 const TURN_MS = 5000
 
 /** Real text on the cloth: three slides that one swipes, that turn by themselves, and that anybody can stop. */
-export function Hero() {
+export function Hero({ own }: { own: HeroSlide[] }) {
   const { t } = useLingui()
   const site = useShopData()?.site
   const row = useRef<HTMLUListElement>(null)
@@ -34,7 +35,10 @@ export function Hero() {
       text: t`List for free, pay when you sell.`,
       button: t`Start selling`,
     },
-  ]
+  ].map((slide, at) => {
+    const { title, text, button, to } = own[at] ?? slide
+    return { place: slide.to, ...(title ? { title, text, button: button || slide.button, to: to || slide.to } : slide) }
+  })
 
   useEffect(() => {
     if (isStopped || matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -64,10 +68,10 @@ export function Hero() {
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
         className="gallery relative flex overflow-x-auto"
       >
-        {slides.map(({ to, title, text, button }, at) => {
+        {slides.map(({ place, to, title, text, button }, at) => {
           const Title = at === 0 ? 'h1' : 'h2'
           return (
-            <li key={to} id={`slide-${at + 1}`} className="w-full shrink-0 scroll-mt-20 px-4 py-5 md:px-10 md:py-14">
+            <li key={place} id={`slide-${at + 1}`} className="w-full shrink-0 scroll-mt-20 px-4 py-5 md:px-10 md:py-14">
               <Title className="max-w-xl font-display text-2xl font-bold md:text-3xl">{title}</Title>
               <p className="mt-2 hidden max-w-xl sm:block">{text}</p>
               <LinkButton to={to} variant="outline" size="sm" className="mt-4 text-text">
@@ -78,9 +82,9 @@ export function Hero() {
         })}
       </ul>
       <div className="absolute right-1 bottom-1 flex items-center md:right-4 md:bottom-4">
-        {slides.map(({ to }, at) => (
+        {slides.map(({ place }, at) => (
           <a
-            key={to}
+            key={place}
             href={`#slide-${at + 1}`}
             onClick={(event) => choose(event, at)}
             aria-label={t`Slide ${at + 1} of ${slides.length}`}

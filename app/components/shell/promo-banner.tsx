@@ -6,16 +6,19 @@ export function PromoBanner() {
   const { t } = useLingui()
   const inNaira = useNaira()
   const shop = useShopData()
-  if (!shop) return null
+  const said = shop?.site.promo ?? null
+  if (!shop || said === null) return null
   const amount = inNaira(shop.site.freeShippingAbove)
   return (
     <aside
       aria-label={t`Offer`}
       className="bg-(--motif-ground) px-4 py-2 text-center text-sm font-medium text-(--motif-ink)"
     >
-      <Trans>
-        Free shipping on orders above <strong className="whitespace-nowrap tabular-nums">{amount}</strong>
-      </Trans>
+      {said || (
+        <Trans>
+          Free shipping on orders above <strong className="whitespace-nowrap tabular-nums">{amount}</strong>
+        </Trans>
+      )}
     </aside>
   )
 }

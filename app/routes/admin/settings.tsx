@@ -1,33 +1,31 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
+import { findKeyStatus } from '#modules/payments/index.server.ts'
 import { siteSettingsForm } from '#modules/settings/contract.ts'
 import { getSiteSettings, saveSiteSettings } from '#modules/settings/index.server.ts'
-import { formatNairaExact } from '#shared/money.ts'
-import { SiteSettingsScreen, type SettingsAnswer } from '../../components/admin/settings-screen.tsx'
+import type { SettingsAnswer } from '../../components/admin/settings-screen.tsx'
+import { deskScreen } from '../../components/desk-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { getPage } from '../../web/context.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
+import { toSettingsValues } from '../../web/settings-view.server.ts'
 import type { Route } from './+types/settings'
+
+const Screen = deskScreen(async () => (await import('../../components/admin/settings-screen.tsx')).SiteSettingsScreen)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
-  requireAdministrator(page)
-  const { shippingFee, freeShippingAbove, rates, ...site } = await getSiteSettings(page.deps)
+  const administrator = requireAdministrator(page)
+  const [settings, keys] = await Promise.all([getSiteSettings(page.deps), findKeyStatus(page.deps, administrator)])
+  const { source, mode, lastFour } = keys
   return {
-    values: {
-      siteName: site.siteName,
-      siteDescription: site.siteDescription,
-      contactEmail: site.contactEmail,
-      contactPhone: site.contactPhone,
-      shippingFee: formatNairaExact(shippingFee),
-      freeShippingAbove: formatNairaExact(freeShippingAbove),
-      usdRateKobo: formatNairaExact(rates.USD),
-      eurRateKobo: formatNairaExact(rates.EUR),
-    },
+    values: toSettingsValues(settings),
+    keys: { source, mode, lastFour },
+    holidays: settings.payoutHolidays.length,
   }
 }
 
@@ -48,7 +46,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHead title={t`Settings`} />
-      <SiteSettingsScreen {...loaderData} answer={actionData} />
+      <Screen {...loaderData} answer={actionData} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { findHomePage } from '#modules/catalogue/index.server.ts'
+import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { Hero } from '../../components/home/hero.tsx'
 import { toShopThings } from '../../components/home/home-json-ld.ts'
 import { JsonLd, toJsonLd } from '../../components/json-ld.tsx'
@@ -10,9 +11,9 @@ import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
-  const home = await findHomePage(page.deps)
+  const [home, { heroSlides }] = await Promise.all([findHomePage(page.deps), getSiteSettings(page.deps)])
   keepPage(page, { tags: ['products', 'settings'], until: home.changesAt, query: [] })
-  return { shelves: pack({ flashSales: home.flashSales, featured: home.featured }) }
+  return { heroSlides, shelves: pack({ flashSales: home.flashSales, featured: home.featured }) }
 }
 
 const CategoryStrip = later(async () => (await import('../../components/home/category-strip.tsx')).CategoryStrip)
@@ -20,7 +21,7 @@ const Benefits = later(async () => (await import('../../components/home/benefits
 const Shelves = later(async () => (await import('../../components/home/shelves.tsx')).Shelves)
 const Closing = later(async () => (await import('../../components/home/closing.tsx')).Closing)
 
-export default function Home({ loaderData: { shelves } }: Route.ComponentProps) {
+export default function Home({ loaderData: { heroSlides, shelves } }: Route.ComponentProps) {
   const shop = useShopData()
   const site = shop?.site
   return (
@@ -34,7 +35,7 @@ export default function Home({ loaderData: { shelves } }: Route.ComponentProps) 
           <meta property="og:description" content={site.siteDescription} />
         </>
       ) : null}
-      <Hero />
+      <Hero own={heroSlides} />
       <CategoryStrip />
       <Benefits />
       <Shelves packed={shelves} />

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import type { KeyStatus } from '#modules/payments/contract.ts'
+import { Badge } from '../../ui/badge.tsx'
+
+export type KeysView = Pick<KeyStatus, 'source' | 'mode' | 'lastFour'>
+
+/** Whether the shop can take money, in which mode, and by whose word. */
+export function KeysLine({ source, mode, lastFour }: KeysView) {
+  if (source === 'none')
+    return (
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone="danger">
+          <Trans>Not set up</Trans>
+        </Badge>
+        <Trans>Nothing can be paid until the keys of the payment provider are set.</Trans>
+      </p>
+    )
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <Badge tone={mode === 'live' ? 'success' : 'warning'}>
+        {mode === 'live' ? <Trans>Live</Trans> : <Trans>Test</Trans>}
+      </Badge>
+      <span className="tabular-nums">
+        <Trans>Secret key ending in {lastFour}</Trans>
+      </span>
+      <span className="text-sm text-muted">
+        {source === 'environment' ? <Trans>set on the machine</Trans> : <Trans>set here</Trans>}
+      </span>
+    </p>
+  )
+}

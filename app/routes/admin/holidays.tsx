@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { holidayChangeForm } from '#modules/settings/contract.ts'
+import { changeHolidays, getSiteSettings } from '#modules/settings/index.server.ts'
+import type { HolidaysAnswer } from '../../components/admin/holidays-screen.tsx'
+import { deskScreen } from '../../components/desk-screen.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { deskUrls } from '../../desk-urls.ts'
+import { getPage } from '../../web/context.ts'
+import { formatDate } from '../../web/dates.server.ts'
+import { parseForm } from '../../web/forms.ts'
+import { requireAdministrator } from '../../web/guards.ts'
+import { redirectInDesk } from '../../web/respond.ts'
+import type { Route } from './+types/holidays'
+
+const Screen = deskScreen(async () => (await import('../../components/admin/holidays-screen.tsx')).HolidaysScreen)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  requireAdministrator(page)
+  const { payoutHolidays } = await getSiteSettings(page.deps)
+  // noon, so that no clock turns it into another day
+  return { days: payoutHolidays.map((day) => ({ day, on: formatDate(new Date(`${day}T11:00:00Z`), page.locale) })) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, holidayChangeForm)
+  if (!form.ok) return data<HolidaysAnswer>({ errors: { day: form.errors.day ?? 'day-invalid' } }, { status: 422 })
+  const isChanged = await changeHolidays(page.deps, administrator, { ...form.value, address: page.address })
+  return redirectInDesk(page, deskUrls.adminHolidays(), {
+    kind: isChanged ? 'success' : 'error',
+    sentence: isChanged ? msg`Settings saved successfully!` : msg`Nothing has changed`,
+  })
+}
+
+export default function Holidays({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Bank holidays`} />
+      <Screen {...loaderData} answer={actionData} />
+    </>
+  )
+}

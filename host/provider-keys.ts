@@ -1,0 +1,21 @@
+import { listen, type Listener } from '#infra/db/listen.ts'
+import type { Deps } from '#infra/deps.ts'
+import { readProviderKeys } from '#modules/payments/index.server.ts'
+
+/** Every process pays with the keys that the administrator has set last: read at the start, and again when they change. */
+export async function followProviderKeys(deps: Deps, databaseUrl: string): Promise<Listener> {
+  const read = async (): Promise<void> => {
+    await readProviderKeys(deps).catch((error: unknown) =>
+      deps.log.warn({ error }, 'the payment keys could not be read'),
+    )
+  }
+  await read()
+  return listen({
+    url: databaseUrl,
+    channel: 'shop_keys',
+    log: deps.log,
+    onMessage: () => void read(),
+    onBack: () => void read(),
+    onLost: () => undefined,
+  })
+}

@@ -1,0 +1,267 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setFirstAdminPassword } from '#modules/accounts/index.server.ts'
+import { signedInAdministrator } from '../support/admin.ts'
+import { TEST_SECRET } from '../support/database.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { flashOf } from '../support/signed-in.ts'
+import { openTrade, type Trade } from '../support/trade.ts'
+import { wordsOf } from '../support/visitor.ts'
+
+const PASSWORD = 'kola-nut-4two'
+let trade: Trade
+/** a shop whose machine names no keys */
+let shop: TestShop
+let admin: Awaited<ReturnType<typeof signedInAdministrator>>
+beforeAll(async () => {
+  trade = await openTrade()
+  shop = await startShop({ database: trade.database, settings: { PAYSTACK_API_URL: trade.provider.url, DEMO: 'off' } })
+  await setFirstAdminPassword({ db: trade.database.db, secret: TEST_SECRET }, PASSWORD)
+  admin = await signedInAdministrator(shop)
+})
+afterAll(async () => {
+  await shop?.stop()
+  await trade?.close()
+})
+
+const read = async (path: string): Promise<string> => wordsOf(await (await admin.ask(path)).text())
+const visit = async (path: string): Promise<string> => wordsOf(await (await fetch(`${shop.url}${path}`)).text())
+const lastNote = async (action: string) =>
+  trade.database.db
+    .selectFrom('auditLog')
+    .select(['before', 'after', 'address'])
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+const SITE = {
+  siteName: 'ShopZero',
+  siteDescription: 'Everything Nigeria sells, delivered.',
+  contactEmail: 'hello@shopzero.test',
+  contactPhone: '+2342013300100',
+  shippingFee: '₦2,500',
+  freeShippingAbove: '50000',
+  usdRateKobo: '1500',
+  eurRateKobo: '1650',
+  commission: '5',
+  promoIsOn: 'on',
+  promoText: '',
+  statProducts: '10,000+',
+  statCustomers: '5,000+',
+  statVendors: '1,000+',
+  statCategories: '50+',
+  slide1Title: '',
+  slide1Text: '',
+  slide1Button: '',
+  slide1To: '',
+  slide2Title: '',
+  slide2Text: '',
+  slide2Button: '',
+  slide2To: '',
+  slide3Title: '',
+  slide3Text: '',
+  slide3Button: '',
+  slide3To: '',
+}
+const { promoIsOn: _on, ...WITHOUT_BANNER } = SITE
+const save = (change: Partial<Record<keyof typeof SITE, string>> = {}, base: Record<string, string> = SITE) =>
+  admin.ask('/admin-dashboard/settings', { ...base, ...change })
+
+describe('the settings of the site', () => {
+  beforeEach(async () => {
+    await save()
+  })
+
+  test('show in the shop within a second, banner, slides and numbers too, and are noted with what was there before', async () => {
+    const home = () => visit('/')
+    expect(await home()).toContain('Free shipping on orders above ₦50,000')
+    expect(await home()).toContain('Flash sales, while they last')
+    const started = Date.now()
+    const saved = await save({
+      siteName: 'Oja "Zero" & Co',
+      promoText: 'Detty December: 10% off',
+      statProducts: '12,345+',
+      slide2Title: 'Jollof & more',
+      slide2Button: 'Eat',
+      slide2To: '/category/food-beverages',
+      shippingFee: '3000',
+    })
+    expect(saved.status).toBe(303)
+    expect(flashOf(saved)).toBe('Settings saved successfully!')
+    await expect.poll(home, { timeout: 1000, interval: 50 }).toContain('Detty December: 10% off')
+    expect(Date.now() - started).toBeLessThan(2000)
+    const page = await (await fetch(`${shop.url}/`)).text()
+    expect(wordsOf(page)).toContain('12,345+')
+    expect(page).toContain('<title>Oja &quot;Zero&quot; &amp; Co')
+    expect(wordsOf(page)).toMatch(/Jollof & more .*Lower prices for a few hours|Jollof & more/)
+    expect(page).toContain('href="/category/food-beverages"')
+    expect(wordsOf(page)).not.toContain('Flash sales, while they last')
+    expect(await visit('/shipping')).toContain('₦3,000')
+    const note = await lastNote('settings-changed')
+    expect(note).toMatchObject({
+      before: { siteName: 'ShopZero', statProducts: '10,000+' },
+      after: { siteName: 'Oja "Zero" & Co', statProducts: '12,345+' },
+    })
+    expect(note?.address).toMatch(/127\.0\.0\.1/)
+    expect(await read('/admin-dashboard/audit?what=settings-changed')).toContain(
+      'statProducts Before: 10,000+ After: 12,345+',
+    )
+  })
+
+  test('can take the banner away', async () => {
+    await save({}, WITHOUT_BANNER)
+    await expect.poll(() => visit('/'), { timeout: 1000, interval: 50 }).not.toContain('Free shipping on orders above')
+  })
+
+  test('hold the commission for what is ordered from now on', async () => {
+    await save({ commission: '7.5' })
+    const { commissionBps } = await trade.db
+      .selectFrom('siteSettings')
+      .select('commissionBps')
+      .executeTakeFirstOrThrow()
+    expect(commissionBps).toBe(750)
+    expect(await (await admin.ask('/admin-dashboard/settings')).text()).toMatch(/name="commission"[^>]*value="7.5"/)
+  })
+
+  test.each([
+    ['siteName', '', 'The shop needs a name'],
+    ['contactEmail', 'nobody', 'Please enter a valid email address'],
+    ['commission', '51', 'Type a percentage between 0 and 50, as in 5 or 7.5'],
+    ['commission', '-1', 'Type a percentage between 0 and 50, as in 5 or 7.5'],
+    ['commission', '5,555', 'Type a percentage between 0 and 50, as in 5 or 7.5'],
+    ['shippingFee', 'free', 'Type an amount in naira, as in 2,500'],
+    ['statVendors', '', 'At most 20 characters, and not empty'],
+    ['slide1To', 'https://evil.example', 'Type an address within the shop, as in /flash-sales'],
+    ['slide1To', '//evil.example', 'Type an address within the shop, as in /flash-sales'],
+    ['slide1To', 'javascript:alert(1)', 'Type an address within the shop, as in /flash-sales'],
+    ['promoText', 'x'.repeat(121), 'At most 120 characters'],
+    ['promoText', 'two\nlines', 'This must be one line of text'],
+  ] as const)('refuse %s %s beside its field, keep what was typed, and change nothing', async (name, value, words) => {
+    const before = await sql`select * from site_settings`.execute(trade.database.db)
+    const refused = await save({ [name]: value, statCustomers: '7,777+' })
+    expect(refused.status).toBe(422)
+    const page = await refused.text()
+    expect(wordsOf(page)).toContain(words)
+    expect(page).toContain('value="7,777+"')
+    expect((await sql`select * from site_settings`.execute(trade.database.db)).rows).toEqual(before.rows)
+  })
+
+  test('know no other fields', async () => {
+    expect((await admin.ask('/admin-dashboard/settings', { ...SITE, payoutHolidays: '2026-01-01' })).status).toBe(400)
+  })
+})
+
+describe('bank holidays', () => {
+  const change = (intent: string, day: string) => admin.ask('/admin-dashboard/settings/holidays', { intent, day })
+
+  test('are added, listed and removed', async () => {
+    expect(flashOf(await change('add', '2026-12-25'))).toBe('Settings saved successfully!')
+    expect(flashOf(await change('add', '2026-10-01'))).toBe('Settings saved successfully!')
+    expect(flashOf(await change('add', '2026-10-01'))).toBe('Nothing has changed')
+    expect(await read('/admin-dashboard/settings/holidays')).toMatch(/1 October 2026 .*25 December 2026/)
+    expect(await read('/admin-dashboard/settings')).toContain('2 days')
+    expect(await lastNote('holidays-changed')).toMatchObject({ after: { days: '2026-10-01, 2026-12-25' } })
+    expect(flashOf(await change('remove', '2026-10-01'))).toBe('Settings saved successfully!')
+    expect(flashOf(await change('remove', '2026-10-01'))).toBe('Nothing has changed')
+    for (const day of ['2026-02-30', 'tomorrow', '']) expect((await change('add', day)).status).toBe(422)
+    expect(await read('/admin-dashboard/settings/holidays')).not.toContain('October')
+  })
+})
+
+describe('the payment keys', () => {
+  const KEYS = '/admin-dashboard/settings/payment'
+  const typed = () => ({
+    intent: 'save',
+    publicKey: trade.keys.publicKey,
+    secretKey: trade.keys.secretKey,
+    currentPassword: PASSWORD,
+  })
+  const set = (change: Record<string, string> = {}) => admin.ask(KEYS, { ...typed(), ...change })
+  const row = () => trade.database.db.selectFrom('providerKeys').selectAll().executeTakeFirst()
+
+  test('are asked for with the password, tried, sealed, and used by the shop within a second', async () => {
+    expect(await read(KEYS)).toContain('Not set up')
+    expect(flashOf(await admin.ask(KEYS, { intent: 'test' }))).toBe('No keys are set.')
+    const wrong = await set({ currentPassword: 'not-the-password' })
+    expect(wrong.status).toBe(422)
+    expect(wordsOf(await wrong.text())).toContain('Your current password is not right')
+    const unknown = await set({ secretKey: 'sk_test_of_somebody_else_0000' })
+    expect(unknown.status).toBe(422)
+    expect(wordsOf(await unknown.text())).toContain('The payment provider refuses this secret key.')
+    const live = await set({ publicKey: 'pk_live_0123456789', secretKey: 'sk_live_0123456789' })
+    expect(wordsOf(await live.text())).toContain('In production live keys are wanted, elsewhere test keys.')
+    for (const [name, words] of [
+      ['publicKey', 'A public key begins with pk_test_ or pk_live_'],
+      ['secretKey', 'A secret key begins with sk_test_ or sk_live_'],
+    ] as const) {
+      const refused = await set({ [name]: 'mistaken' })
+      expect(refused.status).toBe(422)
+      expect(wordsOf(await refused.text())).toContain(words)
+    }
+    expect(await row()).toBeUndefined()
+
+    expect(flashOf(await set())).toBe('Settings saved successfully!')
+    const kept = await row()
+    expect(kept?.lastFour).toBe(trade.keys.secretKey.slice(-4))
+    expect(JSON.stringify(kept)).not.toContain(trade.keys.secretKey)
+    expect(await read(KEYS)).toContain(`Secret key ending in ${trade.keys.secretKey.slice(-4)}`)
+    expect(flashOf(await admin.ask(KEYS, { intent: 'test' }))).toMatch(
+      /^The connection works, in test mode\. Balance: ₦/,
+    )
+    expect(await lastNote('payment-keys-changed')).toMatchObject({ after: { publicKey: trade.keys.publicKey } })
+  })
+
+  test('are nowhere to be read: no page, no answer, no row of the log, nothing that the process says', async () => {
+    const secret = trade.keys.secretKey
+    const pages = [
+      KEYS,
+      `${KEYS}.data`,
+      '/admin-dashboard/settings',
+      '/admin-dashboard/audit',
+      '/admin-dashboard',
+      '/',
+      '/checkout',
+    ]
+    for (const path of pages) expect(await (await admin.ask(path)).text(), path).not.toContain(secret)
+    const echoed = await set({ publicKey: 'mistaken' })
+    expect(await echoed.text()).not.toContain(secret)
+    expect(JSON.stringify(shop.log)).not.toContain(secret)
+    const { rows } = await sql<{ all: string }>`select jsonb_agg(to_jsonb(a))::text as all from audit_log a`.execute(
+      trade.database.db,
+    )
+    expect(rows[0]?.all).not.toContain(secret)
+  })
+
+  test('are removed after a question, with the password', async () => {
+    expect(await read(`${KEYS}?form=remove`)).toContain('Remove the payment keys?')
+    const wrong = await admin.ask(`${KEYS}?form=remove`, { intent: 'remove', currentPassword: 'x' })
+    expect(wrong.status).toBe(422)
+    expect(await row()).toBeDefined()
+    const gone = await admin.ask(`${KEYS}?form=remove`, { intent: 'remove', currentPassword: PASSWORD })
+    expect(flashOf(gone)).toBe('Payment keys removed')
+    expect(await row()).toBeUndefined()
+    expect(await read(KEYS)).toContain('Not set up')
+    expect(flashOf(await admin.ask(KEYS, { intent: 'test' }))).toBe('No keys are set.')
+  })
+
+  test('follow in every process that shares the database', async () => {
+    const second = await startShop({
+      database: trade.database,
+      settings: { PAYSTACK_API_URL: trade.provider.url, DEMO: 'off' },
+    })
+    try {
+      const ask = async () => flashOf(await (await signedInAdministrator(second)).ask(KEYS, { intent: 'test' }))
+      expect(await ask()).toBe('No keys are set.')
+      await set()
+      await expect.poll(ask, { timeout: 1000, interval: 50 }).toMatch(/^The connection works/)
+    } finally {
+      await second.stop()
+    }
+  })
+
+  test('wrongly guessed passwords are counted', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 7; i++) statuses.push((await set({ currentPassword: `guess-${i}` })).status)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
