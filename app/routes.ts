@@ -114,6 +114,7 @@ export default [
     route('orders', 'routes/admin/orders.tsx', [route(':id', 'routes/admin/order.tsx')]),
     route('payouts', 'routes/admin/payouts.tsx'),
     route('payouts/:period', 'routes/admin/payout-run.tsx'),
+    route('reports', 'routes/admin/reports.tsx'),
     route('audit', 'routes/admin/audit.tsx'),
     route('returns', 'routes/admin/returns.tsx'),
     route('returns/:id', 'routes/admin/return.tsx'),
@@ -127,6 +128,7 @@ export default [
   route('admin-dashboard/orders.csv', 'routes/admin/orders-file.ts'),
   route('admin-dashboard/vendors.csv', 'routes/admin/vendors-file.ts'),
   route('admin-dashboard/users.csv', 'routes/admin/users-file.ts'),
+  route('admin-dashboard/reports.csv', 'routes/admin/report-file.ts'),
   route('admin-dashboard/newsletter/subscribers.csv', 'routes/admin/subscribers-file.ts'),
   ...prefix('device', [
     route('prefs', 'routes/device/prefs.ts'),

@@ -1,2 +1,3 @@
 export * from './order-contract.ts'
 export * from './vendor-contract.ts'
+export * from './report-contract.ts'

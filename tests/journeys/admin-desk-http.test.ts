@@ -281,3 +281,70 @@ describe('payouts', () => {
     expect(await trade.audit()).toEqual([])
   })
 })
+
+describe('reports', () => {
+  const file = async (query: string) => (await admin.ask(`/admin-dashboard/reports.csv?${query}`)).text()
+  const lineOf = (csv: string, id: string) => csv.split('\r\n').find((line) => line.includes(id)) ?? ''
+
+  test('say what was sold by category, vendor, state, day and product, and what was given back; files say the same', async () => {
+    const vendorId = await addVendor(trade.db)
+    await trade.database.db
+      .updateTable('vendors')
+      .set({ businessName: '=HYPERLINK("x")' })
+      .where('id', '=', vendorId)
+      .execute()
+    const order = await sell(trade, vendorId, { price: 2_000_050, pieces: 2 })
+    await sell(trade, vendorId, { isPaid: false })
+    const cancelled = await sell(trade, vendorId, { price: 9_000_000 })
+    await admin.ask(`/admin-dashboard/orders/${cancelled.id}`, { status: 'cancelled' })
+
+    const byVendor = await file('of=vendor')
+    // 4,000,100 of items with ₦2,500 of delivery; 5% of the items
+    expect(lineOf(byVendor, vendorId)).toBe(`"'=HYPERLINK(""x"")",${vendorId},1,42501,2000.05`)
+    expect(await read('/admin-dashboard/reports?of=vendor')).toMatch(
+      /=HYPERLINK\("x"\) .{0,30}1 .{0,30}₦42,501 .{0,30}₦2,000\.05/,
+    )
+    expect(lineOf(await file('of=products'), order.productId)).toBe(
+      `Product ${order.productId},${order.productId},1,2,40001`,
+    )
+    expect(await file('of=products')).not.toContain(cancelled.productId)
+    const { rows } = await sql<{ sum: number; orders: number; items: number }>`
+      select sum(total)::bigint as sum, count(*)::integer as orders, sum(items_total)::bigint as items
+      from orders where payment_status = 'paid' and status <> 'cancelled' and created_at > now() - interval '29 days'`.execute(
+      trade.database.db,
+    )
+    const { sum, orders, items } = rows[0] ?? { sum: 0, orders: 0, items: 0 }
+    expect(
+      lineOf(await file('of=state'), 'Lagos')
+        .split(',')
+        .slice(0, 4),
+    ).toEqual(['Lagos', 'Lagos', String(orders), String(sum / 100)])
+    expect(
+      lineOf(await file('of=category'), 'books')
+        .split(',')
+        .at(-1),
+    ).toBe(String(items / 100))
+    const days = (await file('of=day')).split('\r\n').slice(1, -1)
+    expect(days).toHaveLength(30)
+    expect(days.reduce((all, line) => all + Math.round(Number(line.split(',')[3]) * 100), 0)).toBe(sum)
+    expect(lineOf(await file('of=refunds'), 'cancelled')).toMatch(/^Cancelled,cancelled,[1-9]/)
+    expect(await read('/admin-dashboard/reports?of=refunds')).toMatch(/Refunds .*Cancelled/)
+  })
+
+  test('are of the days that are asked for, a year at most', async () => {
+    expect(await read('/admin-dashboard/reports?of=vendor&from=2020-01-01&to=2020-01-31')).toContain(
+      'Nothing was sold in this time.',
+    )
+    expect((await file('of=day&from=2020-01-01&to=2024-12-31')).split('\r\n').slice(1, -1)).toHaveLength(366)
+    expect((await file('of=day&from=2024-02-10&to=2024-02-01')).split('\r\n').slice(1, -1)).toHaveLength(1)
+    for (const query of ['of=nothing', 'from=x&to=y', "from=2024-01-01'--"]) {
+      expect((await admin.ask(`/admin-dashboard/reports?${query}`)).status).toBe(200)
+      expect((await admin.ask(`/admin-dashboard/reports.csv?${query}`)).status).toBe(200)
+    }
+    const answer = await admin.ask('/admin-dashboard/reports.csv?of=state&from=2024-02-01&to=2024-02-10')
+    expect(answer.headers.get('Content-Disposition')).toBe(
+      'attachment; filename="shopzero-state-2024-02-01-2024-02-10.csv"',
+    )
+    expect(answer.headers.get('Cache-Control')).toContain('no-store')
+  })
+})

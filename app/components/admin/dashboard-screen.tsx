@@ -33,7 +33,7 @@ function Stats({ figures, users, vendors, products }: AdminDashboardView) {
   const { all, thisMonth, lastMonth } = figures
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
-      <Stat to={deskUrls.adminDashboard()} name={<Trans>Total Revenue</Trans>} value={formatNaira(all.sales)}>
+      <Stat to={deskUrls.adminReports()} name={<Trans>Total Revenue</Trans>} value={formatNaira(all.sales)}>
         <Growth percent={growthOf(thisMonth.sales, lastMonth.sales)} than="days" />
       </Stat>
       <Stat to={deskUrls.adminOrders()} name={<Trans>Total Orders</Trans>} value={count(all.orders)}>

@@ -118,7 +118,7 @@ export function SiteSettingsScreen({ values: kept, keys, holidays, answer }: Set
             </LinkButton>
           </div>
         </Section>
-        <div className="sticky bottom-0 -mx-4 border-t border-border bg-bg px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
+        <div>
           <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
             <Trans>Save Settings</Trans>
           </Button>

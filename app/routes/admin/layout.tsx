@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
+  ChartColumn,
   History,
   Landmark,
   LayoutDashboard,
@@ -52,6 +53,7 @@ export default function AdminDesk({ loaderData: { waiting } }: Route.ComponentPr
         { to: deskUrls.adminFlashSales(), words: t`Flash Sales`, Icon: Zap },
         { to: deskUrls.adminReturns(), words: t`Returns`, Icon: Undo2 },
         { to: deskUrls.adminPayouts(), words: t`Payouts`, Icon: Landmark },
+        { to: deskUrls.adminReports(), words: t`Reports`, Icon: ChartColumn },
         { to: deskUrls.adminMessages(), words: t`Messages`, Icon: MessageCircle },
         { to: deskUrls.adminNewsletter(), words: t`Newsletter`, Icon: Mail },
         { to: deskUrls.adminAudit(), words: t`Audit log`, Icon: History },

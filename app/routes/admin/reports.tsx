@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { findReport } from '#modules/orders/index.server.ts'
+import type { ReportsView } from '../../components/admin/reports-screen.tsx'
+import { deskScreen } from '../../components/desk-screen.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import '../../ui/table.css'
+import { getPage } from '../../web/context.ts'
+import { formatDay } from '../../web/dates.server.ts'
+import { requireAdministrator } from '../../web/guards.ts'
+import { parseReportWish, usualSpans } from '../../web/report-view.server.ts'
+import type { Route } from './+types/reports'
+
+const Screen = deskScreen(async () => (await import('../../components/admin/reports-screen.tsx')).ReportsScreen)
+
+const SHOWN = 100
+const ALL_DAYS = 366
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<ReportsView> {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const now = page.deps.clock.now()
+  const wish = parseReportWish(new URL(request.url).searchParams, now)
+  const isByDay = wish.kind === 'day'
+  const report = await findReport(page.deps, administrator, { ...wish, most: isByDay ? ALL_DAYS : SHOWN })
+  // noon, so that no clock turns it into another day
+  const labels = isByDay ? report.rows.map(({ id }) => formatDay(new Date(`${id}T11:00:00Z`), page.locale)) : null
+  return { ...report, spans: usualSpans(now), labels }
+}
+
+export default function Reports({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Reports`} />
+      <Screen {...loaderData} />
+    </>
+  )
+}
