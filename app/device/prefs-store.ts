@@ -44,12 +44,11 @@ function write(change: Partial<DevicePrefs>): void {
   writeDeviceCookie(PREFS_COOKIE, formatPrefs({ ...prefs, ...change }))
 }
 
-/** A page that was kept is from before the last choices: they take effect on it too. */
+/** A page that was kept is from before the last choices: they take effect on it too, but for the language of its words. */
 export function showAsChosen(): void {
-  const { theme, view, locale } = parsePrefs(readDeviceCookie(PREFS_COOKIE))
-  const { lang, dataset } = document.documentElement
+  const { theme, view } = parsePrefs(readDeviceCookie(PREFS_COOKIE))
+  const { dataset } = document.documentElement
   dataset.theme = theme
   if (view === 'list') dataset.view = view
   else delete dataset.view
-  if (locale && locale !== lang) void chooseLocale(locale).catch(() => undefined)
 }
