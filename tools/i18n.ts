@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import config from '../lingui.config.ts'
+import { fillWords } from './words/fill-words.ts'
 
 /** Brings the catalogues up to what the code says; with --check it only says whether they were, and leaves them as they are. */
 const files = (config.locales ?? []).map((locale) => `app/locales/${locale}.po`)
@@ -9,6 +10,11 @@ const output = execFileSync(process.execPath, ['node_modules/@lingui/cli/dist/li
   encoding: 'utf8',
   stdio: ['ignore', 'pipe', 'ignore'],
 })
+for (const locale of (config.locales ?? []).filter((one) => one !== 'en')) {
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  const found = await fillWords(locale)
+  if (found > 0) console.log(`${locale}: ${found} texts were missing and are said as they were before`)
+}
 const stale = files.filter((file, at) => read(file) !== before[at])
 
 if (process.argv.includes('--check')) {

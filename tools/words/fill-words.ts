@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { formatter } from '@lingui/format-po'
+import { isForDesks } from './desk-words.ts'
+
+const po = formatter({ origins: true, lineNumbers: false })
+const LONGEST_MEMORY = 60
+
+/**
+ * A merge that takes one side of a catalogue drops what the other had said. Whatever is missing is looked for in the
+ * versions that were committed before. Gives how many texts were found again.
+ */
+export async function fillWords(locale: string): Promise<number> {
+  const filename = `app/locales/${locale}.po`
+  const context = { locale, sourceLocale: 'en', filename }
+  const existing = readFileSync(filename, 'utf8')
+  const catalogue = await po.parse(existing, context)
+  let missing = Object.entries(catalogue).filter(
+    ([, { translation, origin = [] }]) => !translation && !isForDesks({ origins: origin.map(([file]) => file) }),
+  )
+  let found = 0
+  for (const commit of missing.length > 0 ? listCommits(filename) : []) {
+    // oxlint-disable-next-line no-await-in-loop -- the newest that knows a text is right
+    const before = await po.parse(git('show', `${commit}:${filename}`), context)
+    missing = missing.filter(([id, message]) => {
+      const translation = before[id]?.translation
+      if (!translation) return true
+      message.translation = translation
+      found++
+      return false
+    })
+    if (missing.length === 0) break
+  }
+  if (found > 0) writeFileSync(filename, await po.serialize(catalogue, { ...context, existing }))
+  return found
+}
+
+function listCommits(filename: string): string[] {
+  return git('log', '--all', `--max-count=${LONGEST_MEMORY}`, '--format=%H', '--', filename).split('\n').filter(Boolean)
+}
+
+/** '' where there is no history: in a tree that was only copied. */
+function git(...args: string[]): string {
+  try {
+    return execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'ignore'] })
+  } catch {
+    return ''
+  }
+}
