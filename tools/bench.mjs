@@ -1,4 +1,4 @@
-// npm run bench -- catalogue, npm run bench -- signin, npm run bench -- checkout, npm run bench -- vendor: how fast the built shop is, on this machine, now.
+// npm run bench -- catalogue, npm run bench -- signin, npm run bench -- checkout, npm run bench -- vendor, npm run bench -- admin: how fast the built shop is, on this machine, now.
 import { become, ensureBuilt, ensureInstalled, say } from './setup.mjs'
 
 const USES = {
@@ -6,6 +6,7 @@ const USES = {
   signin: '[--seconds 5] [--rounds 3] [--flood 200] [--processes 1]',
   checkout: '[seconds of each part]',
   vendor: '[--products 50000] [--orders 200000] [--seconds 4] [--connections 4] [--processes 2]',
+  admin: '[--products 1000000] [--orders 1000000] [--users 200000] [--seconds 4] [--connections 2] [--processes 2]',
 }
 const [name, ...args] = process.argv.slice(2)
 const file = name in USES ? `tests/bench/${name}.ts` : null

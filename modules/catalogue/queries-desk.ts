@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import { hasWords } from '#infra/db/words.ts'
+import { hasWords, isCommon } from '#infra/db/words.ts'
 import {
   MOST_BY_WORDS,
   MOST_LISTED,
@@ -44,7 +44,7 @@ export async function listDeskRows(
   db: Database,
   wish: DeskProductWish,
 ): Promise<{ rows: DeskProductRow[]; found: number }> {
-  if (wish.search !== '') {
+  if (wish.search !== '' && !(await isCommonWord(db, wish))) {
     const byWords = await listByWords(db, wish)
     if (byWords.found <= MOST_BY_WORDS) return byWords
   }
@@ -87,6 +87,12 @@ async function listByWords(db: Database, wish: DeskProductWish): Promise<{ rows:
       left join product_pictures pp on pp.product_id = p.id and pp.position = 1
     order by ${order}`.execute(db)
   return { rows: rows.filter(({ id }) => id !== null), found: rows[0]?.found ?? 0 }
+}
+
+async function isCommonWord(db: Database, wish: DeskProductFind): Promise<boolean> {
+  const rows = sql`select p.name, p.sku from products p where ${toCondition({ ...wish, search: '' }, READ)}
+    order by p.created_at desc, p.id`
+  return isCommon(db, rows, hasWords(sql`fold_text(s.name || ' ' || s.sku)`, wish.search))
 }
 
 async function countFound(db: Database, wish: DeskProductFind): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
+import { isCommon } from '#infra/db/words.ts'
 import { parseOrderNumber, type DeskOrderFilter, type DeskOrderFind, type DeskOrderWish } from './contract.ts'
 
 export type DeskOrderRow = {
@@ -34,6 +35,7 @@ export async function listDeskOrders(
     const [found, rows] = await Promise.all([countDeskOrders(db, wish), listPage(db, wish, toCondition(wish))])
     return { rows, found }
   }
+  if (await isCommonName(db, wish)) return { rows: await listPage(db, wish, hasBuyer(wish)), found: MOST_LISTED + 1 }
   const found = await findMatching(db, wish)
   if (found.isCommon) return { rows: await listPage(db, wish, hasBuyer(wish)), found: MOST_LISTED + 1 }
   const { ids } = found
@@ -81,6 +83,13 @@ async function findMatching(db: Database, find: DeskOrderFind): Promise<{ ids: s
     ) as ids`.execute(db)
   const [row = { buyers: 0, ids: [] }] = rows
   return { ids: row.ids, isCommon: row.buyers > MOST_BY_NAME }
+}
+
+async function isCommonName(db: Database, find: DeskOrderFind): Promise<boolean> {
+  const rows = sql`select c.first_name, c.last_name, c.email from orders o join checkouts c on c.id = o.checkout_id
+    where ${toCondition(find)} order by o.created_at desc, o.id desc`
+  const words = sql`to_tsvector('simple', translate(s.first_name || ' ' || s.last_name || ' ' || s.email, '@.-/_', '     '))`
+  return isCommon(db, rows, isOf(words, find.search))
 }
 
 /** What comes of so many buyers is still sorted at once. */

@@ -68,9 +68,9 @@ describe('the list of people', () => {
   test('walks along its order where more have the word than are looked at', async () => {
     await sql`insert into users (id, full_name, email, created_at)
       select lpad(n::text, 12, '0'), 'Crowd ' || n, 'crowd' || n || '@example.com', now() + n * interval '1 second'
-      from generate_series(1, 5100) n`.execute(database.db)
+      from generate_series(1, 1100) n`.execute(database.db)
     const found = await list({ search: 'crowd' })
     expect(found).toMatchObject({ total: 1000, totalIsMore: true, pages: 40 })
-    expect(found.users[0]?.fullName).toBe('Crowd 5100')
+    expect(found.users[0]?.fullName).toBe('Crowd 1100')
   })
 })

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import { hasWords } from '#infra/db/words.ts'
+import { hasWords, isCommon } from '#infra/db/words.ts'
 import { MOST_USERS_BY_WORDS, MOST_USERS_LISTED, type DeskUserFilter, type DeskUserWish } from './contract.ts'
 
 export type DeskUserRow = {
@@ -21,7 +21,7 @@ const SHOWN = sql`u.id, u.full_name, u.email, u.phone, u.created_at, v.id as ven
 const WITH_SHOP = sql`left join vendors v on v.user_id = u.id and v.deleted_at is null`
 
 export async function listUserRows(db: Database, wish: DeskUserWish): Promise<{ rows: DeskUserRow[]; found: number }> {
-  if (wish.search !== '') {
+  if (wish.search !== '' && !(await isCommonWord(db, wish))) {
     const byWords = await listByWords(db, wish)
     if (byWords.found <= MOST_USERS_BY_WORDS) return byWords
   }
@@ -58,6 +58,13 @@ async function listByWords(db: Database, wish: DeskUserWish): Promise<{ rows: De
     select ${SHOWN}, t.found from total t left join page on true left join users u using (id) ${WITH_SHOP}
     order by ${order}`.execute(db)
   return { rows: rows.filter(({ id }) => id !== null), found: rows[0]?.found ?? 0 }
+}
+
+async function isCommonWord(db: Database, wish: UserFind): Promise<boolean> {
+  const rows = sql`select u.full_name, u.email, u.phone from users u
+    where ${toCondition({ ...wish, search: '' }, READ)} order by u.created_at desc, u.id`
+  const words = sql`fold_text(s.full_name || ' ' || s.email || ' ' || coalesce(s.phone, ''))`
+  return isCommon(db, rows, hasWords(words, wish.search))
 }
 
 async function countFound(db: Database, wish: UserFind): Promise<number> {

@@ -1,15 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#infra/db/embedded.ts'
-import { migrate } from '#infra/db/migrate.ts'
-import { MIGRATIONS } from '#infra/db/server.ts'
-import { makeLog } from '#infra/log.ts'
-import { startBenchShop } from './bench-shop.ts'
-import { measure } from './load.ts'
+import { benchDesk, measurePages, say } from './desk-bench.ts'
 
 const { values } = parseArgs({
   options: {
@@ -35,33 +27,9 @@ const OWNER = '000000000002'
 const BUYERS = 5000
 
 /** npm run bench -- vendor: the desk of one vendor with very many products and two years of orders. */
-await bench()
+await benchDesk({ processes: wish.processes, fill, measureAll })
 
-async function bench(): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'shopzero-bench-'))
-  await chmod(folder, 0o711)
-  const log = makeLog('warn', 'bench')
-  const server = await startEmbeddedPostgres({ folder, log })
-  try {
-    await migrate({ ownerUrl: server.ownerUrl, appUrl: server.appUrl, folder: MIGRATIONS, log })
-    const url = new URL(server.superUrl)
-    url.pathname = new URL(server.appUrl).pathname
-    const { token, someOrder } = await fill(url.href)
-    const common = { databaseUrl: server.appUrl, ownerUrl: server.ownerUrl, dataDir: folder, keepsPages: false }
-    const shop = await startBenchShop({ ...common, processes: wish.processes })
-    try {
-      await measureAll(shop.url, token, someOrder)
-    } finally {
-      await shop.stop()
-    }
-  } finally {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-    if (!server.folder.startsWith(folder)) await rm(path.dirname(server.folder), { recursive: true, force: true })
-  }
-}
-
-async function measureAll(shop: string, token: string, someOrder: string): Promise<void> {
+async function measureAll(shop: string, { token, someOrder }: { token: string; someOrder: string }): Promise<void> {
   const desk = `${shop}/vendor-dashboard`
   const pages = {
     dashboard: desk,
@@ -77,24 +45,7 @@ async function measureAll(shop: string, token: string, someOrder: string): Promi
     'an order': `${desk}/orders/${someOrder}`,
     earnings: `${desk}/earnings`,
   }
-  say(
-    `${cpus().length} cores, ${wish.connections} connections, ${wish.seconds} s for each row, ${wish.processes} processes.`,
-  )
-  say(
-    `${'page'.padEnd(24)}${['a second', 'p50 ms', 'p95 ms', 'p99 ms', 'load'].map((one) => one.padStart(10)).join('')}`,
-  )
-  const headers = { Cookie: `sz_session=${token}` }
-  for (const [name, address] of Object.entries(pages)) {
-    const { status } = await fetch(address, { headers, redirect: 'manual' })
-    if (status !== 200) {
-      say(`${name.padEnd(24)} answers ${status}`)
-      continue
-    }
-    const { perSecond, p50, p95, p99, failed } = await measure(address, { ...wish, headers })
-    const numbers = [perSecond, p50, p95, p99, loadavg()[0] ?? 0].map((n) => n.toFixed(1).padStart(10)).join('')
-    const verdict = failed > 0 ? `  ${failed} failed` : p95 > MOST_MS ? `  above ${MOST_MS} ms` : ''
-    say(`${name.padEnd(24)}${numbers}${verdict}`)
-  }
+  await measurePages(pages, { ...wish, headers: { Cookie: `sz_session=${token}` }, most: MOST_MS })
 }
 
 /** Rows as years of trade would have left them. The triggers sleep meanwhile: what they would write is written here. */
@@ -184,8 +135,4 @@ async function fill(url: string): Promise<{ token: string; someOrder: string }> 
   const seconds = (performance.now() - started) / 1000
   say(`${wish.products} products and ${wish.orders} orders, made in ${seconds.toFixed(0)} s.`)
   return { token, someOrder: String(wish.orders - 10).padStart(26, '0') }
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

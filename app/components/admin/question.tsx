@@ -26,7 +26,7 @@ export function Question({ title, children, yes, back, values, fields }: Questio
         {title}
       </h2>
       {children ? <p className="text-text-2">{children}</p> : null}
-      <Form method="post" className="grid gap-3">
+      <Form method="post" noValidate className="grid gap-3">
         {Object.entries(values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,0 +1,315 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedInAdministrator } from '../support/admin.ts'
+import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { addPerson } from '../support/people.ts'
+import type { TestShop } from '../support/shop.ts'
+import { addProduct, addVendor, type Trade } from '../support/trade.ts'
+import { openDesk, sell } from '../support/vendor-desk.ts'
+import { addShopOf } from '../support/vendors.ts'
+
+const DESK = '/admin-dashboard'
+
+let shop: TestShop
+let trade: Trade
+let close: () => Promise<void>
+let browser: Browser
+let cookies: { name: string; value: string }[]
+
+beforeAll(async () => {
+  ;({ shop, trade, close } = await openDesk())
+  cookies = (await signedInAdministrator(shop)).cookies
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await close?.()
+})
+
+async function open(address: string, { width = 1280, dark = false } = {}) {
+  const opened = await openPage(browser, { baseUrl: shop.url, width, cookies, dark })
+  opened.page.setDefaultTimeout(15_000)
+  await opened.page.goto(address)
+  await awaken(opened.page)
+  return opened
+}
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+}
+
+/** Only by the keyboard: on to what has this name. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press('Tab')
+    const here = await page.evaluate(() => {
+      const focused = document.activeElement
+      return focused instanceof HTMLElement
+        ? [focused.getAttribute('name'), focused.getAttribute('aria-label'), focused.innerText].map((one) =>
+            one?.trim(),
+          )
+        : []
+    })
+    if (here.includes(name)) return
+  }
+  throw new Error(`no way by Tab to ${name}`)
+}
+
+async function shelf(count: number, name: string) {
+  const vendorId = await addVendor(trade.db)
+  for (let at = 1; at <= count; at++) {
+    const id = await addProduct(trade.db, vendorId, { price: at * 1_000_000 })
+    await trade.db
+      .updateTable('products')
+      .set({ name: `${name} ${at}` })
+      .where('id', '=', id)
+      .execute()
+  }
+  return vendorId
+}
+
+const productsOf = async (vendorId: string) =>
+  trade.db.selectFrom('products').selectAll().where('vendorId', '=', vendorId).orderBy('price').execute()
+
+describe('products', () => {
+  test('are ticked, featured, deactivated and deleted many at once, after the question', async () => {
+    const vendorId = await shelf(3, 'Basket')
+    const { page, context, expectNoErrors } = await open(`${DESK}/products?vendor=${vendorId}`, { width: 768 })
+    await page.getByRole('heading', { name: 'Products', exact: true }).waitFor()
+    await expectClean(page)
+    await page.getByLabel('Tick Basket 1').check()
+    await page.getByText('1 row is ticked').waitFor()
+    await page.getByLabel('Tick Basket 2').check()
+    await page.getByText('2 rows are ticked').waitFor()
+    await expectClean(page)
+    const bar = page.getByRole('form', { name: 'Ticked rows' })
+    await bar.getByRole('button', { name: 'Mark as featured' }).click()
+    await page.getByText('2 products marked as featured').waitFor()
+    await bar.getByRole('button', { name: 'Deactivate' }).click()
+    await page.getByText('2 products deactivated').waitFor()
+    expect((await productsOf(vendorId)).map(({ isActive, isFeatured }) => [isActive, isFeatured])).toEqual([
+      [false, true],
+      [false, true],
+      [true, false],
+    ])
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('heading', { name: 'Are you sure you want to delete 2 products?' })
+    await question.waitFor()
+    await expect.poll(() => question.evaluate((heading) => heading === document.activeElement)).toBe(true)
+    await expectClean(page)
+    await page.getByRole('button', { name: 'Delete 2 products' }).click()
+    await page.getByText('2 products deleted').waitFor()
+    await page.getByText('1 found').waitFor()
+    expectNoErrors()
+    await context.close()
+  })
+
+  test('are shown in other columns and orders, each an address; one is looked into and closed again', async () => {
+    const vendorId = await shelf(2, 'Drum')
+    const { page, context, expectNoErrors } = await open(`${DESK}/products?vendor=${vendorId}`)
+    await page.getByRole('columnheader', { name: 'Price' }).getByRole('link').click()
+    await page.waitForURL('**sort=price**')
+    await expect
+      .poll(() => page.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort'))
+      .toBe('ascending')
+    await page.getByRole('button', { name: 'View' }).click()
+    await page.getByLabel('Category', { exact: true }).last().check()
+    await page.getByLabel('Sold').uncheck()
+    await expectClean(page)
+    await page.getByRole('button', { name: 'Show these columns' }).click()
+    await page.getByRole('columnheader', { name: 'Category' }).waitFor()
+    await expect.poll(() => page.getByRole('columnheader', { name: 'Sold' }).count()).toBe(0)
+    const list = page.url()
+    await page.getByRole('link', { name: 'Drum 1', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Drum 1' })
+    await sheet.getByText('Nobody has changed anything here yet.').waitFor()
+    await expectClean(page)
+    await sheet.getByRole('button', { name: 'Mark as featured' }).click()
+    await page.getByText('Product marked as featured').waitFor()
+    await sheet.getByText('Product featured').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.url()).toBe(list)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expectNoErrors()
+    await context.close()
+  })
+
+  test('are cards on a phone, with the same ways', async () => {
+    const vendorId = await shelf(1, 'Kettle')
+    const { page, context, expectNoErrors } = await open(`${DESK}/products?vendor=${vendorId}`, {
+      width: 360,
+      dark: true,
+    })
+    await expectClean(page)
+    await page.getByRole('button', { name: 'Deactivate Kettle 1' }).click()
+    await page.getByText('Product deactivated successfully').waitFor()
+    await page.getByRole('link', { name: 'Delete Kettle 1' }).click()
+    await page.getByRole('heading', { name: 'Are you sure you want to delete Kettle 1?' }).waitFor()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('Product deleted successfully').waitFor()
+    expectNoErrors()
+    await context.close()
+  })
+})
+
+test('a user is looked into, and deleted after the question', async () => {
+  const { fullName, userId, email } = await addPerson(trade.database, { fullName: 'Leaves Soon' })
+  await addShopOf(trade.db, userId)
+  for (const width of [768, 1280]) {
+    const { page, context } = await open(`${DESK}/users?q=${email}`, { width })
+    await expectClean(page)
+    await context.close()
+  }
+  const { page, context, expectNoErrors } = await open(`${DESK}/users?q=${email}`, { width: 360 })
+  await expectClean(page)
+  await page.getByRole('link', { name: fullName, exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: fullName })
+  await sheet.getByText('No orders yet').waitFor()
+  await expectClean(page)
+  await sheet.getByRole('link', { name: 'Delete' }).click()
+  await page.getByRole('heading', { name: 'Are you sure you want to delete Leaves Soon?' }).waitFor()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText('User deleted successfully').waitFor()
+  await page.getByText('Nothing fits.').waitFor()
+  expectNoErrors()
+  await context.close()
+})
+
+describe('flash sales', () => {
+  test('are made of several products in a dialog that shows what they will cost, and removed', async () => {
+    const vendorId = await shelf(2, 'Lantern')
+    const { page, context, expectNoErrors } = await open(`${DESK}/flash-sales`)
+    await expectClean(page)
+    await page.getByRole('link', { name: 'Create Flash Sale' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Create Flash Sale' })
+    await dialog.getByLabel('Look for products').fill('lantern')
+    await dialog.getByRole('button', { name: 'Find' }).click()
+    await dialog.getByText('Found products').waitFor()
+    await dialog.getByLabel('Lantern 1').check()
+    await dialog.getByLabel('Lantern 2').check()
+    await dialog.getByRole('button', { name: 'Create Flash Sale' }).click()
+    await dialog.getByText('Say when the sale ends').waitFor()
+    await dialog.getByLabel('or percent off, for each product').fill('25')
+    await dialog.getByText('25% OFF').first().waitFor()
+    for (const words of ['₦7,500', '₦15,000']) await dialog.getByText(words).first().waitFor()
+    await dialog.getByLabel('Ends at').fill('2040-01-31T18:30')
+    await expectClean(page)
+    await dialog.getByRole('button', { name: 'Create Flash Sale' }).click()
+    await page.getByText('Flash sale created successfully!').waitFor()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect((await productsOf(vendorId)).map(({ flashSalePrice }) => flashSalePrice)).toEqual([750_000, 1_500_000])
+
+    await page.getByRole('link', { name: 'Edit Lantern 1' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Flash Sale' })
+    await edit.getByLabel('Sale price').fill('6000')
+    await edit.getByText('40% OFF').waitFor()
+    await expectClean(page)
+    await edit.getByRole('button', { name: 'Save Flash Sale' }).click()
+    await page.getByText('Flash sale updated successfully!').waitFor()
+    await page.getByRole('button', { name: 'Deactivate Lantern 1' }).click()
+    await page.getByText('Flash sale deactivated!').waitFor()
+    await page.getByRole('button', { name: 'Activate Lantern 1' }).click()
+    await page.getByText('Flash sale activated!').waitFor()
+    await page.getByRole('link', { name: 'Remove Lantern 1' }).click()
+    await page.getByRole('heading', { name: 'Are you sure you want to remove this flash sale?' }).waitFor()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByText('Flash sale removed successfully!').waitFor()
+    expectNoErrors(/422/)
+    await context.close()
+  })
+
+  test('have room on a phone and a tablet', async () => {
+    for (const [width, address] of [
+      [360, `${DESK}/flash-sales/new`],
+      [360, `${DESK}/flash-sales`],
+      [768, `${DESK}/flash-sales`],
+    ] as const) {
+      const { page, context } = await open(address, { width, dark: width === 768 })
+      await expectClean(page)
+      await context.close()
+    }
+  })
+})
+
+test('a vendor is approved from the sheet, suspended and rejected after the question', async () => {
+  const person = await addPerson(trade.database, { fullName: 'Sells Yams' })
+  const id = await addShopOf(trade.db, person.userId, 'pending')
+  const { page, context, expectNoErrors } = await open(`${DESK}/vendors?q=${person.email}`, { width: 768 })
+  await expectClean(page)
+  await page.getByRole('link', { name: `Shop ${id}`, exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: `Shop ${id}` })
+  await expectClean(page)
+  await sheet.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('Vendor approved successfully').waitFor()
+  await sheet.getByText('Vendor approved', { exact: true }).waitFor()
+  await sheet.getByRole('link', { name: 'Suspend' }).click()
+  await page.getByRole('heading', { name: `Suspend Shop ${id}?` }).waitFor()
+  await expectClean(page)
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await page.getByText('Please give a reason').waitFor()
+  await page.getByLabel('Reason').fill('Too many complaints')
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await page.getByText('Vendor suspended').waitFor()
+  expectNoErrors(/422/)
+  await context.close()
+
+  const other = await addPerson(trade.database)
+  const rejected = await addShopOf(trade.db, other.userId, 'pending')
+  const phone = await open(`${DESK}/vendors?q=${other.email}`, { width: 360 })
+  await expectClean(phone.page)
+  await phone.page.getByRole('link', { name: `Reject Shop ${rejected}` }).click()
+  await phone.page.getByLabel('Reason').fill('Not enough said')
+  await phone.page.getByRole('button', { name: 'Reject', exact: true }).click()
+  await phone.page.getByText('Vendor rejected and removed').waitFor()
+  phone.expectNoErrors()
+  await phone.context.close()
+})
+
+describe('orders', () => {
+  test('one is confirmed by the keyboard alone, in its dialog over the list', async () => {
+    const vendorId = await addVendor(trade.db)
+    const sold = await sell(trade, vendorId)
+    const { page, context, expectNoErrors } = await open(`${DESK}/orders?vendor=${vendorId}`)
+    await expectClean(page)
+    await tabTo(page, `#${sold.number}`)
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: `Order #${sold.number}` })
+    await sheet.getByText('The whole payment').waitFor()
+    await expectClean(page)
+    await tabTo(page, 'status')
+    await page.keyboard.type('Confirmed')
+    await tabTo(page, 'Set status')
+    await page.keyboard.press('Enter')
+    await page.getByText('Order status updated successfully').waitFor()
+    await expect
+      .poll(async () => {
+        const row = await trade.db.selectFrom('orders').select('status').where('id', '=', sold.id).executeTakeFirst()
+        return row?.status
+      })
+      .toBe('confirmed')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.url()).toBe(`${shop.url}${DESK}/orders?vendor=${vendorId}`)
+    expectNoErrors()
+    await context.close()
+  })
+
+  test('have room on a phone and a tablet, and a page of their own', async () => {
+    const vendorId = await addVendor(trade.db)
+    const sold = await sell(trade, vendorId, { to: 'delivered' })
+    for (const [width, address] of [
+      [360, `${DESK}/orders?vendor=${vendorId}`],
+      [768, `${DESK}/orders?vendor=${vendorId}`],
+      [360, `${DESK}/orders/${sold.id}`],
+      [768, `${DESK}/orders/${sold.id}`],
+    ] as const) {
+      const { page, context, expectNoErrors } = await open(address, { width, dark: width === 360 })
+      await expectClean(page)
+      expectNoErrors()
+      await context.close()
+    }
+  })
+})
