@@ -42,7 +42,7 @@ export function EditSaleScreen({ view, answer }: { view: EditSaleView; answer: S
         noValidate
         preventScrollReset
         className="grid gap-5"
-        onChange={(event) => setTyped(String(new FormData(event.currentTarget).get('salePrice')))}
+        onChange={(event) => setTyped(readPriceOf(event.currentTarget))}
       >
         <RefusalNote text={answer?.refusal} />
         <p>
@@ -76,4 +76,9 @@ export function EditSaleScreen({ view, answer }: { view: EditSaleView; answer: S
       </Form>
     </DetailFrame>
   )
+}
+
+function readPriceOf(form: HTMLFormElement): string {
+  const typed = new FormData(form).get('salePrice')
+  return typeof typed === 'string' ? typed : ''
 }
