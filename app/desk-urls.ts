@@ -59,6 +59,7 @@ export const deskUrls = {
   adminSubscribersFile: () => '/admin-dashboard/newsletter/subscribers.csv',
   adminSettings: () => '/admin-dashboard/settings',
   adminPaymentKeys: (form?: 'remove') => withQuery('/admin-dashboard/settings/payment', { form }),
+  adminCode: () => '/admin-dashboard/settings/code',
   adminHolidays: () => '/admin-dashboard/settings/holidays',
   adminPassword: () => '/admin-dashboard/settings/password',
 }

@@ -109,6 +109,7 @@ export default [
     route('users', 'routes/admin/users.tsx', [route(':id', 'routes/admin/user.tsx')]),
     route('settings', 'routes/admin/settings.tsx'),
     route('settings/password', 'routes/admin/password.tsx'),
+    route('settings/code', 'routes/admin/code.tsx'),
     route('settings/payment', 'routes/admin/payment-keys.tsx'),
     route('settings/holidays', 'routes/admin/holidays.tsx'),
     route('orders', 'routes/admin/orders.tsx', [route(':id', 'routes/admin/order.tsx')]),

@@ -34,6 +34,7 @@ export async function signInAsAdministrator(page: PageContext, request: Request,
   const { config, clock } = page.deps
   const signedIn = await signInAdministrator(page.deps, {
     password: parsed.value.password,
+    code: parsed.value.code,
     userAgent: request.headers.get('User-Agent'),
     address: page.address,
     device: readSecretCookie(config, request, 'adminDevice'),

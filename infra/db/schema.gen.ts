@@ -51,6 +51,13 @@ export interface AdminDevices {
   tokenHash: Buffer;
 }
 
+export interface AdminFactor {
+  confirmedAt: Timestamp | null;
+  lastStep: Generated<number>;
+  onlyRow: Generated<boolean>;
+  sealedSecret: string;
+}
+
 export interface AdminPassword {
   changedAt: Generated<Timestamp>;
   hash: string;
@@ -895,6 +902,7 @@ export interface WishlistLines {
 export interface DB {
   addresses: Addresses;
   adminDevices: AdminDevices;
+  adminFactor: AdminFactor;
   adminPassword: AdminPassword;
   adminSessions: AdminSessions;
   auditLog: AuditLog;

@@ -91,7 +91,18 @@ export const vendorSignInForm = z.object({
   password: z.string().min(1, 'password-required').max(128, 'password-long'),
 })
 
-export const adminSignInForm = z.object({ password: z.string().min(1, 'password-required').max(128, 'password-wrong') })
+export const adminSignInForm = z.object({
+  password: z.string().min(1, 'password-required').max(128, 'password-wrong'),
+  /** where the door asks for one */
+  code: trimmed.max(40, 'code-wrong').optional(),
+})
+
+/** The authenticator code of the administrator's door: on after the password and a code, off after both. */
+export const adminCodeForm = z.object({
+  intent: z.enum(['begin', 'confirm', 'off']),
+  currentPassword: z.string().max(128, 'password-wrong').optional(),
+  code: trimmed.max(40, 'code-wrong').optional(),
+})
 
 /** Said with the other faults of the form, not after them. */
 const samePassword = {

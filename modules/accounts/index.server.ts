@@ -1,3 +1,4 @@
+export { beginAdminCode, confirmAdminCode, disableAdminCode, hasAdminCode } from './admin-factor.ts'
 export { changeAvatar, removeAvatar } from './change-avatar.ts'
 export { changePassword } from './change-password.ts'
 export { getProfile, updateProfile } from './change-profile.ts'
@@ -31,6 +32,7 @@ export { openLetterData } from './letters.ts'
 export { collectOwnData } from './own-data.ts'
 export { hashPassword, isHashingCrowded } from './password.ts'
 export { beginProviderTrip, endProviderTrip, listProviders, PROVIDER_TRIP_MS } from './providers.ts'
+export { forgetAdminCodeOnMachine, setAdminPasswordOnMachine } from './rescue-administrator.ts'
 export { proveIdentity, toFreshShopper } from './prove-identity.ts'
 export {
   answerClosedAccount,

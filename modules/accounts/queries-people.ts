@@ -87,6 +87,12 @@ export async function findAdminPasswordHash(db: Database): Promise<string | null
   return row?.hash ?? null
 }
 
+export async function findAdminFactor(
+  db: Database,
+): Promise<{ sealedSecret: string; confirmedAt: Date | null } | undefined> {
+  return db.selectFrom('adminFactor').select(['sealedSecret', 'confirmedAt']).executeTakeFirst()
+}
+
 export async function isAdminDevice(db: Database, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('adminDevices')

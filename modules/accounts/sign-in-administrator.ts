@@ -3,7 +3,8 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import type { Administrator } from './contract.ts'
-import type { AdminSignInRefusal, PasswordRefusal } from './errors.ts'
+import { spendAdminCode } from './admin-factor.ts'
+import type { AdminSignInRefusal, CodeRefusal, PasswordRefusal } from './errors.ts'
 import { giveBack, take, type Counter } from './gate.ts'
 import { ADMIN_OVERALL_RULE, ADMIN_RULE } from './limits.ts'
 import { hashPassword, isHashingBusy, isPassword } from './password.ts'
@@ -19,8 +20,14 @@ type AdminDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
 /** One shared password: wrong ones are counted for each address and over all; a browser that was in before has its own count. */
 export async function signInAdministrator(
   deps: AdminDeps,
-  input: { password: string; userAgent: string | null; address: string; device: string | null },
-): Promise<Ok<{ session: StartedSession; device: string }> | AdminSignInRefusal> {
+  input: {
+    password: string
+    code?: string | undefined
+    userAgent: string | null
+    address: string
+    device: string | null
+  },
+): Promise<Ok<{ session: StartedSession; device: string }> | AdminSignInRefusal | CodeRefusal> {
   if (isHashingBusy()) return refuse('busy')
   const deviceHash = input.device ? hashToken(input.device) : null
   const isKnown = deviceHash ? await isAdminDevice(deps.db, deviceHash) : false
@@ -36,6 +43,8 @@ export async function signInAdministrator(
   const right = await isPassword(input.password, await findAdminPasswordHash(deps.db), deps.secret)
   if (right === null) return refuse('busy')
   if (!right) return refuse('wrong-password')
+  // a wrong code is a try like any other: nothing is given back
+  if (!(await spendAdminCode(deps, input.code ?? ''))) return refuse('code-wrong')
   const device = input.device ?? makeToken().token
   return inTransaction(deps.db, async (tx) => {
     await giveBack(tx, deps, counters)

@@ -79,3 +79,7 @@ export async function deleteAdminSession(tx: Tx, tokenHash: Buffer): Promise<voi
 export async function deleteAdminSessions(tx: Tx, stays: Buffer): Promise<void> {
   await tx.deleteFrom('adminSessions').where('tokenHash', '<>', stays).execute()
 }
+
+export async function deleteAllAdminSessions(tx: Tx): Promise<void> {
+  await tx.deleteFrom('adminSessions').execute()
+}

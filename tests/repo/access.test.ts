@@ -121,6 +121,7 @@ const ACCESS: Record<string, Access> = {
   'routes/admin/password.tsx': 'administrator',
   'routes/admin/payment-keys.tsx': 'administrator',
   'routes/admin/holidays.tsx': 'administrator',
+  'routes/admin/code.tsx': 'administrator',
   'routes/admin/newsletter.tsx': 'administrator',
   'routes/admin/subscribers-file.ts': 'administrator',
   'routes/admin/not-found.tsx': 'administrator',

@@ -130,9 +130,12 @@ export function SiteSettingsScreen({ values: kept, keys, holidays, answer }: Set
             One password opens this desk. Nobody can read it, here or in the database: it can only be replaced.
           </Trans>
         </p>
-        <p>
+        <p className="flex flex-wrap gap-2">
           <LinkButton variant="outline" to={deskUrls.adminPassword()}>
             <Trans>Change the password</Trans>
+          </LinkButton>
+          <LinkButton variant="outline" to={deskUrls.adminCode()}>
+            <Trans>Authenticator code</Trans>
           </LinkButton>
         </p>
       </Section>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PageHead } from '../../components/page-head.tsx'
 import { SignInForm } from '../../components/sign-in-form.tsx'
+import { Field } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { urls } from '../../urls.ts'
 import type { Route } from './+types/admin-login'
@@ -18,7 +19,18 @@ export function AdminLoginScreen({ loaderData, actionData }: AdminLoginProps) {
       <p className="mt-1 text-md text-text-2">
         <Trans>For those who run the shop.</Trans>
       </p>
-      <SignInForm answer={actionData} withEmail={false} />
+      <SignInForm answer={actionData} withEmail={false}>
+        {loaderData.hasCode ? (
+          <Field
+            name="code"
+            label={t`Code of the authenticator app`}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            answer={actionData}
+          />
+        ) : null}
+      </SignInForm>
       <p className="mt-4 text-sm text-muted">
         {loaderData.isDemo ? (
           <Trans>The demo's default password stands in the README and was printed when the shop started.</Trans>

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { redirectDocument } from 'react-router'
+import { hasAdminCode } from '#modules/accounts/index.server.ts'
 import { urls } from '../../urls.ts'
 import { withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
@@ -11,10 +12,10 @@ const Screen = later(async () => (await import('./admin-login-screen.tsx')).Admi
 
 export const headers = withRetryAfter()
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
   if (page.isAdministrator) throw redirectDocument(urls.adminDashboard())
-  return { isDemo: page.deps.config.demo }
+  return { isDemo: page.deps.config.demo, hasCode: await hasAdminCode(page.deps) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,0 +1,36 @@
+import type { Tx } from '#infra/db/client.ts'
+
+/** false: one is on already. */
+export async function replacePendingAdminFactor(tx: Tx, sealedSecret: string): Promise<boolean> {
+  const result = await tx
+    .insertInto('adminFactor')
+    .values({ sealedSecret })
+    .onConflict((c) => c.column('onlyRow').doUpdateSet({ sealedSecret }).where('adminFactor.confirmedAt', 'is', null))
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export async function confirmAdminFactor(tx: Tx, step: number, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('adminFactor')
+    .set({ confirmedAt: now, lastStep: step })
+    .where('confirmedAt', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** false: it was used before. */
+export async function takeAdminStep(tx: Tx, step: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('adminFactor')
+    .set({ lastStep: step })
+    .where('lastStep', '<', step)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Gives whether there was one. */
+export async function deleteAdminFactor(tx: Tx): Promise<boolean> {
+  const row = await tx.deleteFrom('adminFactor').returning('confirmedAt').executeTakeFirst()
+  return Boolean(row?.confirmedAt)
+}

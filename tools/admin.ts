@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { withSecret } from '#host/secret.ts'
+import { openDatabase } from '#infra/db/client.ts'
+import { openDatabaseServer } from '#infra/db/server.ts'
+import { readConfig } from '#infra/env.ts'
+import { makeLog } from '#infra/log.ts'
+import { forgetAdminCodeOnMachine, setAdminPasswordOnMachine } from '#modules/accounts/index.server.ts'
+import { systemClock } from '#shared/time.ts'
+
+const USAGE = `npm run admin -- password               asks for a new password of the administrator, twice
+npm run admin -- password --generate    makes one and prints it, once
+npm run admin -- code-off               the door asks for no authenticator code any more`
+
+const FAULTS: Record<string, string> = {
+  'password-short': 'A password of the administrator has at least 12 characters.',
+  'password-own': 'This password is made of words that anybody would try first.',
+  'password-common': 'Too many people use this password.',
+  busy: 'Too many passwords are being checked at this moment. Please try again.',
+}
+
+const [what, option] = process.argv.slice(2)
+const isAsked = what === 'password' && (option === undefined || option === '--generate')
+if (!isAsked && what !== 'code-off') {
+  console.error(USAGE)
+  process.exit(2)
+}
+
+const given = readConfig()
+const log = makeLog('warn', 'admin')
+const server = await openDatabaseServer(given, log)
+const { appSecret } = await withSecret(given, server)
+const db = openDatabase({ url: server.appUrl, pool: 2, log })
+try {
+  process.exitCode = what === 'code-off' ? await forgetCode() : await setPassword()
+} finally {
+  await db.destroy()
+  await server.stop()
+}
+
+async function forgetCode(): Promise<number> {
+  const wasOn = await forgetAdminCodeOnMachine({ db })
+  console.log(wasOn ? 'The door asks for no code any more.' : 'The door asked for no code.')
+  return 0
+}
+
+async function setPassword(): Promise<number> {
+  const generated = option === '--generate' ? randomBytes(15).toString('base64url') : null
+  const password = generated ?? (await askTwice())
+  if (password === null) {
+    console.error('The two passwords are not the same. Nothing has changed.')
+    return 1
+  }
+  const set = await setAdminPasswordOnMachine({ db, clock: systemClock, secret: appSecret }, password)
+  if (!set.ok) {
+    console.error(`${FAULTS[set.code] ?? set.code} Nothing has changed.`)
+    return 1
+  }
+  if (generated) console.log(`The administrator's password is ${generated}\nIt is shown only this once.`)
+  else console.log("The administrator's password is changed. Whoever was signed in is signed out.")
+  return 0
+}
+
+/** Nothing of what is typed is shown; a pipe gives both lines. */
+async function askTwice(): Promise<string | null> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const isTerminal = process.stdin.isTTY
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: isTerminal })
+  const answers = lines[Symbol.asyncIterator]()
+  const ask = async (question: string): Promise<string> => {
+    process.stderr.write(question)
+    const { value } = await answers.next()
+    if (isTerminal) process.stderr.write('\n')
+    return value ?? ''
+  }
+  const password = await ask('New password (at least 12 characters): ')
+  const again = await ask('The same again: ')
+  lines.close()
+  return password === again ? password : null
+}
