@@ -301,8 +301,8 @@ describe('reports', () => {
     const byVendor = await file('of=vendor')
     // 4,000,100 of items with ₦2,500 of delivery; 5% of the items
     expect(lineOf(byVendor, vendorId)).toBe(`"'=HYPERLINK(""x"")",${vendorId},1,42501,2000.05`)
-    expect(await read('/admin-dashboard/reports?of=vendor')).toMatch(
-      /=HYPERLINK\("x"\) .{0,30}1 .{0,30}₦42,501 .{0,30}₦2,000\.05/,
+    expect(await read('/admin-dashboard/reports?of=vendor')).toContain(
+      '=HYPERLINK("x") Orders 1 Amount ₦42,501 Commission ₦2,000.05',
     )
     expect(lineOf(await file('of=products'), order.productId)).toBe(
       `Product ${order.productId},${order.productId},1,2,40001`,

@@ -172,7 +172,7 @@ function toColumns({ kind, labels, rows }: ReportsView, t: ReturnType<typeof use
     { id: 'name', label: t(reportWords[kind].head), cell: ({ id }) => words.get(id) },
     {
       id: 'orders',
-      label: kind === 'refunds' ? t`Refunds` : t`Orders`,
+      label: kind === 'refunds' ? t(msg`Refunds`) : t(msg`Orders`),
       numeric: true,
       cell: ({ orders }) => orders.toLocaleString('en-NG'),
     },
@@ -180,15 +180,15 @@ function toColumns({ kind, labels, rows }: ReportsView, t: ReturnType<typeof use
   if (kind === 'category' || kind === 'products')
     columns.push({
       id: 'pieces',
-      label: t`Pieces`,
+      label: t(msg`Pieces`),
       numeric: true,
       cell: ({ pieces }) => (pieces ?? 0).toLocaleString('en-NG'),
     })
-  columns.push({ id: 'amount', label: t`Amount`, numeric: true, cell: ({ amount }) => formatNairaExact(amount) })
+  columns.push({ id: 'amount', label: t(msg`Amount`), numeric: true, cell: ({ amount }) => formatNairaExact(amount) })
   if (kind === 'vendor' || kind === 'state' || kind === 'day')
     columns.push({
       id: 'commission',
-      label: t`Commission`,
+      label: t(msg`Commission`),
       numeric: true,
       cell: ({ commission }) => formatNairaExact(commission ?? kobo(0)),
     })
