@@ -114,7 +114,7 @@ describe('the first screen', () => {
     expect(words).toMatch(
       new RegExp(`Ngozi Eze Contact messages 5 days ago .*Shop ${applicant} Vendor applications 3 days ago`),
     )
-    expect(page).toContain(`/admin-dashboard/vendors?filter=pending&amp;q=Shop+${applicant}`)
+    expect(page).toContain(`/admin-dashboard/vendors/${applicant}?filter=pending`)
     expect(words).toContain('2 things wait for you')
   })
 })

@@ -92,8 +92,8 @@ function Line(line: WaitingLine) {
   )
 }
 
-function addressOf({ kind, id, name, period }: WaitingLine): string {
-  if (kind === 'application') return deskUrls.adminVendors({ filter: 'pending', q: name })
+function addressOf({ kind, id, period }: WaitingLine): string {
+  if (kind === 'application') return deskUrls.adminVendor(id, { filter: 'pending' })
   if (kind === 'return') return deskUrls.adminReturn(id)
   if (kind === 'payment') return deskUrls.adminOrders({ q: id })
   if (kind === 'payout') return deskUrls.adminPayoutRun(period ?? '')
