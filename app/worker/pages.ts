@@ -6,6 +6,7 @@ import { tell, version, type FetchMoment } from './scope.ts'
 const OWN = PAGES + version
 const MOST = 60
 const A_DAY = 86_400_000
+const A_WEEK = 7 * A_DAY
 /** Of the answer's way, not of the page: what is kept says nothing of the clock, and is the same however it is asked for. */
 const NOT_KEPT = ['Server-Timing', 'Vary', 'Content-Encoding', 'Content-Length']
 
@@ -90,6 +91,9 @@ export async function fetchToKeep(address: string): Promise<void> {
 
 /** A page was seen: it has a name now, or, if it could not be kept as it was, it is fetched for keeping, once a day. */
 export async function noteSeen(address: string, title: string): Promise<void> {
+  const offline = await find(urls.offline())
+  // whoever signs out forgets it too
+  if (!offline || Date.now() - atOf(offline) > A_WEEK) await fetchToKeep(urls.offline())
   const data = await find(toDataAddress(address))
   if (data && decodeURIComponent(data.headers.get(TITLE_HEADER) ?? '') !== title)
     await keep(toDataAddress(address), data, title)

@@ -301,4 +301,40 @@ describe('a new version', () => {
     await expect.poll(() => page.getByText('A new version of the shop is here.').count()).toBe(0)
     line.change('/worker.js', (code) => code)
   })
+
+  test('takes over without a word where the page is of it already', async () => {
+    await page.goto('/faq')
+    await settle('/faq')
+    await page.evaluate(() => {
+      if (globalThis.__reactRouterManifest) globalThis.__reactRouterManifest.version = 'newer111'
+    })
+    line.change('/worker.js', (code) => code.replace(/(["'`])[0-9a-f]{8}\1/, '$1newer111$1'))
+    const before = await page.evaluate(() => performance.timeOrigin)
+    await page.evaluate(async () => {
+      const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+      await (await navigator.serviceWorker.getRegistration())?.update()
+      await changed
+    })
+    expect(await page.getByText('A new version of the shop is here.').count()).toBe(0)
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(before)
+    line.change('/worker.js', (code) => code)
+  })
+})
+
+describe('installing', () => {
+  test('is asked for on its page, though the browser offered it long before', async () => {
+    await page.goto('/faq')
+    await page.evaluate(() => {
+      const offer = new Event('beforeinstallprompt', { cancelable: true })
+      Object.assign(offer, { prompt: async () => document.body.setAttribute('data-asked', '') })
+      dispatchEvent(offer)
+    })
+    await awaken(page)
+    await follow('/app-download')
+    await page.getByRole('button', { name: 'Install ShopZero' }).click()
+    await expect.poll(() => page.locator('body').getAttribute('data-asked')).toBe('')
+    expect(await page.getByRole('button', { name: 'Install ShopZero' }).count()).toBe(0)
+    await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+    await page.getByText('ShopZero is on your home screen now.').waitFor()
+  })
 })
