@@ -8,6 +8,7 @@ import { makeLog } from '#infra/log.ts'
 import { listenOrEnd, SHOP_REMEDY } from '#infra/ports.ts'
 import { makeLiveHub } from '#modules/messages/index.server.ts'
 import { createApp } from './app.ts'
+import { makeBodyPace } from './body-pace.ts'
 import { closeDeps, makeDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
 import { hearWhatIsNew } from './live.ts'
@@ -58,15 +59,17 @@ export async function runWeb(given: Config): Promise<void> {
     },
     { hostname: 'localhost' },
   )
-  // slow clients: headers in 10 s, the whole request in 15 s, an idle connection for a minute
+  // slow clients: headers in 10 s, a body as long as it keeps coming (`body-pace.ts`), an idle connection for a minute
   const patience = {
     headersTimeout: 10_000,
-    requestTimeout: 15_000,
+    requestTimeout: 0,
     keepAliveTimeout: 60_000,
     maxHeaderSize: 16_384,
     connectionsCheckingInterval: 1000,
   }
+  const pace = makeBodyPace()
   const server = createServer(patience, (incoming, outgoing) => {
+    pace.watch(incoming, outgoing)
     if (!shortcut.answer(incoming, outgoing)) void goTheWholeWay(incoming, outgoing)
   })
   const metricsServer =

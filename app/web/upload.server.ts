@@ -1,11 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { data } from 'react-router'
 import type { PageContext } from './context.ts'
 
-/** Each is held in memory while its form is taken apart. */
-const MOST_AT_ONCE = 4
+/** Each goes to the disk as it comes, and may take its time; more than these are turned away. */
+const MOST_AT_ONCE = 40
 const MOST_FIELDS = 200
+const MOST_FIELD_BYTES = 256 * 1024
 let running = 0
 
 /** The one file of a form, on the disk for as long as `work` takes; null where the form has none. */
@@ -15,45 +19,39 @@ export async function withUpload<T>(
   field: string,
   work: (file: string) => Promise<T>,
 ): Promise<T | null> {
-  if (running >= MOST_AT_ONCE) throw data(null, { status: 503, headers: { 'Retry-After': '5' } })
-  running++
-  try {
-    const upload = await readFile(request, field)
-    if (!upload) return null
-    const folder = path.resolve(page.deps.config.dataDir, 'uploads')
-    await mkdir(folder, { recursive: true })
-    const own = await mkdtemp(path.join(folder, 'picture-'))
-    try {
-      const file = path.join(own, 'original')
-      await writeFile(file, new Uint8Array(await upload.arrayBuffer()))
-      return await work(file)
-    } finally {
-      await rm(own, { recursive: true, force: true })
-    }
-  } finally {
-    running--
-  }
+  return withForm(page, request, { field, most: 1 }, async (fields, [file]) => {
+    if (Object.keys(fields).length > 0) throw data(null, { status: 400 })
+    return file === undefined ? null : work(file)
+  })
 }
 
 /** Fields, and up to `most` files under one name, on the disk for as long as `work` takes. */
 export async function withUploads<T>(
   page: PageContext,
   request: Request,
-  { field, most }: { field: string; most: number },
+  limits: Limits,
+  work: (fields: Record<string, string>, files: string[]) => Promise<T>,
+): Promise<T> {
+  return withForm(page, request, limits, work)
+}
+
+type Limits = { field: string; most: number }
+type Taken = { fields: Record<string, string>; files: string[] }
+
+async function withForm<T>(
+  page: PageContext,
+  request: Request,
+  limits: Limits,
   work: (fields: Record<string, string>, files: string[]) => Promise<T>,
 ): Promise<T> {
   if (running >= MOST_AT_ONCE) throw data(null, { status: 503, headers: { 'Retry-After': '5' } })
   running++
   try {
-    const { fields, uploads } = await readMixed(request, field)
-    if (uploads.length > most) throw data(null, { status: 400 })
     const folder = path.resolve(page.deps.config.dataDir, 'uploads')
     await mkdir(folder, { recursive: true })
-    const own = await mkdtemp(path.join(folder, 'picture-'))
+    const own = await mkdtemp(path.join(folder, 'upload-'))
     try {
-      const files = uploads.map((_, at) => path.join(own, `original-${at}`))
-      for (const [at, upload] of uploads.entries())
-        await writeFile(files[at] ?? '', new Uint8Array(await upload.arrayBuffer()))
+      const { fields, files } = await takeApart(request, own, limits)
       return await work(fields, files)
     } finally {
       await rm(own, { recursive: true, force: true })
@@ -63,26 +61,47 @@ export async function withUploads<T>(
   }
 }
 
-async function readMixed(request: Request, field: string) {
-  if (!/^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '')) throw data(null, { status: 415 })
-  const form = await request.formData().catch(() => null)
-  if (!form || [...form.keys()].length > MOST_FIELDS) throw data(null, { status: 400 })
+/** As it comes: what a form weighs is never in memory. */
+async function takeApart(request: Request, folder: string, { field, most }: Limits): Promise<Taken> {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(type)) throw data(null, { status: 415 })
   const fields: Record<string, string> = {}
-  const uploads: File[] = []
-  for (const [name, value] of form) {
-    if (typeof value === 'string' ? name === field || name in fields : name !== field) throw data(null, { status: 400 })
-    if (typeof value === 'string') fields[name] = value
-    else if (value.size > 0) uploads.push(value)
+  const streams: BusboyFileStream[] = []
+  const writes: Promise<string | null>[] = []
+  let isBad = false
+  const spoil = (): void => {
+    isBad = true
   }
-  return { fields, uploads }
+  try {
+    const parser = new Busboy({
+      headers: { 'content-type': type },
+      limits: { parts: MOST_FIELDS, fieldSize: MOST_FIELD_BYTES },
+      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+    })
+    parser.on('partsLimit', spoil)
+    parser.on('field', (name, value, isNameCut, isValueCut) => {
+      if (name === field || name in fields || isNameCut || isValueCut) spoil()
+      else fields[name] = value
+    })
+    parser.on('file', (name, stream) => {
+      if (name !== field) spoil()
+      const file = path.join(folder, `original-${streams.push(stream)}`)
+      writes.push(keepFile(stream, file))
+    })
+    await pipeline(request.body ?? [], parser)
+    const kept = (await Promise.all(writes)).filter((file) => file !== null)
+    if (!isBad && kept.length <= most) return { fields, files: kept }
+  } catch {
+    // a form that breaks off is none
+    for (const stream of streams) stream.destroy()
+    await Promise.allSettled(writes)
+  }
+  throw data(null, { status: 400 })
 }
 
-async function readFile(request: Request, field: string): Promise<File | null> {
-  if (!/^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '')) throw data(null, { status: 415 })
-  const form = await request.formData().catch(() => null)
-  if (!form || [...form.keys()].some((name) => name !== field) || form.getAll(field).length > 1)
-    throw data(null, { status: 400 })
-  const upload = form.get(field)
-  if (typeof upload === 'string') throw data(null, { status: 400 })
-  return upload && upload.size > 0 ? upload : null
+/** A field for files that was left empty comes as a file without bytes. */
+async function keepFile(stream: BusboyFileStream, file: string): Promise<string | null> {
+  const to = createWriteStream(file)
+  await pipeline(stream, to)
+  return to.bytesWritten > 0 ? file : null
 }

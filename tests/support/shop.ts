@@ -13,6 +13,8 @@ export type TestShop = {
   /** what the process has logged, parsed */
   log: Array<Record<string, unknown>>
   process: ChildProcess
+  /** where this shop keeps its files */
+  dataDir: string
   stop: () => Promise<{ code: number | null; signal: string | null }>
 }
 
@@ -58,6 +60,7 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
     database,
     log,
     process: child,
+    dataDir,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       const [code, signal]: unknown[] = await ended

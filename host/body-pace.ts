@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Long enough for whatever a form holds, and for a phone to find its network again. */
+const GRACE_MS = 15_000
+/** What comes more slowly than this, on the whole, will not arrive in any time that somebody waits. */
+const LEAST_BYTES_A_SECOND = 2048
+const LONGEST_MS = 20 * 60_000
+const LOOK_EVERY_MS = 1000
+
+type Watched = { outgoing: ServerResponse; since: number; before: number; seen: number; heardAt: number }
+
+const TOO_SLOW = 'What you sent came too slowly, and was left unread. Try again where the network is better.\n'
+
+/**
+ * A picture from a slow phone may take minutes, as long as it keeps coming; a body that drips is cut. Bytes are counted at
+ * the socket, so that nothing is read, held or copied for it.
+ */
+export function makeBodyPace(now: () => number = () => performance.now()) {
+  const watched = new Map<IncomingMessage, Watched>()
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  timer.unref()
+
+  function look(): void {
+    const at = now()
+    for (const [incoming, body] of watched) {
+      const { socket } = incoming
+      if (incoming.complete || socket.destroyed) {
+        watched.delete(incoming)
+        continue
+      }
+      if (socket.bytesRead > body.seen) {
+        body.seen = socket.bytesRead
+        body.heardAt = at
+      }
+      const deserved = GRACE_MS + ((body.seen - body.before) / LEAST_BYTES_A_SECOND) * 1000
+      const isSilent = at - body.heardAt > GRACE_MS
+      if (isSilent || at - body.since > Math.min(deserved, LONGEST_MS)) {
+        watched.delete(incoming)
+        cut(socket, body.outgoing)
+      }
+    }
+  }
+
+  return {
+    watch(incoming: IncomingMessage, outgoing: ServerResponse): void {
+      const { headers, socket } = incoming
+      const isEmpty = headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)
+      if (isEmpty) return
+      const at = now()
+      const before = socket.bytesRead
+      watched.set(incoming, { outgoing, since: at, before, seen: before, heardAt: at })
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** In words where none were said yet; whoever reads the body hears that it broke off. */
+function cut(socket: Socket, outgoing: ServerResponse): void {
+  if (outgoing.headersSent || !socket.writable) return void socket.destroy()
+  const head = [
+    'HTTP/1.1 408 Request Timeout',
+    'Content-Type: text/plain; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(TOO_SLOW)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${TOO_SLOW}`, () => socket.destroy())
+}
