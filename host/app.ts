@@ -80,10 +80,10 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
     `${urls.messages()}/*`,
     `${deskUrls.vendorMessages()}/*`,
     deskUrls.vendorDraft(),
-    deskUrls.vendorImport(),
     deskUrls.vendorSettings(),
   ]
-  app.use(limitForms(uploads.map((address) => `${basePath}${address.slice(1)}`)))
+  const under = (address: string): string => `${basePath}${address.slice(1)}`
+  app.use(limitForms(uploads.map(under), [deskUrls.vendorImport()].map(under)))
   const { build, shortcut, mode = 'production' } = options
   const languages = findLanguageFiles(options.clientFolder)
   app.all('*', servePages({ deps, build, cache, shortcut, metrics, mode, languages }))

@@ -24,6 +24,7 @@ import {
   FETCH_IMPORT_PICTURES,
   fetchImportPictures,
   fetchImportPicturesPayload,
+  forgetImportArchives,
   KEEP_LISTINGS,
   keepListings,
   keepPopularity,
@@ -41,6 +42,7 @@ const GIVE_UP_ABANDONED_LETTERS = 'give-up-abandoned-letters'
 const FORGET_EXPIRED = 'forget-expired'
 const issueLetterData = z.object({ issueId: z.string(), subscriberId: z.string() })
 const COUNT_LISTINGS = 'count-listings'
+const FORGET_IMPORT_ARCHIVES = 'forget-import-archives'
 const KEEP_POPULARITY = 'keep-popularity'
 
 /** Every job of the shop and who does it: the only list. Without a mail server, letters wait: the rest goes on. */
@@ -57,6 +59,7 @@ export function jobHandlers(deps: Deps, mailer: Mailer | null): JobHandlers {
     [RUN_IMPORT]: async (payload) => runImport(deps, runImportPayload.parse(payload).importId),
     [FETCH_IMPORT_PICTURES]: async (payload) =>
       fetchImportPictures({ ...deps, fetchPublic }, fetchImportPicturesPayload.parse(payload)),
+    [FORGET_IMPORT_ARCHIVES]: async () => forgetImportArchives(deps),
     [KEEP_LISTINGS]: async () => void (await keepListings(deps)),
     [COUNT_LISTINGS]: async () => countListingsAnew(deps),
     [KEEP_POPULARITY]: async () => keepPopularity(deps, await listSoldLately(deps)),
@@ -87,6 +90,7 @@ const clockWork: ClockWork = [
   { task: GIVE_UP_ABANDONED_LETTERS, match: '* * * * *' },
   ...clockWorkOfMoney,
   { task: FORGET_EXPIRED, match: '17 * * * *' },
+  { task: FORGET_IMPORT_ARCHIVES, match: '41 * * * *' },
   { task: KEEP_LISTINGS, match: '* * * * *' },
   { task: KEEP_POPULARITY, match: '7 * * * *' },
   { task: COUNT_LISTINGS, match: '20 2 * * *' },

@@ -7,6 +7,8 @@ import type { HostEnv } from './request.ts'
 const FORM_LIMIT = 256 * 1024
 /** A picture may weigh 10 MB; one that is somewhat larger is read too, so that its form can say so. */
 const UPLOAD_LIMIT = 12 * 1024 * 1024
+/** A list of products with its pictures may weigh 100 MB. */
+const ARCHIVE_LIMIT = 101 * 1024 * 1024
 /** More at once than this per process only makes everybody slower; browsing is refused before buying. */
 const MOST_READS = 200
 const MOST_WRITES = 260
@@ -80,8 +82,8 @@ export function refusePasswordFlood(basePath: string): MiddlewareHandler<HostEnv
   }
 }
 
-/** `uploads`: the addresses that take pictures; a `*` among them stands for one segment. */
-export function limitForms(uploads: string[] = []): MiddlewareHandler<HostEnv> {
+/** `uploads`: the addresses that take pictures, `archives` those that take a ZIP; a `*` stands for one segment. */
+export function limitForms(uploads: string[] = [], archives: string[] = []): MiddlewareHandler<HostEnv> {
   const form = bodyLimit({
     maxSize: FORM_LIMIT,
     onError: (c) => plainAnswer(c, 413, 'What you sent is too large.'),
@@ -90,8 +92,18 @@ export function limitForms(uploads: string[] = []): MiddlewareHandler<HostEnv> {
     maxSize: UPLOAD_LIMIT,
     onError: (c) => plainAnswer(c, 413, 'This picture is too large: at most 10 MB. Go back and choose a smaller one.'),
   })
-  const takes = (path: string): boolean => uploads.some((address) => isAt(path.replace(/\.data$/, ''), address))
-  return (c, next) => (takes(c.req.path) ? upload : form)(c, next)
+  const archive = bodyLimit({
+    maxSize: ARCHIVE_LIMIT,
+    onError: (c) => plainAnswer(c, 413, 'This file is too large: at most 100 MB. Go back and import it in parts.'),
+  })
+  return (c, next) => {
+    const path = c.req.path.replace(/\.data$/, '')
+    const takes = (address: string): boolean => isAt(path, address)
+    if (!archives.some(takes)) return (uploads.some(takes) ? upload : form)(c, next)
+    // one that does not say how long it is would have to be held to be measured
+    const isMeasured = c.req.header('Transfer-Encoding') === undefined
+    return isMeasured ? archive(c, next) : form(c, next)
+  }
 }
 
 function isAt(path: string, address: string): boolean {

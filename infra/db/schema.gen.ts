@@ -527,12 +527,14 @@ export interface ProductImportRows {
   pictures: string | null;
   problems: Generated<Json>;
   productId: string | null;
+  sources: Json | null;
 }
 
 export interface ProductImports {
   bad: number;
   createdAt: Generated<Timestamp>;
   fileName: string;
+  hasArchive: Generated<boolean>;
   id: string;
   rows: number;
   status: Generated<string>;

@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 const ids = makeIds(() => Date.now())
-const deps = () => ({ db: database.db, ids })
+const deps = () => ({ db: database.db, ids, storage: makeLocalStorage(path.join(folder, 'files')) })
 
 async function vendor(): Promise<ApprovedVendor> {
   const id = await addVendor(database.db)
@@ -152,7 +152,7 @@ describe('importing', () => {
         return ids.short()
       },
     }
-    await expect(runImport({ db: database.db, ids: cut }, importId)).rejects.toThrow('cut')
+    await expect(runImport({ ...deps(), ids: cut }, importId)).rejects.toThrow('cut')
     expect(await findImport(deps(), owner, importId)).toMatchObject({ status: 'running', done: 200, created: 200 })
     await startImport(deps(), owner, importId)
     await Promise.all([runImport(deps(), importId), runImport(deps(), importId)])
@@ -204,7 +204,6 @@ describe('pictures', () => {
     config,
     images,
     clock: systemClock,
-    storage: makeLocalStorage(path.join(folder, 'files')),
     fetchPublic: async (address: string) => answers[address] ?? null,
   })
 
@@ -228,8 +227,8 @@ describe('pictures', () => {
       picturesWaiting: 0,
       picturesFailed: 1,
       problems: [
-        { line: 2, problems: [['pictures', 'picture-unreachable']] },
-        { line: 3, problems: [['pictures', 'picture-unreachable']] },
+        { line: 2, problems: [['pictures', 'picture-unreachable', 'https://example.com/gone.png']] },
+        { line: 3, problems: [['pictures', 'picture-unreachable', 'https://example.com/page']] },
       ],
     })
   })

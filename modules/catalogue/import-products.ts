@@ -1,10 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import type { Deps } from '#infra/deps.ts'
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
+import { putInParts, removeParts } from '#infra/storage/parts.ts'
+import { isReadable, listZip, readRangeOf, unpackFile } from '#infra/zip.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { parseCsv } from '#shared/csv.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import { archiveFolder } from './import-archive.ts'
 import { IMPORT_HEAD, MOST_IMPORT_ROWS, readImportRow, toImportRows } from './import-rows.ts'
+import { findLists, makeZipPictures, type ZipPictures } from './import-zip.ts'
 import { RUN_IMPORT } from './jobs.ts'
 import type { ImportProblem, ImportView } from './own-contract.ts'
 import * as queries from './queries-import.ts'
@@ -12,15 +17,88 @@ import * as store from './store-import.ts'
 
 const MOST_SHOWN = 200
 
-type FileRefusal = Refusal<'import-unreadable' | 'import-no-name' | 'import-empty' | 'import-long'>
+/** Room for five pictures of each of 5,000 rows. */
+const MOST_ZIP_FILES = 25_000
+const MOST_LIST_BYTES = 10 * 1024 * 1024
+/** Lists with a ZIP of one vendor that are still at work. */
+const MOST_WORKING = 2
+
+type FileRefusal = Refusal<
+  'import-unreadable' | 'import-no-name' | 'import-empty' | 'import-long' | 'import-large' | ArchiveCode
+>
+type ArchiveCode =
+  | 'import-zip-broken'
+  | 'import-zip-many'
+  | 'import-zip-no-list'
+  | 'import-zip-lists'
+  | 'import-zip-locked'
+  | 'import-zip-waits'
+
+type Checked = Ok<{ importId: string }> | FileRefusal
 
 /** Looks at every row and makes nothing: what would come of the file can be read first. */
 export async function checkImport(
   deps: Pick<Deps, 'db' | 'ids'>,
   vendor: ApprovedVendor,
   file: { name: string; bytes: Uint8Array },
-): Promise<Ok<{ importId: string }> | FileRefusal> {
-  const text = decode(file.bytes)
+): Promise<Checked> {
+  const checked = await checkRows(deps, vendor, file.bytes, null)
+  if (!checked.ok) return checked
+  const importId = deps.ids.short()
+  const made = { ...toHead(vendor, file.name, checked.value), id: importId, hasArchive: false }
+  await inTransaction(deps.db, (tx) => store.insertImport(tx, made, checked.value))
+  return ok({ importId })
+}
+
+/**
+ * The same of a ZIP on the disk, with the list and its pictures in it. What the rows name is looked up in its directory;
+ * only the list is unpacked. The ZIP is kept, in parts, until the pictures are wanted.
+ */
+export async function checkArchive(
+  deps: Pick<Deps, 'db' | 'ids' | 'storage'>,
+  vendor: ApprovedVendor,
+  file: { name: string; path: string },
+): Promise<Checked> {
+  const files = await listZip(file.path, MOST_ZIP_FILES)
+  if (files === 'broken') return refuse('import-zip-broken')
+  if (files === 'many') return refuse('import-zip-many')
+  const [list, ...others] = findLists(files)
+  if (!list) return refuse('import-zip-no-list')
+  if (others.length > 0) return refuse('import-zip-lists')
+  if (!isReadable(list)) return refuse('import-zip-locked')
+  if (list.size > MOST_LIST_BYTES) return refuse('import-large')
+  const to = `${file.path}.list`
+  const isWhole = await unpackFile(readRangeOf(file.path), list, { to, mostBytes: MOST_LIST_BYTES })
+  if (!isWhole) return refuse('import-zip-broken')
+  const checked = await checkRows(deps, vendor, await readFile(to), makeZipPictures(files, list))
+  if (!checked.ok) return checked
+  const importId = deps.ids.short()
+  await putInParts(deps.storage, archiveFolder(importId), file.path)
+  const made = { ...toHead(vendor, file.name, checked.value), id: importId, hasArchive: true }
+  const kept = await inTransaction(deps.db, async (tx) => {
+    const { gone, working } = await store.replaceChecked(tx, vendor.id)
+    const isTaken = working < MOST_WORKING
+    if (isTaken) await store.insertImport(tx, made, checked.value)
+    return { isTaken, gone: isTaken ? gone : [...gone, importId] }
+  })
+  for (const id of kept.gone) await removeParts(deps.storage, archiveFolder(id))
+  return kept.isTaken ? ok({ importId }) : refuse('import-zip-waits')
+}
+
+type CheckedRow = Parameters<typeof store.insertImport>[2][number]
+
+function toHead(vendor: ApprovedVendor, fileName: string, rows: CheckedRow[]) {
+  const bad = rows.filter(({ problems }) => problems.length > 0).length
+  return { vendorId: vendor.id, fileName: fileName.slice(0, 120), rows: rows.length, bad }
+}
+
+async function checkRows(
+  deps: Pick<Deps, 'db'>,
+  vendor: ApprovedVendor,
+  bytes: Uint8Array,
+  findPictures: ZipPictures | null,
+): Promise<Ok<CheckedRow[]> | FileRefusal> {
+  const text = decode(bytes)
   const lines = text === null ? null : parseCsv(text)
   if (!lines) return refuse('import-unreadable')
   const given = toImportRows(lines)
@@ -29,23 +107,24 @@ export async function checkImport(
   if (given.length > MOST_IMPORT_ROWS) return refuse('import-long')
   const skus = given.flatMap(({ sku }) => sku?.trim() || [])
   const known = new Set((await queries.findKnown(deps.db, vendor.id, { names: [], skus })).map(({ sku }) => sku))
-  const seen = new Map<string, number>()
+  const seen = new Set<string>()
   const rows = given.map((fields, at) => {
-    // as a spreadsheet counts them, below the head
-    const line = at + 2
-    const problems: ImportProblem[] = [...readImportRow(fields).problems]
+    const found = findPictures?.(fields) ?? null
+    // what the ZIP lacks is named by itself
+    const isLacking = found !== null && found.problems.length > 0
+    const problems: ImportProblem[] = readImportRow(fields, found?.sources).problems.filter(
+      ([, code]) => !isLacking || code !== 'picture-required',
+    )
+    if (found) problems.push(...found.problems)
     const sku = fields.sku?.trim() ?? ''
     if (sku !== '' && !known.has(sku)) problems.push(['sku', 'sku-unknown'])
     const key = sku || (fields.name ?? '').trim().toLowerCase()
     if (key !== '' && seen.has(key)) problems.push([sku ? 'sku' : 'name', 'row-twice'])
-    seen.set(key, line)
-    return { line, fields, problems }
+    seen.add(key)
+    // the line as a spreadsheet counts them, below the head
+    return { line: at + 2, fields, sources: found?.sources ?? null, problems }
   })
-  const bad = rows.filter(({ problems }) => problems.length > 0).length
-  const importId = deps.ids.short()
-  const made = { id: importId, vendorId: vendor.id, fileName: file.name.slice(0, 120), rows: rows.length, bad }
-  await inTransaction(deps.db, (tx) => store.insertImport(tx, made, rows))
-  return ok({ importId })
+  return ok(rows)
 }
 
 /** Starts it, or goes on with what was cut off; pressing twice is pressing once. */

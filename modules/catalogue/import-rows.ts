@@ -1,3 +1,4 @@
+import type { PackedFile } from '#infra/zip.ts'
 import type { ImportProblem } from './own-contract.ts'
 import { isCategorySlug } from './list-wish.ts'
 import { productForm, type ProductForm } from './product-form.ts'
@@ -18,7 +19,11 @@ type ImportColumn = (typeof IMPORT_HEAD)[number]
 export type ImportFields = Partial<Record<ImportColumn, string>>
 
 export const MOST_IMPORT_ROWS = 5000
+export const MOST_IMPORT_PICTURE_BYTES = 10 * 1024 * 1024
 const MOST_PICTURES = 5
+
+/** An address, or a file of the ZIP that the list came in. */
+export type PictureSource = string | PackedFile
 
 /** Columns by their names, in any order and spelling of case; null where the first line names no 'name'. */
 export function toImportRows(lines: string[][]): ImportFields[] | null {
@@ -37,7 +42,10 @@ export function toImportRows(lines: string[][]): ImportFields[] | null {
 }
 
 /** Its words, or what is wrong with them. A row with a number of ours changes a product; one without makes one. */
-export function readImportRow(row: ImportFields): { form: ProductForm | null; problems: ImportProblem[] } {
+export function readImportRow(
+  row: ImportFields,
+  sources: PictureSource[] = pictureAddresses(row),
+): { form: ProductForm | null; problems: ImportProblem[] } {
   const category = (row.category ?? '').trim()
   const parsed = productForm.safeParse({
     name: row.name ?? '',
@@ -52,10 +60,10 @@ export function readImportRow(row: ImportFields): { form: ProductForm | null; pr
   const problems: ImportProblem[] = parsed.success
     ? []
     : parsed.error.issues.map(({ path: [name], message }) => [String(name), message])
-  const addresses = pictureAddresses(row)
-  if (!row.sku?.trim() && addresses.length === 0) problems.push(['pictures', 'picture-required'])
-  if (addresses.length > MOST_PICTURES) problems.push(['pictures', 'pictures-many'])
-  if (addresses.some((address) => !isWebAddress(address))) problems.push(['pictures', 'picture-address'])
+  if (!row.sku?.trim() && sources.length === 0) problems.push(['pictures', 'picture-required'])
+  if (sources.length > MOST_PICTURES) problems.push(['pictures', 'pictures-many'])
+  if (sources.some((source) => typeof source === 'string' && !isWebAddress(source)))
+    problems.push(['pictures', 'picture-address'])
   return { form: problems.length === 0 && parsed.success ? parsed.data : null, problems }
 }
 

@@ -52,7 +52,8 @@ export {
   runImportPayload,
 } from './jobs.ts'
 export { fetchImportPictures } from './fetch-import-pictures.ts'
-export { checkImport, exportProducts, findImport, startImport } from './import-products.ts'
+export { forgetImportArchives } from './import-archive.ts'
+export { checkArchive, checkImport, exportProducts, findImport, startImport } from './import-products.ts'
 export { IMPORT_HEAD } from './import-rows.ts'
 export { runImport } from './run-import.ts'
 export { countListingsAnew, keepListings, keepPopularity } from './keep-listings.ts'

@@ -99,8 +99,8 @@ export function readPrice(typed: string): Kobo | null {
   return typed.length <= 30 ? parseNaira(typed) : null
 }
 
-/** The column and the code of what is wrong there. */
-export type ImportProblem = [field: string, code: string]
+/** The column, the code of what is wrong there, and with what of it. */
+export type ImportProblem = [field: string, code: string, about?: string]
 
 export type ImportView = {
   id: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import type { ImportFields } from './import-rows.ts'
+import type { ImportFields, PictureSource } from './import-rows.ts'
 import type { ImportProblem, ImportView } from './own-contract.ts'
 
 type Facts = Omit<ImportView, 'problems'>
@@ -92,4 +92,4 @@ export async function listForExport(
     .execute()
 }
 
-export type WaitingRow = { line: number; fields: ImportFields }
+export type WaitingRow = { line: number; fields: ImportFields; sources: PictureSource[] | null }

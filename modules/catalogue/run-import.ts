@@ -4,6 +4,7 @@ import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
 import { slugify } from '#shared/text.ts'
+import { dropArchiveWhenDone } from './import-archive.ts'
 import { readImportRow } from './import-rows.ts'
 import { FETCH_IMPORT_PICTURES } from './jobs.ts'
 import type { ImportProblem } from './own-contract.ts'
@@ -19,11 +20,9 @@ const A_PART = 200
  * A part at a time, each whole or not at all: what it made and that it made it are one transaction, so that going on after
  * a cut, or two workers at once, make nothing twice.
  */
-export async function runImport(deps: Pick<Deps, 'db' | 'ids'>, importId: string): Promise<void> {
-  for (;;) {
-    const isLeft = await inTransaction(deps.db, (tx) => runPart(tx, deps, importId))
-    if (!isLeft) return
-  }
+export async function runImport(deps: Pick<Deps, 'db' | 'ids' | 'storage'>, importId: string): Promise<void> {
+  while (await inTransaction(deps.db, (tx) => runPart(tx, deps, importId)));
+  await dropArchiveWhenDone(deps, importId)
 }
 
 async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, importId: string): Promise<boolean> {
@@ -45,7 +44,7 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, importId: string): Promi
   const made: Parameters<typeof store.insertImported>[1] = []
   const ends: store.RowEnd[] = []
   for (const row of rows) {
-    const { form } = readImportRow(row.fields)
+    const { form } = readImportRow(row.fields, row.sources ?? undefined)
     const sku = row.fields.sku?.trim() ?? ''
     if (!form || (sku !== '' && !bySku.has(sku))) ends.push(end(row, 'refused', null, [['sku', 'sku-unknown']]))
     else if (sku !== '') ends.push(await change(row, bySku.get(sku) ?? '', form))
@@ -103,8 +102,8 @@ function toValues({ name, description, category, brand, price, comparePrice, fea
 
 async function keepBrandsOf(tx: Tx, rows: WaitingRow[]): Promise<void> {
   const brands = new Map<string, string>()
-  for (const { fields } of rows) {
-    const { form } = readImportRow(fields)
+  for (const { fields, sources } of rows) {
+    const { form } = readImportRow(fields, sources ?? undefined)
     if (form?.brand) brands.set(slugify(form.brand), form.brand)
   }
   // in one order for everybody, so that two imports never wait for each other crosswise

@@ -1,22 +1,70 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
-import type { ImportFields } from './import-rows.ts'
+import type { ImportFields, PictureSource } from './import-rows.ts'
 import type { ImportProblem } from './own-contract.ts'
 import type { WaitingRow } from './queries-import.ts'
 import type { OwnProductValues } from './store-own.ts'
 
 export async function insertImport(
   tx: Tx,
-  made: { id: string; vendorId: string; fileName: string; rows: number; bad: number },
-  rows: { line: number; fields: ImportFields; problems: ImportProblem[] }[],
+  made: { id: string; vendorId: string; fileName: string; rows: number; bad: number; hasArchive: boolean },
+  rows: { line: number; fields: ImportFields; sources: PictureSource[] | null; problems: ImportProblem[] }[],
 ): Promise<void> {
   await tx.insertInto('productImports').values(made).execute()
   await sql`
-    insert into product_import_rows (import_id, line, fields, problems, outcome)
-    select ${made.id}, line, fields, problems, case when jsonb_array_length(problems) > 0 then 'refused' end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line integer, fields jsonb, problems jsonb)`.execute(
-    tx,
-  )
+    insert into product_import_rows (import_id, line, fields, sources, problems, outcome)
+    select ${made.id}, line, fields, nullif(sources, 'null'), problems,
+      case when jsonb_array_length(problems) > 0 then 'refused' end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (line integer, fields jsonb, sources jsonb, problems jsonb)`.execute(tx)
+}
+
+/**
+ * A list that was only looked at goes when the next one comes. Answers with how many with a ZIP are still at work; no other
+ * list of this vendor is looked at meanwhile.
+ */
+export async function replaceChecked(tx: Tx, vendorId: string): Promise<{ gone: string[]; working: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`imports of ${vendorId}`}, 0))`.execute(tx)
+  const gone = await tx
+    .deleteFrom('productImports')
+    .where('vendorId', '=', vendorId)
+    .where('status', '=', 'checked')
+    .where('hasArchive', '=', true)
+    .returning('id')
+    .execute()
+  const { working } = await tx
+    .selectFrom('productImports')
+    .select((eb) => eb.fn.countAll<number>().as('working'))
+    .where('vendorId', '=', vendorId)
+    .where('hasArchive', '=', true)
+    .executeTakeFirstOrThrow()
+  return { gone: gone.map(({ id }) => id), working }
+}
+
+/** Where all is done and no picture is on its way any more, nobody reads the ZIP again. */
+export async function releaseArchive(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update product_imports set has_archive = false
+    where id = ${id} and has_archive and status = 'done' and not exists (
+      select from product_import_rows where import_id = ${id} and pictures = 'waiting')
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** After their time; a list that was never started goes with its ZIP, whose pictures it could not have any more. */
+export async function forgetOldArchives(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('productImports')
+    .where('hasArchive', '=', true)
+    .where('status', '=', 'checked')
+    .where('createdAt', '<', before)
+    .execute()
+  await tx
+    .updateTable('productImports')
+    .set({ hasArchive: false })
+    .where('hasArchive', '=', true)
+    .where('createdAt', '<', before)
+    .execute()
 }
 
 /** False where it is not this vendor's, or over. */
@@ -47,7 +95,7 @@ export async function lockImport(tx: Tx, id: string): Promise<{ vendorId: string
 
 export async function listWaitingRows(tx: Tx, id: string, limit: number): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select line, fields from product_import_rows where import_id = ${id} and outcome is null
+    select line, fields, sources from product_import_rows where import_id = ${id} and outcome is null
     order by line limit ${limit}`.execute(tx)
   return rows
 }
@@ -105,13 +153,16 @@ export async function takeProductNumbers(tx: Tx, count: number): Promise<number[
   return rows.map((row) => row.number)
 }
 
-export async function findPictureRow(
-  tx: Tx,
-  id: string,
-  line: number,
-): Promise<{ vendorId: string; productId: string | null; fields: ImportFields } | undefined> {
-  const { rows } = await sql<{ vendorId: string; productId: string | null; fields: ImportFields }>`
-    select i.vendor_id as "vendorId", r.product_id as "productId", r.fields
+type PictureRow = {
+  vendorId: string
+  productId: string | null
+  fields: ImportFields
+  sources: PictureSource[] | null
+}
+
+export async function findPictureRow(tx: Tx, id: string, line: number): Promise<PictureRow | undefined> {
+  const { rows } = await sql<PictureRow>`
+    select i.vendor_id as "vendorId", r.product_id as "productId", r.fields, r.sources
     from product_import_rows r join product_imports i on i.id = r.import_id
     where r.import_id = ${id} and r.line = ${line} and r.pictures = 'waiting'`.execute(tx)
   return rows[0]

@@ -239,55 +239,6 @@ describe('the list', () => {
   })
 })
 
-describe('import and export', () => {
-  const IMPORT = `${LIST}/import`
-  const upload = async (ask: SignedIn['ask'], text: string) => {
-    const form = new FormData()
-    form.set('file', new File([text], 'products.csv', { type: 'text/csv' }))
-    return ask(IMPORT, form)
-  }
-
-  test('a file is checked first, and started by a second press', async () => {
-    const { ask, vendorId } = await vendor()
-    const head = 'name,description,category,price,stock,pictures'
-    const checked = await upload(ask, `${head}\nTote,Blue,Fashion,1000,5,https://example.com/a.png\n,x,Fashion,1,1,\n`)
-    expect(flashOf(checked)).toBe('The file was checked. Nothing has changed yet.')
-    const to = checked.headers.get('Location') ?? ''
-    const report = wordsOf(await (await ask(to)).text())
-    for (const words of ['1 row can be imported', '1 row cannot', 'Row 3', 'Product name is required', 'Import 1 row'])
-      expect(report).toContain(words)
-    expect(await productsOf(vendorId)).toEqual([])
-    const id = new URL(to, shop.url).searchParams.get('id') ?? ''
-    expect((await ask(IMPORT, { id })).headers.get('Location')).toBe(to)
-    expect(wordsOf(await (await ask(to)).text())).toContain('Importing…')
-  })
-
-  test('what is no table is refused in words', async () => {
-    const { ask } = await vendor()
-    for (const [text, words] of [
-      ['\u0000\u0001', 'This is no CSV file'],
-      ['a,b\n1,2', 'The first line must name the columns'],
-      ['', 'Choose a file first'],
-    ] as const) {
-      const answer = await upload(ask, text)
-      expect(answer.status).toBeGreaterThanOrEqual(400)
-      expect(await answer.text()).toContain(words)
-    }
-  })
-
-  test('everything goes out as a file that no spreadsheet runs', async () => {
-    const { ask, vendorId } = await vendor()
-    const id = await addProduct(shop.database.db, vendorId)
-    await shop.database.db.updateTable('products').set({ name: '=HYPERLINK("x")' }).where('id', '=', id).execute()
-    const answer = await ask(`${LIST}/export.csv`)
-    expect(answer.headers.get('Content-Disposition')).toContain('attachment')
-    const text = await answer.text()
-    expect(text).toContain(`"'=HYPERLINK(""x"")"`)
-    expect(text.split('\r\n')).toHaveLength(3)
-    expect(await (await ask(`${LIST}/export.csv?what=template`)).text()).toContain('sku,name,description,category')
-  })
-})
-
 describe('uploads', () => {
   const upload = async (bytes: Uint8Array<ArrayBuffer>, name = 'a.jpg') => {
     const { ask, vendorId } = await vendor()
@@ -327,6 +278,22 @@ describe('uploads', () => {
     expect(refused.text).toContain(words)
     expect(refused.kept).toEqual([])
     expect(refused.took).toBeLessThan(8000)
+  })
+
+  test('of two at once for the last place one is taken, and nothing is kept of the other', async () => {
+    const { ask, vendorId } = await vendor()
+    await ask(NEW, formOf({ ...TYPED, intent: 'save' }, await Promise.all([50, 51, 52, 53].map(photo))))
+    const [draft] = await draftsOf(vendorId)
+    const pictures = await Promise.all([90, 91].map(photo))
+    const answers = await Promise.all(
+      pictures.map(async (bytes) => ask(`${DRAFT}?draft=${draft?.id}`, formOf({}, [bytes]))),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(await refused?.json()).toEqual({ problem: 'Maximum 5 images allowed' })
+    expect(await picturesOf(vendorId)).toHaveLength(5)
+    const places = shop.database.db.selectFrom('productDraftPictures').select('position')
+    expect(await places.where('draftId', '=', draft?.id ?? '').execute()).toHaveLength(5)
   })
 
   test('a sixth picture is refused in words', async () => {

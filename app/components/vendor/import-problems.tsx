@@ -26,9 +26,10 @@ export function ImportProblems({ view }: { view: ImportView }) {
               {name ? ` · ${name}` : null}
             </p>
             <ul>
-              {wrong.map(([field, code]) => (
-                <li key={`${field} ${code}`} className="text-danger">
+              {wrong.map(([field, code, about = '']) => (
+                <li key={`${field} ${code} ${about}`} className="wrap-anywhere text-danger">
                   {field}: {say(code)}
+                  {about ? `: ${about}` : null}
                 </li>
               ))}
             </ul>

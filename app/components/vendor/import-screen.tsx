@@ -36,7 +36,7 @@ function Choose({ refusal }: { refusal: string | undefined }) {
   const { t } = useLingui()
   const isBusy = useNavigation().formMethod === 'POST'
   const notes = {
-    hint: t`CSV in UTF-8, up to 5,000 rows and 10 MB. It is checked first: nothing changes yet.`,
+    hint: t`A CSV in UTF-8, up to 5,000 rows and 10 MB, or a ZIP of it with its pictures, up to 100 MB. It is checked first: nothing changes yet.`,
     error: refusal,
   }
   return (
@@ -44,13 +44,13 @@ function Choose({ refusal }: { refusal: string | undefined }) {
       <Card as="section">
         <CardHead title={<Trans>Your file</Trans>} />
         <Form method="post" encType="multipart/form-data" className="grid gap-4">
-          <FieldFrame id={FILE} label={t`CSV file`} {...notes}>
+          <FieldFrame id={FILE} label={t`CSV or ZIP file`} {...notes}>
             <input
               id={FILE}
               type="file"
               name="file"
               required
-              accept=".csv,text/csv"
+              accept=".csv,text/csv,.zip,application/zip,application/x-zip-compressed"
               {...notesOf(FILE, notes)}
               className="control py-3 text-md"
             />
@@ -71,8 +71,13 @@ function Choose({ refusal }: { refusal: string | undefined }) {
         <ul className="mt-4 grid gap-1 text-md text-text-2">
           <li>
             <Trans>
-              A row without a SKU is a new product. It needs the address of a picture, and goes on sale when that has
-              arrived.
+              A row without a SKU is a new product. It needs a picture, and goes on sale when that has arrived.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              In the column of pictures write their addresses or, where you bring a ZIP, the names of files in it, up to
+              five. Between them stands a blank or the sign |.
             </Trans>
           </li>
           <li>

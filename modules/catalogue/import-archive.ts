@@ -1,0 +1,26 @@
+import type { Deps } from '#infra/deps.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { removeParts } from '#infra/storage/parts.ts'
+import { DAY } from '#shared/time.ts'
+import { forgetOldArchives, releaseArchive } from './store-import.ts'
+
+const FOLDER = 'imports/'
+const KEPT_MS = 7 * DAY
+
+/** In the storage, beside what has an address, never below it. */
+export function archiveFolder(importId: string): string {
+  return `${FOLDER}${importId}/`
+}
+
+export async function dropArchiveWhenDone(deps: Pick<Deps, 'db' | 'storage'>, importId: string): Promise<void> {
+  if (await inTransaction(deps.db, (tx) => releaseArchive(tx, importId)))
+    await removeParts(deps.storage, archiveFolder(importId))
+}
+
+/** A week is enough for every picture; also what was cut off before anybody knew of it goes. */
+export async function forgetImportArchives(deps: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - KEPT_MS)
+  await inTransaction(deps.db, (tx) => forgetOldArchives(tx, before))
+  for await (const { key, changedAt } of deps.storage.list(FOLDER))
+    if (changedAt < before) await deps.storage.remove(key)
+}

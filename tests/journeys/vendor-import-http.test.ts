@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addPerson } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
+import { addProduct } from '../support/trade.ts'
+import { addShopOf } from '../support/vendors.ts'
+import { wordsOf } from '../support/visitor.ts'
+import { makeZip } from '../support/zip.ts'
+
+const LIST = '/vendor-dashboard/products'
+const DRAFT = `${LIST}/draft`
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(async () => shop?.stop())
+
+async function vendor(): Promise<SignedIn & { vendorId: string }> {
+  const { email, userId } = await addPerson(shop.database)
+  const vendorId = await addShopOf(shop.database.db, userId)
+  return { ...(await signedInAs(shop, email)), vendorId }
+}
+
+const productsOf = async (vendorId: string) =>
+  shop.database.db.selectFrom('products').selectAll().where('vendorId', '=', vendorId).execute()
+
+describe('import and export', () => {
+  const IMPORT = `${LIST}/import`
+  const upload = async (ask: SignedIn['ask'], text: string) => {
+    const form = new FormData()
+    form.set('file', new File([text], 'products.csv', { type: 'text/csv' }))
+    return ask(IMPORT, form)
+  }
+
+  test('a file is checked first, and started by a second press', async () => {
+    const { ask, vendorId } = await vendor()
+    const head = 'name,description,category,price,stock,pictures'
+    const checked = await upload(ask, `${head}\nTote,Blue,Fashion,1000,5,https://example.com/a.png\n,x,Fashion,1,1,\n`)
+    expect(flashOf(checked)).toBe('The file was checked. Nothing has changed yet.')
+    const to = checked.headers.get('Location') ?? ''
+    const report = wordsOf(await (await ask(to)).text())
+    for (const words of ['1 row can be imported', '1 row cannot', 'Row 3', 'Product name is required', 'Import 1 row'])
+      expect(report).toContain(words)
+    expect(await productsOf(vendorId)).toEqual([])
+    const id = new URL(to, shop.url).searchParams.get('id') ?? ''
+    expect((await ask(IMPORT, { id })).headers.get('Location')).toBe(to)
+    expect(wordsOf(await (await ask(to)).text())).toContain('Importing…')
+  })
+
+  test('what is no table is refused in words', async () => {
+    const { ask } = await vendor()
+    for (const [text, words] of [
+      ['\u0000\u0001', 'This is no CSV file'],
+      ['a,b\n1,2', 'The first line must name the columns'],
+      ['', 'Choose a file first'],
+    ] as const) {
+      const answer = await upload(ask, text)
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(await answer.text()).toContain(words)
+    }
+  })
+
+  test('a ZIP brings its pictures; what is missing in it is named, and nothing of it has an address', async () => {
+    const { ask, vendorId } = await vendor()
+    const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#b93a0a' } })
+      .jpeg()
+      .toBuffer()
+    const lines = ['name,description,category,price,stock,pictures']
+    for (const name of ['a.jpg', 'gone.jpg']) lines.push(`Tote ${name},Blue,Fashion,1000,5,${name}`)
+    const zip = makeZip([
+      { name: 'products.csv', bytes: Buffer.from(lines.join('\n')) },
+      { name: 'a.jpg', bytes: photo },
+    ])
+    const form = new FormData()
+    form.set('file', new File([zip], 'products.zip'))
+    const to = (await ask(IMPORT, form)).headers.get('Location') ?? ''
+    const report = wordsOf(await (await ask(to)).text())
+    for (const words of ['1 row can be imported', 'Row 3', 'There is no such file in the ZIP: gone.jpg'])
+      expect(report).toContain(words)
+    const id = new URL(to, shop.url).searchParams.get('id') ?? ''
+    expect((await ask(IMPORT, { id })).headers.get('Location')).toBe(to)
+    const kept = `imports/${id}/00000.bin`
+    expect(await readdir(path.join(shop.dataDir, 'files/imports', id))).toEqual(['00000.bin'])
+    for (const way of [`/media/${kept}`, `/media/../${kept}`, `/media/..%2f${kept}`, `/${kept}`, `/files/${kept}`])
+      expect((await ask(way)).status).toBeGreaterThanOrEqual(400)
+    expect(await productsOf(vendorId)).toEqual([])
+    expect(await readdir(path.join(shop.dataDir, 'uploads'))).toEqual([])
+  })
+
+  test('a ZIP may weigh 100 MB, at this address alone, and none of it is held in memory', async () => {
+    const { ask } = await vendor()
+    const csv = { name: 'products.csv', bytes: Buffer.from('name,pictures\nTote,gone.jpg\n') }
+    const zipOf = (size: number) => makeZip([csv, { name: 'a.jpg', bytes: Buffer.alloc(size), stored: true }])
+    const send = async (address: string, bytes: Uint8Array<ArrayBuffer>, field = 'file') => {
+      const form = new FormData()
+      form.set(field, new File([bytes], 'products.zip'))
+      const answer = await ask(address, form)
+      return { status: answer.status, text: await answer.text() }
+    }
+    const before = memoryOf(shop)
+    expect((await send(IMPORT, zipOf(95_000_000))).status).toBe(303)
+    expect(memoryOf(shop) - before).toBeLessThan(90_000_000)
+    const large = await send(IMPORT, zipOf(100 * 1024 * 1024))
+    expect([large.status, large.text.includes('This ZIP is larger than 100 MB')]).toEqual([413, true])
+    expect(await send(IMPORT, zipOf(102 * 1024 * 1024))).toMatchObject({ status: 413 })
+    expect((await send(DRAFT, zipOf(20_000_000), 'picture')).status).toBe(413)
+    expect(await readdir(path.join(shop.dataDir, 'uploads'))).toEqual([])
+  })
+
+  test('everything goes out as a file that no spreadsheet runs', async () => {
+    const { ask, vendorId } = await vendor()
+    const id = await addProduct(shop.database.db, vendorId)
+    await shop.database.db.updateTable('products').set({ name: '=HYPERLINK("x")' }).where('id', '=', id).execute()
+    const answer = await ask(`${LIST}/export.csv`)
+    expect(answer.headers.get('Content-Disposition')).toContain('attachment')
+    const text = await answer.text()
+    expect(text).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(text.split('\r\n')).toHaveLength(3)
+    expect(await (await ask(`${LIST}/export.csv?what=template`)).text()).toContain('sku,name,description,category')
+  })
+})
+
+/** What the process holds of the machine, in bytes. */
+function memoryOf({ process: { pid } }: TestShop): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+}
