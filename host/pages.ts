@@ -114,7 +114,9 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
     try {
       const prepared = await prepareRequest(c, deps)
       const response =
-        prepared.variant === null ? await render(c, prepared) : await answerFromCache(c, prepared, prepared.variant)
+        prepared.variant === null || options.mode === 'development'
+          ? await render(c, prepared)
+          : await answerFromCache(c, prepared, prepared.variant)
       return finish(response, prepared)
     } catch (error) {
       if (!isDatabaseBusy(error)) throw error

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { fork, type ChildProcess } from 'node:child_process'
+import { assertDataFolder } from '#infra/data-folder.ts'
 import { migrate } from '#infra/db/migrate.ts'
 import { MIGRATIONS, openDatabaseServer, type DatabaseServer } from '#infra/db/server.ts'
 import { NOT_AS_SET } from '#infra/end.ts'
@@ -28,6 +29,7 @@ type Start = {
 /** Starts the database and the processes of the shop, and starts again what crashes. */
 export async function supervise(config: Config): Promise<void> {
   await assertFree(doorsOf(config))
+  await assertDataFolder(config)
   const log = makeLog(config.logLevel, 'supervisor')
   const ending = new AbortController()
   const start: Start = { config, log, ending: ending.signal, children: [] }

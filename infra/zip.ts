@@ -93,7 +93,7 @@ class TooMuch extends Error {}
 
 function isOfZlib(error: unknown): boolean {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
-  return typeof code === 'string' && /^Z_/.test(code)
+  return typeof code === 'string' && code.startsWith('Z_')
 }
 
 function toPackedFile(entry: Entry): PackedFile {

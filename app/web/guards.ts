@@ -39,6 +39,9 @@ export function requireAdministrator(page: PageContext): Administrator {
 
 /** Where the request was going, as the router knows it: without the base path. */
 export function addressOf({ deps }: PageContext, request: Request): string {
-  const { pathname, search } = new URL(request.url)
-  return `/${pathname.slice(deps.config.web.basePath.length)}${search}`
+  const { pathname, searchParams } = new URL(request.url)
+  // where the page's script asks for data, the page itself is meant
+  const path = pathname.slice(deps.config.web.basePath.length).replace(/^_root\.data$|\.data$/, '')
+  searchParams.delete('_routes')
+  return `/${path}${searchParams.size > 0 ? `?${searchParams}` : ''}`
 }

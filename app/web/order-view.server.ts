@@ -1,5 +1,6 @@
 import type { Purchase } from '#modules/checkout/contract.ts'
 import type { OrderDetail, OrderEvent } from '#modules/orders/contract.ts'
+import { isUnderWay } from '#modules/payments/contract.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { formatPhone } from '#shared/phone.ts'
 import type { MoneyNews, OrderStep, OrderStepId, OrderView, PurchaseView } from '../components/orders/order-view.ts'
@@ -15,7 +16,7 @@ export function toPurchaseView(
   const shown = orders.filter(({ id }) => wish.orderId === null || id === wish.orderId)
   const when = (iso: string): string => formatMoment(new Date(iso), page.locale)
   return {
-    orders: shown.map((order) => toOrderView(page, order, money.state, when)),
+    orders: shown.map((order) => toOrderView(page, order, money, when)),
     others: orders.filter((one) => !shown.includes(one)).map(({ id, number }) => ({ id, number })),
     money: toMoneyNews(
       money,
@@ -31,7 +32,7 @@ type When = (iso: string) => string
 function toOrderView(
   page: Pick<PageContext, 'deps' | 'locale'>,
   order: OrderDetail,
-  state: Purchase['money']['state'],
+  money: Purchase['money'],
   when: When,
 ): OrderView {
   const { id, number, status, paymentStatus, itemsTotal, shipping, total, canCancel, vendor, address } = order
@@ -40,7 +41,8 @@ function toOrderView(
     number,
     status,
     paymentStatus,
-    isAwaiting: paymentStatus === 'pending' && status === 'pending' && state === 'open',
+    isAwaiting: paymentStatus === 'pending' && status === 'pending' && money.state === 'open',
+    isUnderWay: money.attempts.some(isUnderWay),
     placedOn: when(order.placedAt),
     itemsTotal,
     shipping,

@@ -1,7 +1,8 @@
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { keepAddress } from '#modules/accounts/index.server.ts'
 import type { CheckoutForm } from '#modules/checkout/contract.ts'
-import { changeOrderStatus, findPurchase, placeOrder } from '#modules/checkout/index.server.ts'
+import { changeOrderStatus, findPurchase, placeOrder, refreshPayment } from '#modules/checkout/index.server.ts'
+import { isUnderWay } from '#modules/payments/contract.ts'
 import { parseSeen } from '#modules/cart/contract.ts'
 import { publicUrl, urls } from '../urls.ts'
 import { makeCheckoutKey, type CheckoutKey } from './checkout-key.server.ts'
@@ -35,7 +36,7 @@ export async function placeSeen(
     if (!isOld || isSecond) return { placed, key: { ...key, reference: reference ?? key.reference } }
     const old = reference ?? key.reference
     if (placed.code === 'payment-over' && old && (await isPaid(page, shopper, old))) return { paid: old }
-    if (placed.code === 'key-reused' && old) await giveUp(page, shopper, old)
+    if (placed.code === 'key-reused' && old && (await giveUp(page, shopper, old)) === 'paid') return { paid: old }
     key = makeCheckoutKey(page)
   }
 }
@@ -58,12 +59,18 @@ async function isPaid(page: PageContext, shopper: Shopper, reference: string): P
   return (await findPurchase(page.deps, shopper, reference))?.money.state === 'paid'
 }
 
-/** Should its money still come, it is sent back by itself. */
-async function giveUp(page: PageContext, shopper: Shopper, reference: string): Promise<void> {
+/**
+ * What nobody pays for is given up; should its money still come, it is sent back by itself. What a bank is at, as the
+ * provider says now, is let be: it is paid, or its time runs out.
+ */
+async function giveUp(page: PageContext, shopper: Shopper, reference: string): Promise<'paid' | 'given-up' | 'let-be'> {
+  await refreshPayment(page.deps, shopper, reference)
   const purchase = await findPurchase(page.deps, shopper, reference)
-  if (purchase?.money.state !== 'open') return
+  if (purchase?.money.state === 'paid') return 'paid'
+  if (purchase?.money.state !== 'open' || purchase.money.attempts.some(isUnderWay)) return 'let-be'
   for (const { id, status } of purchase.orders)
     if (status === 'pending') await changeOrderStatus(page.deps, shopper, { orderId: id, to: 'cancelled' })
+  return 'given-up'
 }
 
 async function keepDelivered(page: PageContext, shopper: Shopper, form: CheckoutForm): Promise<void> {

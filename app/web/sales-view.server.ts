@@ -1,4 +1,6 @@
+import type { OrderMoney } from '#modules/ledger/contract.ts'
 import type { VendorOrder, VendorOrderRow } from '#modules/orders/contract.ts'
+import { kobo } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
 import type { SaleRow, SaleView } from '../components/sales/sales-view.ts'
 import type { PageContext } from './context.ts'
@@ -10,11 +12,23 @@ export function toSaleRow({ locale }: Pick<PageContext, 'locale'>, { placedAt, .
 }
 
 /** What a vendor sees of an order, with every date in words. */
-export function toSaleView({ locale }: Pick<PageContext, 'locale'>, order: VendorOrder): SaleView {
+export function toSaleView(
+  { locale }: Pick<PageContext, 'locale'>,
+  order: VendorOrder,
+  money: OrderMoney | undefined,
+): SaleView {
   const { placedAt, deliveredAt: _, address, events, returns, ...rest } = order
   const when = (iso: string): string => formatMoment(new Date(iso), locale)
+  // what the books say; until they say something, what it will come to
+  const isBooked = money?.net != null
+  const isGone = order.paymentStatus === 'refunded'
+  const commission = isBooked ? money.commission : isGone ? kobo(0) : order.commission
+  const net = isBooked ? money.net : isGone ? 0 : order.total - commission
   return {
     ...rest,
+    commission,
+    refunded: money?.refunded ?? kobo(0),
+    net: kobo(net ?? 0),
     placedOn: when(placedAt),
     phone: formatPhone(order.customer.phone),
     address: toAddressLines(address),

@@ -50,6 +50,17 @@ export type MoneyTrail = {
   refunds: { amount: Kobo; state: RefundState; partId: string | null; requestedAt: string; endedAt: string | null }[]
 }
 
+const ON_ITS_WAY = ['ongoing', 'pending', 'processing', 'queued']
+
+/** What the provider calls neither paid nor left: a bank may be at it. */
+export function isOnItsWay(providerStatus: string | null): boolean {
+  return providerStatus !== null && ON_ITS_WAY.includes(providerStatus)
+}
+
+export function isUnderWay({ state, providerStatus }: MoneyTrail['attempts'][number]): boolean {
+  return state === 'open' && isOnItsWay(providerStatus)
+}
+
 /** The keys of the provider as the administrator sees them: never the secret one, only its last four signs. */
 export type KeyStatus = {
   source: 'environment' | 'desk' | 'none'

@@ -1,6 +1,6 @@
 import type { ProviderTransaction } from './provider.ts'
 import type { AttemptState } from './store.ts'
-import type { PaymentState } from './contract.ts'
+import { isOnItsWay, type PaymentState } from './contract.ts'
 
 export type Verdict =
   /** it was judged before */
@@ -24,13 +24,12 @@ export type Judged = {
 }
 
 const JUDGED: AttemptState[] = ['captured', 'duplicate', 'mismatched']
-const ON_ITS_WAY = ['ongoing', 'pending', 'processing', 'queued']
 
 /** The one place that decides whether something is paid. `charge` null: the provider has never heard of it. */
 export function judgeCharge({ payment, attempt }: Judged, charge: ProviderTransaction | null): Verdict {
   if (JUDGED.includes(attempt.state)) return 'known'
   if (!charge || charge.reference !== attempt.reference) return 'unpaid'
-  if (ON_ITS_WAY.includes(charge.status)) return 'ongoing'
+  if (isOnItsWay(charge.status)) return 'ongoing'
   if (charge.status !== 'success') return 'unpaid'
   const isAsAgreed =
     charge.amount === payment.amount && charge.currency === payment.currency && charge.mode === payment.mode

@@ -113,7 +113,12 @@ function Line({ line, to, side, isCurrent }: LineProps) {
         </span>
         <span className="flex items-center justify-between gap-2">
           <span className={cx('min-w-0 truncate text-md', unread > 0 ? 'font-semibold' : 'text-text-2')}>
-            {last ? last.isOwn ? <Trans>You: {last.text}</Trans> : last.text : null}
+            {last?.isOwn ? (
+              <>
+                <Trans>You:</Trans>{' '}
+              </>
+            ) : null}
+            {last?.text}
           </span>
           <CountBadge
             count={unread}

@@ -40,15 +40,6 @@ export function OrderPart({ order, level: Heading, money }: OrderPartProps) {
             <OrderItems order={order} />
           </Section>
           <Returns order={order} />
-        </div>
-        <div className="grid content-start gap-4">
-          <Section title={<Trans>Order Timeline</Trans>}>
-            {order.arrival ? <Arrival arrival={order.arrival} /> : null}
-            <Steps order={order} />
-          </Section>
-          <Section title={<Trans>Order Summary</Trans>}>
-            <CartSums itemsTotal={order.itemsTotal} shipping={order.shipping} total={order.total} />
-          </Section>
           <Section title={<Trans>Shipping Address</Trans>}>
             <address className="grid not-italic">
               {address.map((line) => (
@@ -73,6 +64,15 @@ export function OrderPart({ order, level: Heading, money }: OrderPartProps) {
                 {vendor.phone}
               </a>
             </p>
+          </Section>
+        </div>
+        <div className="grid content-start gap-4">
+          <Section title={<Trans>Order Timeline</Trans>}>
+            {order.arrival ? <Arrival arrival={order.arrival} /> : null}
+            <Steps order={order} />
+          </Section>
+          <Section title={<Trans>Order Summary</Trans>}>
+            <CartSums itemsTotal={order.itemsTotal} shipping={order.shipping} total={order.total} />
           </Section>
         </div>
       </div>
@@ -100,10 +100,16 @@ function Awaiting({ order, payUntil }: { order: OrderView; payUntil: string }) {
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning-soft p-4 text-on-warning-soft">
       <p>
         <span className="block font-semibold">
-          <Trans>Awaiting payment</Trans>
+          {order.isUnderWay ? <Trans>We are waiting for your bank</Trans> : <Trans>Awaiting payment</Trans>}
         </span>
         <span className="text-md">
-          <Trans>Your items are kept for you until {payUntil}.</Trans>
+          {order.isUnderWay ? (
+            <Trans>
+              If you have sent the money, please do not pay again: this page tells you as soon as it has come.
+            </Trans>
+          ) : (
+            <Trans>Your items are kept for you until {payUntil}.</Trans>
+          )}
         </span>
       </p>
       {/* the page on which is paid has a policy of its own */}

@@ -48,6 +48,8 @@ export type OrderView = {
   paymentStatus: PaymentStatus
   /** nobody has paid yet, and it can still be paid */
   isAwaiting: boolean
+  /** as the provider last said, a bank is at it */
+  isUnderWay: boolean
   placedOn: string
   itemsTotal: Kobo
   shipping: Kobo

@@ -9,12 +9,12 @@ import { reasonWords, returnWords } from './order-words.ts'
 
 type ReturnFactsProps = {
   one: OrderReturn
-  /** what the vendor answered, in the words of who reads it */
-  answer: ReactNode
+  /** what stands before the vendor's answer, for who reads it */
+  answered: ReactNode
 }
 
 /** What is to be sent back and why, for the buyer and for the vendor. */
-export function ReturnFacts({ one, answer }: ReturnFactsProps) {
+export function ReturnFacts({ one, answered }: ReturnFactsProps) {
   const { t } = useLingui()
   const { words, tone } = returnWords[one.status]
   return (
@@ -46,7 +46,11 @@ export function ReturnFacts({ one, answer }: ReturnFactsProps) {
           ))}
         </div>
       ) : null}
-      {one.answer ? <p className="rounded-control bg-sunken p-3 wrap-anywhere">{answer}</p> : null}
+      {one.answer ? (
+        <p className="rounded-control bg-sunken p-3 wrap-anywhere">
+          {answered} {one.answer}
+        </p>
+      ) : null}
       <p>
         <Trans>
           To be refunded: <Money amount={one.amount} plain />

@@ -36,7 +36,7 @@ export function ReturnScreen({ view, answer }: { view: ReturnView; answer: Retur
     code === undefined ? undefined : t(problems[code] ?? msg`This is not as it should be`)
   const reasons = Object.keys(reasonWords) as ReturnReason[]
   return (
-    <Form method="post" encType="multipart/form-data" className="grid max-w-xl gap-5">
+    <Form method="post" encType="multipart/form-data" noValidate className="grid max-w-xl gap-5">
       <input type="hidden" name="order" value={view.orderId} />
       <div>
         <h1 className="font-display text-2xl font-bold">

@@ -11,7 +11,7 @@ export function Returns({ order }: { order: OrderView }) {
       <ul className="grid gap-4">
         {order.returns.map((one) => (
           <li key={one.id} className="grid gap-1 text-md">
-            <ReturnFacts one={one} answer={<Trans>The vendor says: {one.answer}</Trans>} />
+            <ReturnFacts one={one} answered={<Trans>The vendor says:</Trans>} />
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { urls } from '../../urls.ts'
 import { StatusBadge } from './order-badges.tsx'
 import { trackingWords } from './order-words.ts'
 
@@ -38,7 +39,7 @@ export function TrackScreen({ number, answer }: { number: string; answer: TrackA
           <Trans>The order number is in our e-mail and on the order's page. You need no account for this.</Trans>
         </p>
       </div>
-      <Form method="post" noValidate className="grid gap-4">
+      <Form method="post" action={urls.trackOrder()} noValidate className="grid gap-4">
         <Field
           key={number}
           name="number"

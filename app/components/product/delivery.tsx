@@ -10,6 +10,8 @@ import { TextLink } from '../../ui/link.tsx'
 import { useNaira } from '../../ui/in-naira.ts'
 import { urls } from '../../urls.ts'
 
+const NAIRA = 100
+
 type Days = { from: string; to: string }
 
 type DeliveryProps = {
@@ -29,7 +31,8 @@ export function Delivery({ product, days, fee, freeAbove, cart }: DeliveryProps)
   const total = sumWith(product, lines, [...cart.cards, ...cards])
   const hasCart = lines.length > 0
   const inNaira = useNaira()
-  const missing = inNaira(kobo(Math.max(0, freeAbove - total)))
+  // it is free above the limit, and not at it
+  const missing = inNaira(kobo(Math.max(0, freeAbove - total) + NAIRA))
   const amount = inNaira(fee)
   return (
     <div className="rounded-card border border-border bg-surface p-4 text-md">

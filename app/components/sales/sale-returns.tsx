@@ -27,7 +27,7 @@ export function SaleReturns({ sale: { returns }, level: Heading }: { sale: SaleV
 function Return({ one }: { one: SaleReturn }) {
   return (
     <li className="grid gap-2 rounded-card border border-border p-4 text-md">
-      <ReturnFacts one={one} answer={<Trans>You answered: {one.answer}</Trans>} />
+      <ReturnFacts one={one} answered={<Trans>You answered:</Trans>} />
       <Decision one={one} />
     </li>
   )

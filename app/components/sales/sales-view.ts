@@ -1,3 +1,4 @@
+import type { Kobo } from '#shared/money.ts'
 import type {
   OrderEventKind,
   OrderStatus,
@@ -44,6 +45,10 @@ export type SaleView = Pick<
 > & {
   status: OrderStatus
   paymentStatus: PaymentStatus
+  /** went back to the buyer */
+  refunded: Kobo
+  /** what the vendor has of it */
+  net: Kobo
   placedOn: string
   /** as it is spoken */
   phone: string

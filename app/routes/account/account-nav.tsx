@@ -25,7 +25,7 @@ export function AccountNav({ fullName, email, unread }: { fullName: string; emai
         </div>
         <ul className="flex flex-wrap gap-1 lg:grid">
           {links.map(({ to, words, Icon, count = 0 }) => (
-            <li key={to} className="relative min-w-0 flex-1 basis-12">
+            <li key={to} className="relative grow">
               <NavLink
                 to={to}
                 className="account-link rounded-control text-text-2 hover:bg-sunken hover:text-text aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft"

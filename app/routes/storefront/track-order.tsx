@@ -7,7 +7,7 @@ import { later } from '../../components/later.tsx'
 import type { TrackAnswer } from '../../components/orders/track-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { withRetryAfter } from '../../web/answer-headers.ts'
-import { getPage } from '../../web/context.ts'
+import { getPage, type PageContext } from '../../web/context.ts'
 import { formatMoment } from '../../web/dates.server.ts'
 import { parseForm } from '../../web/forms.ts'
 import { i18nFor } from '../../web/i18n.server.ts'
@@ -18,8 +18,12 @@ const Screen = later(async () => (await import('../../components/orders/track-sc
 
 export const headers = withRetryAfter()
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { number: (new URL(request.url).searchParams.get('order') ?? '').slice(0, 40) }
+/** A link with a number leads to the answer. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const number = (new URL(request.url).searchParams.get('order') ?? '').slice(0, 40)
+  if (number.trim() === '') return { number, answer: undefined }
+  const { answer, status, headers: more } = await track(getPage(context), number)
+  return data({ number, answer }, { status, headers: more })
 }
 
 /** For everybody who knows the number; how often one may guess is counted. */
@@ -31,11 +35,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     const answer = { number: form.values.number ?? '', problem: i18nFor(page.locale)._(sentence), found: null }
     return data<TrackAnswer>(answer, { status: 422 })
   }
-  const { number } = form.value
+  const { answer, status, headers: more } = await track(page, form.value.number)
+  return data(answer, { status, headers: more })
+}
+
+type Tracked = { answer: TrackAnswer; status: number; headers?: HeadersInit }
+
+async function track(page: PageContext, number: string): Promise<Tracked> {
   const tracked = await trackOrder(page.deps, { number, address: page.address })
   if (!tracked.ok) {
     const { status, text, headers: more } = toTradeAnswer(page, tracked.code)
-    return data<TrackAnswer>({ number, problem: text, found: null }, { status, headers: more })
+    return { answer: { number, problem: text, found: null }, status, headers: more }
   }
   const { placedAt, steps, ...rest } = tracked.value
   const when = (iso: string): string => formatMoment(new Date(iso), page.locale)
@@ -44,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     placedOn: when(placedAt),
     steps: steps.map(({ at, ...step }) => ({ ...step, on: at && when(at) })),
   }
-  return data<TrackAnswer>({ number, problem: null, found })
+  return { answer: { number, problem: null, found }, status: 200 }
 }
 
 export default function TrackOrder({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,7 +62,7 @@ export default function TrackOrder({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHead title={t`Track Your Order`} />
-      <Screen number={loaderData.number} answer={actionData} />
+      <Screen number={loaderData.number} answer={actionData ?? loaderData.answer} />
     </>
   )
 }

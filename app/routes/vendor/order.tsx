@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { changeOrderStatus, decideReturn } from '#modules/checkout/index.server.ts'
+import { listOrderMoney } from '#modules/ledger/index.server.ts'
 import { vendorReturnForm, vendorStepForm } from '#modules/orders/contract.ts'
 import { findVendorOrder } from '#modules/orders/index.server.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
@@ -22,7 +23,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const vendor = requireApprovedVendor(page, request)
   const order = await findVendorOrder(page.deps, vendor, params.id)
   if (!order) return data({ sale: null }, { status: 404 })
-  return data({ sale: toSaleView(page, order) })
+  const money = await listOrderMoney(page.deps, vendor, [order.id])
+  return data({ sale: toSaleView(page, order, money.get(order.id)) })
 }
 
 const orderForm = z.object({

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { access, constants, mkdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from './env.ts'
+import { endStart } from './end.ts'
+
+/** Where everything lies that is not in a named database. A start ends here when nothing can be written there. */
+export async function assertDataFolder({ dataDir }: Config): Promise<void> {
+  try {
+    await makeFolder(path.resolve(dataDir))
+    await access(dataDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const code = error instanceof Error ? String(Reflect.get(error, 'code') ?? error.message) : ''
+    endStart(`DATA_DIR=${dataDir} cannot be used (${code}): name a folder that this user may write to.`)
+  }
+}
+
+/** For tools that look at a shop: they make none. */
+export function assertShopIsThere({ database, dataDir }: Config): void {
+  if (database.url || existsSync(path.join(dataDir, 'postgres'))) return
+  endStart(`There is no shop in ${dataDir}: DATA_DIR or DATABASE_URL names the one that is meant.`)
+}
+
+/** One after the other: to make several at once never ends where none can be made, as under /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => null)
+  if (found?.isDirectory()) return
+  const parent = path.dirname(folder)
+  if (parent !== folder) await makeFolder(parent)
+  await mkdir(folder)
+}
