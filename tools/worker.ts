@@ -45,12 +45,25 @@ const manifest = readFileSync(join(client, shop), 'utf8')
 const version =
   /"version":"(\w+)"/.exec(manifest)?.[1] ?? createHash('sha256').update(manifest).digest('hex').slice(0, 8)
 
+/** Where a file has words, each other language has its own. */
+const words: Record<string, Record<string, string>> = {}
+for (const entry of readdirSync(join(client, 'assets'), { withFileTypes: true })) {
+  if (!entry.isDirectory()) continue
+  const own = readdirSync(join(client, 'assets', entry.name)).map((name) => `assets/${name}`)
+  words[entry.name.slice(0, 2)] = Object.fromEntries(
+    own
+      .filter((file) => files.has(file))
+      .map((file) => [base + file, base + file.replace('assets/', `assets/${entry.name}/`)]),
+  )
+}
+
 const made = (await build({
   configFile: false,
   logLevel: 'warn',
   base,
   define: {
     SHOP_VERSION: JSON.stringify(version),
+    SHOP_WORDS: JSON.stringify(words),
     SHOP_FILES: JSON.stringify([...files].toSorted().map((file) => base + file)),
   },
   build: {

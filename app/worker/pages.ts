@@ -1,5 +1,6 @@
 import { formUrl, urls } from '../urls.ts'
 import { isSameForAll, offlineUrl, pathOf, toAddress, toDataAddress, toPageAddress } from './addresses.ts'
+import { fetchFiles } from './files.ts'
 import { AT_HEADER, KEEP_HEADER, PAGES, TITLE_HEADER } from './names.ts'
 import { tell, version, type FetchMoment } from './scope.ts'
 
@@ -80,6 +81,15 @@ async function keep(address: string, answer: Response, title?: string): Promise<
   const all = await cache.keys()
   const old = all.filter(({ url }) => toAddress(url) !== urls.offline()).slice(0, -MOST)
   await Promise.all(old.map((request) => cache.delete(request)))
+  const language = headers.get('Content-Language')
+  if (language) await comeIn(language, address)
+}
+
+/** Whoever has chosen another language is told in it, too, that the line is gone. */
+async function comeIn(language: string, address: string): Promise<void> {
+  await fetchFiles(language)
+  const offline = address === urls.offline() ? undefined : await find(urls.offline())
+  if (offline && offline.headers.get('Content-Language') !== language) await fetchToKeep(urls.offline())
 }
 
 /** Fetched as nobody in particular sees it: what somebody signed in has on their screen stays there. */

@@ -1,13 +1,13 @@
 import { isDesk, urls } from '../urls.ts'
 import { isData, isLetterBox, pathOf, toAddress } from './addresses.ts'
-import { addMissing, answerFile, answerPicture, fetchFiles } from './files.ts'
+import { addMissing, answerFile, answerPicture } from './files.ts'
 import { sendWaiting, takeMessage } from './messages.ts'
 import { FILES, forgetPages, PAGES, SEND_TAG, type ToWorker } from './names.ts'
 import { answerData, answerPage, fetchToKeep, noteSeen } from './pages.ts'
 import { scope, version, type FetchMoment } from './scope.ts'
 
 scope.addEventListener('install', (moment) => {
-  moment.waitUntil(Promise.all([fetchFiles(), fetchToKeep(urls.offline())]))
+  moment.waitUntil(fetchToKeep(urls.offline()))
 })
 
 scope.addEventListener('activate', (moment) => {

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awaken, launchBrowser, openPage } from '../support/browser.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
+import { signedInAs } from '../support/signed-in.ts'
 
 let shop: TestShop
 let browser: Browser
@@ -54,9 +55,15 @@ describe('a page', () => {
   })
 
   test('of a desk is in English, whatever is wished', async () => {
-    const answer = await read('/vendor-dashboard', { 'Accept-Language': 'yo' })
-    const page = answer.status === 200 ? answer : await read('/vendor-dashboard/no-such', { 'Accept-Language': 'yo' })
-    expect(page.headers.get('Content-Language') ?? 'en').toBe('en')
+    const vendor = await signedInAs(shop, 'vendor@shopzero.test')
+    for (const [address, locale] of [
+      ['/vendor-dashboard', 'en'],
+      ['/orders', 'yo'],
+    ] as const) {
+      const answer = await vendor.ask(address, undefined, { headers: { 'Accept-Language': 'yo' } })
+      expect(await answer.text(), address).toContain(`<html lang="${locale}"`)
+      expect(answer.headers.get('Content-Language'), address).toBe(locale)
+    }
   })
 })
 
