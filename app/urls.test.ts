@@ -134,6 +134,8 @@ describe('the site map', () => {
       adminNewsletter /admin-dashboard/newsletter
       adminSubscribersFile /admin-dashboard/newsletter/subscribers.csv
       adminSettings /admin-dashboard/settings
+      adminPaymentKeys /admin-dashboard/settings/payment?form=sample
+      adminHolidays /admin-dashboard/settings/holidays
       adminPassword /admin-dashboard/settings/password"
     `)
   })
