@@ -11,6 +11,9 @@ export function hasWords(folded: RawBuilder<unknown>, search: string): RawBuilde
   return sql<SqlBool>`(${folded} like ${term} || '%' or ${folded} like '% ' || ${term} || '%')`
 }
 
+/** A word that is not rare is looked for among so many of a list's first rows, in their order, and no further. */
+export const LONGEST_WALK = 50_000
+
 /** So many of a list's first rows are looked at, and so many of these make a word common. */
 const SAMPLE = 1000
 const COMMON = 100

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import { hasWords, isCommon } from '#infra/db/words.ts'
+import { hasWords, isCommon, LONGEST_WALK } from '#infra/db/words.ts'
 import {
   MOST_BY_WORDS,
   MOST_LISTED,
@@ -55,15 +55,21 @@ export async function listDeskRows(
   return { rows, found }
 }
 
-/** Along the list's own order until a page is full; a word that most of them have is met soon. */
+/** Along the list's own order until a page is full; a word that is not rare is met soon. */
 async function listInOrder(db: Database, wish: DeskProductWish): Promise<DeskProductRow[]> {
   const order = toOrder(wish.sort)
   const offset = (wish.page - 1) * wish.perPage
+  const all = sql`select p.id, p.name, p.sku from products p where ${toCondition({ ...wish, search: '' })}
+    order by ${order}`
+  const among =
+    wish.search === ''
+      ? sql`page as materialized (${all} limit ${wish.perPage} offset ${offset})`
+      : sql`walk as materialized (${all} limit ${LONGEST_WALK}), page as materialized (
+          select w.id from walk w where ${hasWords(sql`fold_text(w.name || ' ' || w.sku)`, wish.search)}
+          limit ${wish.perPage} offset ${offset}
+        )`
   const { rows } = await sql<DeskProductRow>`
-    with page as materialized (
-      select p.id from products p where ${toCondition(wish, READ)} order by ${order} limit ${wish.perPage} offset ${offset}
-    )
-    select ${SHOWN} from page join products p using (id) ${WITH_NAMES} order by ${order}`.execute(db)
+    with ${among} select ${SHOWN} from page join products p using (id) ${WITH_NAMES} order by ${order}`.execute(db)
   return rows
 }
 
@@ -75,7 +81,7 @@ async function listByWords(db: Database, wish: DeskProductWish): Promise<{ rows:
   const order = toOrder(wish.sort)
   const offset = (wish.page - 1) * wish.perPage
   const { rows } = await sql<DeskProductRow & { found: number }>`
-    with matching as materialized (select p.id from products p where ${toCondition(wish, FOUND)}),
+    with matching as materialized (select p.id from products p where ${toCondition(wish)}),
     counted as materialized (select id from matching limit ${MOST_BY_WORDS + 1}),
     total as (select count(*) as found from counted),
     page as materialized (
@@ -90,7 +96,7 @@ async function listByWords(db: Database, wish: DeskProductWish): Promise<{ rows:
 }
 
 async function isCommonWord(db: Database, wish: DeskProductFind): Promise<boolean> {
-  const rows = sql`select p.name, p.sku from products p where ${toCondition({ ...wish, search: '' }, READ)}
+  const rows = sql`select p.name, p.sku from products p where ${toCondition({ ...wish, search: '' })}
     order by p.created_at desc, p.id`
   return isCommon(db, rows, hasWords(sql`fold_text(s.name || ' ' || s.sku)`, wish.search))
 }
@@ -98,7 +104,7 @@ async function isCommonWord(db: Database, wish: DeskProductFind): Promise<boolea
 async function countFound(db: Database, wish: DeskProductFind): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*) as found from (
-      select from products p where ${toCondition(wish, FOUND)} limit ${MOST_LISTED + 1}
+      select from products p where ${toCondition(wish)} limit ${MOST_LISTED + 1}
     ) f`.execute(db)
   return rows[0]?.found ?? 0
 }
@@ -106,7 +112,7 @@ async function countFound(db: Database, wish: DeskProductFind): Promise<number> 
 /** So many of those that a filter finds, by their numbers. */
 export async function listDeskIds(db: Database, wish: DeskProductFind, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with matching as materialized (select p.id from products p where ${toCondition(wish, FOUND)})
+    with matching as materialized (select p.id from products p where ${toCondition(wish)})
     select id from matching limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -123,7 +129,7 @@ export async function listDeskPart(
     : sql``
   const { rows } = await sql<DeskProductRow>`
     with part as materialized (
-      select p.id from products p where ${toCondition(wish, FOUND)} ${further}
+      select p.id from products p where ${toCondition(wish)} ${further}
       order by p.created_at desc, p.id limit ${limit}
     )
     select ${SHOWN} from part join products p using (id) ${WITH_NAMES} order by p.created_at desc, p.id`.execute(db)
@@ -153,17 +159,16 @@ export async function findVendorName(db: Database, vendorId: string): Promise<st
   return row?.businessName ?? null
 }
 
-/** As the index of words has it; and the same, which no index leads to. */
+/** As the index of words has it. */
 const FOUND = sql`fold_text(p.name || ' ' || p.sku)`
-const READ = sql`(fold_text(p.name || ' ' || p.sku) || '')`
 
-function toCondition({ search, filter, category, vendorId }: DeskProductFind, words: RawBuilder<unknown>) {
+function toCondition({ search, filter, category, vendorId }: DeskProductFind) {
   const parts = [
     sql<SqlBool>`p.deleted_at is null`,
     FILTERS[filter],
     category !== null && sql<SqlBool>`p.category_slug = ${category}`,
     vendorId !== null && sql<SqlBool>`p.vendor_id = ${vendorId}`,
-    search !== '' && hasWords(words, search),
+    search !== '' && hasWords(FOUND, search),
   ].filter((part) => part !== false && part !== null)
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import { isCommon } from '#infra/db/words.ts'
+import { isCommon, LONGEST_WALK } from '#infra/db/words.ts'
 import { parseOrderNumber, type DeskOrderFilter, type DeskOrderFind, type DeskOrderWish } from './contract.ts'
 
 export type DeskOrderRow = {
@@ -35,9 +35,9 @@ export async function listDeskOrders(
     const [found, rows] = await Promise.all([countDeskOrders(db, wish), listPage(db, wish, toCondition(wish))])
     return { rows, found }
   }
-  if (await isCommonName(db, wish)) return { rows: await listPage(db, wish, hasBuyer(wish)), found: MOST_LISTED + 1 }
+  if (await isCommonName(db, wish)) return { rows: await listCommon(db, wish), found: MOST_LISTED + 1 }
   const found = await findMatching(db, wish)
-  if (found.isCommon) return { rows: await listPage(db, wish, hasBuyer(wish)), found: MOST_LISTED + 1 }
+  if (found.isCommon) return { rows: await listCommon(db, wish), found: MOST_LISTED + 1 }
   const { ids } = found
   return { rows: await listPage(db, wish, sql`o.id = any (${ids}::text[])`), found: ids.length }
 }
@@ -49,6 +49,15 @@ async function listPage(db: Database, wish: DeskOrderWish, condition: RawBuilder
     with page as materialized (
       select o.id from orders o where ${condition} order by ${order} limit ${wish.perPage} offset ${offset}
     )
+    select ${SHOWN} from page join orders o using (id) ${WITH_NAMES} order by ${order}`.execute(db)
+  return rows
+}
+
+async function listCommon(db: Database, wish: DeskOrderWish): Promise<DeskOrderRow[]> {
+  const order = ORDERS[wish.sort] ?? NEWEST
+  const offset = (wish.page - 1) * wish.perPage
+  const { rows } = await sql<DeskOrderRow>`
+    with page as materialized (${amongFirst(wish, order)} limit ${wish.perPage} offset ${offset})
     select ${SHOWN} from page join orders o using (id) ${WITH_NAMES} order by ${order}`.execute(db)
   return rows
 }
@@ -95,10 +104,11 @@ async function isCommonName(db: Database, find: DeskOrderFind): Promise<boolean>
 /** What comes of so many buyers is still sorted at once. */
 const MOST_BY_NAME = 5000
 
-/** Along the list's own order, asking each order's buyer. */
-function hasBuyer(find: DeskOrderFind): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${toCondition(find)}
-    and exists (select from checkouts c where c.id = o.checkout_id and ${isOf(READ, find.search)})`
+/** Of the first orders of a list, those of such a buyer: each is asked in its turn, until a page is full. */
+function amongFirst(find: DeskOrderFind, order: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select w.id from (
+    select o.id, o.checkout_id from orders o where ${toCondition(find)} order by ${order} limit ${LONGEST_WALK}
+  ) w where (select ${isOf(READ, find.search)} from checkouts c where c.id = w.checkout_id)`
 }
 
 /** The words of the index; and the same, which no index leads to. */
@@ -135,7 +145,7 @@ export async function listDeskPart(
   const matching = find.search === '' ? null : await findMatching(db, find)
   const condition = matching
     ? matching.isCommon
-      ? hasBuyer(find)
+      ? sql<SqlBool>`${toCondition(find)} and (select ${isOf(READ, find.search)} from checkouts c where c.id = o.checkout_id)`
       : sql<SqlBool>`o.id = any (${matching.ids}::text[])`
     : toCondition(find)
   const { rows } = await sql<DeskOrderRow>`

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import { hasWords, isCommon } from '#infra/db/words.ts'
+import { hasWords, isCommon, LONGEST_WALK } from '#infra/db/words.ts'
 import { MOST_USERS_BY_WORDS, MOST_USERS_LISTED, type DeskUserFilter, type DeskUserWish } from './contract.ts'
 
 export type DeskUserRow = {
@@ -32,15 +32,21 @@ export async function listUserRows(db: Database, wish: DeskUserWish): Promise<{ 
   return { rows, found }
 }
 
-/** Along the list's own order until a page is full; a word that most of them have is met soon. */
+/** Along the list's own order until a page is full; a word that is not rare is met soon. */
 async function listInOrder(db: Database, wish: DeskUserWish): Promise<DeskUserRow[]> {
   const order = toOrder(wish.sort)
   const offset = (wish.page - 1) * wish.perPage
+  const all = sql`select u.id, u.full_name, u.email, u.phone from users u
+    where ${toCondition({ ...wish, search: '' })} order by ${order}`
+  const words = sql`fold_text(w.full_name || ' ' || w.email || ' ' || coalesce(w.phone, ''))`
+  const among =
+    wish.search === ''
+      ? sql`page as materialized (${all} limit ${wish.perPage} offset ${offset})`
+      : sql`walk as materialized (${all} limit ${LONGEST_WALK}), page as materialized (
+          select w.id from walk w where ${hasWords(words, wish.search)} limit ${wish.perPage} offset ${offset}
+        )`
   const { rows } = await sql<DeskUserRow>`
-    with page as materialized (
-      select u.id from users u where ${toCondition(wish, READ)} order by ${order} limit ${wish.perPage} offset ${offset}
-    )
-    select ${SHOWN} from page join users u using (id) ${WITH_SHOP} order by ${order}`.execute(db)
+    with ${among} select ${SHOWN} from page join users u using (id) ${WITH_SHOP} order by ${order}`.execute(db)
   return rows
 }
 
@@ -49,7 +55,7 @@ async function listByWords(db: Database, wish: DeskUserWish): Promise<{ rows: De
   const order = toOrder(wish.sort)
   const offset = (wish.page - 1) * wish.perPage
   const { rows } = await sql<DeskUserRow & { found: number }>`
-    with matching as materialized (select u.id from users u where ${toCondition(wish, FOUND)}),
+    with matching as materialized (select u.id from users u where ${toCondition(wish)}),
     counted as materialized (select id from matching limit ${MOST_USERS_BY_WORDS + 1}),
     total as (select count(*) as found from counted),
     page as materialized (
@@ -62,7 +68,7 @@ async function listByWords(db: Database, wish: DeskUserWish): Promise<{ rows: De
 
 async function isCommonWord(db: Database, wish: UserFind): Promise<boolean> {
   const rows = sql`select u.full_name, u.email, u.phone from users u
-    where ${toCondition({ ...wish, search: '' }, READ)} order by u.created_at desc, u.id`
+    where ${toCondition({ ...wish, search: '' })} order by u.created_at desc, u.id`
   const words = sql`fold_text(s.full_name || ' ' || s.email || ' ' || coalesce(s.phone, ''))`
   return isCommon(db, rows, hasWords(words, wish.search))
 }
@@ -70,7 +76,7 @@ async function isCommonWord(db: Database, wish: UserFind): Promise<boolean> {
 async function countFound(db: Database, wish: UserFind): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*) as found from (
-      select from users u where ${toCondition(wish, FOUND)} limit ${MOST_USERS_LISTED + 1}
+      select from users u where ${toCondition(wish)} limit ${MOST_USERS_LISTED + 1}
     ) f`.execute(db)
   return rows[0]?.found ?? 0
 }
@@ -87,7 +93,7 @@ export async function listUserPart(
     : sql``
   const { rows } = await sql<DeskUserRow>`
     with part as materialized (
-      select u.id from users u where ${toCondition(wish, FOUND)} ${further} order by u.created_at desc, u.id limit ${limit}
+      select u.id from users u where ${toCondition(wish)} ${further} order by u.created_at desc, u.id limit ${limit}
     )
     select ${SHOWN} from part join users u using (id) ${WITH_SHOP} order by u.created_at desc, u.id`.execute(db)
   return rows
@@ -109,12 +115,11 @@ export async function findUserRow(db: Database, id: string): Promise<DeskUserDet
   return rows[0]
 }
 
-/** As the index of words has it; and the same, which no index leads to. */
+/** As the index of words has it. */
 const FOUND = sql`fold_text(u.full_name || ' ' || u.email || ' ' || coalesce(u.phone, ''))`
-const READ = sql`(fold_text(u.full_name || ' ' || u.email || ' ' || coalesce(u.phone, '')) || '')`
 
-function toCondition({ search, filter }: UserFind, words: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  const parts = [sql<SqlBool>`u.deleted_at is null`, FILTERS[filter], search !== '' && hasWords(words, search)].filter(
+function toCondition({ search, filter }: UserFind): RawBuilder<SqlBool> {
+  const parts = [sql<SqlBool>`u.deleted_at is null`, FILTERS[filter], search !== '' && hasWords(FOUND, search)].filter(
     (part) => part !== false && part !== null,
   )
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
