@@ -6,8 +6,7 @@ export type WaitingThing = { id: string; name: string; since: Date }
 /** Of each kind so many are shown by name. */
 export const WAITING_SHOWN = 5
 
-export function toWaiting<Row extends WaitingThing & { count: number }>(
-  rows: Row[],
-): { count: number; oldest: Omit<Row, 'count'>[] } {
-  return { count: rows[0]?.count ?? 0, oldest: rows.map(({ count: _, ...row }) => row) }
+/** Each row says how many there are in all. */
+export function toWaiting<Row extends WaitingThing & { count: number }>(rows: Row[]): Waiting<Row> {
+  return { count: rows[0]?.count ?? 0, oldest: rows }
 }

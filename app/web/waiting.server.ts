@@ -44,6 +44,14 @@ export function toWaitingView(
     counts: all.map(({ kind, waiting }) => ({ kind, count: waiting.count })),
     lines: things
       .toSorted((a, b) => a.since.getTime() - b.since.getTime())
-      .map(({ since, ...thing }) => ({ ...thing, age: formatAge(since, now, locale) })),
+      .map(({ kind, id, name, since, why, period, status }) => ({
+        kind,
+        id,
+        name,
+        why,
+        period,
+        status,
+        age: formatAge(since, now, locale),
+      })),
   }
 }

@@ -87,10 +87,7 @@ export function PaymentKeysScreen({ keys, asksToRemove, answer }: PaymentKeysPro
       </Card>
       {keys.source === 'environment' ? (
         <p className="text-text-2">
-          <Trans>
-            These keys are set on the machine (PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY). They are changed there, not
-            here.
-          </Trans>
+          <Trans>These keys are set on the machine, by whoever runs it. They are changed there, not here.</Trans>
         </p>
       ) : asksToRemove ? null : (
         <Card as="section">
