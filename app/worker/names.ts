@@ -11,8 +11,8 @@ export const WORKER_FILE = 'worker.js'
 export const SEND_TAG = 'shopzero-messages'
 
 export type ToWorker =
-  /** a page was seen, with these built files */
-  | { kind: 'seen'; address: string; title: string; files: string[] }
+  /** a page was seen, in this language, with these built files */
+  | { kind: 'seen'; address: string; title: string; lang: string; files: string[] }
   | { kind: 'send' }
   | { kind: 'version' }
   | { kind: 'take-over' }

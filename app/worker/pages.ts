@@ -1,7 +1,6 @@
 import { formUrl, urls } from '../urls.ts'
 import { isSameForAll, offlineUrl, pathOf, toAddress, toDataAddress, toPageAddress } from './addresses.ts'
-import { fetchFiles } from './files.ts'
-import { AT_HEADER, KEEP_HEADER, PAGES, TITLE_HEADER } from './names.ts'
+import { AT_HEADER, KEEP_HEADER, PAGES, TITLE_HEADER, type ToWorker } from './names.ts'
 import { tell, version, type FetchMoment } from './scope.ts'
 
 const OWN = PAGES + version
@@ -81,15 +80,6 @@ async function keep(address: string, answer: Response, title?: string): Promise<
   const all = await cache.keys()
   const old = all.filter(({ url }) => toAddress(url) !== urls.offline()).slice(0, -MOST)
   await Promise.all(old.map((request) => cache.delete(request)))
-  const language = headers.get('Content-Language')
-  if (language) await comeIn(language, address)
-}
-
-/** Whoever has chosen another language is told in it, too, that the line is gone. */
-async function comeIn(language: string, address: string): Promise<void> {
-  await fetchFiles(language)
-  const offline = address === urls.offline() ? undefined : await find(urls.offline())
-  if (offline && offline.headers.get('Content-Language') !== language) await fetchToKeep(urls.offline())
 }
 
 /** Fetched as nobody in particular sees it: what somebody signed in has on their screen stays there. */
@@ -100,16 +90,21 @@ export async function fetchToKeep(address: string): Promise<void> {
 }
 
 /** A page was seen: it has a name now, or, if it could not be kept as it was, it is fetched for keeping, once a day. */
-export async function noteSeen(address: string, title: string): Promise<void> {
-  const offline = await find(urls.offline())
-  // whoever signs out forgets it too
-  if (!offline || Date.now() - atOf(offline) > A_WEEK) await fetchToKeep(urls.offline())
+export async function noteSeen({ address, title, lang }: Extract<ToWorker, { kind: 'seen' }>): Promise<void> {
+  await refreshOffline(lang)
   const data = await find(toDataAddress(address))
   if (data && decodeURIComponent(data.headers.get(TITLE_HEADER) ?? '') !== title)
     await keep(toDataAddress(address), data, title)
   const page = data ?? (await find(address))
   if (!isSameForAll(address) || (page && Date.now() - atOf(page) < A_DAY)) return
   await fetchToKeep(address)
+}
+
+/** Whoever signs out forgets it too; and it speaks as the pages around it. */
+async function refreshOffline(lang: string): Promise<void> {
+  const page = await find(urls.offline())
+  const isFresh = page && Date.now() - atOf(page) < A_WEEK && (await page.text()).includes(` lang="${lang}"`)
+  if (!isFresh) await fetchToKeep(urls.offline())
 }
 
 async function find(address: string): Promise<Response | undefined> {

@@ -48,7 +48,7 @@ scope.addEventListener('message', (moment) => {
   if (wish.kind === 'version') moment.ports[0]?.postMessage(version)
   else if (wish.kind === 'take-over') moment.waitUntil(scope.skipWaiting())
   else if (wish.kind === 'send') moment.waitUntil(sendWaiting())
-  else moment.waitUntil(Promise.all([addMissing(wish.files), noteSeen(wish.address, wish.title)]))
+  else moment.waitUntil(Promise.all([addMissing(wish.files), noteSeen(wish)]))
 })
 
 scope.addEventListener('sync', (moment) => {

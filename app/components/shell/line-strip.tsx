@@ -105,7 +105,7 @@ async function tellSeen(address: string): Promise<void> {
     .map(({ name }) => name)
     .filter((name) => new URL(name).pathname.startsWith(`${import.meta.env.BASE_URL}assets/`) && !told.has(name))
   for (const file of files) told.add(file)
-  await tellWorker({ kind: 'seen', address, title: document.title, files })
+  await tellWorker({ kind: 'seen', address, title: document.title, lang: document.documentElement.lang, files })
 }
 
 const told = new Set<string>()

@@ -2,17 +2,17 @@ import { formUrl, publicUrl, urls } from '../../urls.ts'
 import { getPage, keepPage } from '../../web/context.ts'
 import type { Route } from './+types/robots'
 
-/** What no search engine needs to see: what belongs to somebody, and what has endless addresses. */
+/**
+ * What no search engine needs to see: what belongs to somebody, and what has endless addresses. A cart without anything in
+ * it and the sign-in are pages like others, which say themselves at which address they are.
+ */
 const PRIVATE = [
-  urls.cart(),
   urls.wishlist(),
   urls.compare(),
-  urls.checkout(),
   urls.profile(),
   urls.orders(),
   urls.order(''),
   urls.settings(),
-  urls.login(),
   urls.signup(),
   urls.forgotPassword(),
   urls.resetPassword(),
