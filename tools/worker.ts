@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { build, type Rolldown } from 'vite'
+import { locales, type Locale } from '#app/device/prefs.ts'
 import { readBasePath } from '#infra/env.ts'
 
 /**
@@ -45,26 +46,13 @@ const manifest = readFileSync(join(client, shop), 'utf8')
 const version =
   /"version":"(\w+)"/.exec(manifest)?.[1] ?? createHash('sha256').update(manifest).digest('hex').slice(0, 8)
 
-/** Where a file has words, each other language has its own. */
-const words: Record<string, Record<string, string>> = {}
-for (const entry of readdirSync(join(client, 'assets'), { withFileTypes: true })) {
-  if (!entry.isDirectory()) continue
-  const own = readdirSync(join(client, 'assets', entry.name)).map((name) => `assets/${name}`)
-  words[entry.name.slice(0, 2)] = Object.fromEntries(
-    own
-      .filter((file) => files.has(file))
-      .map((file) => [base + file, base + file.replace('assets/', `assets/${entry.name}/`)]),
-  )
-}
-
 const made = (await build({
   configFile: false,
   logLevel: 'warn',
   base,
   define: {
     SHOP_VERSION: JSON.stringify(version),
-    SHOP_WORDS: JSON.stringify(words),
-    SHOP_FILES: JSON.stringify([...files].toSorted().map((file) => base + file)),
+    SHOP_FILES: JSON.stringify(Object.fromEntries(locales.map((locale) => [locale, inLanguage(locale)]))),
   },
   build: {
     write: false,
@@ -75,6 +63,18 @@ const made = (await build({
 const code = made[0]?.output[0].code
 if (!code) throw new Error('no worker was built')
 writeFileSync(join(client, 'worker.js'), code)
+
+/** As `tools/language-files.ts` has written them: what has words lies in the folder of its language. */
+function inLanguage(locale: Locale): string[] {
+  const folder = readdirSync(join(client, 'assets')).find(
+    (name) => name.startsWith(`${locale}-`) && !name.includes('.'),
+  )
+  const own = new Set(folder ? readdirSync(join(client, 'assets', folder)) : [])
+  return [...files].toSorted().map((file) => {
+    const name = basename(file)
+    return own.has(name) ? `${base}assets/${folder}/${name}` : base + file
+  })
+}
 
 function collect(name: string): void {
   const chunk = chunks[name]

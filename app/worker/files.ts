@@ -1,15 +1,15 @@
 import { isSameForAll, toAddress } from './addresses.ts'
 import { FILES, PICTURES } from './names.ts'
-import { filesIn, tell, version, type FetchMoment } from './scope.ts'
+import { files, tell, version, type FetchMoment } from './scope.ts'
 
 const OWN = FILES + version
 const MOST_PICTURES = 200
 const LARGEST_PICTURE = 300_000
 const PATIENCE_MS = 8000
 
-/** What every page in this language may want: most of it lies in the browser's own memory already, and comes from there. */
-export async function fetchFiles(language: string | null): Promise<void> {
-  await addMissing(filesIn(language))
+/** What every page in a language may want: most of it lies in the browser's own memory already, and comes from there. */
+export async function fetchFiles(lang: string): Promise<void> {
+  await addMissing(files[lang] ?? files.en ?? [])
 }
 
 export async function addMissing(urls: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { formUrl, urls } from '../urls.ts'
 import { isSameForAll, offlineUrl, pathOf, toAddress, toDataAddress, toPageAddress } from './addresses.ts'
+import { fetchFiles } from './files.ts'
 import { AT_HEADER, KEEP_HEADER, PAGES, TITLE_HEADER, type ToWorker } from './names.ts'
 import { tell, version, type FetchMoment } from './scope.ts'
 
@@ -83,7 +84,7 @@ async function keep(address: string, answer: Response, title?: string): Promise<
 }
 
 /** Fetched as nobody in particular sees it: what somebody signed in has on their screen stays there. */
-export async function fetchToKeep(address: string): Promise<void> {
+async function fetchToKeep(address: string): Promise<void> {
   // not into the browser's memory either, where it would lie in the place of the page of somebody signed in
   const answer = await fetch(formUrl(address), { headers: { [KEEP_HEADER]: '1' }, cache: 'no-store' })
   if (mayKeep(answer)) await keep(address, answer)
@@ -100,11 +101,18 @@ export async function noteSeen({ address, title, lang }: Extract<ToWorker, { kin
   await fetchToKeep(address)
 }
 
+/** With all that it needs, in its language. */
+export async function fetchOffline(): Promise<void> {
+  await fetchToKeep(urls.offline())
+  const html = (await (await find(urls.offline()))?.text()) ?? ''
+  await fetchFiles(/<html[^>]* lang="(\w+)"/.exec(html)?.[1] ?? 'en')
+}
+
 /** Whoever signs out forgets it too; and it speaks as the pages around it. */
 async function refreshOffline(lang: string): Promise<void> {
   const page = await find(urls.offline())
   const isFresh = page && Date.now() - atOf(page) < A_WEEK && (await page.text()).includes(` lang="${lang}"`)
-  if (!isFresh) await fetchToKeep(urls.offline())
+  if (!isFresh) await fetchOffline()
 }
 
 async function find(address: string): Promise<Response | undefined> {

@@ -32,17 +32,11 @@ type WorkerScope = {
 
 export const scope = globalThis as unknown as WorkerScope
 
-/** Put in where the worker is built: which build it is of, and the files that every page may want without a connection. */
+/** Put in where the worker is built: which build it is of, and for each language the files that every page may want without a connection. */
 declare const SHOP_VERSION: string
-declare const SHOP_FILES: string[]
-/** by language: the same files where they are others in it */
-declare const SHOP_WORDS: Record<string, Record<string, string>>
+declare const SHOP_FILES: Partial<Record<string, string[]>>
 export const version = SHOP_VERSION
-
-export function filesIn(language: string | null): string[] {
-  const own = SHOP_WORDS[language ?? 'en'] ?? {}
-  return SHOP_FILES.map((file) => own[file] ?? file)
-}
+export const files = SHOP_FILES
 
 export async function tell(clientId: string, message: FromWorker): Promise<void> {
   const client = await scope.clients.get(clientId)

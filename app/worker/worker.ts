@@ -3,11 +3,11 @@ import { isData, isLetterBox, pathOf, toAddress } from './addresses.ts'
 import { addMissing, answerFile, answerPicture } from './files.ts'
 import { sendWaiting, takeMessage } from './messages.ts'
 import { FILES, forgetPages, PAGES, SEND_TAG, type ToWorker } from './names.ts'
-import { answerData, answerPage, fetchToKeep, noteSeen } from './pages.ts'
+import { answerData, answerPage, fetchOffline, noteSeen } from './pages.ts'
 import { scope, version, type FetchMoment } from './scope.ts'
 
 scope.addEventListener('install', (moment) => {
-  moment.waitUntil(fetchToKeep(urls.offline()))
+  moment.waitUntil(fetchOffline())
 })
 
 scope.addEventListener('activate', (moment) => {

@@ -104,21 +104,6 @@ describe('without a connection', () => {
     await page.locator('main article').first().waitFor()
   })
 
-  test('it is said in the language that was chosen, also if that was after the first page', async () => {
-    await page.goto('/faq')
-    await settle('/faq')
-    await context.addCookies([{ name: 'sz_prefs', value: '1.system.-.grid.yo.NGN', url: line.url }])
-    await page.goto('/returns')
-    await settle('/returns')
-    const folders = async () => new Set((await kept('files')).map((file) => /\/(yo)-\w+\//.exec(file)?.[1]))
-    await expect.poll(folders).toContain('yo')
-    await expect.poll(async () => (await kept('files')).join(' ')).toMatch(/\/yo-\w+\/offline-screen-/)
-    line.cut()
-    await page.goto('/about')
-    await page.getByRole('heading', { level: 1, name: 'O kò sí lórí ayélujára' }).waitFor()
-    await page.getByText('Ojú ewé tí a fi pamọ́').first().waitFor()
-  })
-
   test('a page that was never seen gives way to those that were, and comes by itself when the line is back', async () => {
     await page.goto('/faq')
     await settle('/faq')
@@ -134,6 +119,20 @@ describe('without a connection', () => {
     line.mend()
     await page.waitForURL('**/about')
     await page.getByText('You are back online.').waitFor()
+  })
+
+  test('it speaks the language that was chosen, with the scripts of that language', async () => {
+    await context.addCookies([{ name: 'sz_prefs', value: '1.system.-.grid.yo.NGN', url: line.url }])
+    await page.goto('/faq')
+    await settle('/faq')
+    await expect.poll(() => kept('files')).toContainEqual(expect.stringMatching(/^\/assets\/yo-\w+\/offline-screen/))
+    line.cut()
+    await page.goto('/about')
+    await page.waitForURL('**/offline?*')
+    expect(await page.locator('html').getAttribute('lang')).toBe('yo')
+    // alive: a script has put the time in
+    await expect.poll(() => page.locator('.line-strip').innerText()).toMatch(/\d\d:\d\d/)
+    await page.locator('main').getByRole('link').last().waitFor()
   })
 
   test('the cart is filled, and keeps its names and prices', async () => {
