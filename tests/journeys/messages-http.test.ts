@@ -235,6 +235,8 @@ describe('the bell and the search of a vendor', () => {
       [product.toUpperCase(), 'Àdìrẹ wrapper'],
       [order.slice(-8).toLowerCase(), `#${order.slice(-8)}`],
       ['ngozi', 'Ngọzi Eze'],
+      ['ng', 'Ngọzi Eze'],
+      ['ad', 'Àdìrẹ wrapper'],
     ] as const) {
       const address = `/vendor-dashboard/search?q=${encodeURIComponent(term)}`
       expect(await read(vendor, address)).toContain(found)
