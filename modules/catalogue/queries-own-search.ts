@@ -18,7 +18,7 @@ export async function searchProductsOf(
   vendorId: string,
   { term, limit }: { term: string; limit: number },
 ): Promise<OwnProductRow[]> {
-  const isShort = [...term].length < LEAST_LETTERS
+  const isShort = term.length < LEAST_LETTERS
   const own = sql`select * from products where vendor_id = ${vendorId} and deleted_at is null`
   const newest = await read(
     sql`select p.* from (${own} order by created_at desc, id limit ${isShort ? NEWEST_OF_FEW_LETTERS : NEWEST}) p

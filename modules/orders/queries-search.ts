@@ -80,5 +80,5 @@ function holds(text: RawBuilder<unknown>, term: string): RawBuilder<boolean> {
 }
 
 function isShort(term: string): boolean {
-  return [...term].length < LEAST_LETTERS
+  return term.length < LEAST_LETTERS
 }
