@@ -141,7 +141,9 @@ describe('writing to a vendor without a script', () => {
     const order = await addOrder(db, shopper.userId, vendor.vendorId)
     const address = await begin(shopper, `order=${order}`, 'Where is it?')
     expect(await read(vendor, `/vendor-dashboard${address}`)).toContain(`Order #${order.slice(-8)}`)
-    const again = await vendor.ask(`/vendor-dashboard/messages/new?order=${order}`)
+    const way = `/vendor-dashboard/messages/new?order=${order}`
+    expect(await (await vendor.ask(`/vendor-dashboard/orders/${order}`)).text()).toContain(`href="${way}"`)
+    const again = await vendor.ask(way)
     expect(again.headers.get('Location')).toBe(`/vendor-dashboard${address}`)
   })
 })

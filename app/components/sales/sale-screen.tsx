@@ -96,7 +96,7 @@ function NextStep({ sale: { next } }: { sale: SaleView }) {
   )
 }
 
-function Customer({ sale: { customer, phone } }: { sale: SaleView }) {
+function Customer({ sale: { id, customer, phone } }: { sale: SaleView }) {
   const line = 'inline-flex min-h-11 items-center gap-2 text-primary underline break-all'
   return (
     <>
@@ -112,9 +112,9 @@ function Customer({ sale: { customer, phone } }: { sale: SaleView }) {
         </a>
       </p>
       <p className="mt-1">
-        <LinkButton to={deskUrls.vendorMessages()} variant="outline" size="sm">
+        <LinkButton to={deskUrls.vendorConversation('new', { order: id })} variant="outline" size="sm">
           <MessageCircle aria-hidden className="size-5" />
-          <Trans>Customer Messages</Trans>
+          <Trans>Write to the buyer</Trans>
         </LinkButton>
       </p>
     </>
