@@ -135,6 +135,7 @@ describe('the site map', () => {
       adminSubscribersFile /admin-dashboard/newsletter/subscribers.csv
       adminSettings /admin-dashboard/settings
       adminPaymentKeys /admin-dashboard/settings/payment?form=sample
+      adminCode /admin-dashboard/settings/code
       adminHolidays /admin-dashboard/settings/holidays
       adminPassword /admin-dashboard/settings/password"
     `)

@@ -166,7 +166,7 @@ test('one product tells everything about itself, and what was done to it', async
     'Thing 1',
     `Shop ${vendorId}`,
     '₦1,000',
-    'Marked as featured',
+    'Product featured',
     'Administrator',
     'See it in the shop',
   ])
