@@ -129,7 +129,7 @@ async function fill(url: string): Promise<{ token: string; someOrder: string }> 
       is_flash_sale, flash_sale_price, flash_sale_end, sold_count, created_at)
     select lpad(n::text, 12, '0'), lpad((${seller})::text, 12, '0'),
       'Product ' || n || ' ' || ($2::text[])[1 + n % 5] || ' ' || ($3::text[])[1 + n / 5 % 50], 'Words',
-      (array['books', 'fashion', 'toys', 'sports', 'electronics'])[1 + n % 5], 'BN-' || n, 100000 + n * 7919 % 5000000,
+      (array['books', 'fashion', 'toys', 'sports', 'electronics'])[1 + n % 5], 'BN-' || n, 100000 + n::bigint * 7919 % 5000000,
       n % 200, n % 10 > 0, n % 500 = 0, n % 2000 = 0, case when n % 2000 = 0 then 50000 end,
       case when n % 2000 = 0 then now() + (n % 30 - 5) * interval '1 day' end, n % 97, now() - (n % 70000) * interval '15 minutes'
     from generate_series(1, $1::integer) n`,
