@@ -46,6 +46,9 @@ const fastReact = {
   },
 }
 
+/** Names of files are a good part of the first scripts, and what is random in them cannot be packed. */
+const shortNames = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' }
+
 export default defineConfig(({ command }) => ({
   base: readBasePath(),
   plugins: [
@@ -64,7 +67,7 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     // a first view asks for few files: what every page needs is in two
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks }, ...shortNames } } } },
     // the host is the entry of the server build: one copy of every module, and JSX in letters too
     ssr: {
       build: { rolldownOptions: { input: './host/main.ts' } },

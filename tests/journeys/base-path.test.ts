@@ -98,7 +98,7 @@ test('the shop runs whole in a browser: pages, assets, navigation, preferences, 
 })
 
 test('the worker lies under the path too, keeps what is there, and opens it without a connection', async () => {
-  const { page, context } = await openPage(browser, { baseUrl: shop.url, width: 1280 })
+  const { page, context } = await openPage(browser, { worker: true, baseUrl: shop.url, width: 1280 })
   await page.goto('/shop/faq')
   await awaken(page)
   const places = () =>

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   line.mend()
-  ;({ page, context } = await openPage(browser, { baseUrl: line.url }))
+  ;({ page, context } = await openPage(browser, { worker: true, baseUrl: line.url }))
   page.setDefaultTimeout(20_000)
   return async () => {
     line.mend()
@@ -288,7 +288,7 @@ describe('what is kept', () => {
   })
 
   test('with the data saver there is no worker at all', async () => {
-    const { page: saving, context: own } = await openPage(browser, { baseUrl: line.url, saveData: true })
+    const { page: saving, context: own } = await openPage(browser, { worker: true, baseUrl: line.url, saveData: true })
     await saving.goto('/products')
     await saving.mouse.move(5, 5)
     await saving.mouse.move(9, 9)

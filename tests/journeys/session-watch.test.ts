@@ -57,6 +57,8 @@ async function watch(address = '/'): Promise<Watched> {
   await tab.goto(address)
   const events = () => tab.evaluate(() => JSON.parse(sessionStorage.getItem('seen') ?? '[]') as string[])
   await expect.poll(events, { timeout: 15_000 }).toContain('INITIAL_SESSION')
+  // from here on time passes only where a test lets it
+  await tab.clock.pauseAt(await tab.evaluate(() => Date.now() + 1000))
   return { page: tab, events, questions: () => questions }
 }
 

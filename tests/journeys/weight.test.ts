@@ -73,6 +73,8 @@ async function weigh(page: Page, address: string): Promise<Load> {
     pending.push(
       request.sizes().then(({ responseBodySize }) => {
         const kind = request.resourceType()
+        // some browsers fetch it for their own window
+        if (request.url().endsWith('/favicon.svg')) return
         if (kind === 'image') {
           load.pictures++
           return

@@ -6,6 +6,8 @@ export type PageOptions = {
   dark?: boolean
   javaScript?: boolean
   saveData?: boolean
+  /** with the worker that keeps pages: it fetches the whole shell into each new profile */
+  worker?: boolean
   cookies?: { name: string; value: string }[]
   baseUrl: string
 }
@@ -42,7 +44,15 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 export async function openPage(browser: Browser, options: PageOptions): Promise<OpenedPage> {
-  const { width = 360, dark = false, javaScript = true, saveData = false, cookies = [], baseUrl } = options
+  const {
+    width = 360,
+    dark = false,
+    javaScript = true,
+    saveData = false,
+    worker = false,
+    cookies = [],
+    baseUrl,
+  } = options
   const context = await browser.newContext({
     baseURL: baseUrl,
     viewport: { width, height: HEIGHTS[width] ?? 800 },
@@ -51,6 +61,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     hasTouch: width < 1024,
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
+    serviceWorkers: worker ? 'allow' : 'block',
     extraHTTPHeaders: saveData ? { 'Save-Data': 'on' } : {},
   })
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: baseUrl })))
