@@ -36,8 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       freeShippingAbove,
       rates,
       promo,
-      stats,
     },
+    stats: [stats.products, stats.customers, stats.vendors, stats.categories],
     origin: page.deps.config.web.origin,
     locale: page.locale,
     viewer: page.viewer && {

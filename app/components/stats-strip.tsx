@@ -4,13 +4,14 @@ import { useShopData } from '../web/shop-data.ts'
 /** The shop in numbers: words that the administrator sets, not data. */
 export function StatsStrip({ className }: { className?: string }) {
   const { t } = useLingui()
-  const said = useShopData()?.site.stats
+  const said = useShopData()?.stats
   if (!said) return null
+  const [products, customers, vendors, categories] = said
   const stats = [
-    [said.products, t`Products`],
-    [said.customers, t`Customers`],
-    [said.vendors, t`Vendors`],
-    [said.categories, t`Categories`],
+    [products, t`Products`],
+    [customers, t`Customers`],
+    [vendors, t`Vendors`],
+    [categories, t`Categories`],
   ]
   return (
     <section aria-label={t`The shop in numbers`} className={className}>

@@ -6,8 +6,10 @@ import type { Counts } from '../device/counts.ts'
 export type ShopData = {
   site: Pick<
     SiteSettings,
-    'siteName' | 'siteDescription' | 'contactEmail' | 'contactPhone' | 'freeShippingAbove' | 'rates' | 'promo' | 'stats'
+    'siteName' | 'siteDescription' | 'contactEmail' | 'contactPhone' | 'freeShippingAbove' | 'rates' | 'promo'
   >
+  /** products, customers, vendors, categories: in one list, since every page carries it */
+  stats: string[]
   origin: string
   locale: string
   viewer: { id: string; name: string; firstName: string } | null
