@@ -30,6 +30,8 @@ export async function openShelf(clients: pg.Client[], products: number): Promise
 export async function emptyShelf(clients: pg.Client[]): Promise<void> {
   const [first] = clients
   if (!first) throw new Error('no connection')
+  // a plan for the few rows that were there would look at all for each
+  await first.query('analyze products, listings, vendors')
   await first.query(`insert into listings (${LISTING_COLUMNS}) select ${LISTING_COLUMNS} from listing_rows r
     where not exists (select from listings l where l.id = r.id) and not exists (select from public.listings l where l.id = r.id)`)
   const { rows } = await first.query<{ here: number; there: number }>(
