@@ -10,8 +10,6 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    // a browser on a busy machine is late now and then: what fails twice is a fault
-    retry: 1,
     testTimeout: 60_000,
     // what a page shows in the end: on a busy machine a second is soon over
     expect: { poll: { timeout: 15_000 } },

@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildFolder } from '#infra/env.ts'
+import { sandboxPorts } from '#sandbox/ports.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from './database.ts'
 
 export type TestShop = {
@@ -91,13 +93,25 @@ function readLines(child: ChildProcess, log: Array<Record<string, unknown>>): vo
   })
 }
 
+/**
+ * One on which a shop can open, with those beside it for the stand-ins of the outside. Below the ports that the system
+ * gives to connections: nothing takes one of them between the asking and the opening.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const port = randomInt(12_000, 32_000)
+  const { http, smtp } = sandboxPorts(port)
+  const areFree = await Promise.all([port, http, smtp].map(isFree))
+  return areFree.every(Boolean) ? port : freePort()
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  if (!address || typeof address === 'string') throw new Error('no free port')
-  return address.port
+  return true
 }
