@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowUpDown, LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
-import type { MouseEvent } from 'react'
-import { Form, useLocation } from 'react-router'
+import type { ChangeEvent, MouseEvent } from 'react'
+import { Form, useLocation, useNavigate } from 'react-router'
 import { sortsOf } from '#modules/catalogue/contract.ts'
 import { formatNaira, naira } from '#shared/money.ts'
+import { isAwake } from '../../device/early-touches.ts'
 import { chooseView, useView } from '../../device/prefs-store.ts'
 import type { DevicePrefs } from '../../device/prefs.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -14,6 +15,7 @@ import { useChips } from './chosen.tsx'
 import { FILTER_FORM, FILTER_PANEL } from './filter-ids.ts'
 import { listUrl, withFilters, type ListData } from './list-data.ts'
 import { sortWords } from './sort-words.ts'
+import { readWish } from './use-filter-form.ts'
 
 /** Above the list: short cuts, how it lies, and the sorts; these on a phone in a bar at the thumb, with the filters. */
 export function Toolbar({ data }: { data: ListData }) {
@@ -82,6 +84,13 @@ function ShortCuts({ data: { place, wish } }: { data: ListData }) {
 
 function SortChoice({ data: { place, wish } }: { data: ListData }) {
   const { t } = useLingui()
+  const navigate = useNavigate()
+  const sortBy = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) => {
+    if (!form) return
+    // the filters wake by themselves, and may do so a moment later: sent now, the form would load the page anew
+    if (isAwake(form)) form.requestSubmit()
+    else void navigate(listUrl(place, readWish(form, place)), { preventScrollReset: true })
+  }
   return (
     <div className="flex min-w-0 grow items-center gap-2">
       <label htmlFor="sort" className="sr-only">
@@ -100,7 +109,7 @@ function SortChoice({ data: { place, wish } }: { data: ListData }) {
           form={FILTER_FORM}
           defaultValue={wish.sort}
           autoComplete="off"
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          onChange={sortBy}
           className="control truncate pr-4 pl-11 text-md font-semibold"
         >
           {sortsOf(place).map((sort) => (

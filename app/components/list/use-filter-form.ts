@@ -1,6 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { findNoPrices, formatListWish, parseListWish, type NoPrices } from '#modules/catalogue/contract.ts'
+import {
+  findNoPrices,
+  formatListWish,
+  parseListWish,
+  type ListPlace,
+  type ListWish,
+  type NoPrices,
+} from '#modules/catalogue/contract.ts'
 import { isTouched } from '../../device/early-touches.ts'
 import { formUrl, urls } from '../../urls.ts'
 import { listUrl, type ListData } from './list-data.ts'
@@ -38,7 +45,7 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     const element = event.currentTarget
-    const wished = readWish(element)
+    const wished = readWish(element, place)
     const wrong = findNoPrices(readGiven(element))
     const at = JSON.stringify(formatListWish(wished, place))
     setRefused({ at, noPrices: wrong })
@@ -55,14 +62,12 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
     void navigate(listUrl(place, wished), { preventScrollReset: !wasOpen, replace: back.giveWay() })
   }
 
-  const readWish = (element: HTMLFormElement) => parseListWish(readGiven(element), place)
-
   /** Only the answer to the last question counts. */
   const countAhead = async (element: HTMLFormElement) => {
     asking.current?.abort()
     const { signal } = (asking.current = new AbortController())
     try {
-      const address = formUrl(urls.listCount(formatPlace(place), formatListWish(readWish(element), place)))
+      const address = formUrl(urls.listCount(formatPlace(place), formatListWish(readWish(element, place), place)))
       const answer = await fetch(address, { signal })
       if (answer.ok) setAhead({ of: list, count: (await answer.json()) as Count })
     } catch {
@@ -96,6 +101,11 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
 }
 
 const NONE: NoPrices = {}
+
+/** What the form would ask for. */
+export function readWish(form: HTMLFormElement, place: ListPlace): ListWish {
+  return parseListWish(readGiven(form), place)
+}
 
 function readGiven(form: HTMLFormElement): URLSearchParams {
   const given = new URLSearchParams()
