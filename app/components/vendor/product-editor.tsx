@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { DraftField } from '#modules/catalogue/contract.ts'
 import { parseNaira, type Kobo } from '#shared/money.ts'
@@ -44,6 +44,13 @@ export function ProductEditor({ title, view, answer, unfinished }: ProductEditor
     error: says[name] ?? say(errors[name]),
   })
   const price = readPrice(typed.price)
+  const sendLast = (event: SubmitEvent<HTMLFormElement>) => {
+    const arrived = draft.rest()
+    if (!arrived) return
+    event.preventDefault()
+    const { submitter } = event.nativeEvent
+    void arrived.then(() => form.current?.requestSubmit(submitter))
+  }
 
   return (
     <div className="grid max-w-page grid-cols-1 gap-4 pb-24">
@@ -63,6 +70,7 @@ export function ProductEditor({ title, view, answer, unfinished }: ProductEditor
           )
           draft.touch()
         }}
+        onSubmit={sendLast}
         className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]"
       >
         <input type="hidden" name="draft" value={isNew ? (draft.id ?? '') : ''} />

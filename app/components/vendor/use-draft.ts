@@ -30,6 +30,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, shown: Kept, m
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const line = useRef<Promise<unknown>>(Promise.resolve())
+  const travelling = useRef(0)
   const known = useRef(shown.id)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isTouched = useRef(false)
@@ -75,7 +76,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, shown: Kept, m
   }
 
   function inLine<T>(work: () => Promise<T>): Promise<T> {
-    const done = line.current.then(work, work)
+    travelling.current++
+    const done = line.current.then(work, work).finally(() => travelling.current--)
     line.current = done.catch(() => undefined)
     return done
   }
@@ -106,6 +108,13 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, shown: Kept, m
     isTouched.current = true
     clearTimeout(pause.current)
     pause.current = setTimeout(() => void save(), PAUSE_MS)
+  }
+
+  /** The form itself is sent, and says it all: only what is on its way arrives before it. */
+  function rest(): Promise<unknown> | null {
+    isTouched.current = false
+    clearTimeout(pause.current)
+    return travelling.current > 0 ? line.current : null
   }
 
   // a tab that goes takes nothing with it
@@ -169,6 +178,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, shown: Kept, m
     isSaving,
     problem,
     touch,
+    rest,
     add,
     forget: (key: string) => setUploads((had) => had.filter((each) => each.key !== key)),
     async remove(pictureId: string) {
