@@ -64,7 +64,7 @@ async function isPaid(page: PageContext, shopper: Shopper, reference: string): P
  * provider says now, is let be: it is paid, or its time runs out.
  */
 async function giveUp(page: PageContext, shopper: Shopper, reference: string): Promise<'paid' | 'given-up' | 'let-be'> {
-  await refreshPayment(page.deps, shopper, reference)
+  await refreshPayment(page.deps, shopper, reference, { askAgainAfter: 0 })
   const purchase = await findPurchase(page.deps, shopper, reference)
   if (purchase?.money.state === 'paid') return 'paid'
   if (purchase?.money.state !== 'open' || purchase.money.attempts.some(isUnderWay)) return 'let-be'

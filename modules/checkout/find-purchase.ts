@@ -43,7 +43,12 @@ export async function findPurchase(deps: FindDeps, shopper: Shopper, idOrReferen
  * For the page that a shopper comes back to, and for one that waits: asks the provider about the latest try unless that
  * was done a moment ago. Nothing that a browser says makes anything paid.
  */
-export async function refreshPayment(deps: FindDeps, shopper: Shopper, idOrReference: string): Promise<Settled> {
+export async function refreshPayment(
+  deps: FindDeps,
+  shopper: Shopper,
+  idOrReference: string,
+  { askAgainAfter = ASK_AGAIN_MS } = {},
+): Promise<Settled> {
   const checkoutId = await findCheckoutId(deps, shopper, idOrReference)
   if (!checkoutId) return 'unknown'
   const named = REFERENCE.test(idOrReference) ? await findAttempt(deps.db, idOrReference) : undefined
@@ -51,7 +56,7 @@ export async function refreshPayment(deps: FindDeps, shopper: Shopper, idOrRefer
   if (!attempt) return 'unknown'
   if (attempt.paymentState === 'paid' && attempt.state === 'captured') return 'paid'
   const sinceLook = deps.clock.now().getTime() - (attempt.lookedAt?.getTime() ?? 0)
-  if (sinceLook < ASK_AGAIN_MS) return attempt.paymentState === 'expired' ? 'expired' : 'waiting'
+  if (sinceLook < askAgainAfter) return attempt.paymentState === 'expired' ? 'expired' : 'waiting'
   return settlePayment(deps, attempt.reference)
 }
 

@@ -35,6 +35,13 @@ export function openPaymentPage(shop: Pick<TestShop, 'url'>) {
       })
       return answer.headers.get('location')
     },
+    /** a bank transfer that was sent, and has not arrived yet */
+    async sendSoon(page: string): Promise<void> {
+      const code = page.split('/').at(-1)
+      await sandbox.app.request(`/${code}?channel=bank_transfer`)
+      const body = new URLSearchParams({ sent: 'soon' })
+      await sandbox.app.request(`/checkout/${code}/transfer`, { method: 'POST', body })
+    },
     async close() {
       await sandbox.stop()
       server.close()
