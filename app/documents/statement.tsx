@@ -66,7 +66,7 @@ export function StatementSheet({ shop, statement }: { shop: DocumentShop; statem
           { name: t`Net`, amount: formatNairaExact(sums.net), isTotal: true },
         ]}
       />
-      <DocumentNote>{t`Commission is 5% of the items that stay sold. All amounts are in naira.`}</DocumentNote>
+      <DocumentNote>{t`Commission is taken on the items that stay sold. All amounts are in naira.`}</DocumentNote>
       {isWhole ? null : (
         <DocumentNote>{t`These are the newest orders only. The CSV file has more of them.`}</DocumentNote>
       )}

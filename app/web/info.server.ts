@@ -9,11 +9,13 @@ import { keepPage, type PageContext } from './context.ts'
 import { parseForm } from './forms.ts'
 import { redirectWithFlash, toAnswer } from './respond.ts'
 
-/** A page of words, the same for everybody until the settings change; some name what delivery costs. */
-export async function loadInfo(page: PageContext, query: string[] = []): Promise<{ fee: Kobo; freeAbove: Kobo }> {
-  const { shippingFee, freeShippingAbove } = await getSiteSettings(page.deps)
+type Costs = { fee: Kobo; freeAbove: Kobo; commission: number }
+
+/** A page of words, the same for everybody until the settings change; some name what delivery or selling costs. */
+export async function loadInfo(page: PageContext, query: string[] = []): Promise<Costs> {
+  const { shippingFee, freeShippingAbove, commissionBps } = await getSiteSettings(page.deps)
   keepPage(page, { tags: ['settings'], query })
-  return { fee: shippingFee, freeAbove: freeShippingAbove }
+  return { fee: shippingFee, freeAbove: freeShippingAbove, commission: commissionBps / 100 }
 }
 
 /** A form that anybody may send: it knows when it was shown, and who is signed in. */

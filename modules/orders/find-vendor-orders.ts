@@ -108,6 +108,7 @@ export async function findVendorOrder(
     shipping: kobo(row.shippingShare),
     total: kobo(row.total),
     commission: kobo(row.commission),
+    commissionPercent: row.commissionBps / 100,
     placedAt: row.createdAt.toISOString(),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     trackingNumber: trackingNumberOf(row.id),

@@ -106,6 +106,7 @@ export type VendorOrderDetailRow = {
   shippingShare: number
   total: number
   commission: number
+  commissionBps: number
   createdAt: Date
   deliveredAt: Date | null
   isForgotten: boolean
@@ -130,7 +131,8 @@ export async function findVendorOrderRow(
     .selectFrom('orders as o')
     .innerJoin('checkouts as c', 'c.id', 'o.checkoutId')
     .select(['o.id', 'o.number', 'o.status', 'o.paymentStatus', 'o.itemsTotal', 'o.shippingShare', 'o.total'])
-    .select(['o.commission', 'o.createdAt', 'o.deliveredAt', 'c.email', 'c.firstName', 'c.lastName', 'c.phone'])
+    .select(['o.commission', 'o.commissionBps', 'o.createdAt', 'o.deliveredAt'])
+    .select(['c.email', 'c.firstName', 'c.lastName', 'c.phone'])
     .select(['c.address', 'c.landmark', 'c.city', 'c.state', 'c.postcode', 'c.deliveryNote'])
     .select((eb) => eb('c.forgottenAt', 'is not', null).$castTo<boolean>().as('isForgotten'))
     .where('o.id', '=', orderId)

@@ -59,8 +59,9 @@ export type VendorOrder = {
   itemsTotal: Kobo
   shipping: Kobo
   total: Kobo
-  /** 5% of the items, as it was agreed when it was bought */
+  /** of the items, as it was agreed when it was bought */
   commission: Kobo
+  commissionPercent: number
   placedAt: string
   deliveredAt: string | null
   trackingNumber: string

@@ -4,7 +4,7 @@ import { urls } from '../../urls.ts'
 import { StatsStrip } from '../stats-strip.tsx'
 import { InfoPage, InfoPart, Points, Tiles, Words } from './info-page.tsx'
 
-export function About() {
+export function About({ commission }: { commission: number }) {
   return (
     <InfoPage
       title={<Trans>About ShopZero</Trans>}
@@ -55,7 +55,7 @@ export function About() {
       <InfoPart title={<Trans>What we do for vendors</Trans>}>
         <Points
           items={[
-            { key: 'free', text: <Trans>Listing is free; we take 5% of what is sold.</Trans> },
+            { key: 'free', text: <Trans>Listing is free; we take {commission}% of what is sold.</Trans> },
             { key: 'week', text: <Trans>Earnings are paid out every Tuesday.</Trans> },
             { key: 'fast', text: <Trans>Applications are answered within 24-48 hours.</Trans> },
           ]}

@@ -12,8 +12,8 @@ export type FaqGroup = { id: string; title: MessageDescriptor; items: FaqItem[] 
 
 const contact = { to: urls.contact(), words: msg`Contact us` }
 
-/** Every question and its answer; what delivery costs is the administrator's to change. */
-export const faqGroups = (fee: string, limit: string): FaqGroup[] => [
+/** Every question and its answer; what delivery and selling cost is the administrator's to change. */
+export const faqGroups = (fee: string, limit: string, commission: number): FaqGroup[] => [
   {
     id: 'general',
     title: msg`General`,
@@ -135,7 +135,7 @@ export const faqGroups = (fee: string, limit: string): FaqGroup[] => [
       {
         id: 'cost',
         question: msg`What does selling cost?`,
-        answer: msg`Listing is free. We keep 5% of each successful sale; the delivery share is yours.`,
+        answer: msg`Listing is free. We keep ${commission}% of each successful sale; the delivery share is yours.`,
         link: { to: urls.sell(), words: msg`Sell on ShopZero` },
       },
       {

@@ -12,14 +12,14 @@ import { Marked } from '../marked.tsx'
 import { faqGroups } from './faq-content.ts'
 import { InfoPage, InfoPart } from './info-page.tsx'
 
-type FaqProps = { term: string; fee: Kobo; freeAbove: Kobo }
+type FaqProps = { term: string; fee: Kobo; freeAbove: Kobo; commission: number }
 
 /** Searched while one types; without a script the form asks for the page anew. */
-export function Faq({ term: asked, fee, freeAbove }: FaqProps) {
+export function Faq({ term: asked, fee, freeAbove, commission }: FaqProps) {
   const { t } = useLingui()
   const [term, setTerm] = useState(asked)
   const words = foldMarks(term).toLowerCase().split(/\s+/).filter(Boolean)
-  const groups = faqGroups(formatNaira(fee), formatNaira(freeAbove))
+  const groups = faqGroups(formatNaira(fee), formatNaira(freeAbove), commission)
     .map((group) => ({
       id: group.id,
       title: t(group.title),

@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { urls } from '../../urls.ts'
 import { InfoPage, InfoPart, Points, Words } from './info-page.tsx'
 
-export function Terms({ fee, freeAbove }: { fee: Kobo; freeAbove: Kobo }) {
+export function Terms({ fee, freeAbove, commission }: { fee: Kobo; freeAbove: Kobo; commission: number }) {
   const price = formatNaira(fee)
   const limit = formatNaira(freeAbove)
   return (
@@ -108,7 +108,9 @@ export function Terms({ fee, freeAbove }: { fee: Kobo; freeAbove: Kobo }) {
             { key: 'review', text: <Trans>We check each application and may decline it, with a reason.</Trans> },
             {
               key: 'commission',
-              text: <Trans>Listing is free. We keep 5% of the items of each order when it is delivered.</Trans>,
+              text: (
+                <Trans>Listing is free. We keep {commission}% of the items of each order when it is delivered.</Trans>
+              ),
             },
             {
               key: 'payout',

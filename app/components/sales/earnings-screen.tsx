@@ -24,7 +24,7 @@ import { PayoutTable } from './payout-table.tsx'
 
 export function EarningsScreen(view: EarningsView) {
   const { t } = useLingui()
-  const { filter, sums, month, money, payouts } = view
+  const { filter, sums, month, money, payouts, commission } = view
   return (
     <div className="grid gap-6">
       <h1 className="font-display text-2xl font-bold">
@@ -85,9 +85,9 @@ export function EarningsScreen(view: EarningsView) {
         />
         <p className="text-sm text-muted">
           <Trans>
-            Commission is 5% on each successful sale. Payouts are processed every Tuesday for orders delivered in the
-            previous week. The minimum is ₦5,000; smaller amounts are carried over. Funds arrive 2-3 business days after
-            processing.
+            Commission is {commission}% on each successful sale. Payouts are processed every Tuesday for orders
+            delivered in the previous week. The minimum is ₦5,000; smaller amounts are carried over. Funds arrive 2-3
+            business days after processing.
           </Trans>
         </p>
       </section>

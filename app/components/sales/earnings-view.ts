@@ -30,6 +30,8 @@ export type EarningsView = {
   month: { net: Kobo; growth: number }
   money: Omit<VendorMoney, 'next'> & { next: Omit<PayoutOutlook, 'dueAt' | 'cutoffAt'> & { dueOn: string } }
   account: (Omit<BankAccount, 'usableFrom'> & { waitsUntil: string | null }) | null
+  /** of what is sold from now on, in percent */
+  commission: number
   series: SeriesView
   rows: EarningRow[]
   all: number

@@ -151,13 +151,14 @@ function Items({ sale: { items } }: { sale: SaleView }) {
   )
 }
 
-function Sums({ sale: { itemsTotal, shipping, total, commission, refunded, net } }: { sale: SaleView }) {
+function Sums({ sale }: { sale: SaleView }) {
+  const { itemsTotal, shipping, total, commission, commissionPercent, refunded, net } = sale
   return (
     <dl className="mt-4 grid gap-1 border-t border-border pt-3 text-md">
       <Sum name={<Trans>Subtotal</Trans>} amount={itemsTotal} />
       <Sum name={<Trans>Shipping</Trans>} amount={shipping} />
       <Sum name={<Trans>Total</Trans>} amount={total} strong />
-      <Sum name={<Trans>Commission (5%)</Trans>} amount={0 - commission} />
+      <Sum name={<Trans>Commission ({commissionPercent}%)</Trans>} amount={0 - commission} />
       {refunded > 0 ? <Sum name={<Trans>Refunded</Trans>} amount={0 - refunded} /> : null}
       <Sum name={<Trans>Your earnings</Trans>} amount={net} strong />
     </dl>

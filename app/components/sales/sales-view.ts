@@ -38,6 +38,7 @@ export type SaleView = Pick<
   | 'shipping'
   | 'total'
   | 'commission'
+  | 'commissionPercent'
   | 'trackingNumber'
   | 'customer'
   | 'items'

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-export function SellQuestions() {
+export function SellQuestions({ commission }: { commission: number }) {
   const { t } = useLingui()
   const questions = [
     {
       ask: t`What does it cost to sell?`,
-      answer: t`Listing is free. When something is sold, 5% of the price of the items is our commission; the rest is yours.`,
+      answer: t`Listing is free. When something is sold, ${commission}% of the price of the items is our commission; the rest is yours.`,
     },
     {
       ask: t`How long does the review take?`,

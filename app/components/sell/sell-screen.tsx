@@ -12,14 +12,16 @@ export type SellScreenProps = {
   /** who looks: somebody unknown, somebody who may apply, who waits for the answer, who sells */
   standing: 'visitor' | 'may-apply' | 'waiting' | 'open'
   email: string
+  /** of what is sold, in percent */
+  commission: number
   answer: ApplyAnswer | undefined
 }
 
-export function SellScreen({ standing, email, answer }: SellScreenProps) {
+export function SellScreen({ standing, email, commission, answer }: SellScreenProps) {
   return (
     <div className="grid gap-12 py-6">
       <Hero standing={standing} />
-      <Benefits />
+      <Benefits commission={commission} />
       <Steps />
       <Stats />
       <section id="apply" aria-labelledby="apply-title" className="scroll-mt-20">
@@ -32,7 +34,7 @@ export function SellScreen({ standing, email, answer }: SellScreenProps) {
           <ApplyForm isVisitor={standing === 'visitor'} email={email} answer={answer} />
         )}
       </section>
-      <SellQuestions />
+      <SellQuestions commission={commission} />
     </div>
   )
 }
@@ -71,7 +73,7 @@ function Hero({ standing }: Pick<SellScreenProps, 'standing'>) {
   )
 }
 
-function Benefits() {
+function Benefits({ commission }: { commission: number }) {
   const { t } = useLingui()
   const benefits = [
     {
@@ -86,8 +88,8 @@ function Benefits() {
     },
     {
       Icon: TrendingUp,
-      title: t`5% when you sell`,
-      text: t`Listing is free. A commission of 5% is taken from each successful sale.`,
+      title: t`${commission}% when you sell`,
+      text: t`Listing is free. A commission of ${commission}% is taken from each successful sale.`,
     },
     {
       Icon: LayoutDashboard,

@@ -8,16 +8,16 @@ import type { Route } from './+types/about'
 const Screen = later(async () => (await import('../../components/info/about.tsx')).About)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await loadInfo(getPage(context))
-  return null
+  const { commission } = await loadInfo(getPage(context))
+  return { commission }
 }
 
-export default function AboutPage() {
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <>
       <PageHead title={t`About us`} description={t`Why ShopZero exists, and what you can rely on.`} />
-      <Screen />
+      <Screen {...loaderData} />
     </>
   )
 }

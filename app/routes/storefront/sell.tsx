@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
+import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { applicationForm } from '#modules/vendors/contract.ts'
 import { applyToSell } from '#modules/vendors/index.server.ts'
 import { later } from '../../components/later.tsx'
@@ -18,11 +19,13 @@ const Screen = later(async () => (await import('../../components/sell/sell-scree
 
 export const handle = ownHead
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
   keepPage(page, { tags: ['settings'], query: [] })
   const { viewer, vendor } = page
+  const { commissionBps } = await getSiteSettings(page.deps)
   return {
+    commission: commissionBps / 100,
     standing: vendor?.status === 'approved' ? 'open' : vendor ? 'waiting' : viewer ? 'may-apply' : 'visitor',
     email: viewer?.email ?? '',
   } as const

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { findVendorMoney, listOrderMoney, listPayouts } from '#modules/ledger/index.server.ts'
 import { parseEarningsFilter, type EarningsFilter, type SalesSpan } from '#modules/orders/contract.ts'
 import { findMonthGrowth, findSalesSeries, listSales, sumSales } from '#modules/orders/index.server.ts'
+import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { findBankAccount } from '#modules/vendors/index.server.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -24,7 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ea
   const vendor = requireApprovedVendor(page, request)
   const query = new URL(request.url).searchParams
   const filter = parseEarningsFilter(query.get('filter'))
-  const [list, sums, month, money, account, series, payouts] = await Promise.all([
+  const [{ commissionBps }, list, sums, month, money, account, series, payouts] = await Promise.all([
+    getSiteSettings(deps),
     listSales(deps, vendor, { filter, page: parsePage(query) }),
     sumSales(deps, vendor, filter),
     findMonthGrowth(deps, vendor),
@@ -42,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ea
     filter,
     sums,
     month,
+    commission: commissionBps / 100,
     money: { ...balances, next: { ...outlook, dueOn: formatDate(new Date(dueAt), locale) } },
     account: account && {
       bankName: account.bankName,
