@@ -205,7 +205,9 @@ describe('an order', () => {
   test('is tracked by everybody who knows its number, without a word about whose it is', async () => {
     const order = await buy(await signedIn(), 1)
     const anybody = makeVisitor(shop.url)
-    expect(await anybody.read(`/track-order?order=${order.number}`)).toContain(`value="${order.number}"`)
+    const led = await anybody.read(`/track-order?order=${order.number}`)
+    expect(led).toContain(`value="${order.number}"`)
+    expect(wordsOf(led)).toContain('Order Placed (done)')
     const track = async (number: string) => wordsOf(await (await anybody.post('/track-order', { number })).text())
     expect(await track(' ')).toContain('Please enter an order number')
     const words = await track(` #${order.number.toLowerCase()} `)

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
@@ -111,6 +111,32 @@ test('a port that is taken is named in one sentence, and nothing is started', as
   )
   expect(Date.now() - started).toBeLessThan(10_000)
   expect(await answers()).toBe(true)
+})
+
+test('a folder that cannot be used is named in one sentence, and so is one without a shop', async () => {
+  const [empty, file] = [path.join(dataDir, 'empty'), path.join(dataDir, 'a-file')]
+  await writeFile(file, '')
+  const runs = [
+    {
+      script: 'build/server/index.js',
+      folder: path.join(file, 'data'),
+      says: /^DATA_DIR=\S+ cannot be used \(\w+\): name a/,
+    },
+    { script: 'tools/audit-money.ts', folder: empty, says: /^There is no shop in \S+: DATA_DIR or DATABASE_URL names/ },
+  ]
+  for (const { script, folder, says } of runs) {
+    const env = {
+      PATH: '/usr/bin:/bin',
+      PORT: String(await freePort()),
+      DATA_DIR: folder,
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+    }
+    const run = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    const [said, [code]] = await Promise.all([textOf(run.stderr), once(run, 'exit') as Promise<unknown[]>])
+    expect(said.trim().split('\n'), script).toEqual([expect.stringMatching(says)])
+    expect(code).toBe(78)
+  }
 })
 
 test('SIGTERM, however often it comes, ends all of it, with the server that a former start has left', async () => {

@@ -276,6 +276,8 @@ describe('earnings', () => {
     expect(rowOf(refunded.number)).toMatch(/Commission ₦0 .*Refunds ₦70,000 .*Net ₦0/)
     expect(words).toMatch(/Available ₦76,000 Delivered, and not paid out yet Pending ₦57,000/)
     expect(words).toContain('Next payout: ₦76,000')
+    const itsPage = await read(owner, `/vendor-dashboard/orders/${refunded.id}`)
+    expect(itsPage).toMatch(/Total ₦70,000 .*Refunded −₦70,000 Your earnings ₦0/)
 
     const csv = await (await owner.ask('/vendor-dashboard/earnings/statement?kind=csv&filter=week')).text()
     expect(csv.split('\r\n')[0]).toBe('Order,Date,State,Items,Delivery,Commission,Refunds,Net')
