@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedInAdministrator } from '../support/admin.ts'
 import { awaken, launchBrowser, openPage } from '../support/browser.ts'
 import { addPerson } from '../support/people.ts'
 import type { TestShop } from '../support/shop.ts'
+import { expectSound } from '../support/sound.ts'
 import { addProduct, addVendor, type Trade } from '../support/trade.ts'
 import { openDesk, sell } from '../support/vendor-desk.ts'
 import { addShopOf } from '../support/vendors.ts'
@@ -33,12 +33,6 @@ async function open(address: string, { width = 1280, dark = false } = {}) {
   await opened.page.goto(address)
   await awaken(opened.page)
   return opened
-}
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
 }
 
 /** Only by the keyboard: on to what has this name. */
@@ -79,12 +73,12 @@ describe('products', () => {
     const vendorId = await shelf(3, 'Basket')
     const { page, context, expectNoErrors } = await open(`${DESK}/products?vendor=${vendorId}`, { width: 768 })
     await page.getByRole('heading', { name: 'Products', exact: true }).waitFor()
-    await expectClean(page)
+    await expectSound(page)
     await page.getByLabel('Tick Basket 1').check()
     await page.getByText('1 row is ticked').waitFor()
     await page.getByLabel('Tick Basket 2').check()
     await page.getByText('2 rows are ticked').waitFor()
-    await expectClean(page)
+    await expectSound(page)
     const bar = page.getByRole('form', { name: 'Ticked rows' })
     await bar.getByRole('button', { name: 'Mark as featured' }).click()
     await page.getByText('2 products marked as featured').waitFor()
@@ -99,7 +93,7 @@ describe('products', () => {
     const question = page.getByRole('heading', { name: 'Are you sure you want to delete 2 products?' })
     await question.waitFor()
     await expect.poll(() => question.evaluate((heading) => heading === document.activeElement)).toBe(true)
-    await expectClean(page)
+    await expectSound(page)
     await page.getByRole('button', { name: 'Delete 2 products' }).click()
     await page.getByText('2 products deleted').waitFor()
     await page.getByText('1 found').waitFor()
@@ -118,14 +112,14 @@ describe('products', () => {
     await page.getByRole('button', { name: 'View' }).click()
     await page.getByLabel('Category', { exact: true }).last().check()
     await page.getByLabel('Sold').uncheck()
-    await expectClean(page)
+    await expectSound(page)
     await page.getByRole('button', { name: 'Show these columns' }).click()
     await page.getByRole('columnheader', { name: 'Category' }).waitFor()
     await expect.poll(() => page.getByRole('columnheader', { name: 'Sold' }).count()).toBe(0)
     await page.getByRole('link', { name: 'Drum 1', exact: true }).click()
     const sheet = page.getByRole('dialog', { name: 'Drum 1' })
     await sheet.getByText('Nobody has changed anything here yet.').waitFor()
-    await expectClean(page)
+    await expectSound(page)
     await sheet.getByRole('button', { name: 'Mark as featured' }).click()
     await page.getByText('Product marked as featured').waitFor()
     await sheet.getByText('Product featured').waitFor()
@@ -144,7 +138,7 @@ describe('products', () => {
       width: 360,
       dark: true,
     })
-    await expectClean(page)
+    await expectSound(page)
     await page.getByRole('button', { name: 'Deactivate Kettle 1' }).click()
     await page.getByText('Product deactivated successfully').waitFor()
     await page.getByRole('link', { name: 'Delete Kettle 1' }).click()
@@ -161,15 +155,15 @@ test('a user is looked into, and deleted after the question', async () => {
   await addShopOf(trade.db, userId)
   for (const width of [768, 1280]) {
     const { page, context } = await open(`${DESK}/users?q=${email}`, { width })
-    await expectClean(page)
+    await expectSound(page)
     await context.close()
   }
   const { page, context, expectNoErrors } = await open(`${DESK}/users?q=${email}`, { width: 360 })
-  await expectClean(page)
+  await expectSound(page)
   await page.getByRole('link', { name: fullName, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: fullName })
   await sheet.getByText('No orders yet').waitFor()
-  await expectClean(page)
+  await expectSound(page)
   await sheet.getByRole('link', { name: 'Delete' }).click()
   await page.getByRole('heading', { name: 'Are you sure you want to delete Leaves Soon?' }).waitFor()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -183,7 +177,7 @@ describe('flash sales', () => {
   test('are made of several products in a dialog that shows what they will cost, and removed', async () => {
     const vendorId = await shelf(2, 'Lantern')
     const { page, context, expectNoErrors } = await open(`${DESK}/flash-sales`)
-    await expectClean(page)
+    await expectSound(page)
     await page.getByRole('link', { name: 'Create Flash Sale' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Create Flash Sale' })
     await dialog.getByLabel('Look for products').fill('lantern')
@@ -197,7 +191,7 @@ describe('flash sales', () => {
     await dialog.getByText('25% OFF').first().waitFor()
     for (const words of ['₦7,500', '₦15,000']) await dialog.getByText(words).first().waitFor()
     await dialog.getByLabel('Ends at').fill('2040-01-31T18:30')
-    await expectClean(page)
+    await expectSound(page)
     await dialog.getByRole('button', { name: 'Create Flash Sale' }).click()
     await page.getByText('Flash sale created successfully!').waitFor()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
@@ -207,7 +201,7 @@ describe('flash sales', () => {
     const edit = page.getByRole('dialog', { name: 'Edit Flash Sale' })
     await edit.getByLabel('Sale price').fill('6000')
     await edit.getByText('40% OFF').waitFor()
-    await expectClean(page)
+    await expectSound(page)
     await edit.getByRole('button', { name: 'Save Flash Sale' }).click()
     await page.getByText('Flash sale updated successfully!').waitFor()
     await page.getByRole('button', { name: 'Deactivate Lantern 1' }).click()
@@ -229,7 +223,7 @@ describe('flash sales', () => {
       [768, `${DESK}/flash-sales`],
     ] as const) {
       const { page, context } = await open(address, { width, dark: width === 768 })
-      await expectClean(page)
+      await expectSound(page)
       await context.close()
     }
   })
@@ -239,16 +233,16 @@ test('a vendor is approved from the sheet, suspended and rejected after the ques
   const person = await addPerson(trade.database, { fullName: 'Sells Yams' })
   const id = await addShopOf(trade.db, person.userId, 'pending')
   const { page, context, expectNoErrors } = await open(`${DESK}/vendors?q=${person.email}`, { width: 768 })
-  await expectClean(page)
+  await expectSound(page)
   await page.getByRole('link', { name: `Shop ${id}`, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: `Shop ${id}` })
-  await expectClean(page)
+  await expectSound(page)
   await sheet.getByRole('button', { name: 'Approve' }).click()
   await page.getByText('Vendor approved successfully').waitFor()
   await sheet.getByText('Vendor approved', { exact: true }).waitFor()
   await sheet.getByRole('link', { name: 'Suspend' }).click()
   await page.getByRole('heading', { name: `Suspend Shop ${id}?` }).waitFor()
-  await expectClean(page)
+  await expectSound(page)
   await page.getByRole('button', { name: 'Suspend', exact: true }).click()
   await page.getByText('Please give a reason').waitFor()
   await page.getByLabel('Reason').fill('Too many complaints')
@@ -260,7 +254,7 @@ test('a vendor is approved from the sheet, suspended and rejected after the ques
   const other = await addPerson(trade.database)
   const rejected = await addShopOf(trade.db, other.userId, 'pending')
   const phone = await open(`${DESK}/vendors?q=${other.email}`, { width: 360 })
-  await expectClean(phone.page)
+  await expectSound(phone.page)
   await phone.page.getByRole('link', { name: `Reject Shop ${rejected}` }).click()
   await phone.page.getByLabel('Reason').fill('Not enough said')
   await phone.page.getByRole('button', { name: 'Reject', exact: true }).click()
@@ -274,12 +268,12 @@ describe('orders', () => {
     const vendorId = await addVendor(trade.db)
     const sold = await sell(trade, vendorId)
     const { page, context, expectNoErrors } = await open(`${DESK}/orders?vendor=${vendorId}`)
-    await expectClean(page)
+    await expectSound(page)
     await tabTo(page, `#${sold.number}`)
     await page.keyboard.press('Enter')
     const sheet = page.getByRole('dialog', { name: `Order #${sold.number}` })
     await sheet.getByText('The whole payment').waitFor()
-    await expectClean(page)
+    await expectSound(page)
     await tabTo(page, 'status')
     await page.keyboard.type('Confirmed')
     await tabTo(page, 'Set status')
@@ -308,7 +302,7 @@ describe('orders', () => {
       [768, `${DESK}/orders/${sold.id}`],
     ] as const) {
       const { page, context, expectNoErrors } = await open(address, { width, dark: width === 360 })
-      await expectClean(page)
+      await expectSound(page)
       expectNoErrors()
       await context.close()
     }

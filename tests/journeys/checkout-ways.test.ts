@@ -5,7 +5,8 @@ import { launchBrowser, type PageOptions } from '../support/browser.ts'
 import { openPaymentPage } from '../support/payment-page.ts'
 import { addPerson, type TestPerson } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
-import { expectSound, fillAddress, hydrated, openShop, payByCard, signIn, visit } from '../support/shopping.ts'
+import { fillAddress, hydrated, openShop, payByCard, signIn, visit } from '../support/shopping.ts'
+import { expectSound } from '../support/sound.ts'
 import { addProduct, addVendor, stockOf } from '../support/trade.ts'
 
 let shop: TestShop

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,6 +6,7 @@ import { signedInVendor, type SignedInVendor } from '../support/desk.ts'
 import { addPerson } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { signedInAs, type SignedIn } from '../support/signed-in.ts'
+import { expectSound } from '../support/sound.ts'
 import { addProduct } from '../support/trade.ts'
 
 /** Signs, hooks and marks, and longer than any line. */
@@ -38,11 +38,6 @@ async function openAs(who: SignedIn, options: Partial<PageOptions> = {}) {
   const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options, cookies: who.cookies })
   opened.page.setDefaultTimeout(20_000)
   return opened
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
 }
 
 const expectNoSideScroll = async (page: Page): Promise<void> =>
@@ -86,8 +81,7 @@ describe('a conversation between two browsers', () => {
     await expect.poll(() => send.isDisabled()).toBe(true)
     await page.getByLabel('Your message').fill('   \n ')
     expect(await send.isDisabled()).toBe(true)
-    await expectAccessible(page)
-    await expectNoSideScroll(page)
+    await expectSound(page)
     await say(page, 'Ẹ káàárọ̀. Is the wrapper pure cotton?')
     await page.waitForURL(/\/messages\/[0-9a-z]{12}$/)
     await page.getByRole('log').getByText('Ẹ káàárọ̀. Is the wrapper pure cotton?').waitFor()
@@ -111,7 +105,7 @@ describe('a conversation between two browsers', () => {
     await desk.page.keyboard.type('and another')
     await desk.page.keyboard.press('Enter')
     await page.getByRole('log').getByText('One line\nand another').waitFor()
-    await expectAccessible(desk.page)
+    await expectSound(desk.page)
 
     await desk.page.getByRole('button', { name: 'Mark as resolved' }).click()
     await desk.page.getByRole('status').getByText('Conversation marked as resolved').waitFor()
@@ -122,10 +116,8 @@ describe('a conversation between two browsers', () => {
     await desk.page.getByRole('button', { name: 'Reopen' }).click()
     await desk.page.getByRole('status').getByText('Conversation reopened').waitFor()
     await page.getByRole('button', { name: 'Mark as resolved' }).waitFor()
-    await expectNoSideScroll(page)
     await page.goto('/messages')
-    await expectNoSideScroll(page)
-    await expectAccessible(page)
+    await expectSound(page)
     expectNoErrors()
     desk.expectNoErrors()
     await Promise.all([page.context().close(), desk.context.close()])
@@ -143,7 +135,7 @@ describe('a conversation between two browsers', () => {
     await page.getByText('Pictures: 1').waitFor()
     await say(page, 'Like this one?')
     await page.getByRole('log').getByRole('img', { name: 'Picture 1' }).waitFor()
-    await expectAccessible(page)
+    await expectSound(page)
     expectNoErrors()
     await page.context().close()
   })
@@ -215,7 +207,7 @@ describe('the settings of a shop', () => {
     await page.keyboard.press('ArrowRight')
     await sheet.getByLabel('Left or right').focus()
     await page.keyboard.press('Home')
-    await expectAccessible(page)
+    await expectSound(page)
     await sheet.getByRole('button', { name: 'Use this picture' }).click()
     await page.getByRole('img', { name: `The logo of ${SHOP}` }).waitFor()
     const { width, height } = await shop.database.db
@@ -224,8 +216,7 @@ describe('the settings of a shop', () => {
       .where('recipe', '=', 'logo')
       .executeTakeFirstOrThrow()
     expect([width, height]).toEqual([480, 480])
-    await expectAccessible(page)
-    await expectNoSideScroll(page)
+    await expectSound(page)
     expectNoErrors(/422/)
     await page.context().close()
   })
@@ -235,12 +226,11 @@ describe('what a vendor looks for', () => {
   test('stands on a page of its own, and on the bell’s', async () => {
     const { page, expectNoErrors } = await openAs(vendor, { width: 360 })
     await page.goto('/vendor-dashboard/notifications')
-    await expectAccessible(page)
+    await expectSound(page)
     await page.getByRole('searchbox', { name: 'Search your shop' }).fill('adire')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: /Àdìrẹ wrapper, 5 yards/ }).waitFor()
-    await expectAccessible(page)
-    await expectNoSideScroll(page)
+    await expectSound(page)
     expectNoErrors()
     await page.context().close()
   })

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openPage, type OpenedPage, type PageOptions } from './browser.ts'
@@ -53,16 +52,6 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Street address').fill('12 Admiralty Way')
   await page.getByLabel('State').selectOption('Lagos')
   await page.getByLabel('City or local government').fill('Eti Osa')
-}
-
-async function expectNoOverflow(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-}
-
-export async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  await expectNoOverflow(page)
 }
 
 /** On the provider's page, or in its window. */

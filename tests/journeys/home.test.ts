@@ -1,0 +1,93 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awaken, launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { expectSoundAt } from '../support/sound.ts'
+
+let shop: TestShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startShop({ demo: true })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+async function open(address: string, options: Partial<PageOptions> = {}) {
+  const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
+  await opened.page.goto(address)
+  return opened
+}
+
+/** Loaded anew, and from then on its clock goes only when the test says so. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.reload()
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+}
+
+const slides = (page: Page) => page.getByRole('region', { name: 'What is new' })
+const shown = async (page: Page) => slides(page).locator('a[aria-current]').getAttribute('aria-label')
+
+test('turns its slides every five seconds, unless somebody is there or wants it still', async () => {
+  const { page, expectNoErrors } = await open('/')
+  await stopTime(page)
+  const links = await slides(page)
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(links).toEqual(['/products', '/flash-sales', '/sell-on-shopzero'])
+  expect(await shown(page)).toBe('Slide 1 of 3')
+  await page.clock.runFor(3500)
+  expect(await shown(page)).toBe('Slide 1 of 3')
+  await page.clock.runFor(2000)
+  await expect.poll(async () => shown(page)).toBe('Slide 2 of 3')
+  await slides(page).hover()
+  await page.clock.runFor(5600)
+  expect(await shown(page)).toBe('Slide 2 of 3')
+  await slides(page).getByRole('link', { name: 'Slide 3 of 3' }).click()
+  await expect.poll(async () => shown(page)).toBe('Slide 3 of 3')
+  await slides(page).getByRole('button', { name: 'Stop the slides' }).click()
+  await page.getByRole('button', { name: 'Let the slides turn' }).waitFor()
+  expect(new URL(page.url()).hash).toBe('')
+  expectNoErrors(/\/media\//)
+})
+
+test('keeps still where less motion is wished, and needs no script to turn', async () => {
+  const { page } = await open('/')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await stopTime(page)
+  expect(await page.getByRole('button', { name: 'Stop the slides' }).isVisible()).toBe(false)
+  await page.clock.runFor(5600)
+  expect(await shown(page)).toBe('Slide 1 of 3')
+
+  const plain = await open('/', { javaScript: false, width: 360 })
+  expect(await plain.page.getByRole('button', { name: 'Stop the slides' }).isVisible()).toBe(false)
+  await plain.page.getByRole('link', { name: 'Slide 2 of 3' }).click()
+  await expect
+    .poll(() => plain.page.locator('#slide-2').evaluate((slide) => Math.round(slide.getBoundingClientRect().left)))
+    .toBe(0)
+})
+
+test('leads from each of its shelves to all', async () => {
+  const { page } = await open('/')
+  const main = page.getByRole('main')
+  expect(await main.getByRole('link', { name: 'View All', exact: true }).getAttribute('href')).toBe('/flash-sales')
+  expect(await main.getByRole('link', { name: 'View All Products' }).getAttribute('href')).toBe('/products')
+  expect(await main.getByRole('region', { name: 'Flash Sales' }).getByRole('article').count()).toBeLessThanOrEqual(6)
+  expect(
+    await main.getByRole('region', { name: 'Featured Products' }).getByRole('article').count(),
+  ).toBeLessThanOrEqual(8)
+  for (const words of ['10,000+', '5,000+', '1,000+', '50+']) await main.getByText(words, { exact: true }).waitFor()
+})
+
+test('axe finds nothing', async () => {
+  const { page } = await open('/')
+  await awaken(page)
+  await page.waitForLoadState('networkidle')
+  await expectSoundAt(page)
+})
