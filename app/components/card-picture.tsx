@@ -6,7 +6,7 @@ import { usePageInfo } from '../web/page-info.tsx'
 import { categories } from './categories.ts'
 import { SMALL, toPictureFiles } from './picture-files.ts'
 
-const SIZES = '(min-width: 1280px) 272px, (min-width: 768px) 30vw, 46vw'
+const SIZES = '(min-width: 1280px) 272px, (min-width: 768px) 30vw, calc(50vw - 24px)'
 /** enough for a card on the sharpest phone; larger ones would cost each page more words than they show */
 const WIDEST = 480
 const BOX = 'listed:aspect-auto listed:w-28 listed:shrink-0 sm:listed:w-40'
