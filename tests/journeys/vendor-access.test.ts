@@ -52,6 +52,8 @@ const doors = findDoors(routes, '').filter(({ path }) => path.startsWith('/vendo
 
 let shop: TestShop
 let victim: string
+/** every table that says whose its rows are */
+let tables: string[]
 /** one of each kind of thing that belongs to the victim */
 let theirs: string[]
 let thief: SignedIn
@@ -73,6 +75,7 @@ beforeAll(async () => {
     .insertInto('productImports')
     .values({ id: 'mp0rt00000b1', vendorId: victim, fileName: 'x.csv', rows: 1, bad: 0 })
     .execute()
+  tables = await tablesOfVendors()
   theirs = (await idsOf(victim)).filter((id) => id !== owner.id)
   thief = await withShop('approved')
 })
@@ -96,7 +99,7 @@ async function tablesOfVendors(): Promise<string[]> {
 
 async function idsOf(vendorId: string): Promise<string[]> {
   const ids: string[] = []
-  for (const table of await tablesOfVendors()) {
+  for (const table of tables) {
     const found = await sql<{ id: unknown }>`select (to_jsonb(t) ->> 'id') as id from ${sql.table(table)} t
       where vendor_id = ${vendorId} limit 1`.execute(shop.database.db)
     const id = found.rows[0]?.id
@@ -108,17 +111,14 @@ async function idsOf(vendorId: string): Promise<string[]> {
 
 /** Everything that says whose it is, as it stands. */
 async function everythingOf(vendorId: string): Promise<string[]> {
-  const all: string[] = []
-  for (const table of await tablesOfVendors()) {
-    const { rows } = await sql<{ sum: string }>`
-      select ${table} || ' ' || count(*) || ' ' || coalesce(md5(string_agg(to_jsonb(t)::text, '' order by to_jsonb(t)::text)), '') as sum
-      from ${sql.table(table)} t where vendor_id = ${vendorId}`.execute(shop.database.db)
-    all.push(rows[0]?.sum ?? '')
-  }
-  const { rows } = await sql<{
-    sum: string
-  }>`select md5(to_jsonb(v)::text) as sum from vendors v where id = ${vendorId}`.execute(shop.database.db)
-  return [...all, rows[0]?.sum ?? '']
+  const sums = tables.map(
+    (table) => sql`select ${table} as name, md5(string_agg(to_jsonb(t)::text, '' order by to_jsonb(t)::text)) as sum
+      from ${sql.table(table)} t where vendor_id = ${vendorId}`,
+  )
+  const own = sql`select 'vendors' as name, md5(to_jsonb(v)::text) as sum from vendors v where id = ${vendorId}`
+  const { rows } = await sql<{ name: string; sum: string | null }>`
+    ${sql.join([...sums, own], sql` union all `)} order by name`.execute(shop.database.db)
+  return rows.map(({ name, sum }) => `${name} ${sum}`)
 }
 
 /** The same kind of id, of nothing. */
