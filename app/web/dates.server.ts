@@ -72,6 +72,14 @@ export function findDeliveryDays(now: Date, locale: string): { lagos: DeliveryDa
   return { lagos: between(DELIVERY.lagos), nationwide: between(DELIVERY.nationwide) }
 }
 
+/** Sent by then, it arrives on one of the days that were promised. */
+const SHIP_WITHIN = 2
+
+export function findShipDeadline(placed: Date, now: Date, locale: string): { on: string; isOver: boolean } {
+  const last = addBusinessDays(placed, SHIP_WITHIN)
+  return { on: formatDay(last, locale), isOver: now > endOfDay(last) }
+}
+
 /** The last of the days on which something was to arrive is over. */
 export function isDeliveryLate(now: Date, since: Date, place: keyof typeof DELIVERY): boolean {
   return now > endOfDay(addBusinessDays(since, DELIVERY[place][1]))

@@ -25,13 +25,14 @@ export async function findVendorFigures(deps: SalesDeps, vendor: ApprovedVendor)
   const { db } = deps
   const now = deps.clock.now()
   const { thisMonth, lastMonth } = monthsToDate(now)
-  const [counts, all, month, before, pendingBefore, returnsToAnswer] = await Promise.all([
+  const [counts, all, month, before, pendingBefore, returnsToAnswer, oldestToShip] = await Promise.all([
     countVendorOrders(deps, vendor),
     queries.sumSpan(db, vendor.id, { from: null, to: null }),
     queries.sumSpan(db, vendor.id, toDays(thisMonth)),
     queries.sumSpan(db, vendor.id, toDays(lastMonth)),
     queries.countPendingAt(db, vendor.id, lastMonth.to),
     queries.countReturnsToAnswer(db, vendor.id),
+    queries.findOldestToShip(db, vendor.id),
   ])
   return {
     counts,
@@ -40,6 +41,7 @@ export async function findVendorFigures(deps: SalesDeps, vendor: ApprovedVendor)
     lastMonth: toFigures(before),
     pendingBefore,
     returnsToAnswer,
+    oldestToShip: oldestToShip?.toISOString() ?? null,
   }
 }
 

@@ -58,6 +58,13 @@ export async function countPendingAt(db: Database, vendorId: string, at: Date): 
   return rows[0]?.count ?? 0
 }
 
+export async function findOldestToShip(db: Database, vendorId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ createdAt: Date }>`
+    select o.created_at from orders o where o.vendor_id = ${vendorId} and o.status = 'confirmed'
+      and o.payment_status in ('paid', 'refunded') order by o.created_at, o.id limit 1`.execute(db)
+  return rows[0]?.createdAt
+}
+
 export async function countReturnsToAnswer(db: Database, vendorId: string): Promise<number> {
   const { count } = await db
     .selectFrom('orderReturns')

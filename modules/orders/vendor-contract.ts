@@ -117,6 +117,8 @@ export type VendorFigures = {
   /** how many waited at this moment a month ago */
   pendingBefore: number
   returnsToAnswer: number
+  /** when the oldest was placed that is confirmed and not sent yet */
+  oldestToShip: string | null
 }
 
 /** From 0 to something is 100%, from 0 to 0 nothing. */

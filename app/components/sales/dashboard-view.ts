@@ -10,6 +10,10 @@ export type DashboardView = {
   /** how many were listed in this month, and in as much of the month before */
   listed: { now: number; before: number }
   figures: VendorFigures
+  /** conversations with something new */
+  unread: number
+  /** of the order that waits longest to be sent */
+  shipBy: { on: string; isOver: boolean } | null
   next: { amount: Kobo; dueOn: string; isCarried: boolean }
   hasAccount: boolean
   series: SeriesView & { span: SalesSpan }

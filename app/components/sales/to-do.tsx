@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Boxes, ClipboardCheck, Landmark, Truck, Undo2 } from 'lucide-react'
+import { Boxes, ClipboardCheck, Landmark, MessageCircle, Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { kobo } from '#shared/money.ts'
@@ -8,7 +8,7 @@ import { deskUrls } from '../../desk-urls.ts'
 import type { DashboardView } from './dashboard-view.ts'
 
 /** What waits for the vendor, each a way to where it is done. */
-export function ToDo({ figures, lowStock, next }: DashboardView) {
+export function ToDo({ figures, lowStock, next, unread, shipBy }: DashboardView) {
   const { counts, returnsToAnswer } = figures
   const { amount, dueOn, isCarried } = next
   return (
@@ -18,7 +18,17 @@ export function ToDo({ figures, lowStock, next }: DashboardView) {
       </Task>
       <Task to={deskUrls.vendorOrders({ status: 'confirmed' })} icon={<Truck aria-hidden className="size-6" />}>
         <Plural value={counts.confirmed} _0="No order to ship" one="# order to ship" other="# orders to ship" />
+        {shipBy ? (
+          <span className={shipBy.isOver ? 'block text-sm text-danger' : 'block text-sm font-normal text-text-2'}>
+            {shipBy.isOver ? <Trans>The first was due by {shipBy.on}</Trans> : <Trans>The first by {shipBy.on}</Trans>}
+          </span>
+        ) : null}
       </Task>
+      {unread > 0 ? (
+        <Task to={deskUrls.vendorMessages()} icon={<MessageCircle aria-hidden className="size-6" />}>
+          <Plural value={unread} one="# conversation with something new" other="# conversations with something new" />
+        </Task>
+      ) : null}
       {returnsToAnswer > 0 ? (
         <Task to={deskUrls.vendorOrders({ status: 'delivered' })} icon={<Undo2 aria-hidden className="size-6" />}>
           <Plural value={returnsToAnswer} one="# return to answer" other="# returns to answer" />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { countListedProducts, countOwnProducts, listLowStock } from '#modules/catalogue/index.server.ts'
 import { findVendorMoney } from '#modules/ledger/index.server.ts'
+import { countUnreadConversations } from '#modules/messages/index.server.ts'
 import { parseSalesSpan } from '#modules/orders/contract.ts'
 import { findSalesSeries, findVendorFigures, listLatestOrders } from '#modules/orders/index.server.ts'
 import { findBankAccount } from '#modules/vendors/index.server.ts'
@@ -9,7 +10,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import type { DashboardView } from '../../components/sales/dashboard-view.ts'
 import '../../ui/table.css'
 import { getPage } from '../../web/context.ts'
-import { formatDay } from '../../web/dates.server.ts'
+import { findShipDeadline, formatDay } from '../../web/dates.server.ts'
 import { toLabels } from '../../web/earnings-view.server.ts'
 import { requireApprovedVendor } from '../../web/guards.ts'
 import { toSaleRow } from '../../web/sales-view.server.ts'
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
   const { deps } = page
   const vendor = requireApprovedVendor(page, request)
   const span = parseSalesSpan(new URL(request.url).searchParams.get('span'))
-  const [products, listed, figures, series, latest, lowStock, money, account] = await Promise.all([
+  const [products, listed, figures, series, latest, lowStock, money, account, unread] = await Promise.all([
     countOwnProducts(deps, vendor),
     countListedProducts(deps, vendor),
     findVendorFigures(deps, vendor),
@@ -34,13 +35,17 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
     listLowStock(deps, vendor, SHOWN_LOW),
     findVendorMoney(deps, vendor),
     findBankAccount(deps.db, vendor.id),
+    countUnreadConversations(deps, vendor),
   ])
+  const { oldestToShip } = figures
   const { amount, dueAt, whyCarried } = money.next
   return {
     businessName: vendor.businessName,
     products,
     listed,
     figures,
+    unread,
+    shipBy: oldestToShip ? findShipDeadline(new Date(oldestToShip), deps.clock.now(), page.locale) : null,
     next: { amount, dueOn: formatDay(new Date(dueAt), page.locale), isCarried: whyCarried !== null },
     hasAccount: account !== null,
     series: { span, labels: toLabels(page, series), values: series.points.map(({ sales }) => sales) },
