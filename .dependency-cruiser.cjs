@@ -24,9 +24,11 @@ const MODULES = {
     'letters',
     'media',
     'messages',
+    'complaints',
     'audit',
   ],
   messages: ['accounts', 'vendors', 'orders', 'letters', 'media'],
+  complaints: ['accounts', 'media', 'orders', 'messages', 'audit'],
   outreach: ['accounts', 'settings', 'letters', 'audit'],
 }
 

@@ -46,6 +46,10 @@ export const deskUrls = {
   adminReportFile: (query: Query = {}) => withQuery('/admin-dashboard/reports.csv', query),
   adminAudit: (query: Query = {}) => withQuery('/admin-dashboard/audit', query),
   adminReturns: (query: Query = {}) => withQuery('/admin-dashboard/returns', query),
+  adminReported: (query: Query = {}) => withQuery('/admin-dashboard/reported', query),
+  /** 'review-12' */
+  adminReportedThing: (thing: string, ask?: 'take-down') =>
+    withQuery(`/admin-dashboard/reported/${segment(thing)}`, { ask }),
   adminVendors: (query: Query = {}) => withQuery('/admin-dashboard/vendors', query),
   adminOrders: (query: Query = {}) => withQuery('/admin-dashboard/orders', query),
   adminOrder: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/orders/${segment(id)}`, query),

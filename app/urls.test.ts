@@ -37,6 +37,7 @@ describe('the site map', () => {
       orderReview /write-review?order=sample
       messages /messages
       conversation /messages/sample
+      report /report
       settings /settings
       settingsPrivacy /settings/privacy
       settingsPreferences /settings/preferences
@@ -122,6 +123,8 @@ describe('the site map', () => {
       adminReportFile /admin-dashboard/reports.csv
       adminAudit /admin-dashboard/audit
       adminReturns /admin-dashboard/returns
+      adminReported /admin-dashboard/reported
+      adminReportedThing /admin-dashboard/reported/sample
       adminVendors /admin-dashboard/vendors
       adminOrders /admin-dashboard/orders
       adminOrder /admin-dashboard/orders/sample

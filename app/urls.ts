@@ -37,6 +37,8 @@ export const urls = {
   messages: (query: Query = {}) => withQuery('/messages', query),
   /** `new`: about a `product`, an `order` or the shop of a `vendor`, as the query says */
   conversation: (id: string, query: Query = {}) => withQuery(`/messages/${segment(id)}`, query),
+  /** of a `review` or a `message`, by its number; `back` is where it stands */
+  report: (query: Query = {}) => withQuery('/report', query),
   settings: () => '/settings',
   settingsPrivacy: () => '/settings/privacy',
   settingsPreferences: () => '/settings/preferences',

@@ -15,6 +15,7 @@ import { contactMessages, conversations, reviewTexts } from './content/words.ts'
 import { applicants, shoppers } from './content/people.ts'
 import { products } from './content/products/index.ts'
 import { vendors } from './content/vendors.ts'
+import { makeComplaintRows } from './rows/complaints.ts'
 import { makeContactRows, makeConversationRows } from './rows/conversations.ts'
 import { makeGoods } from './rows/goods.ts'
 import { makeMoney, type Bought } from './rows/money.ts'
@@ -158,10 +159,20 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
     if (orderItemId === undefined) throw new Error('a review of something that was not bought')
     return { ...row, orderItemId }
   })
-  await insert(written, (rows) => tx.insertInto('reviews').values(rows).execute())
+  const published: Parameters<typeof makeComplaintRows>[1]['reviews'] = []
+  await insert(written, async (rows) => {
+    const kept = tx.insertInto('reviews').values(rows).returning(['id', 'productId', 'rating', 'createdAt'])
+    published.push(...(await kept.execute()))
+  })
   await insert(words.conversations, (rows) => tx.insertInto('conversations').values(rows).execute())
   await insert(words.messages, (rows) => tx.insertInto('messages').values(rows).execute())
   await insert(words.notifications, (rows) => tx.insertInto('notifications').values(rows).execute())
+  const complaints = makeComplaintRows(source, {
+    reviews: published,
+    products: goods.products,
+    vendors: people.vendors,
+  })
+  await insert(complaints, (rows) => tx.insertInto('complaints').values(rows).execute())
   const contact = makeContactRows(source, contactMessages)
   await insert(contact, (rows) => tx.insertInto('contactMessages').values(rows).execute())
   return { bought: trade.bought, accounts: paid.known, sent: paid.sent }

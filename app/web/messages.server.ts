@@ -61,7 +61,12 @@ export async function loadConversations(
     search: wish.search,
     conversations: conversations.map(({ last, ...row }) => ({
       ...row,
-      last: last && { isOwn: last.from === side, text: last.text, on: formatMoment(new Date(last.at), page.locale) },
+      last: last && {
+        isOwn: last.from === side,
+        text: last.text,
+        isHidden: last.isHidden,
+        on: formatMoment(new Date(last.at), page.locale),
+      },
     })),
   }
 }

@@ -50,7 +50,8 @@ function toOrderView(
     items: order.items.map(({ picture, review, ...item }) => ({
       ...toItem(item),
       picture: picture && toListedPicture(picture),
-      rating: review?.rating ?? null,
+      rating: review && !review.isHidden ? review.rating : null,
+      isReviewHidden: review?.isHidden ?? false,
     })),
     steps: toSteps(order, when),
     arrival: toArrival(page, order),

@@ -146,6 +146,18 @@ export interface Checkouts {
   userId: string;
 }
 
+export interface Complaints {
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decision: string | null;
+  id: Generated<number>;
+  messageId: number | null;
+  reason: string;
+  reviewId: number | null;
+  userId: string | null;
+  words: string | null;
+}
+
 export interface ContactAnswers {
   body: string;
   createdAt: Timestamp;
@@ -301,6 +313,7 @@ export interface MessagePictures {
 export interface Messages {
   body: string;
   conversationId: string;
+  hiddenAt: Timestamp | null;
   id: Generated<number>;
   readAt: Timestamp | null;
   sender: string;
@@ -633,6 +646,7 @@ export interface ReviewPictures {
 export interface Reviews {
   body: string | null;
   createdAt: Generated<Timestamp>;
+  hiddenAt: Timestamp | null;
   id: Generated<number>;
   orderItemId: number;
   productId: string;
@@ -914,6 +928,7 @@ export interface DB {
   cartLines: CartLines;
   categories: Categories;
   checkouts: Checkouts;
+  complaints: Complaints;
   contactAnswers: ContactAnswers;
   contactMessages: ContactMessages;
   conversations: Conversations;

@@ -82,10 +82,11 @@ export async function countSold(
   )
 }
 
-export async function addRating(tx: Tx, productId: string, rating: number): Promise<void> {
+/** Of a review that has come, or come back; or, with -1, of one that nobody sees any more. */
+export async function addRating(tx: Tx, productId: string, rating: number, times: 1 | -1 = 1): Promise<void> {
   await tx
     .updateTable('products')
-    .set((eb) => ({ ratingCount: eb('ratingCount', '+', 1), ratingSum: eb('ratingSum', '+', rating) }))
+    .set((eb) => ({ ratingCount: eb('ratingCount', '+', times), ratingSum: eb('ratingSum', '+', times * rating) }))
     .where('id', '=', productId)
     .execute()
 }

@@ -5,6 +5,7 @@ import type { Administrator, FreshShopper } from '#modules/accounts/contract.ts'
 import { deleteAccount, deleteAccountOf } from '#modules/accounts/index.server.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
 import { forgetKeptLists } from '#modules/cart/index.server.ts'
+import { forgetComplaintsOf } from '#modules/complaints/index.server.ts'
 import type { LetterLocale } from '#modules/letters/contract.ts'
 import { forgetLettersAbout } from '#modules/letters/index.server.ts'
 import { removePictureOfUser } from '#modules/media/index.server.ts'
@@ -62,6 +63,7 @@ export async function removeUser(
 async function forgetAllOf(tx: Tx, deps: ForgetDeps, userId: string): Promise<string[]> {
   await forgetKeptLists(tx, { userId })
   const sent = await deleteConversationsOf(tx, userId)
+  await forgetComplaintsOf(tx, userId)
   for (const id of await listFinishedCheckouts(tx, deps, { userId })) await forget(tx, deps, id)
   return sent
 }

@@ -28,7 +28,7 @@ export type ConversationRow = {
   subject: Subject
   status: ConversationStatus
   /** the beginning of the last message, and whose it is */
-  last: { from: Side; text: string; at: string } | null
+  last: { from: Side; text: string; at: string; isHidden: boolean } | null
   unread: number
 }
 
@@ -43,9 +43,11 @@ export type ConversationList = {
 export type MessageView = {
   id: number
   from: Side
+  /** nothing where it was taken down */
   text: string
   at: string
   isRead: boolean
+  isHidden: boolean
   pictures: ListedPicture[]
 }
 

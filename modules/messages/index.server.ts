@@ -20,7 +20,7 @@ export {
   setConversationStatus,
   toSubject,
 } from './read-conversations.ts'
-export { deleteConversationsOf } from './store.ts'
+export { deleteConversationsOf, hideMessage, holdMessage } from './store.ts'
 export { tellOfMessage } from './tell-of-message.ts'
 export { beginConversation, writeMessage } from './write-message.ts'
 

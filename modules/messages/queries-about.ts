@@ -68,12 +68,12 @@ const facts = sql`v.id as vendor_id, v.user_id as vendor_user_id, v.business_nam
   v.logo_picture_id as vendor_picture_id`
 const stands = sql`v.status = 'approved' and v.deleted_at is null`
 
-export type OrderWords = { id: number; sender: 'customer' | 'vendor'; body: string; sentAt: Date }
+export type OrderWords = { id: number; sender: 'customer' | 'vendor'; body: string; sentAt: Date; isHidden: boolean }
 
 export async function listOrderWords(db: Database, orderId: string, limit: number): Promise<OrderWords[]> {
   const { rows } = await sql<OrderWords>`
     select * from (
-      select m.id, m.sender, m.body, m.sent_at from conversations c join messages m on m.conversation_id = c.id
+      select m.id, m.sender, m.body, m.sent_at, m.hidden_at is not null as is_hidden from conversations c join messages m on m.conversation_id = c.id
       where c.order_id = ${orderId}
         and c.user_id = (select user_id from orders where id = ${orderId})
       order by m.sent_at desc, m.id desc limit ${limit}

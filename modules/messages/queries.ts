@@ -21,6 +21,7 @@ export type ConversationFacts = {
   unread: number
   lastFrom: Side | null
   lastText: string | null
+  lastHiddenAt: Date | null
   lastAt: Date | null
 }
 
@@ -38,7 +39,8 @@ function factsOf({ side }: Owner): RawBuilder<unknown> {
     v.business_name as vendor_name, v.slug as vendor_slug, v.logo_picture_id as vendor_picture_id,
     c.product_id, p.name as product_name, c.order_id, o.number as order_number,
     ${side === 'vendor' ? sql`c.vendor_unread` : sql`c.customer_unread`} as unread,
-    l.sender as last_from, left(l.body, ${sql.lit(EXCERPT)}) as last_text, l.sent_at as last_at`
+    l.sender as last_from, left(l.body, ${sql.lit(EXCERPT)}) as last_text, l.hidden_at as last_hidden_at,
+    l.sent_at as last_at`
 }
 
 const TABLES = sql`
@@ -50,7 +52,8 @@ const TABLES = sql`
 
 const LAST = sql`
   left join lateral (
-    select m.sender, m.body, m.sent_at from messages m where m.conversation_id = c.id order by m.sent_at desc, m.id desc limit 1
+    select m.sender, m.body, m.sent_at, m.hidden_at from messages m where m.conversation_id = c.id
+    order by m.sent_at desc, m.id desc limit 1
   ) l on true`
 
 /** In names, subjects and everything that was said, with and without tone marks. */
@@ -59,7 +62,7 @@ function isFound({ side }: Owner, term: string): RawBuilder<boolean> {
   const other = side === 'vendor' ? sql`u.full_name` : sql`v.business_name`
   const holds = (text: RawBuilder<unknown>) => sql`position(fold_text(${term}) in fold_text(${text})) > 0`
   return sql<boolean>`(${holds(other)} or ${holds(sql`coalesce(p.name, o.number, '')`)}
-    or exists (select from messages s where s.conversation_id = c.id and ${holds(sql`s.body`)}))`
+    or exists (select from messages s where s.conversation_id = c.id and s.hidden_at is null and ${holds(sql`s.body`)}))`
 }
 
 export async function listConversations(
@@ -90,13 +93,20 @@ export async function findConversation(db: Database, owner: Owner, id: string): 
   return rows[0]
 }
 
-export type MessageRow = { id: number; sender: Side; body: string; sentAt: Date; readAt: Date | null }
+export type MessageRow = {
+  id: number
+  sender: Side
+  body: string
+  sentAt: Date
+  readAt: Date | null
+  hiddenAt: Date | null
+}
 
 /** The newest first, one more than a page shows. */
 export async function listMessages(db: Database, conversationId: string, before: number | null): Promise<MessageRow[]> {
   const rows = await db
     .selectFrom('messages')
-    .select(['id', 'sender', 'body', 'sentAt', 'readAt'])
+    .select(['id', 'sender', 'body', 'sentAt', 'readAt', 'hiddenAt'])
     .where('conversationId', '=', conversationId)
     .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
     .orderBy('sentAt', 'desc')
@@ -168,11 +178,12 @@ export async function findWaiting(db: Database, conversationId: string, to: Side
   return rows[0]
 }
 
-/** What somebody may take along: every conversation of theirs, with all that was said. */
+/** What somebody may take along: every conversation of theirs, with all that was said and was not taken down. */
 export async function collectOwnRows(db: Database, userId: string): Promise<object[]> {
   const { rows } = await sql<object>`
     select c.id, v.business_name as vendor, coalesce(p.name, o.number) as about, c.status, c.created_at,
-      (select json_agg(json_build_object('from', m.sender, 'text', m.body, 'sentAt', m.sent_at) order by m.id)
+      (select json_agg(json_build_object('from', m.sender, 'text',
+          case when m.hidden_at is null or m.sender = 'customer' then m.body end, 'sentAt', m.sent_at) order by m.id)
         from messages m where m.conversation_id = c.id) as messages
     from ${TABLES} where c.user_id = ${userId} order by c.created_at`.execute(db)
   return rows

@@ -69,14 +69,15 @@ export async function openConversation(
   const { other, subject, status } = toRow(facts, owner.side, pictures)
   return {
     conversation: { id: wish.id, other, subject, status },
-    messages: shown.map(({ id, sender, body, sentAt, readAt }) => ({
+    messages: shown.map(({ id, sender, body, sentAt, readAt, hiddenAt }) => ({
       id,
       from: sender,
-      text: body,
+      text: hiddenAt ? '' : body,
       at: sentAt.toISOString(),
       isRead: readAt !== null,
+      isHidden: hiddenAt !== null,
       pictures: attached.flatMap((each) => {
-        const view = each.messageId === id ? pictures.get(each.pictureId) : undefined
+        const view = each.messageId === id && !hiddenAt ? pictures.get(each.pictureId) : undefined
         return view ? [toListedPicture(view)] : []
       }),
     })),
@@ -114,6 +115,7 @@ async function markRead(deps: ReadDeps, owner: queries.Owner, id: string): Promi
 function toRow(facts: queries.ConversationFacts, side: Side, pictures: Map<string, PictureView>): ConversationRow {
   const picture = pictures.get(pictureIdOf(facts, side) ?? '')
   const { lastFrom, lastText, lastAt } = facts
+  const isHidden = facts.lastHiddenAt !== null
   return {
     id: facts.id,
     other: {
@@ -123,7 +125,10 @@ function toRow(facts: queries.ConversationFacts, side: Side, pictures: Map<strin
     },
     subject: toSubject(facts),
     status: facts.status,
-    last: lastFrom && lastText !== null && lastAt ? { from: lastFrom, text: lastText, at: lastAt.toISOString() } : null,
+    last:
+      lastFrom && lastText !== null && lastAt
+        ? { from: lastFrom, text: isHidden ? '' : lastText, at: lastAt.toISOString(), isHidden }
+        : null,
     unread: facts.unread,
   }
 }

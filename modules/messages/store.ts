@@ -121,6 +121,25 @@ export async function setConversationStatus(
   return result.numUpdatedRows === 1n
 }
 
+/** It is neither taken down nor put back until the transaction ends. */
+export async function holdMessage(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom('messages').select('id').where('id', '=', id).forShare().execute()
+}
+
+/** Both sides read that it was taken down; or, with null, what it says again. false: there is none, or it was so already. */
+export async function hideMessage(tx: Tx, { id, hiddenAt }: { id: number; hiddenAt: Date | null }): Promise<boolean> {
+  // the conversation before its messages, as whoever reads or writes them; its trigger tells the pages that are open
+  await sql`update conversations set status = status
+    where id = (select conversation_id from messages where id = ${id})`.execute(tx)
+  const result = await tx
+    .updateTable('messages')
+    .set({ hiddenAt })
+    .where('id', '=', id)
+    .where('hiddenAt', hiddenAt ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
 /** With all that was said; gives the pictures that this person had sent. */
 export async function deleteConversationsOf(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ pictureId: string }>`

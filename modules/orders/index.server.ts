@@ -22,6 +22,7 @@ export { findLatestOrdersOfUser, findSpentByUser } from './find-spent.ts'
 export { foldSales } from './fold-sales.ts'
 export { TELL_ABOUT_ORDER, tellAboutOrderPayload, type OrderNews } from './jobs.ts'
 export { forgetBuyer, listFinishedCheckouts } from './forget-buyer.ts'
+export { hideReview } from './hide-review.ts'
 export { mayMove, needsPayment } from './order-state.ts'
 export { findCheckoutForLetter, type CheckoutForLetter, type OrderForLetter } from './queries-letters.ts'
 export { findCheckoutByReference } from './queries-shopper.ts'
@@ -29,6 +30,7 @@ export { findCheckout, findCheckoutOfOrder, findCheckoutOfReturn, findPlacement 
 export { parseReturnItems, requestReturn } from './request-return.ts'
 export { endReturnOf, lockReturn, setReturnStatus } from './store-after-sales.ts'
 export { insertCheckout, type NewOrder } from './store-place.ts'
+export { holdReview } from './store-reviews.ts'
 export {
   addEvent,
   countDeliveries,

@@ -102,7 +102,8 @@ export type OrderItemView = {
   lineTotal: Kobo
   /** how many of them are in a return already that was not declined */
   returning: number
-  review: { rating: number; title: string | null; body: string | null } | null
+  /** hidden: it was taken down */
+  review: { rating: number; title: string | null; body: string | null; isHidden: boolean } | null
   canReview: boolean
 }
 

@@ -6,6 +6,7 @@ export async function countReviews(db: Database, productId: string): Promise<{ r
     .modifyFront(prepared('count-reviews'))
     .select(['rating', db.fn.countAll<number>().as('count')])
     .where('productId', '=', productId)
+    .where('hiddenAt', 'is', null)
     .groupBy('rating')
     .execute()
 }
@@ -28,6 +29,7 @@ export async function listReviews(
     .innerJoin('users as u', 'u.id', 'r.userId')
     .select(['r.id', 'r.rating', 'r.title', 'r.body', 'r.createdAt', 'u.fullName'])
     .where('r.productId', '=', productId)
+    .where('r.hiddenAt', 'is', null)
     .orderBy('r.createdAt', 'desc')
     .orderBy('r.id', 'desc')
     .offset(offset)

@@ -139,7 +139,7 @@ export type ItemRow = {
   quantity: number
   lineTotal: number
   returning: number
-  review: { rating: number; title: string | null; body: string | null } | null
+  review: { rating: number; title: string | null; body: string | null; isHidden: boolean } | null
 }
 
 export async function listItems(db: Database, orderIds: string[], userId: string): Promise<ItemRow[]> {
@@ -147,7 +147,8 @@ export async function listItems(db: Database, orderIds: string[], userId: string
     select i.id, i.order_id, i.product_id, i.name, i.picture_id, i.category_slug, i.brand, i.unit_price, i.quantity, i.line_total,
       coalesce((select sum(ri.quantity) from order_return_items ri join order_returns r on r.id = ri.return_id
         where ri.order_item_id = i.id and r.status <> 'declined'), 0)::integer as returning,
-      (select json_build_object('rating', w.rating, 'title', w.title, 'body', w.body) from reviews w
+      (select json_build_object('rating', w.rating, 'title', w.title, 'body', w.body,
+        'isHidden', w.hidden_at is not null) from reviews w
         where w.product_id = i.product_id and w.user_id = ${userId}) as review
     from order_items i where i.order_id = any(${orderIds}::text[]) order by i.id`.execute(db)
   return rows

@@ -71,7 +71,9 @@ async function everything(): Promise<string> {
       (select json_agg(v order by id) from vendors v), (select json_agg(u order by id) from users u),
       (select json_agg(o order by id) from orders o), (select json_agg(c order by id) from contact_messages c),
       (select json_agg(p order by id) from payouts p), (select count(*) from audit_log), (select count(*) from payout_holds),
-      (select count(*) from provider_keys), (select json_agg(a) from admin_password a), (select count(*) from newsletter_issues)
+      (select count(*) from provider_keys), (select json_agg(a) from admin_password a), (select count(*) from newsletter_issues),
+      (select json_agg(c order by id) from complaints c), (select json_agg(r order by id) from reviews r),
+      (select json_agg(m order by id) from messages m)
     )) as sum`.execute(shop.database.db)
   return rows[0]?.sum ?? ''
 }
@@ -91,6 +93,9 @@ const FORMS: Record<string, string>[] = [
     'add',
     'delete',
     'close',
+    'take-down',
+    'leave',
+    'put-back',
   ].map((intent) => ({ intent, id: 'x', reason: 'x' })),
   { status: 'cancelled' },
   { to: 'accepted', answer: '' },

@@ -120,6 +120,7 @@ test('reports change with a press, and go along as a file', async () => {
 test.each([
   '/admin-dashboard',
   '/admin-dashboard/returns',
+  '/admin-dashboard/reported',
   '/admin-dashboard/payouts',
   '/admin-dashboard/reports?of=day',
   '/admin-dashboard/audit',

@@ -266,7 +266,8 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'stars are those of the reviews',
-    sql: `select p.id, p.rating_count, p.rating_sum, count(r.id), sum(r.rating) from products p left join reviews r on r.product_id = p.id
+    sql: `select p.id, p.rating_count, p.rating_sum, count(r.id), sum(r.rating) from products p left join reviews r
+        on r.product_id = p.id and r.hidden_at is null
       group by p.id having p.rating_count <> count(r.id) or p.rating_sum <> coalesce(sum(r.rating), 0)`,
   },
   {
@@ -281,7 +282,7 @@ export const invariants: Invariant[] = [
         or exists (select from sessions s where s.user_id = u.id) or exists (select from addresses a where a.user_id = u.id)
         or exists (select from user_settings s where s.user_id = u.id) or exists (select from identities i where i.user_id = u.id)
         or exists (select from known_devices d where d.user_id = u.id) or exists (select from cart_lines l where l.user_id = u.id)
-        or exists (select from wishlist_lines l where l.user_id = u.id))`,
+        or exists (select from wishlist_lines l where l.user_id = u.id) or exists (select from complaints c where c.user_id = u.id))`,
   },
   {
     name: 'what was bought by somebody who left says so, two days after all of it was over',

@@ -47,9 +47,12 @@ const actionWords: Record<string, MessageDescriptor> = {
   'message-closed': msg`Message closed`,
   'message-opened': msg`Message opened again`,
   'issue-sent': msg`Newsletter sent`,
-  'review-removed': msg`Review removed`,
-  'words-removed': msg`Message removed`,
-  'complaint-dismissed': msg`Report dismissed`,
+  'review-taken-down': msg`Review taken down`,
+  'review-put-back': msg`Review put back`,
+  'review-left': msg`Report of a review closed`,
+  'words-taken-down': msg`Message taken down`,
+  'words-put-back': msg`Message put back`,
+  'words-left': msg`Report of a message closed`,
 }
 
 /** What nobody has given words yet is said by its own. */
@@ -68,6 +71,7 @@ const kindWords: Record<string, MessageDescriptor> = {
   payout: msg`Payout`,
   message: msg`Message`,
   review: msg`Review`,
+  words: msg`Message of a conversation`,
   newsletter: msg`Newsletter`,
 }
 
@@ -84,6 +88,8 @@ export function placeOf(kind: string, id: string): string | null {
   if (kind === 'user') return deskUrls.adminUser(id)
   if (kind === 'return') return deskUrls.adminReturn(id)
   if (kind === 'message') return deskUrls.adminMessage(id)
+  if (kind === 'review') return deskUrls.adminReportedThing(`review-${id}`)
+  if (kind === 'words') return deskUrls.adminReportedThing(`message-${id}`)
   if (kind === 'settings') return deskUrls.adminSettings()
   return null
 }

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MoneyTrail } from '#modules/payments/contract.ts'
 import { formatNairaExact, type Kobo } from '#shared/money.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Fact, Facts } from './facts.tsx'
 
@@ -15,7 +16,7 @@ export type OrderMoneyView = {
   refunds: { amount: Kobo; state: MoneyTrail['refunds'][number]['state']; on: string }[]
 }
 
-export type OrderWordsView = { id: number; sender: 'customer' | 'vendor'; body: string; on: string }
+export type OrderWordsView = { id: number; sender: 'customer' | 'vendor'; body: string; on: string; isHidden: boolean }
 
 const attemptWords: Record<Attempt['state'], MessageDescriptor> = {
   creating: msg`Begun`,
@@ -89,12 +90,17 @@ export function OrderWords({ words }: { words: OrderWordsView[] }) {
         </p>
       ) : (
         <ol className="grid gap-3">
-          {words.map(({ id, sender, body, on }) => (
+          {words.map(({ id, sender, body, on, isHidden }) => (
             <li key={id} className="rounded-control bg-sunken p-3 text-md">
               <span className="font-semibold">
                 {sender === 'vendor' ? <Trans>Vendor</Trans> : <Trans>Customer</Trans>}
               </span>
               <span className="ml-2 text-sm text-muted">{on}</span>
+              {isHidden ? (
+                <Badge tone="danger" className="ml-2">
+                  <Trans>Taken down</Trans>
+                </Badge>
+              ) : null}
               <span className="block wrap-anywhere whitespace-pre-line">{body}</span>
             </li>
           ))}

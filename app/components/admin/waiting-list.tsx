@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, Landmark, Mail, Store, Undo2 } from 'lucide-react'
+import { CircleAlert, Flag, Landmark, Mail, Store, Undo2 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Link } from '../../ui/page-link.tsx'
@@ -24,6 +24,7 @@ const looks: Record<WaitingKind, Look> = {
   return: { Icon: Undo2, words: msg`Returns to decide`, all: () => deskUrls.adminReturns() },
   payment: { Icon: CircleAlert, words: msg`Payments in review`, all: () => deskUrls.adminOrders() },
   payout: { Icon: Landmark, words: msg`Failed payouts`, all: () => deskUrls.adminPayouts() },
+  complaint: { Icon: Flag, words: msg`Reported reviews and messages`, all: () => deskUrls.adminReported() },
   message: { Icon: Mail, words: msg`Contact messages`, all: () => deskUrls.adminMessages() },
 }
 
@@ -33,6 +34,8 @@ const why: Record<string, MessageDescriptor> = {
   mismatch: msg`Another amount was paid`,
   declined: msg`The vendor declined`,
   requested: msg`The vendor has not answered`,
+  'reported-review': msg`A review was reported`,
+  'reported-message': msg`A message was reported`,
 }
 
 /** Everything that waits for a person, in one list: what has waited longest comes first. */
@@ -97,5 +100,6 @@ function addressOf({ kind, id, period }: WaitingLine): string {
   if (kind === 'return') return deskUrls.adminReturn(id)
   if (kind === 'payment') return deskUrls.adminOrders({ q: id })
   if (kind === 'payout') return deskUrls.adminPayoutRun(period ?? '')
+  if (kind === 'complaint') return deskUrls.adminReportedThing(id)
   return deskUrls.adminMessage(id)
 }

@@ -113,12 +113,12 @@ function Line({ line, to, side, isCurrent }: LineProps) {
         </span>
         <span className="flex items-center justify-between gap-2">
           <span className={cx('min-w-0 truncate text-md', unread > 0 ? 'font-semibold' : 'text-text-2')}>
-            {last?.isOwn ? (
+            {last?.isOwn && !last.isHidden ? (
               <>
                 <Trans>You:</Trans>{' '}
               </>
             ) : null}
-            {last?.text}
+            {last?.isHidden ? <Trans>This message was taken down.</Trans> : last?.text}
           </span>
           <CountBadge
             count={unread}

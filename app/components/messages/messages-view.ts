@@ -6,7 +6,7 @@ export type ConversationLine = {
   other: Other
   subject: Subject
   status: ConversationStatus
-  last: { isOwn: boolean; text: string; on: string } | null
+  last: { isOwn: boolean; text: string; on: string; isHidden: boolean } | null
   unread: number
 }
 
@@ -24,6 +24,8 @@ export type MessageLine = {
   on: string
   /** only of one's own: the other side has seen it */
   isRead: boolean
+  /** it was taken down: there is nothing to read */
+  isHidden: boolean
   pictures: ListedPicture[]
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CheckCheck, ChevronLeft } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import type { Side } from '#modules/messages/contract.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -28,6 +29,7 @@ export function Thread({ thread, query, answer }: ThreadProps) {
   const { side, id, other, messages, earlierThan, isLatest } = thread
   const place = places[side]
   const { name } = other
+  const { pathname, search } = useLocation()
   return (
     <section aria-label={name} className="grid min-w-0 grid-cols-1 content-start gap-3">
       <Link
@@ -66,7 +68,7 @@ export function Thread({ thread, query, answer }: ThreadProps) {
             ) : (
               <ol className="grid min-w-0 gap-3">
                 {messages.map((message) => (
-                  <Line key={message.id} message={message} name={name} />
+                  <Line key={message.id} message={message} name={name} side={side} here={pathname + search} />
                 ))}
               </ol>
             )}
@@ -139,19 +141,27 @@ function Head({ thread, query }: { thread: ThreadView; query: PlaceQuery }) {
   )
 }
 
-function Line({ message, name }: { message: MessageLine; name: string }) {
+type LineProps = { message: MessageLine; name: string; side: Side; here: string }
+
+function Line({ message, name, side, here }: LineProps) {
   const { t } = useLingui()
-  const { isOwn, text, on, isRead, pictures } = message
+  const { id, isOwn, text, on, isRead, isHidden, pictures } = message
   return (
     <li className={cx('grid w-fit max-w-full gap-1', isOwn ? 'ml-auto pl-10' : 'pr-12')}>
       <div
         className={cx(
           'min-w-0 rounded-card px-4 py-2',
-          isOwn ? 'bg-primary text-on-primary' : 'border border-border bg-sunken',
+          isOwn && !isHidden ? 'bg-primary text-on-primary' : 'border border-border bg-sunken',
         )}
       >
         <span className="sr-only">{isOwn ? <Trans>You:</Trans> : `${name}:`} </span>
-        <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+        {isHidden ? (
+          <p className="text-text-2">
+            <Trans>This message was taken down.</Trans>
+          </p>
+        ) : (
+          <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+        )}
         {pictures.length > 0 ? (
           <ul className="mt-2 flex flex-wrap gap-2">
             {pictures.map((picture, at) => (
@@ -174,6 +184,17 @@ function Line({ message, name }: { message: MessageLine; name: string }) {
             </span>
           </>
         ) : null}
+        {isOwn || isHidden ? null : (
+          <TextLink
+            to={urls.report({ message: String(id), back: here })}
+            reloadDocument={side === 'vendor'}
+            tone="plain"
+            aria-label={t`Report the message of ${on}`}
+            className="inline-flex min-h-11 items-center px-2"
+          >
+            <Trans>Report</Trans>
+          </TextLink>
+        )}
       </p>
     </li>
   )

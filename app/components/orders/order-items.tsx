@@ -20,7 +20,19 @@ export function OrderItems({ order }: { order: OrderView }) {
 }
 
 function Item({ item, orderId }: { item: OrderItem; orderId: string }) {
-  const { productId, name, category, brand, picture, unitPrice, quantity, lineTotal, rating, canReview } = item
+  const {
+    productId,
+    name,
+    category,
+    brand,
+    picture,
+    unitPrice,
+    quantity,
+    lineTotal,
+    rating,
+    isReviewHidden,
+    canReview,
+  } = item
   return (
     <li className="flex gap-3 border-b border-border py-3 last:border-0">
       <Picture
@@ -44,6 +56,11 @@ function Item({ item, orderId }: { item: OrderItem; orderId: string }) {
           <Money amount={lineTotal} plain className="font-semibold" />
         </p>
         {rating === null ? null : <Stars value={rating} />}
+        {isReviewHidden ? (
+          <p className="text-sm text-muted">
+            <Trans>Your review was taken down.</Trans>
+          </p>
+        ) : null}
         {canReview ? (
           <TextLink to={urls.orderReview(orderId, String(item.id))} className="inline-flex min-h-11 items-center">
             <Trans>Write a review</Trans>

@@ -26,6 +26,8 @@ export type OrderItem = {
   quantity: number
   lineTotal: Kobo
   rating: number | null
+  /** their own review of it was taken down */
+  isReviewHidden: boolean
   canReview: boolean
 }
 

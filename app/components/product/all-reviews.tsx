@@ -13,16 +13,12 @@ export function AllReviews({ id, found }: { id: string; found: Found }) {
         <Trans>No reviews yet</Trans>
       </p>
     )
+  const toPage = (page: number) => urls.productReviews(id, page > 1 ? String(page) : undefined)
   return (
     <>
       <Histogram view={found} />
-      <ReviewList reviews={found.reviews} />
-      <Pagination
-        page={found.page}
-        pages={found.pages}
-        toPage={(page) => urls.productReviews(id, page > 1 ? String(page) : undefined)}
-        className="mt-8"
-      />
+      <ReviewList reviews={found.reviews} back={toPage(found.page)} />
+      <Pagination page={found.page} pages={found.pages} toPage={toPage} className="mt-8" />
     </>
   )
 }

@@ -26,7 +26,7 @@ export function Reviews({ id, view }: { id: string; view: ReviewsView }) {
       ) : (
         <>
           <Histogram view={view} />
-          <ReviewList reviews={reviews} />
+          <ReviewList reviews={reviews} back={`${urls.product(id)}#reviews`} />
           {total > reviews.length ? (
             <p className="mt-4">
               <TextLink to={urls.productReviews(id)} className="inline-flex min-h-11 items-center font-semibold">
@@ -65,7 +65,8 @@ export function Histogram({ view: { histogram, total } }: { view: Pick<ReviewsVi
   )
 }
 
-export function ReviewList({ reviews }: { reviews: DatedReview[] }) {
+/** `back` is where the list stands. */
+export function ReviewList({ reviews, back }: { reviews: DatedReview[]; back: string }) {
   const { t } = useLingui()
   return (
     <ul className="mt-4 grid gap-4">
@@ -89,9 +90,20 @@ export function ReviewList({ reviews }: { reviews: DatedReview[] }) {
               ))}
             </div>
           ) : null}
-          <p className="mt-1 text-sm text-muted">
-            {name} · {on} · <Trans>Verified purchase</Trans>
-          </p>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
+            <p>
+              {name} · {on} · <Trans>Verified purchase</Trans>
+            </p>
+            <TextLink
+              to={urls.report({ review: String(id), back })}
+              rel="nofollow"
+              tone="plain"
+              aria-label={t`Report the review by ${name}`}
+              className="inline-flex min-h-11 items-center"
+            >
+              <Trans>Report</Trans>
+            </TextLink>
+          </div>
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   ChartColumn,
+  Flag,
   History,
   Landmark,
   LayoutDashboard,
@@ -54,6 +55,7 @@ export default function AdminDesk({ loaderData: { waiting } }: Route.ComponentPr
         { to: deskUrls.adminReturns(), words: t`Returns`, Icon: Undo2 },
         { to: deskUrls.adminPayouts(), words: t`Payouts`, Icon: Landmark },
         { to: deskUrls.adminReports(), words: t`Reports`, Icon: ChartColumn },
+        { to: deskUrls.adminReported(), words: t`Reported`, Icon: Flag },
         { to: deskUrls.adminMessages(), words: t`Messages`, Icon: MessageCircle },
         { to: deskUrls.adminNewsletter(), words: t`Newsletter`, Icon: Mail },
         { to: deskUrls.adminAudit(), words: t`Audit log`, Icon: History },

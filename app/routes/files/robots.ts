@@ -12,6 +12,7 @@ const PRIVATE = [
   urls.profile(),
   urls.orders(),
   urls.order(''),
+  urls.report(),
   urls.settings(),
   urls.signup(),
   urls.forgotPassword(),

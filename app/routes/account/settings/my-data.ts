@@ -1,5 +1,6 @@
 import { collectOwnData } from '#modules/accounts/index.server.ts'
 import { collectOwnLists } from '#modules/cart/index.server.ts'
+import { collectOwnComplaints } from '#modules/complaints/index.server.ts'
 import { collectLetters } from '#modules/letters/index.server.ts'
 import { collectOwnConversations } from '#modules/messages/index.server.ts'
 import { collectOwnOrders } from '#modules/orders/index.server.ts'
@@ -13,17 +14,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
   const { deps } = page
-  const [account, lists, orders, conversations, contactMessages] = await Promise.all([
+  const [account, lists, orders, conversations, complaints, contactMessages] = await Promise.all([
     collectOwnData(deps, shopper),
     collectOwnLists(deps, shopper),
     collectOwnOrders(deps, shopper),
     collectOwnConversations(deps, shopper),
+    collectOwnComplaints(deps, shopper),
     collectContactMessages(deps, shopper),
   ])
   const references = orders.checkouts.map(({ reference }) => reference)
   const letters = await collectLetters(deps, { address: shopper.email, references })
   return new Response(
-    `${JSON.stringify({ ...account, ...lists, ...orders, conversations, letters, contactMessages }, null, 2)}\n`,
+    `${JSON.stringify({ ...account, ...lists, ...orders, conversations, complaints, letters, contactMessages }, null, 2)}\n`,
     {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',

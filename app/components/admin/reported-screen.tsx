@@ -1,0 +1,86 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { complaintFilters, type ComplaintFilter, type DeskReported } from '#modules/complaints/contract.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { deskUrls } from '../../desk-urls.ts'
+import { formatDeskWish, type DeskWish } from '../../web/desk-wish.ts'
+import { complaintWords } from '../complaints/complaint-words.ts'
+import { DeskList } from './desk-list.tsx'
+
+export type ReportedRow = Pick<
+  DeskReported,
+  'kind' | 'rating' | 'about' | 'writer' | 'reports' | 'reasons' | 'isOpen' | 'isHidden'
+> & {
+  /** 'review-12' */
+  thing: string
+  /** the beginning of its text */
+  start: string
+  on: string
+}
+
+const filterWords: Record<ComplaintFilter, MessageDescriptor> = { open: msg`Open`, answered: msg`Answered` }
+
+type ReportedProps = { wish: DeskWish; rows: ReportedRow[]; total: number; pages: number }
+
+export function ReportedScreen({ wish, rows, total, pages }: ReportedProps) {
+  const { t } = useLingui()
+  return (
+    <DeskList
+      title={t`Reported`}
+      wish={wish}
+      filters={complaintFilters.map((id) => ({ id, label: t(filterWords[id]) }))}
+      to={(other) => deskUrls.adminReported(formatDeskWish(other, complaintFilters))}
+      searchLabel={t`Text, writer, product or shop`}
+      rows={rows}
+      rowKey={({ thing }) => thing}
+      columns={[
+        { id: 'thing', label: t`Reported`, cell: ThingCell },
+        { id: 'writer', label: t`Written by`, cell: ({ writer }) => writer },
+        { id: 'reasons', label: t`Reasons`, cell: ReasonsCell },
+        { id: 'reports', label: t`Reports`, numeric: true, cell: ({ reports }) => reports.toLocaleString('en-NG') },
+        { id: 'status', label: t`Status`, cell: ReportedBadge },
+        { id: 'on', label: wish.filter === 'open' ? t`Waiting since` : t`Answered`, cell: ({ on }) => on },
+      ]}
+      total={total}
+      pages={pages}
+    />
+  )
+}
+
+function ThingCell({ thing, kind, about, start, rating }: ReportedRow) {
+  return (
+    <>
+      <TextLink to={deskUrls.adminReportedThing(thing)} className="wrap-anywhere">
+        {kind === 'review' ? <Trans>Review of {about}</Trans> : <Trans>Message to {about}</Trans>}
+      </TextLink>
+      {rating === null ? null : <Stars value={rating} className="flex" />}
+      <span className="block max-w-sm truncate text-sm font-normal text-text-2">{start}</span>
+    </>
+  )
+}
+
+function ReasonsCell({ reasons }: Pick<ReportedRow, 'reasons'>) {
+  const { t } = useLingui()
+  return reasons.map((reason) => t(complaintWords[reason])).join(', ')
+}
+
+export function ReportedBadge({ isOpen, isHidden }: Pick<ReportedRow, 'isOpen' | 'isHidden'>) {
+  if (isHidden)
+    return (
+      <Badge tone="danger">
+        <Trans>Taken down</Trans>
+      </Badge>
+    )
+  return isOpen ? (
+    <Badge tone="warning">
+      <Trans>Open</Trans>
+    </Badge>
+  ) : (
+    <Badge>
+      <Trans>Left</Trans>
+    </Badge>
+  )
+}

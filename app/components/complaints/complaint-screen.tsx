@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { COMPLAINT_WORDS, complaintReasons } from '#modules/complaints/contract.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { ChoiceGroup, Radio } from '../../ui/checkbox.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { isDesk, urls } from '../../urls.ts'
+import { RefusalNote } from '../refusal-note.tsx'
+import { complaintWords } from './complaint-words.ts'
+
+export type ComplaintAnswer = {
+  errors: Partial<Record<'reason' | 'words', string>>
+  values: Partial<Record<'reason' | 'words', string>>
+  refusal: string | null
+}
+
+/** What is reported, as it stands there. */
+export type ComplaintThing =
+  | {
+      kind: 'review'
+      rating: number
+      title: string | null
+      body: string | null
+      productId: string
+      productName: string
+    }
+  | { kind: 'message'; body: string }
+
+type ComplaintScreenProps = { thing: ComplaintThing; back: string; answer: ComplaintAnswer | undefined }
+
+export function ComplaintScreen({ thing, back, answer }: ComplaintScreenProps) {
+  const { t } = useLingui()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { errors = {}, values = {} } = answer ?? {}
+  return (
+    <Form method="post" noValidate className="grid max-w-xl gap-5">
+      <h1 className="font-display text-2xl font-bold">
+        {thing.kind === 'review' ? <Trans>Report a review</Trans> : <Trans>Report a message</Trans>}
+      </h1>
+      <Quoted thing={thing} />
+      <RefusalNote text={answer?.refusal} />
+      <ChoiceGroup
+        legend={t`What is wrong with it?`}
+        error={errors.reason ? t`Please choose a reason` : undefined}
+        className="grid"
+      >
+        {complaintReasons.map((reason) => (
+          <Radio
+            key={reason}
+            name="reason"
+            value={reason}
+            required
+            defaultChecked={values.reason === reason}
+            label={t(complaintWords[reason])}
+          />
+        ))}
+      </ChoiceGroup>
+      <TextArea
+        name="words"
+        label={t`In your own words`}
+        mark={t`(optional)`}
+        hint={t`Only we read this. Whoever wrote it is not told who reported it.`}
+        rows={4}
+        maxLength={COMPLAINT_WORDS}
+        defaultValue={values.words}
+        error={errors.words ? t`This is too long` : undefined}
+        answer={answer}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={isBusy} busyLabel={t`Sending…`}>
+          <Trans>Send the report</Trans>
+        </Button>
+        <LinkButton to={back} reloadDocument={isDesk(back)} variant="outline">
+          <Trans>Cancel</Trans>
+        </LinkButton>
+      </div>
+    </Form>
+  )
+}
+
+function Quoted({ thing }: { thing: ComplaintThing }) {
+  if (thing.kind === 'message')
+    return (
+      <blockquote className="max-h-[60dvh] overflow-y-auto rounded-card border border-border bg-sunken p-4">
+        <p className="wrap-anywhere whitespace-pre-line">{thing.body}</p>
+      </blockquote>
+    )
+  const { rating, title, body, productId, productName } = thing
+  return (
+    <div className="grid gap-2">
+      <TextLink to={urls.product(productId)} className="w-fit wrap-anywhere">
+        {productName}
+      </TextLink>
+      <blockquote className="max-h-[60dvh] overflow-y-auto rounded-card border border-border bg-sunken p-4">
+        <Stars value={rating} />
+        {title ? <p className="mt-1 font-semibold wrap-anywhere">{title}</p> : null}
+        {body ? <p className="mt-1 wrap-anywhere whitespace-pre-line text-text-2">{body}</p> : null}
+      </blockquote>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ComplaintReason } from '#modules/complaints/contract.ts'
+
+export const complaintWords: Record<ComplaintReason, MessageDescriptor> = {
+  spam: msg`Spam or advertising`,
+  insult: msg`Insult or threat`,
+  false: msg`False or misleading`,
+  private: msg`Private data of somebody`,
+  other: msg`Something else`,
+}

@@ -1,0 +1,82 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import type { Shopper } from '#modules/accounts/contract.ts'
+import { complaintForm, parseReported, type Reportable, type Reported } from '#modules/complaints/contract.ts'
+import { complain, findReportable } from '#modules/complaints/index.server.ts'
+import type { ComplaintAnswer, ComplaintThing } from '../../components/complaints/complaint-screen.tsx'
+import { later } from '../../components/later.tsx'
+import { places } from '../../components/messages/places.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { urls } from '../../urls.ts'
+import { withRetryAfter } from '../../web/answer-headers.ts'
+import { getPage, type PageContext } from '../../web/context.ts'
+import { parseForm } from '../../web/forms.ts'
+import { requireShopper } from '../../web/guards.ts'
+import { i18nFor } from '../../web/i18n.server.ts'
+import { redirectWithFlash } from '../../web/respond.ts'
+import { parseReturnTo } from '../../web/return-to.ts'
+import type { Route } from './+types/report'
+
+const Screen = later(async () => (await import('../../components/complaints/complaint-screen.tsx')).ComplaintScreen)
+
+export const headers = withRetryAfter()
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const shopper = requireShopper(page, request)
+  const { thing, back } = await requireThing(page, shopper, request)
+  return { thing: toShown(thing), back }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const shopper = requireShopper(page, request)
+  const { of, back } = await requireThing(page, shopper, request)
+  const form = await parseForm(request, complaintForm)
+  if (!form.ok) return data<ComplaintAnswer>({ ...form, refusal: null }, { status: 422 })
+  const { reason, words } = form.value
+  const taken = await complain(page.deps, shopper, { of, reason, words: words || null })
+  if (taken.ok) return redirectWithFlash(page, back, { kind: 'success', sentence: msg`Thank you. We will look at it.` })
+  if (taken.code !== 'too-many-complaints') throw data(null, { status: 404 })
+  const refusal = i18nFor(page.locale)._(msg`You have reported very much today. Please try again tomorrow.`)
+  const retry = { 'Retry-After': String(taken.detail?.waitSeconds ?? 3600) }
+  return data<ComplaintAnswer>({ errors: {}, values: { reason, words }, refusal }, { status: 429, headers: retry })
+}
+
+type Found = { of: Reported; thing: Reportable; back: string }
+
+/** What one may not see is not there; what one wrote is no matter for a report. */
+async function requireThing(page: PageContext, shopper: Shopper, request: Request): Promise<Found> {
+  const query = new URL(request.url).searchParams
+  const of = parseReported(query)
+  const thing = of && (await findReportable(page.deps, shopper, of))
+  if (!thing) throw data(null, { status: 404 })
+  const given = query.get('back')
+  const back = given === null ? homeOf(thing) : parseReturnTo(given)
+  if (thing.isOwn) throw redirectWithFlash(page, back, { kind: 'info', sentence: msg`You wrote this review yourself.` })
+  return { of, thing, back }
+}
+
+/** Where it stands. */
+function homeOf(thing: Reportable): string {
+  if (thing.kind === 'review') return urls.productReviews(thing.productId)
+  return places[thing.from === 'vendor' ? 'customer' : 'vendor'].thread(thing.conversationId)
+}
+
+function toShown(thing: Reportable): ComplaintThing {
+  if (thing.kind === 'message') return { kind: 'message', body: thing.body }
+  const { kind, rating, title, body, productId, productName } = thing
+  return { kind, rating, title, body, productId, productName }
+}
+
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { thing, back } = loaderData
+  return (
+    <section className="py-4 md:py-8">
+      <PageHead title={thing.kind === 'review' ? t`Report a review` : t`Report a message`} />
+      <Screen thing={thing} back={back} answer={actionData} />
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import type { Shopper } from '#modules/accounts/contract.ts'
+import { holdMessage } from '#modules/messages/index.server.ts'
+import { holdReview } from '#modules/orders/index.server.ts'
+import { ok, refuse, type Ok } from '#shared/result.ts'
+import { DAY, SECOND } from '#shared/time.ts'
+import type { ComplaintReason, Reportable, Reported } from './contract.ts'
+import type { ComplaintRefusal } from './errors.ts'
+import * as queries from './queries.ts'
+import { countLately, hasOpenComplaint, insertComplaint } from './store.ts'
+
+const MOST_A_DAY = 20
+
+/** What this person may see and report; null where there is no such thing for them. */
+export async function findReportable(
+  deps: Pick<Deps, 'db'>,
+  shopper: Shopper,
+  of: Reported,
+): Promise<Reportable | null> {
+  return (await queries.findReportable(deps.db, shopper.userId, of)) ?? null
+}
+
+/** Who reports the same thing again while it waits is thanked too. */
+export async function complain(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  shopper: Shopper,
+  wish: { of: Reported; reason: ComplaintReason; words: string | null },
+): Promise<Ok<null> | ComplaintRefusal> {
+  const { userId } = shopper
+  const { of, reason, words } = wish
+  return inTransaction(deps.db, async (tx) => {
+    // a decision that is being made comes first: nothing waits about what nobody sees any more
+    await (of.kind === 'review' ? holdReview(tx, of.id) : holdMessage(tx, of.id))
+    const thing = await queries.findReportable(tx, userId, of)
+    if (!thing) return refuse('thing-unknown')
+    if (thing.isOwn) return refuse('thing-own')
+    const now = deps.clock.now()
+    const { count, first } = await countLately(tx, userId, new Date(now.getTime() - DAY))
+    if (count >= MOST_A_DAY && !(await hasOpenComplaint(tx, userId, of))) {
+      const waitMs = (first ?? now).getTime() + DAY - now.getTime()
+      return refuse('too-many-complaints', { waitSeconds: Math.ceil(waitMs / SECOND) })
+    }
+    await insertComplaint(tx, { of, userId, reason, words, createdAt: now })
+    return ok(null)
+  })
+}

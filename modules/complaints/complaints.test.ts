@@ -1,0 +1,333 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Administrator, Shopper } from '#modules/accounts/contract.ts'
+import { leaveShop } from '#modules/checkout/index.server.ts'
+import { beginConversation, listConversations, openConversation, writeMessage } from '#modules/messages/index.server.ts'
+import { findProductReviews, writeReview } from '#modules/orders/index.server.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import type { Storage } from '#infra/storage/storage.ts'
+import { DAY, HOUR } from '#shared/time.ts'
+import { TEST_SECRET } from '#tests/support/database.ts'
+import { addShopper, addVendor, openTrade, type Trade } from '#tests/support/trade.ts'
+import { asVendor, sell } from '#tests/support/vendor-desk.ts'
+import { complaintForm, parseReported, parseThing, type Reported } from './contract.ts'
+import {
+  collectOwnComplaints,
+  complain,
+  decideReported,
+  findReportable,
+  findReported,
+  findReportedThing,
+  findWaitingComplaints,
+} from './index.server.ts'
+
+let trade: Trade
+let vendor: ApprovedVendor
+let vendorOwner: Shopper
+const administrator: Administrator = { actor: 'administrator' }
+const address = '102.89.0.1'
+
+beforeAll(async () => {
+  trade = await openTrade()
+})
+afterAll(async () => trade?.close())
+beforeEach(async () => {
+  vendor = asVendor(await addVendor(trade.db))
+  const owner = await trade.database.db
+    .selectFrom('vendors')
+    .select('userId')
+    .where('id', '=', vendor.id)
+    .executeTakeFirstOrThrow()
+  vendorOwner = { userId: owner.userId, actor: 'shopper' } as Shopper
+})
+// stars are those of the reviews that are shown, whatever was done
+afterEach(async () => expect(await trade.audit()).toEqual([]))
+
+async function reviewed(rating = 2): Promise<{ of: Reported; productId: string; writer: Shopper }> {
+  const { id: orderId, userId, productId } = await sell(trade, vendor.id, { to: 'delivered' })
+  const writer = { userId, actor: 'shopper' } as Shopper
+  const { id: itemId } = await trade.db
+    .selectFrom('orderItems')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const wish = { itemId, rating, title: 'Poor', body: 'Buy at cheap-shoes.example instead', pictureIds: [] }
+  const written = await writeReview(trade.deps, writer, wish)
+  if (!written.ok) throw new Error(written.code)
+  return { of: { kind: 'review', id: written.value.reviewId }, productId, writer }
+}
+
+async function talked(): Promise<{ shopper: Shopper; conversationId: string; asked: Reported; answered: Reported }> {
+  const shopper = await addShopper(trade.db)
+  const about = { kind: 'vendor' as const, id: `shop-${vendor.id}` }
+  const begun = await beginConversation(trade.deps, shopper, { about, text: 'You are thieves', pictureIds: [] })
+  if (!begun.ok) throw new Error(begun.code)
+  const { conversationId, messageId } = begun.value
+  const wish = { conversationId, text: 'Pay me outside of the shop', pictureIds: [] }
+  const answer = await writeMessage(trade.deps, vendor, wish)
+  if (!answer.ok) throw new Error(answer.code)
+  const answered = { kind: 'message' as const, id: answer.value.messageId }
+  return { shopper, conversationId, asked: { kind: 'message', id: messageId }, answered }
+}
+
+const report = (shopper: Shopper, of: Reported, words: string | null = null) =>
+  complain(trade.deps, shopper, { of, reason: 'insult', words })
+const decide = (of: Reported, intent: 'take-down' | 'leave' | 'put-back') =>
+  decideReported(trade.deps, administrator, { of, intent, address })
+const open = () => findReported(trade.deps, administrator, { filter: 'open', search: '', page: 1 })
+const rowsOf = (of: Reported) =>
+  trade.database.db
+    .selectFrom('complaints')
+    .select(['userId', 'words', 'decision'])
+    .where(of.kind === 'review' ? 'reviewId' : 'messageId', '=', of.id)
+    .orderBy('id')
+    .execute()
+const actionsOf = async (kind: string, id: number) => {
+  const rows = await trade.database.db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('subjectKind', '=', kind)
+    .where('subjectId', '=', String(id))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ action }) => action)
+}
+
+describe('who may report', () => {
+  test('a review: everybody but its writer, each once as long as it waits', async () => {
+    const { of, writer } = await reviewed()
+    const reader = await addShopper(trade.db)
+    expect(await findReportable(trade.deps, reader, of)).toMatchObject({ kind: 'review', title: 'Poor', isOwn: false })
+    expect(await Promise.all([1, 2, 3].map(() => report(reader, of)))).toEqual(Array(3).fill({ ok: true, value: null }))
+    expect(await report(vendorOwner, of)).toMatchObject({ ok: true })
+    expect(await report(writer, of)).toMatchObject({ code: 'thing-own' })
+    expect((await rowsOf(of)).map(({ userId }) => userId)).toEqual([reader.userId, vendorOwner.userId])
+  })
+
+  test('a message: only the other side of its conversation', async () => {
+    const { shopper, asked, answered } = await talked()
+    const stranger = await addShopper(trade.db)
+    const unknown = { code: 'thing-unknown' }
+    expect(await report(shopper, answered)).toMatchObject({ ok: true })
+    expect(await report(vendorOwner, asked)).toMatchObject({ ok: true })
+    expect(await report(shopper, asked)).toMatchObject(unknown)
+    expect(await report(vendorOwner, answered)).toMatchObject(unknown)
+    for (const of of [asked, answered]) {
+      expect(await report(stranger, of)).toMatchObject(unknown)
+      expect(await findReportable(trade.deps, stranger, of)).toBeNull()
+    }
+    await trade.database.db.updateTable('vendors').set({ status: 'suspended' }).where('id', '=', vendor.id).execute()
+    expect(await findReportable(trade.deps, vendorOwner, asked)).toBeNull()
+  })
+
+  test('nothing that is not there, or that nobody sees', async () => {
+    const reader = await addShopper(trade.db)
+    for (const kind of ['review', 'message'] as const)
+      expect(await report(reader, { kind, id: 999_999_999 })).toMatchObject({ code: 'thing-unknown' })
+    const { of, productId } = await reviewed()
+    await trade.database.db.updateTable('products').set({ isActive: false }).where('id', '=', productId).execute()
+    expect(await report(reader, of)).toMatchObject({ code: 'thing-unknown' })
+  })
+
+  test('twenty things a day; what waits already is thanked for all the same', async () => {
+    const reader = await addShopper(trade.db)
+    const { of } = await reviewed()
+    const { of: more } = await reviewed()
+    expect(await report(reader, of)).toMatchObject({ ok: true })
+    const decided = {
+      reviewId: more.id,
+      userId: reader.userId,
+      reason: 'spam',
+      decision: 'left',
+      decidedAt: new Date(),
+    }
+    await trade.database.db
+      .insertInto('complaints')
+      .values(Array.from({ length: 19 }, () => ({ ...decided, createdAt: new Date(Date.now() - HOUR) })))
+      .execute()
+    expect(await report(reader, more)).toMatchObject({
+      code: 'too-many-complaints',
+      detail: { waitSeconds: expect.closeTo(23 * 3600, -2) },
+    })
+    expect(await report(reader, of)).toMatchObject({ ok: true })
+    await trade.database.db
+      .updateTable('complaints')
+      .set({ createdAt: new Date(Date.now() - DAY - HOUR) })
+      .where('userId', '=', reader.userId)
+      .where('reviewId', '=', more.id)
+      .execute()
+    expect(await report(reader, more)).toMatchObject({ ok: true })
+  })
+
+  test('the database itself refuses what is half a complaint, or a second one that waits', async () => {
+    const { of, writer } = await reviewed()
+    const row = { reason: 'spam', userId: writer.userId }
+    const insert = (values: object) =>
+      trade.database.db
+        .insertInto('complaints')
+        .values({ ...row, ...values })
+        .execute()
+    await expect(insert({})).rejects.toThrow(/check/)
+    await expect(insert({ reviewId: of.id, decision: 'left' })).rejects.toThrow(/check/)
+    await expect(insert({ reviewId: of.id, words: 'x'.repeat(501) })).rejects.toThrow(/check/)
+    await expect(insert({ reviewId: of.id, reason: 'dull' })).rejects.toThrow(/check/)
+    await insert({ reviewId: of.id })
+    await expect(insert({ reviewId: of.id })).rejects.toThrow(/unique/)
+  })
+})
+
+describe('a decision', () => {
+  test('takes a review down with its stars, closes all that waited, and can be undone', async () => {
+    const { of, productId } = await reviewed(1)
+    await report(await addShopper(trade.db), of)
+    await report(vendorOwner, of, 'He never bought here')
+    const waiting = (await open()).things.find(({ id, kind }) => kind === 'review' && id === of.id)
+    expect(waiting).toMatchObject({ reports: 2, reasons: ['insult'], writer: 'Ada Obi', rating: 1, isHidden: false })
+
+    expect(await Promise.all([decide(of, 'take-down'), decide(of, 'take-down')])).toEqual(
+      Array(2).fill({ ok: true, value: null }),
+    )
+    const stars = () =>
+      trade.db
+        .selectFrom('products')
+        .select(['ratingCount', 'ratingSum'])
+        .where('id', '=', productId)
+        .executeTakeFirstOrThrow()
+    const shown = () => findProductReviews(trade.deps, { productId, page: 1 })
+    expect(await stars()).toEqual({ ratingCount: 0, ratingSum: 0 })
+    expect(await shown()).toMatchObject({ total: 0, reviews: [] })
+    expect((await rowsOf(of)).map(({ decision }) => decision)).toEqual(['taken-down', 'taken-down'])
+    expect((await open()).things.filter(({ id, kind }) => kind === 'review' && id === of.id)).toEqual([])
+    expect(await report(await addShopper(trade.db), of)).toMatchObject({ code: 'thing-unknown' })
+
+    await decide(of, 'put-back')
+    await decide(of, 'put-back')
+    expect(await stars()).toEqual({ ratingCount: 1, ratingSum: 1 })
+    expect(await shown()).toMatchObject({ total: 1 })
+    expect(await actionsOf('review', of.id)).toEqual(['review-taken-down', 'review-put-back'])
+  })
+
+  test('takes a message down for both sides, who read that it was, and no search finds it', async () => {
+    const { shopper, conversationId, answered } = await talked()
+    await report(shopper, answered)
+    await decide(answered, 'take-down')
+    for (const side of [shopper, vendor]) {
+      const thread = await openConversation(trade.deps, side, { id: conversationId, before: null })
+      expect(thread?.messages.at(-1)).toMatchObject({ text: '', isHidden: true, pictures: [] })
+      const wish = { search: '', status: null, page: 1 }
+      const list = await listConversations(trade.deps, side, wish)
+      expect(list.conversations[0]?.last).toMatchObject({ text: '', isHidden: true })
+      expect((await listConversations(trade.deps, side, { ...wish, search: 'outside' })).total).toBe(0)
+    }
+    const found = await findReportedThing(trade.deps, administrator, answered)
+    expect(found).toMatchObject({ kind: 'message', body: 'Pay me outside of the shop', isHidden: true })
+    expect(found?.kind === 'message' && found.around.map(({ text }) => text)).toEqual([
+      'You are thieves',
+      'Pay me outside of the shop',
+    ])
+    await decide(answered, 'put-back')
+    const thread = await openConversation(trade.deps, shopper, { id: conversationId, before: null })
+    expect(thread?.messages.at(-1)).toMatchObject({ text: 'Pay me outside of the shop', isHidden: false })
+    expect(await actionsOf('words', answered.id)).toEqual(['words-taken-down', 'words-put-back'])
+  })
+
+  test('leaves it as it is, and whoever finds it bad again may say so again', async () => {
+    const { of } = await reviewed()
+    const reader = await addShopper(trade.db)
+    await report(reader, of)
+    await decide(of, 'leave')
+    await decide(of, 'leave')
+    expect(await actionsOf('review', of.id)).toEqual(['review-left'])
+    const answered = await findReported(trade.deps, administrator, {
+      filter: 'answered',
+      search: 'cheap-shoes',
+      page: 1,
+    })
+    expect(answered.things).toContainEqual(expect.objectContaining({ ...of, isOpen: false, isHidden: false }))
+    expect(await report(reader, of)).toMatchObject({ ok: true })
+    expect((await rowsOf(of)).map(({ decision }) => decision)).toEqual(['left', null])
+    await decide(of, 'leave')
+  })
+
+  test('is made only about what was reported', async () => {
+    const { of, productId } = await reviewed()
+    const { answered } = await talked()
+    for (const thing of [of, answered, { kind: 'review' as const, id: 999_999_999 }]) {
+      expect(await decide(thing, 'take-down')).toMatchObject({ code: 'thing-unknown' })
+      expect(await findReportedThing(trade.deps, administrator, thing)).toBeNull()
+    }
+    expect((await findProductReviews(trade.deps, { productId, page: 1 })).total).toBe(1)
+  })
+})
+
+describe('what waits', () => {
+  test('is counted by things, the one that waits longest first', async () => {
+    await trade.database.db.deleteFrom('complaints').execute()
+    const { of, productId } = await reviewed()
+    const { shopper, answered } = await talked()
+    await report(shopper, answered)
+    await report(shopper, of)
+    await report(vendorOwner, of)
+    await trade.database.db
+      .updateTable('complaints')
+      .set({ createdAt: new Date(Date.now() - 2 * DAY) })
+      .where('reviewId', '=', of.id)
+      .execute()
+    const waiting = await findWaitingComplaints(trade.deps, administrator)
+    expect(waiting.count).toBe(2)
+    expect(waiting.oldest).toMatchObject([
+      { id: `review-${of.id}`, name: `Product ${productId}`, why: 'reported-review' },
+      { id: `message-${answered.id}`, name: `Shop ${vendor.id}`, why: 'reported-message' },
+    ])
+    await decide(of, 'leave')
+    expect((await findWaitingComplaints(trade.deps, administrator)).count).toBe(1)
+  })
+
+  test('waits on when its reporter leaves, without who they were and what they said; a deleted message takes it along', async () => {
+    const { of } = await reviewed()
+    const { shopper, answered, asked } = await talked()
+    await report(shopper, of, 'My own words about it')
+    await report(shopper, answered)
+    await report(vendorOwner, asked)
+    expect(await collectOwnComplaints(trade.deps, shopper)).toMatchObject([
+      { reviewId: of.id, words: 'My own words about it' },
+      { messageId: answered.id },
+    ])
+    const deps = { ...trade.deps, secret: TEST_SECRET, storage: {} as Storage }
+    await leaveShop(deps, { ...shopper, proof: 'fresh' }, { locale: 'en' })
+    expect(await rowsOf(of)).toEqual([{ userId: null, words: null, decision: null }])
+    expect([...(await rowsOf(asked)), ...(await rowsOf(answered))]).toEqual([])
+    const found = await findReportedThing(trade.deps, administrator, of)
+    expect(found?.complaints).toMatchObject([{ by: null, words: null, reason: 'insult' }])
+  })
+})
+
+describe('an address', () => {
+  test.each([
+    ['review=12', { kind: 'review', id: 12 }],
+    ['message=345', { kind: 'message', id: 345 }],
+    ['', null],
+    ['review=0', null],
+    ['review=-1', null],
+    ['review=1e3', null],
+    ['review=12&message=345', null],
+    ['review=9999999999999999', null],
+  ])('%j names what is reported: %j', (query, of) => {
+    expect(parseReported(new URLSearchParams(query))).toEqual(of)
+  })
+
+  test.each([
+    ['review-12', { kind: 'review', id: 12 }],
+    ['message-345', { kind: 'message', id: 345 }],
+    ['review', null],
+    ['order-12', null],
+    ['review-12-1', null],
+  ])('of the desk, %j, too: %j', (text, of) => {
+    expect(parseThing(text)).toEqual(of)
+  })
+
+  test('the form wants a reason from the list, and no novel', () => {
+    expect(complaintForm.safeParse({ reason: 'dull', words: '' }).success).toBe(false)
+    expect(complaintForm.safeParse({ reason: 'spam', words: 'x'.repeat(501) }).success).toBe(false)
+    expect(complaintForm.parse({ reason: 'spam', words: ' a\r\nb ' })).toEqual({ reason: 'spam', words: 'a\nb' })
+  })
+})

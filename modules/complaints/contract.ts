@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { ListedPicture } from '#modules/media/contract.ts'
+
+export const COMPLAINT_WORDS = 500
+
+export const complaintReasons = ['spam', 'insult', 'false', 'private', 'other'] as const
+export type ComplaintReason = (typeof complaintReasons)[number]
+
+/** What can be reported. */
+export const reportedKinds = ['review', 'message'] as const
+export type ReportedKind = (typeof reportedKinds)[number]
+export type Reported = { kind: ReportedKind; id: number }
+
+/** As a link of the shop says it: `?review=12`, `?message=345`. */
+export function parseReported(query: URLSearchParams): Reported | null {
+  const given = reportedKinds.flatMap((kind) => toReported(kind, query.get(kind) ?? '') ?? [])
+  return given.length === 1 ? (given[0] ?? null) : null
+}
+
+/** As the desk's addresses say it: 'review-12'. */
+export function parseThing(text: string): Reported | null {
+  const [kind, id = '', ...more] = text.split('-')
+  const known = reportedKinds.find((one) => one === kind)
+  return known && more.length === 0 ? toReported(known, id) : null
+}
+
+export function formatThing({ kind, id }: Reported): string {
+  return `${kind}-${id}`
+}
+
+function toReported(kind: ReportedKind, id: string): Reported | null {
+  return /^[1-9]\d{0,14}$/.test(id) ? { kind, id: Number(id) } : null
+}
+
+export const complaintForm = z.object({
+  reason: z.enum(complaintReasons, 'reason-required'),
+  words: z
+    .string()
+    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .refine((text) => text.length <= COMPLAINT_WORDS && !text.includes('\u0000') && text.isWellFormed(), 'too-long'),
+})
+
+export const decisionForm = z.object({ intent: z.enum(['take-down', 'leave', 'put-back']) })
+export type DecisionIntent = z.output<typeof decisionForm>['intent']
+
+/** What somebody is about to report, as they see it. */
+export type Reportable =
+  | ({ kind: 'review'; isOwn: boolean; rating: number; title: string | null; body: string | null } & {
+      productId: string
+      productName: string
+    })
+  | { kind: 'message'; isOwn: false; body: string; conversationId: string; from: 'customer' | 'vendor' }
+
+export const complaintFilters = ['open', 'answered'] as const
+export type ComplaintFilter = (typeof complaintFilters)[number]
+
+/** One thing, whoever and however many reported it. */
+export type DeskReported = Reported & {
+  text: string
+  /** of a review */
+  rating: number | null
+  /** the product of a review, the shop or the buyer whom a message was written to */
+  about: string
+  writer: string
+  reports: number
+  reasons: ComplaintReason[]
+  /** the first of those that wait, or else the last of all */
+  at: Date
+  isOpen: boolean
+  isHidden: boolean
+}
+
+export type ComplaintView = {
+  id: number
+  reason: ComplaintReason
+  words: string | null
+  at: Date
+  /** null: they have left */
+  by: { id: string; name: string } | null
+  decision: 'taken-down' | 'left' | null
+}
+
+export type NearbyMessage = { id: number; from: 'customer' | 'vendor'; text: string; at: Date; isHidden: boolean }
+
+export type ReportedDetail = Reported & {
+  writtenAt: Date
+  isHidden: boolean
+  pictures: ListedPicture[]
+  complaints: ComplaintView[]
+  buyer: { id: string; name: string }
+  vendor: { id: string; name: string }
+} & (
+    | {
+        kind: 'review'
+        rating: number
+        title: string | null
+        body: string | null
+        product: { id: string; name: string }
+      }
+    | {
+        kind: 'message'
+        from: 'customer' | 'vendor'
+        body: string
+        orderId: string | null
+        productId: string | null
+        /** in the order in which they were said, itself among them */
+        around: NearbyMessage[]
+      }
+  )

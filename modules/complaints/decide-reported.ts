@@ -1,0 +1,39 @@
+import type { Tx } from '#infra/db/client.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { noteChange } from '#modules/audit/index.server.ts'
+import { hideMessage } from '#modules/messages/index.server.ts'
+import { hideReview } from '#modules/orders/index.server.ts'
+import { ok, refuse, type Ok } from '#shared/result.ts'
+import type { DecisionIntent, Reported } from './contract.ts'
+import type { ThingRefusal } from './errors.ts'
+import { closeComplaints, wasReported } from './store.ts'
+
+/** Answers everything that waits about it. Only what was reported can be taken down, and pressing twice does it once. */
+export async function decideReported(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  _administrator: Administrator,
+  { of, intent, address }: { of: Reported; intent: DecisionIntent; address: string },
+): Promise<Ok<null> | ThingRefusal> {
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await wasReported(tx, of))) return refuse('thing-unknown')
+    const now = deps.clock.now()
+    const isMoved = intent !== 'leave' && (await hide(tx, of, intent === 'take-down' ? now : null))
+    const decision = intent === 'take-down' ? 'taken-down' : 'left'
+    const closed = intent === 'put-back' ? 0 : await closeComplaints(tx, of, { decision, now })
+    if (isMoved || closed > 0) {
+      const kind = of.kind === 'review' ? 'review' : 'words'
+      const subject = { kind, id: String(of.id) }
+      const after = closed > 0 ? { after: { reports: closed } } : {}
+      await noteChange(tx, { actor: 'administrator', action: `${kind}-${DONE[intent]}`, subject, address, ...after })
+    }
+    return ok(null)
+  })
+}
+
+const DONE: Record<DecisionIntent, string> = { 'take-down': 'taken-down', leave: 'left', 'put-back': 'put-back' }
+
+async function hide(tx: Tx, { kind, id }: Reported, hiddenAt: Date | null): Promise<boolean> {
+  return kind === 'review' ? hideReview(tx, { id, hiddenAt }) : hideMessage(tx, { id, hiddenAt })
+}

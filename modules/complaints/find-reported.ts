@@ -1,0 +1,82 @@
+import type { Deps } from '#infra/deps.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { toListedPicture } from '#modules/media/contract.ts'
+import { findPictures } from '#modules/media/index.server.ts'
+import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
+import type { ComplaintFilter, ComplaintView, DeskReported, Reported, ReportedDetail } from './contract.ts'
+import * as queries from './queries-desk.ts'
+
+const PER_PAGE = 25
+const MOST_COMPLAINTS = 100
+const AROUND = 5
+
+export async function findReported(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  wish: { filter: ComplaintFilter; search: string; page: number },
+): Promise<{ things: DeskReported[]; total: number; pages: number }> {
+  const { page, ...asked } = wish
+  const rows = await queries.listReported(deps.db, { ...asked, limit: PER_PAGE, offset: (page - 1) * PER_PAGE })
+  const total = rows[0]?.count ?? 0
+  return { things: rows, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)) }
+}
+
+/** null: nobody has reported it. */
+export async function findReportedThing(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  of: Reported,
+): Promise<ReportedDetail | null> {
+  const row = await queries.findThing(deps.db, of)
+  if (!row) return null
+  const { conversationId } = row
+  const [complaints, pictures, around] = await Promise.all([
+    queries.listComplaints(deps.db, of, MOST_COMPLAINTS),
+    findPictures({ reader: deps.db }, row.pictureIds ?? []),
+    conversationId ? queries.listAround(deps.db, { conversationId, id: of.id, each: AROUND }) : [],
+  ])
+  const shared = {
+    id: of.id,
+    writtenAt: row.writtenAt,
+    isHidden: row.hiddenAt !== null,
+    pictures: (row.pictureIds ?? []).flatMap((id) => {
+      const view = pictures.get(id)
+      return view ? [toListedPicture(view)] : []
+    }),
+    complaints: complaints.map(toComplaint),
+    buyer: { id: row.buyerId, name: row.buyerName },
+    vendor: { id: row.vendorId, name: row.vendorName },
+  }
+  if (of.kind === 'review') {
+    const product = { id: row.productId ?? '', name: row.productName ?? '' }
+    return { ...shared, kind: 'review', rating: row.rating ?? 0, title: row.title, body: row.body, product }
+  }
+  const { orderId, productId } = row
+  return {
+    ...shared,
+    kind: 'message',
+    from: row.sender,
+    body: row.body ?? '',
+    orderId,
+    productId,
+    around: around.map(({ id, sender, body, sentAt, hiddenAt }) => ({
+      id,
+      from: sender,
+      text: body,
+      at: sentAt,
+      isHidden: hiddenAt !== null,
+    })),
+  }
+}
+
+/** Things that were reported and nobody has decided about. */
+export async function findWaitingComplaints(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+): Promise<Waiting<{ why: string }>> {
+  return toWaiting(await queries.listWaitingComplaints(deps.db, WAITING_SHOWN))
+}
+
+function toComplaint({ createdAt, userId, fullName, ...row }: queries.ComplaintRow): ComplaintView {
+  return { ...row, at: createdAt, by: userId === null ? null : { id: userId, name: fullName ?? '' } }
+}

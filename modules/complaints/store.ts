@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Tx } from '#infra/db/client.ts'
+import type { ComplaintReason, Reported } from './contract.ts'
+
+const columnOf = ({ kind }: Reported) => (kind === 'review' ? ('reviewId' as const) : ('messageId' as const))
+
+/** How much somebody has reported since then, and when the first of it. Until the transaction ends, nobody else counts the same. */
+export async function countLately(tx: Tx, userId: string, since: Date): Promise<{ count: number; first: Date | null }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`complaints of ${userId}`}, 0))`.execute(tx)
+  return tx
+    .selectFrom('complaints')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<Date | null>('createdAt').as('first')])
+    .where('userId', '=', userId)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+}
+
+export async function hasOpenComplaint(tx: Tx, userId: string, of: Reported): Promise<boolean> {
+  const row = await tx
+    .selectFrom('complaints')
+    .select('id')
+    .where(columnOf(of), '=', of.id)
+    .where('userId', '=', userId)
+    .where('decidedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** One that waits is enough: another changes nothing. */
+export async function insertComplaint(
+  tx: Tx,
+  complaint: { of: Reported; userId: string; reason: ComplaintReason; words: string | null; createdAt: Date },
+): Promise<void> {
+  const { of, ...row } = complaint
+  await tx
+    .insertInto('complaints')
+    .values({ ...row, [columnOf(of)]: of.id })
+    .onConflict((c) => c.doNothing())
+    .execute()
+}
+
+export async function wasReported(tx: Tx, of: Reported): Promise<boolean> {
+  const row = await tx.selectFrom('complaints').select('id').where(columnOf(of), '=', of.id).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** How many waited. */
+export async function closeComplaints(
+  tx: Tx,
+  of: Reported,
+  { decision, now }: { decision: 'taken-down' | 'left'; now: Date },
+): Promise<number> {
+  const result = await tx
+    .updateTable('complaints')
+    .set({ decision, decidedAt: now })
+    .where(columnOf(of), '=', of.id)
+    .where('decidedAt', 'is', null)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** Somebody leaves: what they reported waits on, without who they were and what they said of it. */
+export async function forgetComplaintsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('complaints').set({ userId: null, words: null }).where('userId', '=', userId).execute()
+}
