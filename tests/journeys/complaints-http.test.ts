@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Shopper } from '#modules/accounts/contract.ts'
-import { beginConversation, writeMessage } from '#modules/messages/index.server.ts'
-import { writeReview } from '#modules/orders/index.server.ts'
 import { DAY } from '#shared/time.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import { addPerson } from '../support/people.ts'
+import { addReview, addTalk } from '../support/reported.ts'
 import type { TestShop } from '../support/shop.ts'
 import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
-import { addVendor, type Trade } from '../support/trade.ts'
-import { asVendor, openDesk, sell } from '../support/vendor-desk.ts'
+import type { Trade } from '../support/trade.ts'
+import { openDesk } from '../support/vendor-desk.ts'
 import { makeVisitor, wordsOf } from '../support/visitor.ts'
 
 let trade: Trade
@@ -33,37 +31,13 @@ async function asUser(userId: string): Promise<SignedIn> {
 }
 
 async function reviewed() {
-  const vendorId = await addVendor(trade.db)
-  const { id: orderId, userId, productId } = await sell(trade, vendorId, { to: 'delivered' })
-  const item = await trade.db
-    .selectFrom('orderItems')
-    .select('id')
-    .where('orderId', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const writer = { userId, actor: 'shopper' } as Shopper
-  const words = { title: 'Never again', body: 'Call me on 0803 555 0100', pictureIds: [] }
-  const written = await writeReview(trade.deps, writer, { itemId: item.id, rating: 2, ...words })
-  if (!written.ok) throw new Error(written.code)
-  return { id: written.value.reviewId, productId, orderId, writer: await asUser(userId) }
+  const { writerId, ...review } = await addReview(trade)
+  return { ...review, writer: await asUser(writerId) }
 }
 
 async function talked() {
-  const vendorId = await addVendor(trade.db)
-  const { userId } = await trade.db
-    .selectFrom('vendors')
-    .select('userId')
-    .where('id', '=', vendorId)
-    .executeTakeFirstOrThrow()
-  const shopper = await somebody()
-  const person = { userId: shopper.userId, actor: 'shopper' } as Shopper
-  const about = { kind: 'vendor' as const, id: `shop-${vendorId}` }
-  const begun = await beginConversation(trade.deps, person, { about, text: 'Is it new?', pictureIds: [] })
-  if (!begun.ok) throw new Error(begun.code)
-  const { conversationId, messageId: asked } = begun.value
-  const wish = { conversationId, text: 'Pay me outside of the shop', pictureIds: [] }
-  const answer = await writeMessage(trade.deps, asVendor(vendorId), wish)
-  if (!answer.ok) throw new Error(answer.code)
-  return { shopper, vendor: await asUser(userId), conversationId, asked, answered: answer.value.messageId }
+  const { shopperId, ownerId, ...talk } = await addTalk(trade)
+  return { ...talk, shopper: await asUser(shopperId), vendor: await asUser(ownerId) }
 }
 
 const countComplaints = async (): Promise<number> =>

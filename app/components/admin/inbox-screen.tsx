@@ -58,7 +58,7 @@ function NameCell({ id, name, email, start }: InboxRow) {
     <>
       <TextLink to={deskUrls.adminMessage(String(id))}>{name}</TextLink>
       <span className="block text-sm text-muted wrap-anywhere">{email}</span>
-      <span className="block max-w-sm truncate text-sm font-normal text-text-2">{start}</span>
+      <span className="line-clamp-2 max-w-sm text-sm font-normal wrap-anywhere text-text-2">{start}</span>
     </>
   )
 }

@@ -56,8 +56,12 @@ function ThingCell({ thing, kind, about, start, rating }: ReportedRow) {
       <TextLink to={deskUrls.adminReportedThing(thing)} className="wrap-anywhere">
         {kind === 'review' ? <Trans>Review of {about}</Trans> : <Trans>Message to {about}</Trans>}
       </TextLink>
-      {rating === null ? null : <Stars value={rating} className="flex" />}
-      <span className="block max-w-sm truncate text-sm font-normal text-text-2">{start}</span>
+      {rating === null ? null : (
+        <span className="block">
+          <Stars value={rating} />
+        </span>
+      )}
+      <span className="line-clamp-2 max-w-sm text-sm font-normal wrap-anywhere text-text-2">{start}</span>
     </>
   )
 }

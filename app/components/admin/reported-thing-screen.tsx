@@ -225,7 +225,7 @@ function Complaints({ complaints }: Pick<ReportedThingView, 'complaints'>) {
           <li key={id} className="border-l-2 border-border pl-3">
             <span className="font-semibold">{t(complaintWords[reason])}</span>
             {words ? <span className="block wrap-anywhere whitespace-pre-line">{words}</span> : null}
-            <span className="block text-sm text-muted">
+            <span className="mt-1 block text-sm text-muted">
               {by ? (
                 <TextLink to={deskUrls.adminUser(by.id)}>{by.name}</TextLink>
               ) : (

@@ -90,7 +90,7 @@ export function ReviewList({ reviews, back }: { reviews: DatedReview[]; back: st
               ))}
             </div>
           ) : null}
-          <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
             <p>
               {name} · {on} · <Trans>Verified purchase</Trans>
             </p>

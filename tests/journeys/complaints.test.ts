@@ -1,0 +1,115 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedInAdministrator } from '../support/admin.ts'
+import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { addReview, addTalk } from '../support/reported.ts'
+import type { TestShop } from '../support/shop.ts'
+import { signedInAs } from '../support/signed-in.ts'
+import { expectSoundAt } from '../support/sound.ts'
+import { addShopper, type Trade } from '../support/trade.ts'
+import { openDesk } from '../support/vendor-desk.ts'
+
+let trade: Trade
+let shop: TestShop
+let close: () => Promise<void>
+let browser: Browser
+beforeAll(async () => {
+  ;({ trade, shop, close } = await openDesk())
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await close?.()
+})
+
+async function openAs(cookies: { name: string; value: string }[]) {
+  const opened = await openPage(browser, { baseUrl: shop.url, width: 360, cookies })
+  opened.page.setDefaultTimeout(20_000)
+  return opened
+}
+
+async function openAsUser(userId: string) {
+  const user = await trade.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  return openAs((await signedInAs(shop, user.email)).cookies)
+}
+
+async function sayToast(page: Page, words: string): Promise<void> {
+  await page.locator('.toast-corner').getByText(words, { exact: true }).last().waitFor()
+}
+
+const SIZES = [
+  [360, 'light'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const
+
+test('a review is reported in two taps and a word, and one is back where one was', async () => {
+  const { productId } = await addReview(trade)
+  const { page, context, expectNoErrors } = await openAsUser((await addShopper(trade.db)).userId)
+  await page.goto(`/product/${productId}/reviews`)
+  await awaken(page)
+  await page.getByRole('link', { name: 'Report the review by Ada O.' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Report a review' }).waitFor()
+  await expectSoundAt(page, SIZES)
+  await page.getByLabel('Private data of somebody').check()
+  await page.getByLabel('In your own words').fill('This is his number')
+  await page.getByRole('button', { name: 'Send the report' }).click()
+  await sayToast(page, 'Thank you. We will look at it.')
+  await page.getByRole('heading', { level: 1, name: /^Reviews of/ }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/product/${productId}/reviews`)
+  expectNoErrors()
+  await context.close()
+})
+
+test('a vendor reports a message from the desk, and the administrator takes it down before the eyes of its writer', async () => {
+  const { shopperId, ownerId, conversationId } = await addTalk(trade)
+  const writer = await openAsUser(shopperId)
+  await writer.page.goto(`/messages/${conversationId}`)
+  await awaken(writer.page)
+  await writer.page.getByText('Is it new?').last().waitFor()
+
+  const desk = `/vendor-dashboard/messages/${conversationId}`
+  const vendor = await openAsUser(ownerId)
+  await vendor.page.goto(desk)
+  await awaken(vendor.page)
+  await vendor.page.getByRole('link', { name: /^Report the message of/ }).click()
+  await vendor.page.getByLabel('Insult or threat').check()
+  await awaken(vendor.page)
+  await vendor.page.getByRole('button', { name: 'Send the report' }).click()
+  await sayToast(vendor.page, 'Thank you. We will look at it.')
+  expect(new URL(vendor.page.url()).pathname).toBe(desk)
+
+  const { page, expectNoErrors } = await openAs((await signedInAdministrator(shop)).cookies)
+  await page.goto('/admin-dashboard/reported')
+  await awaken(page)
+  await expectSoundAt(page, SIZES)
+  await page.getByRole('link', { name: /^Message to Shop/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Reported message' }).waitFor()
+  await expectSoundAt(page, SIZES)
+  await page.getByRole('link', { name: 'Take it down' }).click()
+  await page.getByRole('heading', { name: 'Take this message down?' }).waitFor()
+  await page.getByRole('button', { name: 'Take it down' }).click()
+  await sayToast(page, 'Message taken down')
+  await page.getByRole('button', { name: 'Put it back' }).waitFor()
+  await writer.page.getByText('This message was taken down.').last().waitFor()
+  for (const opened of [writer, vendor]) {
+    opened.expectNoErrors()
+    await opened.context.close()
+  }
+  expectNoErrors()
+  await page.context().close()
+})
+
+test("the administrator's inbox is no wider than a phone, whatever was written", async () => {
+  const row = { name: 'Ngozi Eze', email: 'ngozi@example.com', subject: 'general' }
+  await trade.database.db
+    .insertInto('contactMessages')
+    .values({ ...row, message: 'Good morning, I would like to know where my parcel is. '.repeat(10) })
+    .execute()
+  const { page, context, expectNoErrors } = await openAs((await signedInAdministrator(shop)).cookies)
+  await page.goto('/admin-dashboard/messages')
+  await awaken(page)
+  await expectSoundAt(page, SIZES)
+  expectNoErrors()
+  await context.close()
+})

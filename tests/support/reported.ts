@@ -1,0 +1,43 @@
+import type { Shopper } from '#modules/accounts/contract.ts'
+import { beginConversation, writeMessage } from '#modules/messages/index.server.ts'
+import { writeReview } from '#modules/orders/index.server.ts'
+import { addShopper, addVendor, type Trade } from './trade.ts'
+import { asVendor, sell } from './vendor-desk.ts'
+
+/** A review of two stars, by somebody to whom the product was delivered. */
+export async function addReview(
+  trade: Trade,
+): Promise<{ id: number; productId: string; orderId: string; writerId: string }> {
+  const { id: orderId, userId, productId } = await sell(trade, await addVendor(trade.db), { to: 'delivered' })
+  const item = await trade.db
+    .selectFrom('orderItems')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const writer = { userId, actor: 'shopper' } as Shopper
+  const words = { title: 'Never again', body: 'Call me on 0803 555 0100', pictureIds: [] }
+  const written = await writeReview(trade.deps, writer, { itemId: item.id, rating: 2, ...words })
+  if (!written.ok) throw new Error(written.code)
+  return { id: written.value.reviewId, productId, orderId, writerId: userId }
+}
+
+/** A question to a shop, and its answer: the numbers of both. */
+export async function addTalk(
+  trade: Trade,
+): Promise<{ shopperId: string; ownerId: string; conversationId: string; asked: number; answered: number }> {
+  const vendorId = await addVendor(trade.db)
+  const owner = await trade.db
+    .selectFrom('vendors')
+    .select('userId')
+    .where('id', '=', vendorId)
+    .executeTakeFirstOrThrow()
+  const shopper = await addShopper(trade.db)
+  const about = { kind: 'vendor' as const, id: `shop-${vendorId}` }
+  const begun = await beginConversation(trade.deps, shopper, { about, text: 'Is it new?', pictureIds: [] })
+  if (!begun.ok) throw new Error(begun.code)
+  const { conversationId, messageId: asked } = begun.value
+  const wish = { conversationId, text: 'Pay me outside of the shop', pictureIds: [] }
+  const answer = await writeMessage(trade.deps, asVendor(vendorId), wish)
+  if (!answer.ok) throw new Error(answer.code)
+  return { shopperId: shopper.userId, ownerId: owner.userId, conversationId, asked, answered: answer.value.messageId }
+}
