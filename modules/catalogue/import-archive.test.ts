@@ -1,83 +1,53 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseConfig } from '#infra/env.ts'
-import { makeImagePipeline, type ImagePipeline } from '#infra/images/pipeline.ts'
-import { makeLog } from '#infra/log.ts'
-import { makeLocalStorage } from '#infra/storage/local.ts'
-import { toCsv } from '#shared/csv.ts'
-import { makeIds } from '#shared/ids.ts'
 import { DAY, systemClock } from '#shared/time.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
-import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { addVendor } from '#tests/support/trade.ts'
+import { makeList, makePhoto, openProductRoom, type ProductRoom } from '#tests/support/product-room.ts'
+import { addApprovedVendor } from '#tests/support/trade.ts'
 import { makeZip, type ZipPiece } from '#tests/support/zip.ts'
 import {
   checkArchive,
   fetchImportPictures,
   findImport,
   forgetImportArchives,
-  IMPORT_HEAD,
   runImport,
   startImport,
 } from './index.server.ts'
 
-let database: TestDatabase
-let images: ImagePipeline
-let folder: string
+let room: ProductRoom
 let photo: Buffer
 
 beforeAll(async () => {
-  database = await makeTestDatabase()
-  images = makeImagePipeline({ log: makeLog('silent', 'tests') })
-  folder = await mkdtemp(path.join(tmpdir(), 'shopzero-archive-'))
-  photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#312' } })
-    .png()
-    .toBuffer()
+  room = await openProductRoom()
+  photo = await makePhoto('#312')
 })
-afterAll(async () => {
-  images?.close()
-  await database?.drop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => room?.close())
 
-const parsed = parseConfig({ NODE_ENV: 'test', DATA_DIR: tmpdir() })
-if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems))
-const config = parsed
 const deps = (clock = systemClock) => ({
-  db: database.db,
-  ids: makeIds(() => Date.now()),
-  config,
-  images,
+  ...room.deps,
   clock,
-  storage: makeLocalStorage(path.join(folder, 'files')),
   fetchPublic: async (address: string) => (address === 'https://example.com/a.png' ? photo : null),
 })
-
-async function vendor(): Promise<ApprovedVendor> {
-  const id = await addVendor(database.db)
-  return { id, slug: `shop-${id}`, businessName: 'Shop', status: 'approved', actor: 'vendor' }
-}
-
-type Row = Partial<Record<(typeof IMPORT_HEAD)[number], string>>
+const vendor = () => addApprovedVendor(room.db)
 
 /** A row for each of these cells of pictures. */
 function list(cells: string[]): Uint8Array {
-  const rows = cells.map((pictures, at): Row => ({
-    name: `Tote ${at}`,
-    description: 'Blue.',
-    category: 'Fashion',
-    price: '100',
-    stock: '5',
-    pictures,
-  }))
-  return Buffer.from(toCsv([IMPORT_HEAD, ...rows.map((row) => IMPORT_HEAD.map((column) => row[column] ?? ''))]))
+  return makeList(
+    cells.map((pictures, at) => ({
+      name: `Tote ${at}`,
+      description: 'Blue.',
+      category: 'Fashion',
+      price: '100',
+      stock: '5',
+      pictures,
+    })),
+  )
 }
 
 async function check(owner: ApprovedVendor, pieces: ZipPiece[]) {
-  const file = path.join(await mkdtemp(path.join(folder, 'up-')), 'it.zip')
+  const file = path.join(await mkdtemp(path.join(room.folder, 'up-')), 'it.zip')
   await writeFile(file, makeZip(pieces))
   return checkArchive(deps(), owner, { name: 'products.zip', path: file })
 }
@@ -95,12 +65,7 @@ const codesOf = async (owner: ApprovedVendor, id: string) =>
   ])
 
 const productsOf = async (vendorId: string) =>
-  database.db
-    .selectFrom('products')
-    .select(['name', 'isActive'])
-    .where('vendorId', '=', vendorId)
-    .orderBy('name')
-    .execute()
+  room.db.selectFrom('products').select(['name', 'isActive']).where('vendorId', '=', vendorId).orderBy('name').execute()
 
 async function keysOf(importId: string): Promise<number> {
   let count = 0
@@ -229,7 +194,7 @@ describe('importing a ZIP', () => {
       [4, ['picture-unreachable lie.png']],
       [5, ['picture-unreachable page.png']],
     ])
-    const shown = await database.db
+    const shown = await room.db
       .selectFrom('productPictures as pp')
       .innerJoin('products as p', 'p.id', 'pp.productId')
       .select('p.name')

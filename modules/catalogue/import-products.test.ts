@@ -1,18 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseConfig } from '#infra/env.ts'
-import { makeImagePipeline, type ImagePipeline } from '#infra/images/pipeline.ts'
-import { makeLog } from '#infra/log.ts'
-import { makeLocalStorage } from '#infra/storage/local.ts'
-import { toCsv } from '#shared/csv.ts'
-import { makeIds } from '#shared/ids.ts'
-import { systemClock } from '#shared/time.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
-import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { addVendor } from '#tests/support/trade.ts'
+import {
+  makeList,
+  makePhoto,
+  openProductRoom,
+  type ImportFields,
+  type ProductRoom,
+} from '#tests/support/product-room.ts'
+import { addApprovedVendor } from '#tests/support/trade.ts'
 import {
   checkImport,
   exportProducts,
@@ -23,36 +18,19 @@ import {
   startImport,
 } from './index.server.ts'
 
-let database: TestDatabase
-let images: ImagePipeline
-let folder: string
+let room: ProductRoom
 let photo: Buffer
 
 beforeAll(async () => {
-  database = await makeTestDatabase()
-  images = makeImagePipeline({ log: makeLog('silent', 'tests') })
-  folder = await mkdtemp(path.join(tmpdir(), 'shopzero-import-'))
-  photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#123' } })
-    .png()
-    .toBuffer()
+  room = await openProductRoom()
+  photo = await makePhoto('#123')
 })
-afterAll(async () => {
-  images?.close()
-  await database?.drop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => room?.close())
 
-const ids = makeIds(() => Date.now())
-const deps = () => ({ db: database.db, ids, storage: makeLocalStorage(path.join(folder, 'files')) })
+const deps = () => room.deps
+const vendor = () => addApprovedVendor(room.db)
 
-async function vendor(): Promise<ApprovedVendor> {
-  const id = await addVendor(database.db)
-  return { id, slug: `shop-${id}`, businessName: 'Shop', status: 'approved', actor: 'vendor' }
-}
-
-type Row = Partial<Record<(typeof IMPORT_HEAD)[number], string>>
-
-const GOOD: Row = {
+const GOOD: ImportFields = {
   name: 'Adire tote',
   description: 'Hand-dyed.',
   category: 'Home & Garden',
@@ -62,18 +40,13 @@ const GOOD: Row = {
   pictures: 'https://example.com/a.png',
 }
 
-function file(rows: Row[]): { name: string; bytes: Uint8Array } {
-  const text = toCsv([IMPORT_HEAD, ...rows.map((row) => IMPORT_HEAD.map((column) => row[column] ?? ''))])
-  return { name: 'x.csv', bytes: new TextEncoder().encode(text) }
-}
-
-async function check(owner: ApprovedVendor, rows: Row[]): Promise<string> {
-  const checked = await checkImport(deps(), owner, file(rows))
+async function check(owner: ApprovedVendor, rows: ImportFields[]): Promise<string> {
+  const checked = await checkImport(deps(), owner, { name: 'x.csv', bytes: makeList(rows) })
   if (!checked.ok) throw new Error(checked.code)
   return checked.value.importId
 }
 
-async function run(owner: ApprovedVendor, rows: Row[]) {
+async function run(owner: ApprovedVendor, rows: ImportFields[]) {
   const importId = await check(owner, rows)
   await startImport(deps(), owner, importId)
   await runImport(deps(), importId)
@@ -81,7 +54,7 @@ async function run(owner: ApprovedVendor, rows: Row[]) {
 }
 
 const productsOf = async (vendorId: string) =>
-  database.db.selectFrom('products').selectAll().where('vendorId', '=', vendorId).orderBy('name').execute()
+  room.db.selectFrom('products').selectAll().where('vendorId', '=', vendorId).orderBy('name').execute()
 
 describe('checking', () => {
   it('names every bad row by its number and changes nothing', async () => {
@@ -145,6 +118,7 @@ describe('importing', () => {
     await startImport(deps(), owner, importId)
     let parts = 0
     // cut after the first part has been written
+    const { ids } = deps()
     const cut = {
       ...ids,
       short: () => {
@@ -168,7 +142,7 @@ describe('importing', () => {
     const lines: string[][] = []
     for await (const part of exportProducts(deps(), owner)) lines.push(...part)
     const [, only = []] = lines
-    const row: Row = Object.fromEntries(IMPORT_HEAD.map((column, at) => [column, only[at]]))
+    const row: ImportFields = Object.fromEntries(IMPORT_HEAD.map((column, at) => [column, only[at]]))
     expect(row).toMatchObject({ name: '=SUM(1)', category: 'Home & Garden', price: '12500' })
     expect(await run(owner, [row])).toMatchObject({ unchanged: 1, changed: 0, created: 0 })
     expect(await run(owner, [{ ...row, price: '9000', stock: '3' }])).toMatchObject({ changed: 1, created: 0 })
@@ -197,13 +171,8 @@ describe('importing', () => {
 })
 
 describe('pictures', () => {
-  const config = parseConfig({ NODE_ENV: 'test', DATA_DIR: tmpdir() })
-  if ('problems' in config) throw new Error(JSON.stringify(config.problems))
   const fetching = (answers: Record<string, Buffer>) => ({
     ...deps(),
-    config,
-    images,
-    clock: systemClock,
     fetchPublic: async (address: string) => answers[address] ?? null,
   })
 
@@ -221,7 +190,7 @@ describe('pictures', () => {
       ['Adire tote', true],
       ['Bare', false],
     ])
-    const kept = await database.db.selectFrom('pictures').select('id').where('vendorId', '=', owner.id).execute()
+    const kept = await room.db.selectFrom('pictures').select('id').where('vendorId', '=', owner.id).execute()
     expect(kept).toHaveLength(1)
     expect(await findImport(deps(), owner, importId)).toMatchObject({
       picturesWaiting: 0,

@@ -1,17 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeImagePipeline, type ImagePipeline } from '#infra/images/pipeline.ts'
-import { makeLog } from '#infra/log.ts'
-import { makeLocalStorage } from '#infra/storage/local.ts'
 import { kobo, naira } from '#shared/money.ts'
-import { makeIds } from '#shared/ids.ts'
-import { systemClock } from '#shared/time.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
-import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { addProduct, addVendor } from '#tests/support/trade.ts'
+import { makePhoto, openProductRoom, type ProductRoom } from '#tests/support/product-room.ts'
+import { addApprovedVendor, addProduct } from '#tests/support/trade.ts'
 import {
   addDraftPicture,
   deleteProduct,
@@ -40,47 +33,23 @@ const TYPED = {
 }
 const address = '102.89.0.1'
 
-let database: TestDatabase
-let images: ImagePipeline
-let folder: string
+let room: ProductRoom
 let photos: string[]
 
 beforeAll(async () => {
-  database = await makeTestDatabase()
-  images = makeImagePipeline({ log: makeLog('silent', 'tests') })
-  folder = await mkdtemp(path.join(tmpdir(), 'shopzero-own-'))
+  room = await openProductRoom()
   photos = await Promise.all(
     ['#111', '#222', '#333', '#444', '#555', '#666', '#777'].map(async (background, at) => {
-      const file = path.join(folder, `photo-${at}`)
-      await writeFile(
-        file,
-        await sharp({ create: { width: 40, height: 30, channels: 3, background } })
-          .jpeg()
-          .toBuffer(),
-      )
+      const file = path.join(room.folder, `photo-${at}`)
+      await writeFile(file, await makePhoto(background, 'jpeg'))
       return file
     }),
   )
 })
-afterAll(async () => {
-  images?.close()
-  await database?.drop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => room?.close())
 
-const deps = () => ({
-  db: database.db,
-  reader: database.db,
-  ids: makeIds(() => Date.now()),
-  clock: systemClock,
-  images,
-  storage: makeLocalStorage(path.join(folder, 'files')),
-})
-
-async function vendor(): Promise<ApprovedVendor> {
-  const id = await addVendor(database.db)
-  return { id, slug: `shop-${id}`, businessName: 'Shop', status: 'approved', actor: 'vendor' }
-}
+const deps = () => room.deps
+const vendor = () => addApprovedVendor(room.db)
 
 const photo = (at: number): string => photos[at] ?? ''
 
@@ -109,10 +78,10 @@ async function published(owner: ApprovedVendor, pictures = 1): Promise<string> {
 }
 
 const row = async (id: string) =>
-  database.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  room.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const picturesOf = async (id: string) =>
-  database.db
+  room.db
     .selectFrom('productPictures')
     .select('pictureId')
     .where('productId', '=', id)
@@ -121,7 +90,7 @@ const picturesOf = async (id: string) =>
     .then((rows) => rows.map(({ pictureId }) => pictureId))
 
 const notes = async (id: string) =>
-  database.db
+  room.db
     .selectFrom('auditLog')
     .select(['action', 'before', 'after'])
     .where('subjectId', '=', id)
@@ -146,7 +115,7 @@ describe('a product', () => {
     expect(await picturesOf(id)).toHaveLength(2)
     expect(await findDraft(deps(), owner, { draftId: id, productId: null })).toBeNull()
     expect(await notes(id)).toMatchObject([{ action: 'product-created', after: { name: 'Adire tote', stock: 20 } }])
-    expect(await database.db.selectFrom('listings').select('id').where('id', '=', id).execute()).toHaveLength(1)
+    expect(await room.db.selectFrom('listings').select('id').where('id', '=', id).execute()).toHaveLength(1)
   })
 
   it('is made once, however often the form is sent, also at the same time', async () => {
@@ -175,7 +144,7 @@ describe('a product', () => {
     expect(done).toEqual({ ok: true, value: { productId: id, isNew: false } })
     expect(await row(id)).toMatchObject({ name: 'Adire tote, large', price: 1_300_000 })
     expect(await picturesOf(id)).toEqual([second])
-    expect(await database.db.selectFrom('pictures').select('id').where('id', '=', first).execute()).toEqual([])
+    expect(await room.db.selectFrom('pictures').select('id').where('id', '=', first).execute()).toEqual([])
     expect((await notes(id)).at(-1)).toMatchObject({
       action: 'product-updated',
       before: { name: 'Adire tote', price: 1_250_050 },
@@ -186,7 +155,7 @@ describe('a product', () => {
   it('keeps what was sold while it was being changed', async () => {
     const owner = await vendor()
     const id = await published(owner)
-    await database.db.updateTable('products').set({ stockQuantity: 17 }).where('id', '=', id).execute()
+    await room.db.updateTable('products').set({ stockQuantity: 17 }).where('id', '=', id).execute()
     const form = productForm.parse({ ...TYPED, stock: '25' })
     await publishProduct(deps(), owner, { draftId: null, productId: id, form, seenStock: 20, address })
     expect((await row(id)).stockQuantity).toBe(22)
@@ -200,7 +169,7 @@ describe('a product', () => {
     const owner = await vendor()
     const id = await published(owner)
     const flashSaleEnd = new Date(Date.now() + 3_600_000)
-    await database.db
+    await room.db
       .updateTable('products')
       .set({ isFlashSale: true, flashSalePrice: 900_000, flashSaleEnd })
       .where('id', '=', id)
@@ -233,7 +202,7 @@ describe('a product', () => {
     expect((await deleteProduct(deps(), owner, { id, address })).ok).toBe(false)
     expect((await row(id)).deletedAt).toBeInstanceOf(Date)
     expect(await findDraft(deps(), owner, { draftId: null, productId: id })).toBeNull()
-    expect(await database.db.selectFrom('productDrafts').selectAll().where('productId', '=', id).execute()).toEqual([])
+    expect(await room.db.selectFrom('productDrafts').selectAll().where('productId', '=', id).execute()).toEqual([])
   })
 })
 
@@ -249,7 +218,7 @@ describe('the pictures of a draft', () => {
     expect(sent.filter((each) => each.ok)).toHaveLength(1)
     expect(sent.find((each) => !each.ok)).toMatchObject({ code: 'pictures-full' })
     expect(await addDraftPicture(deps(), owner, { ...target, file: photo(6) })).toMatchObject({ code: 'pictures-full' })
-    const stored = await database.db.selectFrom('pictures').select('id').where('vendorId', '=', owner.id).execute()
+    const stored = await room.db.selectFrom('pictures').select('id').where('vendorId', '=', owner.id).execute()
     expect(stored).toHaveLength(5)
   })
 
@@ -262,7 +231,7 @@ describe('the pictures of a draft', () => {
     const ordered = await orderDraftPictures(deps(), owner, { ...target, ids: [c, foreign, a, c] })
     expect(ordered.ok && ordered.value.pictures.map((picture) => picture.id)).toEqual([c, a, b])
     await removeDraftPicture(deps(), owner, { ...target, id: foreign })
-    expect(await database.db.selectFrom('pictures').select('id').where('id', '=', foreign).execute()).toHaveLength(1)
+    expect(await room.db.selectFrom('pictures').select('id').where('id', '=', foreign).execute()).toHaveLength(1)
   })
 })
 
@@ -272,9 +241,9 @@ describe("another vendor's", () => {
     const id = await published(owner)
     const draftId = await draftWith(owner, 1)
     const everything = async () => ({
-      products: await database.db.selectFrom('products').selectAll().where('vendorId', '=', owner.id).execute(),
-      drafts: await database.db.selectFrom('productDrafts').selectAll().where('vendorId', '=', owner.id).execute(),
-      pictures: await database.db.selectFrom('pictures').selectAll().where('vendorId', '=', owner.id).execute(),
+      products: await room.db.selectFrom('products').selectAll().where('vendorId', '=', owner.id).execute(),
+      drafts: await room.db.selectFrom('productDrafts').selectAll().where('vendorId', '=', owner.id).execute(),
+      pictures: await room.db.selectFrom('pictures').selectAll().where('vendorId', '=', owner.id).execute(),
     })
     const before = await everything()
     const ofProduct = { draftId: null, productId: id }
@@ -295,7 +264,7 @@ describe("another vendor's", () => {
     expect(await setPriceAndStock(deps(), thief, { id, price: naira(1), stock: 1, seen: null, address })).toEqual(
       unknown,
     )
-    const own = await addProduct(database.db, thief.id)
+    const own = await addProduct(room.db, thief.id)
     expect(await setProductsActive(deps(), thief, { ids: [own, id], isActive: false, address })).toEqual(unknown)
     expect((await row(own)).isActive).toBe(true)
     expect(await everything()).toEqual(before)
@@ -307,14 +276,14 @@ describe('the list', () => {
     const owner = await vendor()
     const ids = await Promise.all(
       ['Àgbádá 100%', 'Shoe_rack', 'Plain'].map(async (name) => {
-        const id = await addProduct(database.db, owner.id, { stock: name === 'Plain' ? 0 : 10 })
-        await database.db.updateTable('products').set({ name }).where('id', '=', id).execute()
+        const id = await addProduct(room.db, owner.id, { stock: name === 'Plain' ? 0 : 10 })
+        await room.db.updateTable('products').set({ name }).where('id', '=', id).execute()
         return id
       }),
     )
     const [agbada = '', rack = '', plain = ''] = ids
     await setProductsActive(deps(), owner, { ids: [rack], isActive: false, address })
-    await database.db.updateTable('products').set({ isFeatured: true }).where('id', '=', plain).execute()
+    await room.db.updateTable('products').set({ isFeatured: true }).where('id', '=', plain).execute()
     const found = async (query: Record<string, string>) =>
       (await listOwnProducts(deps(), owner, parseOwnWish(new URLSearchParams(query)))).products.map(({ id }) => id)
     expect(await found({ q: 'agbad' })).toEqual([agbada])

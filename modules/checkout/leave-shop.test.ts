@@ -11,7 +11,7 @@ import { TEST_SECRET } from '#tests/support/database.ts'
 import {
   addProduct,
   addShopper,
-  addVendor,
+  addApprovedVendor,
   openTrade,
   ordersOf,
   place,
@@ -39,14 +39,7 @@ afterEach(async () => expect(await trade.audit()).toEqual([]))
 
 async function buy({ isPaid }: { isPaid: boolean }) {
   const shopper = await addShopper(trade.db)
-  const vendorId = await addVendor(trade.db)
-  const vendor: ApprovedVendor = {
-    id: vendorId,
-    slug: vendorId,
-    businessName: vendorId,
-    status: 'approved',
-    actor: 'vendor',
-  }
+  const vendor = await addApprovedVendor(trade.db)
   const product = await addProduct(trade.db, vendor.id)
   const { payment, reference, checkoutId } = await place(trade, shopper, [{ productId: product, quantity: 1 }])
   await trade.db

@@ -7,7 +7,7 @@ import { DAY, MINUTE } from '#shared/time.ts'
 import {
   addProduct,
   addShopper,
-  addVendor,
+  addApprovedVendor,
   openTrade,
   ordersOf,
   place,
@@ -32,17 +32,9 @@ beforeAll(async () => {
 afterAll(async () => trade.close())
 afterEach(async () => expect(await trade.audit()).toEqual([]))
 
-const asVendor = (id: string): ApprovedVendor => ({
-  id,
-  slug: id,
-  businessName: id,
-  status: 'approved',
-  actor: 'vendor',
-})
-
 async function buyPaid(price = 1_000_010, quantity = 3) {
   const shopper = await addShopper(trade.db)
-  const vendor = asVendor(await addVendor(trade.db))
+  const vendor = await addApprovedVendor(trade.db)
   const product = await addProduct(trade.db, vendor.id, { price })
   const { payment, reference, checkoutId } = await place(trade, shopper, [{ productId: product, quantity }])
   await trade.provider.pay(payment.accessCode)
@@ -80,7 +72,7 @@ test('a vendor leads an order one step at a time, and has earned it when it is d
 
 test('a vendor knows no order that is not paid, and none of a rival', async () => {
   const shopper = await addShopper(trade.db)
-  const vendor = asVendor(await addVendor(trade.db))
+  const vendor = await addApprovedVendor(trade.db)
   const product = await addProduct(trade.db, vendor.id)
   const { checkoutId } = await place(trade, shopper, [{ productId: product, quantity: 1 }])
   const [unpaid] = await ordersOf(trade.db, checkoutId)
@@ -167,7 +159,7 @@ test('a refund that fails gives the money back to us, and the ledger says so', a
 
 test('an administrator calls off, revives and leads back: stock and ledger follow every time', async () => {
   const shopper = await addShopper(trade.db)
-  const vendor = asVendor(await addVendor(trade.db))
+  const vendor = await addApprovedVendor(trade.db)
   const product = await addProduct(trade.db, vendor.id, { stock: 2 })
   const { checkoutId } = await place(trade, shopper, [{ productId: product, quantity: 2 }])
   const [order] = await ordersOf(trade.db, checkoutId)
@@ -227,7 +219,7 @@ test('a return within thirty days: asked for, accepted, arrived, refunded; the c
     const { returnId } = asked.value
     expect(await ask(1)).toMatchObject({ ok: false })
     expect(
-      await decideReturn(trade.deps, asVendor(await addVendor(trade.db)), { returnId, to: 'accepted' }),
+      await decideReturn(trade.deps, await addApprovedVendor(trade.db), { returnId, to: 'accepted' }),
     ).toMatchObject({ code: 'return-unknown' })
     expect(await decideReturn(trade.deps, vendor, { returnId, to: 'arrived' })).toMatchObject({
       code: 'move-not-allowed',
@@ -290,7 +282,7 @@ test('a review needs a delivered order of one’s own, and is written once', asy
 
 test('an administrator books money that came outside, and gives back what a delivered order cost', async () => {
   const shopper = await addShopper(trade.db)
-  const vendor = asVendor(await addVendor(trade.db))
+  const vendor = await addApprovedVendor(trade.db)
   const product = await addProduct(trade.db, vendor.id)
   const { checkoutId, payment, reference } = await place(trade, shopper, [{ productId: product, quantity: 1 }])
   const [order] = await ordersOf(trade.db, checkoutId)

@@ -6,7 +6,7 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import {
   addProduct,
   addShopper,
-  addVendor,
+  addApprovedVendor,
   openTrade,
   ordersOf,
   place,
@@ -22,14 +22,9 @@ beforeAll(async () => {
 afterAll(async () => trade.close())
 afterEach(async () => expect(await trade.audit()).toEqual([]))
 
-async function vendor(): Promise<ApprovedVendor> {
-  const id = await addVendor(trade.db)
-  return { id, slug: id, businessName: id, status: 'approved', actor: 'vendor' }
-}
-
 /** Two vendors' orders, paid at once; the first one's has arrived. */
 async function sell() {
-  const [delivered, underWay] = [await vendor(), await vendor()]
+  const [delivered, underWay] = [await addApprovedVendor(trade.db), await addApprovedVendor(trade.db)]
   const a = await addProduct(trade.db, delivered.id, { price: 6_000_000 })
   const b = await addProduct(trade.db, underWay.id, { price: 2_000_000 })
   const lines = [a, b].map((productId) => ({ productId, quantity: 1 }))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
-import { addProduct, addShopper, addVendor, openTrade, type Trade } from '#tests/support/trade.ts'
+import { addApprovedVendor, addProduct, addShopper, addVendor, openTrade, type Trade } from '#tests/support/trade.ts'
 import { MESSAGE_LENGTH, messageForm, parseConversationListWish } from './contract.ts'
 import {
   beginConversation,
@@ -29,13 +29,8 @@ beforeAll(async () => {
 afterAll(async () => trade?.close())
 beforeEach(async () => {
   shopper = await addShopper(trade.database.db)
-  vendor = await asVendor()
+  vendor = await addApprovedVendor(trade.db)
 })
-
-async function asVendor(): Promise<ApprovedVendor> {
-  const id = await addVendor(trade.database.db)
-  return { id, slug: `shop-${id}`, businessName: `Shop ${id}`, status: 'approved', actor: 'vendor' }
-}
 
 const plain = (text: string) => ({ text, pictureIds: [] })
 const wish = (query = '') => parseConversationListWish(new URLSearchParams(query))
@@ -162,7 +157,7 @@ describe('nobody else', () => {
     const id = await begin(aboutShop())
     const rows = async () => trade.database.db.selectFrom('conversations').selectAll().where('id', '=', id).execute()
     const before = await rows()
-    for (const stranger of [await addShopper(trade.database.db), await asVendor()]) {
+    for (const stranger of [await addShopper(trade.database.db), await addApprovedVendor(trade.db)]) {
       expect(await openConversation(trade.deps, stranger, { id, before: null })).toBe(null)
       expect(await writeMessage(trade.deps, stranger, { conversationId: id, ...plain('hello') })).toEqual({
         ok: false,
@@ -181,7 +176,7 @@ describe('nobody else', () => {
   })
 
   test('talks about an order or a product that is not theirs to talk about', async () => {
-    const rival = await asVendor()
+    const rival = await addApprovedVendor(trade.db)
     const own = await addVendorOf(shopper)
     const hidden = await addProduct(trade.database.db, vendor.id)
     await trade.database.db.updateTable('products').set({ isActive: false }).where('id', '=', hidden).execute()
@@ -282,7 +277,7 @@ describe('the bell', () => {
   test('is one vendor’s own', async () => {
     await begin(aboutShop())
     const [entry] = await news()
-    const rival = await asVendor()
+    const rival = await addApprovedVendor(trade.db)
     expect(await followNotification(trade.deps, rival, entry?.id ?? 0)).toBe(null)
     await markNotificationsRead(trade.deps, rival, { upTo: entry?.id ?? 0 })
     expect(await countNews(trade.deps, vendor)).toMatchObject({ notifications: 1 })

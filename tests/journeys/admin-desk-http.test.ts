@@ -7,10 +7,9 @@ import { DAY } from '#shared/time.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import type { TestShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
-import type { Trade } from '../support/trade.ts'
-import { addShopper, addVendor } from '../support/trade.ts'
+import { addShopper, addVendor, asVendor, type Trade } from '../support/trade.ts'
 import { addBankAccount, earn, payoutsOf, sendTransfers, toTuesday } from '../support/earnings.ts'
-import { addVendorWithOwner, asVendor, openDesk, sell, type Sold } from '../support/vendor-desk.ts'
+import { addVendorWithOwner, openDesk, sell, type Sold } from '../support/vendor-desk.ts'
 import { addShopOf } from '../support/vendors.ts'
 import { wordsOf } from '../support/visitor.ts'
 
@@ -124,7 +123,8 @@ describe('a return that a vendor declined', () => {
     const { id: vendorId } = await addVendorWithOwner(trade)
     const order = await sell(trade, vendorId, { to: 'delivered' })
     const id = await askForReturn(order, vendorId)
-    await decideReturn(trade.deps, asVendor(vendorId), { returnId: id, to: 'declined', answer: 'It left here whole' })
+    const vendor = await asVendor(trade.db, vendorId)
+    await decideReturn(trade.deps, vendor, { returnId: id, to: 'declined', answer: 'It left here whole' })
     return { id, order }
   }
 

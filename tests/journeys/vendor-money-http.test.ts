@@ -7,8 +7,8 @@ import { addBankAccount, sendTransfers, toTuesday } from '../support/earnings.ts
 import { textOfPdf } from '../support/pdf-text.ts'
 import type { TestShop } from '../support/shop.ts'
 import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
-import { runJobs, type Trade } from '../support/trade.ts'
-import { addVendorWithOwner, asVendor, openDesk, sell } from '../support/vendor-desk.ts'
+import { asVendor, runJobs, type Trade } from '../support/trade.ts'
+import { addVendorWithOwner, openDesk, sell } from '../support/vendor-desk.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 let trade: Trade
@@ -257,7 +257,8 @@ describe('earnings', () => {
     const pending = await sell(trade, id, { price: 6_000_000 })
     const refunded = await sell(trade, id, { price: 7_000_000, to: 'delivered' })
     const returnId = await askForReturn(refunded)
-    for (const to of ['accepted', 'arrived'] as const) await decideReturn(trade.deps, asVendor(id), { returnId, to })
+    const vendor = await asVendor(trade.db, id)
+    for (const to of ['accepted', 'arrived'] as const) await decideReturn(trade.deps, vendor, { returnId, to })
     await runJobs(trade)
     await trade.provider.advance(MINUTE)
     const { id: refundId } = await trade.db

@@ -8,6 +8,7 @@ import type { Shopper } from '#modules/accounts/contract.ts'
 import { formatSeen, type WantedLine } from '#modules/cart/contract.ts'
 import { priceCart } from '#modules/cart/index.server.ts'
 import { placeOrder, readProviderEvent, settleRefund, type PlaceWish } from '#modules/checkout/index.server.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { createPaystackSandbox, type PaystackSandbox } from '#sandbox/paystack/index.ts'
 import { makeIds } from '#shared/ids.ts'
 import { auditMoney } from '#tools/audit/audit.ts'
@@ -143,6 +144,20 @@ export async function addVendor(db: Database): Promise<string> {
     })
     .execute()
   return id
+}
+
+/** A shop as a guard hands it on, once it has seen that it may sell. */
+export async function asVendor(db: Database, id: string): Promise<ApprovedVendor> {
+  const row = await db
+    .selectFrom('vendors')
+    .select(['id', 'slug', 'businessName'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...row, status: 'approved', actor: 'vendor' }
+}
+
+export async function addApprovedVendor(db: Database): Promise<ApprovedVendor> {
+  return asVendor(db, await addVendor(db))
 }
 
 export async function addProduct(

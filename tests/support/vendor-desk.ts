@@ -1,7 +1,6 @@
 import { changeOrderStatus, settlePayment } from '#modules/checkout/index.server.ts'
-import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { startShop, type TestShop } from './shop.ts'
-import { addProduct, addShopper, addVendor, openTrade, ordersOf, place, type Trade } from './trade.ts'
+import { addProduct, addShopper, addVendor, asVendor, openTrade, ordersOf, place, type Trade } from './trade.ts'
 
 /** The built shop and the use cases on one database, with the provider's stand-in. */
 export async function openDesk(): Promise<{ trade: Trade; shop: TestShop; close: () => Promise<void> }> {
@@ -23,14 +22,6 @@ export async function openDesk(): Promise<{ trade: Trade; shop: TestShop; close:
     },
   }
 }
-
-export const asVendor = (id: string): ApprovedVendor => ({
-  id,
-  slug: id,
-  businessName: `Shop ${id}`,
-  status: 'approved',
-  actor: 'vendor',
-})
 
 /** A shop and the address that its owner signs in with. */
 export async function addVendorWithOwner({ db }: Pick<Trade, 'db'>): Promise<{ id: string; email: string }> {
@@ -63,8 +54,9 @@ export async function sell(
   const [order] = await ordersOf(trade.db, checkoutId)
   if (!order) throw new Error('no order')
   const steps = ['confirmed', 'shipped', 'delivered'] as const
+  const vendor = await asVendor(trade.db, vendorId)
   for (const step of steps.slice(0, to ? steps.indexOf(to) + 1 : 0))
-    await changeOrderStatus(trade.deps, asVendor(vendorId), { orderId: order.id, to: step })
+    await changeOrderStatus(trade.deps, vendor, { orderId: order.id, to: step })
   const { userId } = shopper
   return { id: order.id, number: order.id.slice(-8), userId, productId, total: order.total, checkoutId }
 }
