@@ -20,7 +20,7 @@ import {
   type DeskProductsView,
   type ProductRow,
 } from './product-view.ts'
-import { Question } from './question.tsx'
+import { DeleteQuestion } from './question.tsx'
 
 const MOST_AT_ONCE = 1000
 
@@ -63,7 +63,7 @@ export function DeskProductsScreen(view: DeskProductsView) {
         ],
       }}
       note={vendorName === null ? null : <OfVendor view={view} name={vendorName} />}
-      question={question ? <DeleteQuestion question={question} back={productsAddress(wish)} /> : null}
+      question={question ? <AskToDelete question={question} back={productsAddress(wish)} /> : null}
       empty={
         <EmptyState
           picture={<Package aria-hidden strokeWidth={1.25} className="size-18" />}
@@ -176,7 +176,7 @@ function OfVendor({ view: { wish }, name }: { view: DeskProductsView; name: stri
   )
 }
 
-function DeleteQuestion({
+function AskToDelete({
   question: { ids, isAll, count, name },
   back,
 }: {
@@ -184,30 +184,21 @@ function DeleteQuestion({
   back: string
 }) {
   return (
-    <Question
+    <DeleteQuestion
       key={`${ids} ${isAll}`}
       back={back}
       values={{ intent: 'delete', sure: '1', ...(isAll ? { all: '1' } : { id: ids }) }}
-      title={
-        name === null ? (
-          <Plural
-            value={count}
-            one="Are you sure you want to delete # product?"
-            other="Are you sure you want to delete # products?"
-          />
-        ) : (
-          <Trans>Are you sure you want to delete {name}?</Trans>
-        )
+      name={name}
+      many={
+        <Plural
+          value={count}
+          one="Are you sure you want to delete # product?"
+          other="Are you sure you want to delete # products?"
+        />
       }
-      yes={
-        name === null ? (
-          <Plural value={count} one="Delete # product" other="Delete # products" />
-        ) : (
-          <Trans>Delete</Trans>
-        )
-      }
+      yesToMany={<Plural value={count} one="Delete # product" other="Delete # products" />}
     >
       <Trans>It is gone from the shop for good. Orders of it stay as they are.</Trans>
-    </Question>
+    </DeleteQuestion>
   )
 }

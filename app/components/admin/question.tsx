@@ -15,6 +15,22 @@ type QuestionProps = {
   fields?: ReactNode
 }
 
+/** Before something goes for good: one by its name, many by their number. */
+export function DeleteQuestion({
+  name,
+  many,
+  yesToMany,
+  ...rest
+}: Omit<QuestionProps, 'title' | 'yes'> & { name: string | null; many: ReactNode; yesToMany: ReactNode }) {
+  return (
+    <Question
+      {...rest}
+      title={name === null ? many : <Trans>Are you sure you want to delete {name}?</Trans>}
+      yes={name === null ? yesToMany : <Trans>Delete</Trans>}
+    />
+  )
+}
+
 /** Asked at an address of its own: without a script too, and Back is the way out. */
 export function Question({ title, children, yes, back, values, fields }: QuestionProps) {
   const id = useId()

@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import type { DeskColumn } from './desk-column.tsx'
 import { DeskList } from './desk-list.tsx'
-import { Question } from './question.tsx'
+import { DeleteQuestion } from './question.tsx'
 import { userFilterWords, userQuery, usersAddress, type DeskUsersView, type UserRow } from './user-view.ts'
 import { VendorBadge } from './vendor-badge.tsx'
 
@@ -35,7 +35,7 @@ export function DeskUsersScreen(view: DeskUsersView) {
         nameOf: ({ fullName }) => fullName,
         actions: [{ intent: 'delete', label: t`Delete`, isDanger: true }],
       }}
-      question={question ? <DeleteQuestion question={question} back={usersAddress(wish)} /> : null}
+      question={question ? <AskToDelete question={question} back={usersAddress(wish)} /> : null}
     />
   )
 }
@@ -101,7 +101,7 @@ function Delete({ row: { fullName }, to }: { row: UserRow; to: string }) {
   )
 }
 
-function DeleteQuestion({
+function AskToDelete({
   question: { ids, count, name, sells },
   back,
 }: {
@@ -109,22 +109,19 @@ function DeleteQuestion({
   back: string
 }) {
   return (
-    <Question
+    <DeleteQuestion
       key={ids}
       back={back}
       values={{ intent: 'delete', sure: '1', id: ids }}
-      title={
-        name === null ? (
-          <Plural
-            value={count}
-            one="Are you sure you want to delete # user?"
-            other="Are you sure you want to delete # users?"
-          />
-        ) : (
-          <Trans>Are you sure you want to delete {name}?</Trans>
-        )
+      name={name}
+      many={
+        <Plural
+          value={count}
+          one="Are you sure you want to delete # user?"
+          other="Are you sure you want to delete # users?"
+        />
       }
-      yes={name === null ? <Plural value={count} one="Delete # user" other="Delete # users" /> : <Trans>Delete</Trans>}
+      yesToMany={<Plural value={count} one="Delete # user" other="Delete # users" />}
     >
       {sells ? (
         <Trans>
@@ -134,6 +131,6 @@ function DeleteQuestion({
       ) : (
         <Trans>Their personal data and sessions are gone for good. Orders stay.</Trans>
       )}
-    </Question>
+    </DeleteQuestion>
   )
 }
