@@ -1,17 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { growthOf, type SalesSpan } from '#modules/orders/contract.ts'
+import { growthOf } from '#modules/orders/contract.ts'
 import { formatNaira, kobo } from '#shared/money.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Chart } from '../../ui/desk/chart.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Link } from '../../ui/page-link.tsx'
 import { Table } from '../../ui/table.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { PaymentBadge, StatusBadge } from '../orders/order-badges.tsx'
 import { Growth } from '../sales/growth.tsx'
+import { SpanTabs, useSpanAxis } from '../sales/sales-span.tsx'
 import { shortNaira } from '../sales/short-naira.ts'
+import { Stat } from '../sales/stat.tsx'
 import type { AdminDashboardView } from './dashboard-view.ts'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -36,13 +35,13 @@ function Stats({ figures, users, vendors, products }: AdminDashboardView) {
       <Stat to={deskUrls.adminReports()} name={<Trans>Total Revenue</Trans>} value={formatNaira(all.sales)}>
         <Growth percent={growthOf(thisMonth.sales, lastMonth.sales)} than="days" />
       </Stat>
-      <Stat to={deskUrls.adminOrders()} name={<Trans>Total Orders</Trans>} value={count(all.orders)}>
+      <Stat to={deskUrls.adminOrders()} name={<Trans>Total Orders</Trans>} value={all.orders}>
         <Growth percent={growthOf(thisMonth.orders, lastMonth.orders)} than="days" />
       </Stat>
-      <Stat to={deskUrls.adminUsers()} name={<Trans>Total Users</Trans>} value={count(users.all)}>
+      <Stat to={deskUrls.adminUsers()} name={<Trans>Total Users</Trans>} value={users.all}>
         <Growth percent={growthOf(users.new.now, users.new.before)} than="days" />
       </Stat>
-      <Stat to={deskUrls.adminVendors()} name={<Trans>Total Vendors</Trans>} value={count(vendors.all)}>
+      <Stat to={deskUrls.adminVendors()} name={<Trans>Total Vendors</Trans>} value={vendors.all}>
         <span className="mt-1 block text-sm text-muted">
           <Plural
             value={vendors.waiting}
@@ -52,51 +51,19 @@ function Stats({ figures, users, vendors, products }: AdminDashboardView) {
           />
         </span>
       </Stat>
-      <Stat to={deskUrls.adminProducts()} name={<Trans>Total Products</Trans>} value={count(products.all)}>
+      <Stat to={deskUrls.adminProducts()} name={<Trans>Total Products</Trans>} value={products.all}>
         <Growth percent={growthOf(products.new.now, products.new.before)} than="days" />
       </Stat>
     </div>
   )
 }
 
-function count(n: number): string {
-  return n.toLocaleString('en-NG')
-}
-
-function Stat({ to, name, value, children }: { to: string; name: ReactNode; value: string; children: ReactNode }) {
-  return (
-    <Link
-      to={to}
-      className="min-w-0 rounded-card border border-border bg-surface p-4 transition-shadow hover:border-border-strong hover:shadow-e2"
-    >
-      <span className="block text-md text-text-2">{name}</span>
-      <span className="mt-1 block font-display text-2xl font-bold tabular-nums wrap-anywhere">{value}</span>
-      {children}
-    </Link>
-  )
-}
-
 function Charts({ series: { span, labels, sales, orders } }: AdminDashboardView) {
   const { t } = useLingui()
-  const spans: { id: SalesSpan; label: string }[] = [
-    { id: '30d', label: t`30 days` },
-    { id: '90d', label: t`90 days` },
-    { id: 'year', label: t`Year` },
-  ]
-  const time = {
-    labelsHead: span === 'year' ? t`Month` : t`Day`,
-    kind: span === 'year' ? ('columns' as const) : ('lines' as const),
-    labels,
-  }
+  const time = { ...useSpanAxis(span), labels }
   return (
     <Card as="section" id="sales">
-      <Tabs
-        label={t`Time`}
-        current={span}
-        tight
-        className="mb-4"
-        tabs={spans.map(({ id, label }) => ({ id, label, to: deskUrls.adminDashboard(id === '30d' ? undefined : id) }))}
-      />
+      <SpanTabs span={span} to={deskUrls.adminDashboard} />
       <div className="grid gap-8 lg:grid-cols-2">
         <Chart
           {...time}
@@ -111,7 +78,7 @@ function Charts({ series: { span, labels, sales, orders } }: AdminDashboardView)
           title={t`Orders`}
           note={t`Whatever was paid for`}
           series={[{ id: 'orders', label: t`Orders`, values: orders }]}
-          format={count}
+          format={(value) => value.toLocaleString('en-NG')}
         />
       </div>
     </Card>

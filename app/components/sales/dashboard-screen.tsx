@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { BarChart3, Check, MessageCircle, PackagePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { growthOf, type SalesSpan } from '#modules/orders/contract.ts'
+import { growthOf } from '#modules/orders/contract.ts'
 import { formatNaira, kobo } from '#shared/money.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -10,13 +10,14 @@ import { Chart } from '../../ui/desk/chart.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 import type { DashboardView } from './dashboard-view.ts'
 import { Growth } from './growth.tsx'
 import { SaleTable } from './sale-table.tsx'
+import { SpanTabs, useSpanAxis } from './sales-span.tsx'
 import { shortNaira } from './short-naira.ts'
+import { Stat } from './stat.tsx'
 import { ToDo } from './to-do.tsx'
 
 export function DashboardScreen(view: DashboardView) {
@@ -63,10 +64,10 @@ function Stats({ products, listed, figures }: DashboardView) {
   const { counts, sales, thisMonth, lastMonth, pendingBefore } = figures
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <Stat to={deskUrls.vendorProducts()} name={<Trans>Total Products</Trans>} value={count(products)}>
+      <Stat to={deskUrls.vendorProducts()} name={<Trans>Total Products</Trans>} value={products}>
         <Growth percent={growthOf(listed.now, listed.before)} than="days" />
       </Stat>
-      <Stat to={deskUrls.vendorOrders()} name={<Trans>Total Orders</Trans>} value={count(counts.total)}>
+      <Stat to={deskUrls.vendorOrders()} name={<Trans>Total Orders</Trans>} value={counts.total}>
         <Growth percent={growthOf(thisMonth.orders, lastMonth.orders)} than="days" />
       </Stat>
       <Stat to={deskUrls.vendorEarnings()} name={<Trans>Total Revenue</Trans>} value={formatNaira(sales)}>
@@ -75,7 +76,7 @@ function Stats({ products, listed, figures }: DashboardView) {
       <Stat
         to={deskUrls.vendorOrders({ status: 'pending' })}
         name={<Trans>Pending Orders</Trans>}
-        value={count(counts.pending)}
+        value={counts.pending}
       >
         <Growth percent={growthOf(counts.pending, pendingBefore)} than="days" />
       </Stat>
@@ -83,44 +84,16 @@ function Stats({ products, listed, figures }: DashboardView) {
   )
 }
 
-function count(n: number): string {
-  return n.toLocaleString('en-NG')
-}
-
-function Stat({ to, name, value, children }: { to: string; name: ReactNode; value: string; children: ReactNode }) {
-  return (
-    <Link
-      to={to}
-      className="min-w-0 rounded-card border border-border bg-surface p-4 transition-shadow hover:border-border-strong hover:shadow-e2"
-    >
-      <span className="block text-md text-text-2">{name}</span>
-      <span className="mt-1 block font-display text-2xl font-bold tabular-nums wrap-anywhere">{value}</span>
-      {children}
-    </Link>
-  )
-}
-
 function SalesChart({ series }: DashboardView) {
   const { t } = useLingui()
-  const spans: { id: SalesSpan; label: string }[] = [
-    { id: '30d', label: t`30 days` },
-    { id: '90d', label: t`90 days` },
-    { id: 'year', label: t`Year` },
-  ]
+  const axis = useSpanAxis(series.span)
   return (
     <Card as="section" id="sales">
-      <Tabs
-        label={t`Time`}
-        current={series.span}
-        tight
-        className="mb-4"
-        tabs={spans.map(({ id, label }) => ({ id, label, to: deskUrls.vendorSales(id === '30d' ? undefined : id) }))}
-      />
+      <SpanTabs span={series.span} to={deskUrls.vendorSales} />
       <Chart
         title={t`Sales`}
         note={t`Paid orders, with delivery`}
-        labelsHead={series.span === 'year' ? t`Month` : t`Day`}
-        kind={series.span === 'year' ? 'columns' : 'lines'}
+        {...axis}
         labels={series.labels}
         series={[{ id: 'sales', label: t`Sales`, values: series.values }]}
         format={(value) => formatNaira(kobo(value))}
@@ -140,8 +113,8 @@ function ThisMonth({ figures: { thisMonth } }: DashboardView) {
         <Fact name={<Trans>Revenue</Trans>}>
           <Money amount={sales} />
         </Fact>
-        <Fact name={<Trans>Orders</Trans>}>{count(orders)}</Fact>
-        <Fact name={<Trans>Delivered</Trans>}>{count(delivered)}</Fact>
+        <Fact name={<Trans>Orders</Trans>}>{orders.toLocaleString('en-NG')}</Fact>
+        <Fact name={<Trans>Delivered</Trans>}>{delivered.toLocaleString('en-NG')}</Fact>
         <Fact name={<Trans>Average order</Trans>}>
           <Money amount={average} />
         </Fact>

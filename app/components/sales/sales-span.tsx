@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SalesSpan } from '#modules/orders/contract.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+
+/** How far back a desk's charts go. `to`: the page with another choice, the first of which its address need not name. */
+export function SpanTabs({ span, to }: { span: SalesSpan; to: (span?: string) => string }) {
+  const { t } = useLingui()
+  const spans: { id: SalesSpan; label: string }[] = [
+    { id: '30d', label: t`30 days` },
+    { id: '90d', label: t`90 days` },
+    { id: 'year', label: t`Year` },
+  ]
+  return (
+    <Tabs
+      label={t`Time`}
+      current={span}
+      tight
+      className="mb-4"
+      tabs={spans.map(({ id, label }) => ({ id, label, to: to(id === '30d' ? undefined : id) }))}
+    />
+  )
+}
+
+/** Days are a line, the months of a year columns. */
+export function useSpanAxis(span: SalesSpan): { labelsHead: string; kind: 'columns' | 'lines' } {
+  const { t } = useLingui()
+  return span === 'year' ? { labelsHead: t`Month`, kind: 'columns' } : { labelsHead: t`Day`, kind: 'lines' }
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link } from '../../ui/page-link.tsx'
+
+/** One number of a desk's first screen, which leads to what it counts. */
+export function Stat({
+  to,
+  name,
+  value,
+  children,
+}: {
+  to: string
+  name: ReactNode
+  /** a sum in words, or how many */
+  value: string | number
+  children: ReactNode
+}) {
+  return (
+    <Link
+      to={to}
+      className="min-w-0 rounded-card border border-border bg-surface p-4 transition-shadow hover:border-border-strong hover:shadow-e2"
+    >
+      <span className="block text-md text-text-2">{name}</span>
+      <span className="mt-1 block font-display text-2xl font-bold tabular-nums wrap-anywhere">
+        {typeof value === 'number' ? value.toLocaleString('en-NG') : value}
+      </span>
+      {children}
+    </Link>
+  )
+}
