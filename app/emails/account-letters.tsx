@@ -1,16 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { nameDevice } from '#shared/device-name.ts'
 import { firstWord } from '#shared/text.ts'
 import { publicUrl, urls } from '../urls.ts'
-import { LetterButton, LetterLink, LetterSheet, LetterText, LetterTitle } from './letter.tsx'
+import { LetterButton, LetterLink, LetterText, PersonalLetter, type LetterFrame } from './letter.tsx'
 
-/** Where the letter comes from: its links lead there. */
-export type LetterShop = { origin: string; siteName: string }
-
-type Frame = { locale: string; shop: LetterShop; name: string }
-
-export function ConfirmSignUp({ token, ...frame }: Frame & { token: string }) {
+export function ConfirmSignUp({ token, ...frame }: LetterFrame & { token: string }) {
   const { t } = useLingui()
   const { siteName, origin } = frame.shop
   const link = publicUrl(origin, urls.confirmEmail(token))
@@ -41,7 +36,7 @@ export function ConfirmSignUp({ token, ...frame }: Frame & { token: string }) {
   )
 }
 
-export function AlreadySignedUp(frame: Frame) {
+export function AlreadySignedUp(frame: LetterFrame) {
   const { t } = useLingui()
   const { siteName, origin } = frame.shop
   return (
@@ -67,7 +62,7 @@ export function AlreadySignedUp(frame: Frame) {
   )
 }
 
-export function ResetPassword({ token, ...frame }: Frame & { token: string }) {
+export function ResetPassword({ token, ...frame }: LetterFrame & { token: string }) {
   const { t } = useLingui()
   const link = publicUrl(frame.shop.origin, urls.resetPassword(token))
   return (
@@ -97,7 +92,7 @@ export function ResetPassword({ token, ...frame }: Frame & { token: string }) {
   )
 }
 
-export function SignInClosed({ token, ...frame }: Frame & { token: string }) {
+export function SignInClosed({ token, ...frame }: LetterFrame & { token: string }) {
   const { t } = useLingui()
   const link = publicUrl(frame.shop.origin, urls.resetPassword(token))
   return (
@@ -126,7 +121,7 @@ export function SignInClosed({ token, ...frame }: Frame & { token: string }) {
   )
 }
 
-export function PasswordChanged({ at, ...frame }: Frame & { at: string }) {
+export function PasswordChanged({ at, ...frame }: LetterFrame & { at: string }) {
   const { t } = useLingui()
   return (
     <Sheet
@@ -143,7 +138,7 @@ export function PasswordChanged({ at, ...frame }: Frame & { at: string }) {
   )
 }
 
-export function NewSignIn({ at, device, ...frame }: Frame & { at: string; device: string }) {
+export function NewSignIn({ at, device, ...frame }: LetterFrame & { at: string; device: string }) {
   const { t } = useLingui()
   const name = nameDevice(device) ?? t`an unknown device`
   return (
@@ -164,7 +159,7 @@ export function NewSignIn({ at, device, ...frame }: Frame & { at: string; device
   )
 }
 
-export function TwoFactorChanged({ at, isOn, ...frame }: Frame & { at: string; isOn: boolean }) {
+export function TwoFactorChanged({ at, isOn, ...frame }: LetterFrame & { at: string; isOn: boolean }) {
   const { t } = useLingui()
   const moment = sayMoment(at, frame.locale)
   return (
@@ -188,7 +183,7 @@ export function TwoFactorChanged({ at, isOn, ...frame }: Frame & { at: string; i
   )
 }
 
-export function RecoveryCodeUsed({ at, left, ...frame }: Frame & { at: string; left: number }) {
+export function RecoveryCodeUsed({ at, left, ...frame }: LetterFrame & { at: string; left: number }) {
   const { t } = useLingui()
   return (
     <Sheet
@@ -208,7 +203,7 @@ export function RecoveryCodeUsed({ at, left, ...frame }: Frame & { at: string; l
   )
 }
 
-export function AccountDeleted({ byShop, ...frame }: Frame & { byShop: boolean }) {
+export function AccountDeleted({ byShop, ...frame }: LetterFrame & { byShop: boolean }) {
   const { t } = useLingui()
   const { siteName } = frame.shop
   return (
@@ -235,28 +230,11 @@ export function AccountDeleted({ byShop, ...frame }: Frame & { byShop: boolean }
   )
 }
 
-function Sheet({
-  locale,
-  shop,
-  name,
-  preview,
-  title,
-  reason,
-  children,
-}: Frame & { preview: string; title: ReactNode; reason: ReactNode; children: ReactNode }) {
-  const firstName = firstWord(name)
-  return (
-    <LetterSheet locale={locale} siteName={shop.siteName} preview={preview} reason={reason}>
-      <LetterTitle>{title}</LetterTitle>
-      <LetterText>
-        <Trans>Hello {firstName},</Trans>
-      </LetterText>
-      {children}
-    </LetterSheet>
-  )
+function Sheet({ name, ...letter }: ComponentProps<typeof PersonalLetter>) {
+  return <PersonalLetter {...letter} name={firstWord(name)} />
 }
 
-function NotYou({ shop }: Frame) {
+function NotYou({ shop }: LetterFrame) {
   return (
     <>
       <LetterText>

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { publicUrl, urls } from '../urls.ts'
-import type { LetterShop } from './account-letters.tsx'
-import { LetterLink, LetterSheet, LetterText, LetterTitle } from './letter.tsx'
+import { LetterLink, LetterSheet, LetterText, LetterTitle, type LetterFrame } from './letter.tsx'
 
-type ContactAnswerProps = { locale: string; shop: LetterShop; name: string; asked: string; answer: string }
+type ContactAnswerProps = LetterFrame & { asked: string; answer: string }
 
 /** What somebody wrote to the shop, and what the shop says to it. */
 export function ContactAnswer({ locale, shop, name, asked, answer }: ContactAnswerProps) {

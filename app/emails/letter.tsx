@@ -1,4 +1,5 @@
 import { Body, Button, Container, Head, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 /** The sheet that every letter is written on. Mail programs know no variables and few style sheets: colours stand in place. */
@@ -41,6 +42,35 @@ export function LetterSheet({ locale, preview, siteName, reason, children }: Let
         </Container>
       </Body>
     </Html>
+  )
+}
+
+/** Where the letter comes from: its links lead there. */
+export type LetterShop = { origin: string; siteName: string }
+
+/** What every letter to somebody knows. */
+export type LetterFrame = { locale: string; shop: LetterShop; name: string }
+
+export type PersonalLetterProps = LetterFrame & { preview: string; title: ReactNode; children: ReactNode }
+
+/** A letter that greets its reader by name. `reason`: why it came. */
+export function PersonalLetter({
+  locale,
+  shop,
+  name,
+  preview,
+  title,
+  reason,
+  children,
+}: PersonalLetterProps & { reason: ReactNode }) {
+  return (
+    <LetterSheet locale={locale} siteName={shop.siteName} preview={preview} reason={reason}>
+      <LetterTitle>{title}</LetterTitle>
+      <LetterText>
+        <Trans>Hello {name},</Trans>
+      </LetterText>
+      {children}
+    </LetterSheet>
   )
 }
 

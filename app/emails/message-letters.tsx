@@ -1,28 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { deskUrls } from '../desk-urls.ts'
 import { publicUrl, urls } from '../urls.ts'
-import type { LetterShop } from './account-letters.tsx'
-import { LetterButton, LetterSheet, LetterText, LetterTitle } from './letter.tsx'
+import { LetterButton, LetterText, PersonalLetter, type LetterFrame } from './letter.tsx'
 
-type MessageWaitingProps = {
-  locale: string
-  shop: LetterShop
-  name: string
+type MessageWaitingProps = LetterFrame & {
   /** a shop's name; a shop is written to by a shopper, whom the letter does not name */
   from: string | null
   subject: string | null
   conversationId: string
 }
 
-export function MessageWaiting({ locale, shop, name, from, subject, conversationId }: MessageWaitingProps) {
+export function MessageWaiting({ from, subject, conversationId, ...frame }: MessageWaitingProps) {
   const { t } = useLingui()
+  const { shop } = frame
   const title = t`A message waits for you`
   const address = from === null ? deskUrls.vendorConversation(conversationId) : urls.conversation(conversationId)
   return (
-    <LetterSheet
-      locale={locale}
-      siteName={shop.siteName}
+    <PersonalLetter
+      {...frame}
       preview={title}
+      title={title}
       reason={
         <Trans>
           You get this letter because somebody wrote to you at {shop.siteName}. You can turn such letters off in your
@@ -30,10 +27,6 @@ export function MessageWaiting({ locale, shop, name, from, subject, conversation
         </Trans>
       }
     >
-      <LetterTitle>{title}</LetterTitle>
-      <LetterText>
-        <Trans>Hello {name},</Trans>
-      </LetterText>
       <LetterText>
         {from === null ? <Trans>A shopper has written to you.</Trans> : <Trans>{from} has written to you.</Trans>}{' '}
         {subject ? <Trans>It is about {subject}.</Trans> : null}
@@ -41,6 +34,6 @@ export function MessageWaiting({ locale, shop, name, from, subject, conversation
       <LetterButton href={publicUrl(shop.origin, address)}>
         <Trans>Read and answer</Trans>
       </LetterButton>
-    </LetterSheet>
+    </PersonalLetter>
   )
 }

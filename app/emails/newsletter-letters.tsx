@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { publicUrl, urls } from '../urls.ts'
-import type { LetterShop } from './account-letters.tsx'
-import { LetterButton, LetterLink, LetterSheet, LetterText, LetterTitle } from './letter.tsx'
+import { LetterButton, LetterLink, LetterSheet, LetterText, LetterTitle, type LetterShop } from './letter.tsx'
 
 /** Nobody reads the newsletter who has not asked for it twice. */
 export function NewsletterConfirm({ locale, shop, token }: { locale: string; shop: LetterShop; token: string }) {

@@ -7,10 +7,7 @@ import type { LetterOrder, ShopperNews } from '#modules/letters/contract.ts'
 import { formatNairaExact, kobo } from '#shared/money.ts'
 import { deskUrls } from '../desk-urls.ts'
 import { publicUrl, urls } from '../urls.ts'
-import { ink, LetterButton, LetterSheet, LetterText, LetterTitle } from './letter.tsx'
-import type { LetterShop } from './account-letters.tsx'
-
-type Frame = { locale: string; shop: LetterShop; name: string }
+import { ink, LetterButton, LetterText, PersonalLetter, type LetterFrame, type PersonalLetterProps } from './letter.tsx'
 
 export const shopperNews = [
   'confirmed',
@@ -59,7 +56,7 @@ export function OrderPaid({
   orders,
   total,
   ...frame
-}: Frame & { reference: string; orders: LetterOrder[]; total: number }) {
+}: LetterFrame & { reference: string; orders: LetterOrder[]; total: number }) {
   const { t } = useLingui()
   return (
     <Sheet
@@ -88,7 +85,7 @@ export function OrderNews({
   orders,
   what,
   ...frame
-}: Frame & { reference: string; orders: LetterOrder[]; what: ShopperNews }) {
+}: LetterFrame & { reference: string; orders: LetterOrder[]; what: ShopperNews }) {
   const { i18n } = useLingui()
   const [only, ...others] = orders
   const target = only && others.length === 0 ? only.id : reference
@@ -111,7 +108,7 @@ export function VendorOrderNews({
   place,
   order,
   ...frame
-}: Frame & { what: 'new' | ShopperNews; buyer: string; place: string; order: LetterOrder }) {
+}: LetterFrame & { what: 'new' | ShopperNews; buyer: string; place: string; order: LetterOrder }) {
   const { t, i18n } = useLingui()
   const title = what === 'new' ? t`You have a new order` : i18n._(newsSubject[what])
   return (
@@ -165,26 +162,14 @@ function OrderLines({ order, heading }: { order: LetterOrder; heading: string })
   )
 }
 
-function Sheet({
-  locale,
-  shop,
-  name,
-  preview,
-  title,
-  children,
-}: Frame & { preview: string; title: ReactNode; children: ReactNode }) {
+function Sheet({ children, ...frame }: PersonalLetterProps) {
+  const { shop } = frame
   return (
-    <LetterSheet
-      locale={locale}
-      siteName={shop.siteName}
-      preview={preview}
+    <PersonalLetter
+      {...frame}
       reason={<Trans>You get this letter because it is about an order at {shop.siteName}.</Trans>}
     >
-      <LetterTitle>{title}</LetterTitle>
-      <LetterText>
-        <Trans>Hello {name},</Trans>
-      </LetterText>
       {children}
-    </LetterSheet>
+    </PersonalLetter>
   )
 }

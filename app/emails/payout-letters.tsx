@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@react-email/components'
-import type { ReactNode } from 'react'
 import { formatNairaExact, kobo } from '#shared/money.ts'
 import { deskUrls } from '../desk-urls.ts'
 import { publicUrl } from '../urls.ts'
-import type { LetterShop } from './account-letters.tsx'
-import { ink, LetterButton, LetterSheet, LetterText, LetterTitle } from './letter.tsx'
+import { ink, LetterButton, LetterText, PersonalLetter, type LetterFrame, type PersonalLetterProps } from './letter.tsx'
 
-type Frame = { locale: string; shop: LetterShop; name: string }
-type Payout = Frame & { number: string; amount: number; bank: string; lastFour: string }
+type Payout = LetterFrame & { number: string; amount: number; bank: string; lastFour: string }
 
 export function PayoutMade({ number, amount, bank, lastFour, ...frame }: Payout) {
   const { t } = useLingui()
@@ -54,7 +51,7 @@ export function BankAccountChanged({
   lastFour,
   isFirst,
   ...frame
-}: Frame & { bank: string; lastFour: string; isFirst: boolean }) {
+}: LetterFrame & { bank: string; lastFour: string; isFirst: boolean }) {
   const { t } = useLingui()
   return (
     <Sheet
@@ -84,7 +81,7 @@ export function LowStock({
   products,
   more,
   ...frame
-}: Frame & { products: { name: string; sku: string; left: number }[]; more: number }) {
+}: LetterFrame & { products: { name: string; sku: string; left: number }[]; more: number }) {
   const { t } = useLingui()
   return (
     <Sheet
@@ -112,7 +109,7 @@ export function LowStock({
   )
 }
 
-function EarningsButton({ shop }: Frame) {
+function EarningsButton({ shop }: LetterFrame) {
   return (
     <LetterButton href={publicUrl(shop.origin, deskUrls.vendorEarnings())}>
       <Trans>Open my earnings</Trans>
@@ -120,26 +117,11 @@ function EarningsButton({ shop }: Frame) {
   )
 }
 
-function Sheet({
-  locale,
-  shop,
-  name,
-  preview,
-  title,
-  children,
-}: Frame & { preview: string; title: ReactNode; children: ReactNode }) {
+function Sheet({ children, ...frame }: PersonalLetterProps) {
+  const { shop } = frame
   return (
-    <LetterSheet
-      locale={locale}
-      siteName={shop.siteName}
-      preview={preview}
-      reason={<Trans>You get this letter because you sell at {shop.siteName}.</Trans>}
-    >
-      <LetterTitle>{title}</LetterTitle>
-      <LetterText>
-        <Trans>Hello {name},</Trans>
-      </LetterText>
+    <PersonalLetter {...frame} reason={<Trans>You get this letter because you sell at {shop.siteName}.</Trans>}>
       {children}
-    </LetterSheet>
+    </PersonalLetter>
   )
 }

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { firstWord } from '#shared/text.ts'
 import { deskUrls } from '../desk-urls.ts'
 import { publicUrl, urls } from '../urls.ts'
-import type { LetterShop } from './account-letters.tsx'
-import { LetterButton, LetterSheet, LetterText, LetterTitle } from './letter.tsx'
+import { LetterButton, LetterText, PersonalLetter, type LetterFrame, type PersonalLetterProps } from './letter.tsx'
 
-type Frame = { locale: string; shop: LetterShop; name: string; businessName: string }
+type Frame = LetterFrame & { businessName: string }
 
 export function ApplicationReceived(frame: Frame) {
   const { t } = useLingui()
@@ -101,28 +100,20 @@ function Verbatim({ text }: { text: string }) {
 }
 
 function Sheet({
-  locale,
-  shop,
   name,
-  preview,
-  title,
   button,
   children,
-}: Frame & { preview: string; title: ReactNode; button: { to: string; words: ReactNode }; children: ReactNode }) {
-  const firstName = firstWord(name)
+  ...letter
+}: PersonalLetterProps & { button: { to: string; words: ReactNode } }) {
+  const { shop } = letter
   return (
-    <LetterSheet
-      locale={locale}
-      siteName={shop.siteName}
-      preview={preview}
+    <PersonalLetter
+      {...letter}
+      name={firstWord(name)}
       reason={<Trans>You get this letter because you asked to sell at {shop.siteName}.</Trans>}
     >
-      <LetterTitle>{title}</LetterTitle>
-      <LetterText>
-        <Trans>Hello {firstName},</Trans>
-      </LetterText>
       {children}
       <LetterButton href={publicUrl(shop.origin, button.to)}>{button.words}</LetterButton>
-    </LetterSheet>
+    </PersonalLetter>
   )
 }
