@@ -4,10 +4,9 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { deskUrls } from '../../desk-urls.ts'
 import { useFieldWords } from '../field-words.ts'
 import { RefusalNote } from '../refusal-note.tsx'
+import { DeskPassword, SettingsPage } from './settings-page.tsx'
 
 export type AdminCodeAnswer = {
   errors: { currentPassword?: string; code?: string }
@@ -23,15 +22,7 @@ export function AdminCodeScreen({ isOn, answer }: CodeProps) {
   const { t } = useLingui()
   const setup = answer?.setup ?? null
   return (
-    <div className="grid max-w-lg gap-4">
-      <p>
-        <TextLink to={deskUrls.adminSettings()}>
-          <Trans>Settings</Trans>
-        </TextLink>
-      </p>
-      <h1 className="font-display text-2xl font-bold">
-        <Trans>Authenticator code</Trans>
-      </h1>
+    <SettingsPage title={<Trans>Authenticator code</Trans>}>
       <p className="text-text-2">
         {isOn ? (
           <Trans>The door of this desk asks for a code of your authenticator app besides the password.</Trans>
@@ -42,7 +33,7 @@ export function AdminCodeScreen({ isOn, answer }: CodeProps) {
       <RefusalNote text={answer?.refusal} />
       {isOn ? (
         <Step intent="off" title={<Trans>Switch it off</Trans>} button={<Trans>Switch off</Trans>}>
-          <Password answer={answer} />
+          <DeskPassword answer={answer} />
           <Code answer={answer} />
         </Step>
       ) : setup ? (
@@ -60,7 +51,7 @@ export function AdminCodeScreen({ isOn, answer }: CodeProps) {
         </Step>
       ) : (
         <Step intent="begin" title={<Trans>Switch it on</Trans>} button={<Trans>Continue</Trans>}>
-          <Password answer={answer} />
+          <DeskPassword answer={answer} />
         </Step>
       )}
       <p className="text-sm text-muted">
@@ -68,7 +59,7 @@ export function AdminCodeScreen({ isOn, answer }: CodeProps) {
           If the telephone is lost, whoever keeps the machine switches the code off with: npm run admin -- code-off
         </Trans>
       </p>
-    </div>
+    </SettingsPage>
   )
 }
 
@@ -96,22 +87,6 @@ function Step({
         </Button>
       </Form>
     </Card>
-  )
-}
-
-function Password({ answer }: Pick<CodeProps, 'answer'>) {
-  const { t } = useLingui()
-  const say = useFieldWords()
-  return (
-    <Field
-      type="password"
-      name="currentPassword"
-      label={t`Password of this desk`}
-      autoComplete="current-password"
-      required
-      error={say(answer?.errors.currentPassword)}
-      answer={answer}
-    />
   )
 }
 

@@ -3,9 +3,8 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { deskUrls } from '../../desk-urls.ts'
 import { useFieldWords } from '../field-words.ts'
+import { SettingsPage } from './settings-page.tsx'
 
 export type HolidaysAnswer = { errors: { day?: string } }
 
@@ -17,15 +16,7 @@ export function HolidaysScreen({ days, answer }: HolidaysProps) {
   const say = useFieldWords()
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <div className="grid max-w-lg gap-4">
-      <p>
-        <TextLink to={deskUrls.adminSettings()}>
-          <Trans>Settings</Trans>
-        </TextLink>
-      </p>
-      <h1 className="font-display text-2xl font-bold">
-        <Trans>Bank holidays</Trans>
-      </h1>
+    <SettingsPage title={<Trans>Bank holidays</Trans>}>
       <p className="text-text-2">
         <Trans>Payouts are made on Tuesdays. One that falls on a holiday is made on the next working day.</Trans>
       </p>
@@ -71,6 +62,6 @@ export function HolidaysScreen({ days, answer }: HolidaysProps) {
           </ul>
         )}
       </Card>
-    </div>
+    </SettingsPage>
   )
 }

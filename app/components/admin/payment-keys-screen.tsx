@@ -3,12 +3,12 @@ import { Form, useNavigation } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { useFieldWords } from '../field-words.ts'
 import { RefusalNote } from '../refusal-note.tsx'
 import { KeysLine, type KeysView } from './keys-line.tsx'
 import { Question } from './question.tsx'
+import { DeskPassword, SettingsPage } from './settings-page.tsx'
 
 export type PaymentKeysAnswer = {
   errors: Partial<Record<'publicKey' | 'secretKey' | 'currentPassword', string>>
@@ -27,27 +27,8 @@ export function PaymentKeysScreen({ keys, asksToRemove, answer }: PaymentKeysPro
   const { t } = useLingui()
   const say = useFieldWords()
   const isBusy = useNavigation().formMethod === 'POST'
-  const password = (
-    <Field
-      type="password"
-      name="currentPassword"
-      label={t`Password of this desk`}
-      autoComplete="current-password"
-      required
-      error={say(answer?.errors.currentPassword)}
-      answer={answer}
-    />
-  )
   return (
-    <div className="grid max-w-lg gap-4">
-      <p>
-        <TextLink to={deskUrls.adminSettings()}>
-          <Trans>Settings</Trans>
-        </TextLink>
-      </p>
-      <h1 className="font-display text-2xl font-bold">
-        <Trans>Payment keys</Trans>
-      </h1>
+    <SettingsPage title={<Trans>Payment keys</Trans>}>
       <RefusalNote text={answer?.refusal} />
       {asksToRemove ? (
         <Question
@@ -55,7 +36,7 @@ export function PaymentKeysScreen({ keys, asksToRemove, answer }: PaymentKeysPro
           yes={<Trans>Remove keys</Trans>}
           back={deskUrls.adminPaymentKeys()}
           values={{ intent: 'remove' }}
-          fields={password}
+          fields={<DeskPassword answer={answer} />}
         >
           <Trans>Nobody can pay, and no vendor is paid, until new ones are set.</Trans>
         </Question>
@@ -118,13 +99,13 @@ export function PaymentKeysScreen({ keys, asksToRemove, answer }: PaymentKeysPro
               error={say(answer?.errors.secretKey)}
               answer={answer}
             />
-            {password}
+            <DeskPassword answer={answer} />
             <Button type="submit" busy={isBusy} busyLabel={t`Asking the provider…`}>
               <Trans>Save keys</Trans>
             </Button>
           </Form>
         </Card>
       )}
-    </div>
+    </SettingsPage>
   )
 }
