@@ -1,4 +1,4 @@
-import type { LedgerLine, Posting } from './postings.ts'
+import type { Account, LedgerLine, Posting } from './postings.ts'
 
 /** `at` is the moment of the payout: money that comes back is there again as if it had never left. */
 export type PaidOut = {
@@ -15,16 +15,7 @@ function causeOf({ id, n = 1 }: PaidOut): string {
 }
 
 export function payoutSubmitted(paidOut: PaidOut): Posting {
-  const { vendorId, amount, at } = paidOut
-  return {
-    kind: 'payout-submitted',
-    cause: causeOf(paidOut),
-    effectiveAt: at,
-    lines: [
-      { account: 'payable', amount, vendorId },
-      { account: 'payout-transit', amount: -amount, vendorId },
-    ],
-  }
+  return ofPayout('payout-submitted', paidOut, { from: 'payable', to: 'payout-transit' })
 }
 
 /** It has reached the bank; the shop bears what the provider takes for it. */
@@ -47,28 +38,18 @@ export function payoutPaid(paidOut: PaidOut, fee: number): Posting {
 
 /** It never left. */
 export function payoutFailed(paidOut: PaidOut): Posting {
-  const { vendorId, amount, at } = paidOut
-  return {
-    kind: 'payout-failed',
-    cause: causeOf(paidOut),
-    effectiveAt: at,
-    lines: [
-      { account: 'payout-transit', amount, vendorId },
-      { account: 'payable', amount: -amount, vendorId },
-    ],
-  }
+  return ofPayout('payout-failed', paidOut, { from: 'payout-transit', to: 'payable' })
 }
 
 /** The bank has sent it back. */
 export function payoutReversed(paidOut: PaidOut): Posting {
+  return ofPayout('payout-reversed', paidOut, { from: 'provider', to: 'payable' })
+}
+
+/** All of it, from one account to another; what lies at the provider is nobody's in particular. */
+function ofPayout(kind: string, paidOut: PaidOut, { from, to }: { from: Account; to: Account }): Posting {
   const { vendorId, amount, at } = paidOut
-  return {
-    kind: 'payout-reversed',
-    cause: causeOf(paidOut),
-    effectiveAt: at,
-    lines: [
-      { account: 'provider', amount },
-      { account: 'payable', amount: -amount, vendorId },
-    ],
-  }
+  const line = (account: Account, sum: number): LedgerLine =>
+    account === 'provider' ? { account, amount: sum } : { account, amount: sum, vendorId }
+  return { kind, cause: causeOf(paidOut), effectiveAt: at, lines: [line(from, amount), line(to, -amount)] }
 }
