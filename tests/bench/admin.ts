@@ -1,26 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { benchDesk, measurePages, say } from './desk-bench.ts'
+import type pg from 'pg'
+import {
+  benchDesk,
+  fillWithYears,
+  makeToken,
+  measurePages,
+  placedAt,
+  readNumbers,
+  SALES_DAYS,
+  statusOf,
+} from './desk-bench.ts'
 
-const { values } = parseArgs({
-  options: {
-    products: { type: 'string', default: '1000000' },
-    orders: { type: 'string', default: '1000000' },
-    users: { type: 'string', default: '200000' },
-    seconds: { type: 'string', default: '4' },
-    connections: { type: 'string', default: '2' },
-    processes: { type: 'string', default: '2' },
-  },
+const wish = readNumbers({
+  products: 1_000_000,
+  orders: 1_000_000,
+  users: 200_000,
+  seconds: 4,
+  connections: 2,
+  processes: 2,
 })
-const wish = {
-  products: Number(values.products),
-  orders: Number(values.orders),
-  users: Number(values.users),
-  seconds: Number(values.seconds),
-  connections: Number(values.connections),
-  processes: Number(values.processes),
-}
 /** What each list may take at the 95th percentile. */
 const MOST_MS = 300
 
@@ -95,18 +92,14 @@ function idOf(n: number): string {
   return String(n).padStart(12, '0')
 }
 
-/**
- * Rows as years of trade would have left them. The triggers sleep meanwhile: what they would write is written here. What
- * keeps large tables sorted is made anew at the end: row by row it would take hours.
- */
 async function fill(url: string): Promise<{ token: string; someOrder: string }> {
-  const started = performance.now()
-  const client = new pg.Client({ connectionString: url })
-  // what went wrong is said by the statement that it went wrong in
-  client.on('error', () => undefined)
-  await client.connect()
-  const token = randomBytes(24).toString('base64url')
-  await client.query('set session_replication_role = replica')
+  const { products, orders, users } = wish
+  return fillWithYears(url, `${products} products, ${orders} orders and ${users} users`, fillShop)
+}
+
+/** What keeps large tables sorted is made anew at the end: row by row it would take hours. */
+async function fillShop(client: pg.Client): Promise<{ token: string; someOrder: string }> {
+  const { token, hash } = makeToken()
   const indexes = await setIndexesAside(client)
   const seller = `1 + n % ${VENDORS}`
   await client.query(
@@ -136,9 +129,8 @@ async function fill(url: string): Promise<{ token: string; someOrder: string }> 
     [wish.products, COLOURS, Array.from({ length: 50 }, (_, n) => (n < THINGS.length ? THINGS[n] : `thing${n}`))],
   )
   const buyer = `(1 + n * 31 % ${wish.users})`
-  const at = `now() - interval '1400 days' * power(1 - n::float8 / $1::integer, 1.3) - interval '10 minutes'`
-  const status = `case when n > $1::integer - 2000 then (array['pending', 'confirmed', 'shipped', 'delivered'])[1 + n % 4]
-    when n % 25 = 0 then 'cancelled' else 'delivered' end`
+  const at = placedAt(1400)
+  const status = statusOf(2000)
   await client.query(
     `insert into checkouts (id, user_id, reference, email, first_name, last_name, phone, address, city, state, items_total,
       shipping_total, total, created_at)
@@ -164,23 +156,16 @@ async function fill(url: string): Promise<{ token: string; someOrder: string }> 
     [wish.products],
   )
   await client.query(
-    `insert into sales_days (vendor_id, day, status, is_sold, orders, total, commission)
-      select vendor_id, (created_at at time zone 'Africa/Lagos')::date, status, payment_status = 'paid' and status <> 'cancelled',
-        count(*), sum(total), sum(commission)
-      from orders where payment_status in ('paid', 'refunded') group by 1, 2, 3, 4;
+    `${SALES_DAYS};
     insert into ledger_closings (vendor_id, account, posting_id, amount)
       select vendor_id, 'payable', 1, -sum(total - commission) from orders where status = 'delivered' group by 1`,
   )
   await client.query(
     `insert into admin_sessions (token_hash, created_at, last_seen_at, ends_at) values ($1, now(), now(), now() + interval '8 hours')`,
-    [createHash('sha256').update(token).digest()],
+    [hash],
   )
   await client.query(`set maintenance_work_mem = '512MB'`)
   for (const statement of indexes) await client.query(statement)
-  await client.query('vacuum (analyze)')
-  await client.end()
-  const seconds = (performance.now() - started) / 1000
-  say(`${wish.products} products, ${wish.orders} orders and ${wish.users} users, made in ${seconds.toFixed(0)} s.`)
   return { token, someOrder: String(wish.orders - 10).padStart(26, '0') }
 }
 

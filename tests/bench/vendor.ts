@@ -1,24 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { benchDesk, measurePages, say } from './desk-bench.ts'
+import type pg from 'pg'
+import {
+  benchDesk,
+  fillWithYears,
+  makeToken,
+  measurePages,
+  placedAt,
+  readNumbers,
+  SALES_DAYS,
+  statusOf,
+} from './desk-bench.ts'
 
-const { values } = parseArgs({
-  options: {
-    products: { type: 'string', default: '50000' },
-    orders: { type: 'string', default: '200000' },
-    seconds: { type: 'string', default: '4' },
-    connections: { type: 'string', default: '4' },
-    processes: { type: 'string', default: '2' },
-  },
-})
-const wish = {
-  products: Number(values.products),
-  orders: Number(values.orders),
-  seconds: Number(values.seconds),
-  connections: Number(values.connections),
-  processes: Number(values.processes),
-}
+const wish = readNumbers({ products: 50_000, orders: 200_000, seconds: 4, connections: 4, processes: 2 })
 /** What each page may take at the 95th percentile. */
 const MOST_MS = 150
 
@@ -48,13 +40,12 @@ async function measureAll(shop: string, { token, someOrder }: { token: string; s
   await measurePages(pages, { ...wish, headers: { Cookie: `sz_session=${token}` }, most: MOST_MS })
 }
 
-/** Rows as years of trade would have left them. The triggers sleep meanwhile: what they would write is written here. */
 async function fill(url: string): Promise<{ token: string; someOrder: string }> {
-  const started = performance.now()
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const token = randomBytes(24).toString('base64url')
-  await client.query('set session_replication_role = replica')
+  return fillWithYears(url, `${wish.products} products and ${wish.orders} orders`, fillShop)
+}
+
+async function fillShop(client: pg.Client): Promise<{ token: string; someOrder: string }> {
+  const { token, hash } = makeToken()
   await client.query(
     `insert into users (id, full_name, email) values ('${OWNER}', 'Ada Obi', 'ada@bench.shopzero.test');
     insert into users (id, full_name, email)
@@ -70,10 +61,8 @@ async function fill(url: string): Promise<{ token: string; someOrder: string }> 
     from generate_series(1, $1::integer) n`,
     [wish.products],
   )
-  // two years, half of it in the last one; the oldest first, so that ids grow with time
-  const at = `now() - interval '730 days' * power(1 - n::float8 / $1::integer, 1.3) - interval '10 minutes'`
-  const status = `case when n > $1::integer - 400 then (array['pending', 'confirmed', 'shipped', 'delivered'])[1 + n % 4]
-    when n % 25 = 0 then 'cancelled' else 'delivered' end`
+  const at = placedAt(730)
+  const status = statusOf(400)
   await client.query(
     `insert into checkouts (id, user_id, reference, email, first_name, last_name, phone, address, city, state, items_total,
       shipping_total, total, created_at)
@@ -117,10 +106,7 @@ async function fill(url: string): Promise<{ token: string; someOrder: string }> 
       l (line, account, amount)`,
   )
   await client.query(
-    `insert into sales_days (vendor_id, day, status, is_sold, orders, total, commission)
-      select vendor_id, (created_at at time zone 'Africa/Lagos')::date, status, payment_status = 'paid' and status <> 'cancelled',
-        count(*), sum(total), sum(commission)
-      from orders where payment_status in ('paid', 'refunded') group by 1, 2, 3, 4;
+    `${SALES_DAYS};
     insert into ledger_closings (vendor_id, account, posting_id, amount)
       select vendor_id, account, max(posting_id) - 1000, sum(amount) filter (where posting_id < top - 1000)
       from ledger_lines, (select max(id) as top from ledger_postings) t where account = 'payable' group by 1, 2, top`,
@@ -128,11 +114,7 @@ async function fill(url: string): Promise<{ token: string; someOrder: string }> 
   await client.query(
     `insert into sessions (token_hash, user_id, idle_seconds, created_at, last_seen_at, proven_at, ends_at)
     values ($1, '${OWNER}', 36000, now(), now(), now(), now() + interval '1 day')`,
-    [createHash('sha256').update(token).digest()],
+    [hash],
   )
-  await client.query('vacuum (analyze)')
-  await client.end()
-  const seconds = (performance.now() - started) / 1000
-  say(`${wish.products} products and ${wish.orders} orders, made in ${seconds.toFixed(0)} s.`)
   return { token, someOrder: String(wish.orders - 10).padStart(26, '0') }
 }
