@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chown, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import type { Log } from '../log.ts'
 import { followFolder } from './embedded-elsewhere.ts'
 import { chooseServerUser, findHome, makeHome, type ServerUser } from './embedded-home.ts'
 import { isServerAlive, readLock, removeStaleLock } from './embedded-lock.ts'
+import { address, ensureRoles, isUsedByOthers, ping, readOrMakePasswords, type Passwords } from './embedded-roles.ts'
 
 export type EmbeddedPostgres = {
   /** the app's role: reads and writes, owns nothing */
@@ -32,8 +31,6 @@ export type EmbeddedOptions = {
   /** tests: no waiting for the disk */
   throwAway?: boolean
 }
-
-type Passwords = { super: string; owner: string; app: string }
 
 const run = promisify(execFile)
 
@@ -204,78 +201,6 @@ async function findRunning(data: string, passwords: Passwords): Promise<number |
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`the database server on port ${port} does not answer; its log is ${data}/server.log`)
-}
-
-/** Another shop on the same folder, or one of its tools. What we ended ourselves has a moment to be gone. */
-async function isUsedByOthers(port: number, passwords: Passwords): Promise<boolean> {
-  const client = new pg.Client({ connectionString: address('postgres', passwords.super, port, 'postgres') })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    for (let attempt = 0; attempt < 10; attempt++) {
-      const { rowCount } = await client.query(`select from pg_stat_activity where application_name like 'shopzero%'`)
-      if (!rowCount) return false
-      await new Promise((resolve) => setTimeout(resolve, 150))
-    }
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
-async function ping(port: number, passwords: Passwords): Promise<'yes' | 'starting' | 'nobody'> {
-  const client = new pg.Client({ connectionString: address('postgres', passwords.super, port, 'postgres') })
-  try {
-    await client.connect()
-    return 'yes'
-  } catch (error) {
-    const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
-    return code === '57P03' ? 'starting' : 'nobody'
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
-/** Whole at every start: a start that was killed between two of these steps is mended by the next. */
-async function ensureRoles(port: number, passwords: Passwords): Promise<void> {
-  const client = new pg.Client({ connectionString: address('postgres', passwords.super, port, 'postgres') })
-  await client.connect()
-  try {
-    await ensureRole(client, 'shopzero_owner', passwords.owner, '')
-    // row security guards the job tables against roles that do not own them
-    await ensureRole(client, 'shopzero_app', passwords.app, 'bypassrls')
-    const { rowCount } = await client.query("select 1 from pg_database where datname = 'shopzero'")
-    if (!rowCount) await client.query('create database shopzero owner shopzero_owner')
-  } finally {
-    await client.end()
-  }
-}
-
-async function ensureRole(client: pg.Client, name: string, password: string, attributes: string): Promise<void> {
-  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [name])
-  if (rowCount) return
-  await client.query(`create role ${name} login ${attributes} password ${client.escapeLiteral(password)}`)
-}
-
-async function readOrMakePasswords(home: string): Promise<Passwords> {
-  const file = path.join(home, 'passwords.json')
-  const text = await readFile(file, 'utf8').catch(() => null)
-  if (text) return JSON.parse(text) as Passwords
-  const make = (): string => randomBytes(24).toString('base64url')
-  const passwords = { super: make(), owner: make(), app: make() }
-  const fresh = `${file}.new`
-  const handle = await open(fresh, 'w', 0o600)
-  await handle.writeFile(JSON.stringify(passwords))
-  await handle.sync()
-  await handle.close()
-  await rename(fresh, file)
-  return passwords
-}
-
-function address(role: string, password: string, port: number, database = 'shopzero'): string {
-  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 }
 
 function asUser(user: ServerUser): { uid?: number; gid?: number; env: Record<string, string> } {
