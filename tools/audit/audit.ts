@@ -1,9 +1,11 @@
 import pg from 'pg'
-import { invariants } from './invariants.ts'
+import { shopInvariants } from './invariants.ts'
+import { ledgerInvariants } from './ledger-invariants.ts'
 
 export type Offence = { name: string; rows: Record<string, unknown>[]; more: number }
 
 const SHOWN = 5
+const invariants = [...shopInvariants, ...ledgerInvariants]
 
 /** Asks every invariant over the whole database, in one snapshot of it. */
 export async function auditMoney(url: string): Promise<Offence[]> {

@@ -1,0 +1,111 @@
+import type { Invariant } from './invariants.ts'
+
+/** Of what was posted, and of what was paid to vendors. */
+export const ledgerInvariants: Invariant[] = [
+  {
+    name: 'every posting sums to zero',
+    sql: `select p.id, p.kind, p.cause, sum(l.amount) as sum, count(l.line) as lines
+      from ledger_postings p left join ledger_lines l on l.posting_id = p.id
+      group by p.id having coalesce(sum(l.amount), 1) <> 0`,
+  },
+  {
+    name: 'every capture is posted once, with what came',
+    sql: `select a.reference, a.state, a.amount_paid from payment_attempts a
+      left join (ledger_postings p join ledger_lines l on l.posting_id = p.id and l.account = 'provider' and l.amount > 0)
+        on p.cause = a.reference and p.kind in ('capture', 'capture-unmatched')
+      where a.amount_paid is not null
+      group by a.reference having count(p.id) <> 1 or sum(l.amount) <> a.amount_paid`,
+  },
+  {
+    name: 'nothing is held for an order that is delivered or given back, and never the wrong way round',
+    sql: `select o.id, o.status, o.payment_status, l.account, sum(l.amount) as held
+      from orders o join ledger_lines l on l.order_id = o.id and l.account in ('held', 'shipping-held')
+      group by o.id, l.account
+      having sum(l.amount) > 0 or (sum(l.amount) <> 0 and (o.status = 'delivered' or o.payment_status = 'refunded'))`,
+  },
+  {
+    name: 'the commission of a delivered order is its share of what stayed sold',
+    sql: `with back as (
+        select part_id, sum(items_amount) as items from refunds where state <> 'failed' and part_id is not null group by 1
+      )
+      select o.id, o.items_total, -sum(l.amount) as booked from orders o join ledger_lines l on l.order_id = o.id and l.account = 'commission'
+      left join back b on b.part_id = o.id
+      where o.status = 'delivered' group by o.id, b.items
+      having -sum(l.amount) <> ((o.items_total - coalesce(b.items, 0)::bigint) * o.commission_bps + 5000) / 10000`,
+  },
+  {
+    name: 'every delivered order is earned once',
+    sql: `select o.id, count(p.id) filter (where p.kind = 'delivered') as earned, count(p.id) filter (where p.kind = 'undelivered') as undone
+      from orders o left join ledger_postings p on p.kind in ('delivered', 'undelivered') and p.cause like o.id || ':%'
+      group by o.id
+      having count(p.id) filter (where p.kind = 'delivered') - count(p.id) filter (where p.kind = 'undelivered')
+        <> case when o.status = 'delivered' then 1 else 0 end`,
+  },
+  {
+    name: 'what is on its way back is what open refunds say',
+    sql: `select t.amount as ledger, r.amount as refunds from
+      (select coalesce(-sum(amount), 0) as amount from ledger_lines where account = 'refund-transit') t,
+      (select coalesce(sum(amount), 0) as amount from refunds where state not in ('processed', 'failed')) r
+      where t.amount <> r.amount`,
+  },
+  {
+    name: 'what is on its way to vendors is what open payouts say',
+    sql: `select t.amount as ledger, p.amount as payouts from
+      (select coalesce(-sum(amount), 0) as amount from ledger_lines where account = 'payout-transit') t,
+      (select coalesce(sum(amount), 0) as amount from payouts where state = 'submitted') p
+      where t.amount <> p.amount`,
+  },
+  {
+    name: 'no payout is above what was earned before its cut-off',
+    sql: `select id, amount, balance_at_cutoff, balance_now from payouts
+      where state <> 'carried' and amount > least(balance_at_cutoff, balance_now)`,
+  },
+  {
+    name: 'a closing is what the lines before it come to',
+    sql: `select c.vendor_id, c.account, c.amount, sum(l.amount) as lines from ledger_closings c
+      left join ledger_lines l on l.vendor_id = c.vendor_id and l.account = c.account and l.posting_id < c.posting_id
+      group by c.vendor_id, c.account having c.amount <> coalesce(sum(l.amount), 0)`,
+  },
+  {
+    name: 'every try of a payout is posted as far as it has come, once, with its amount, and nothing else is',
+    sql: `with tries as (
+        select t.reference, p.id, p.vendor_id, p.amount, t.state, case when t.n = 1 then p.id else p.id || ':' || t.n end as cause
+        from transfers t join payouts p on t.about_kind = 'payout' and p.id = t.about_id
+      )
+      select t.reference, t.state, t.amount, array_agg(l.kind order by l.kind) as posted from tries t
+      left join ledger_postings l on l.cause = t.cause and l.kind like 'payout-%'
+      group by t.reference, t.id, t.vendor_id, t.amount, t.state, t.cause
+      having coalesce(array_agg(l.kind order by l.kind) filter (where l.id is not null), '{}') <> case t.state
+          when 'success' then array['payout-paid', 'payout-submitted'] when 'failed' then array['payout-failed', 'payout-submitted']
+          when 'reversed' then array['payout-paid', 'payout-reversed', 'payout-submitted'] else array['payout-submitted'] end
+        or exists (select from ledger_postings o join ledger_lines i on i.posting_id = o.id
+          where o.cause = t.cause and o.kind like 'payout-%' and i.account in ('payable', 'payout-transit')
+            and (abs(i.amount) <> t.amount or i.vendor_id <> t.vendor_id))
+      union all
+      select l.cause, 'no transfer', 0, array[l.kind] from ledger_postings l
+      where l.kind like 'payout-%' and not exists (select from tries t where t.cause = l.cause)`,
+  },
+  {
+    name: 'every payout has transfers of its amount, the last to its end and those before come back, and every transfer its payout',
+    sql: `with tries as (
+        select *, row_number() over (partition by about_id order by n desc) = 1 as is_last from transfers where about_kind = 'payout'
+      )
+      select coalesce(p.id, t.about_id) as id, p.state, t.reference, t.state as transfer
+      from (select * from payouts where state <> 'carried') p
+      full join tries t on t.about_id = p.id
+      where p.id is null or t.reference is null or t.amount <> p.amount
+        or not t.is_last and t.state not in ('failed', 'reversed')
+        or t.is_last and p.state <> case when t.state in ('created', 'sent', 'pending') then 'submitted' when t.state = 'success' then 'paid' else t.state end`,
+  },
+  {
+    name: 'nobody was paid more than they had earned: what is left is what all payouts have left',
+    sql: `with sums as (
+        select l.vendor_id, -sum(l.amount) filter (where p.kind not like 'payout-%') as earned, -sum(l.amount) as left_over
+        from ledger_lines l join ledger_postings p on p.id = l.posting_id where l.account = 'payable' group by 1
+      ), paid as (
+        select vendor_id, sum(amount) as amount from payouts where state in ('submitted', 'paid') group by 1
+      )
+      select s.vendor_id, s.earned, s.left_over, p.amount from sums s full join paid p on p.vendor_id = s.vendor_id
+      where s.vendor_id is null or coalesce(s.earned, 0) - coalesce(p.amount, 0) <> s.left_over`,
+  },
+]
