@@ -9,7 +9,13 @@ const viewer = {
   sessionId: 'one',
   provenAt: new Date('2026-11-21T10:00:00Z'),
 }
-const vendor = { id: 'zyxwvtsrqpnm', slug: 'ada', businessName: 'Ada', status: 'approved' as const }
+const vendor = {
+  id: 'zyxwvtsrqpnm',
+  userId: viewer.userId,
+  slug: 'ada',
+  businessName: 'Ada',
+  status: 'approved' as const,
+}
 const request = new Request('http://shop.test/shop/orders?page=2')
 
 describe('requireShopper', () => {

@@ -1,7 +1,13 @@
-/** One change, by somebody whom a guard has proven. */
-export type Change = {
-  actor: 'administrator' | 'vendor' | 'system'
-  userId?: string
+/** Who did it, as a guard has proven: a vendor is the person who was signed in. */
+export type Actor = { actor: 'administrator' | 'system' } | { actor: 'vendor'; userId: string }
+
+/** What the log keeps of whoever a guard has let in, and of where the request came from. */
+export function toActor(who: Actor, address?: string): Actor & { address?: string } {
+  const actor = who.actor === 'vendor' ? { actor: who.actor, userId: who.userId } : { actor: who.actor }
+  return { ...actor, ...(address ? { address } : {}) }
+}
+
+export type Change = Actor & {
   /** a verb and what it was done to: 'vendor-approved' */
   action: string
   subject: { kind: string; id: string }

@@ -15,7 +15,7 @@ export async function noteChanges(tx: Tx, changes: Change[]): Promise<void> {
 function toRow(change: Change) {
   return {
     actor: change.actor,
-    userId: change.userId ?? null,
+    userId: change.actor === 'vendor' ? change.userId : null,
     action: change.action,
     subjectKind: change.subject.kind,
     subjectId: change.subject.id,

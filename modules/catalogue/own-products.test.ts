@@ -92,7 +92,7 @@ const picturesOf = async (id: string) =>
 const notes = async (id: string) =>
   room.db
     .selectFrom('auditLog')
-    .select(['action', 'before', 'after'])
+    .select(['actor', 'userId', 'action', 'before', 'after'])
     .where('subjectId', '=', id)
     .orderBy('id')
     .execute()
@@ -114,7 +114,14 @@ describe('a product', () => {
     expect(made.sku).toMatch(/^FAS-SHO-\d{7}$/)
     expect(await picturesOf(id)).toHaveLength(2)
     expect(await findDraft(deps(), owner, { draftId: id, productId: null })).toBeNull()
-    expect(await notes(id)).toMatchObject([{ action: 'product-created', after: { name: 'Adire tote', stock: 20 } }])
+    expect(await notes(id)).toMatchObject([
+      {
+        actor: 'vendor',
+        userId: owner.userId,
+        action: 'product-created',
+        after: { name: 'Adire tote', stock: 20 },
+      },
+    ])
     expect(await room.db.selectFrom('listings').select('id').where('id', '=', id).execute()).toHaveLength(1)
   })
 

@@ -1,5 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
+import { toActor } from '#modules/audit/contract.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { findPictures } from '#modules/media/index.server.ts'
@@ -64,7 +65,7 @@ export async function setProductsActive(
       return refuse('product-unknown')
     for (const id of await store.setOwnActive(tx, vendor.id, distinct, isActive)) {
       const action = isActive ? 'product-activated' : 'product-deactivated'
-      await noteChange(tx, { actor: 'vendor', action, subject: { kind: 'product', id }, address })
+      await noteChange(tx, { ...toActor(vendor), action, subject: { kind: 'product', id }, address })
     }
     return ok(distinct.length)
   })
@@ -79,7 +80,7 @@ export async function deleteProduct(
   return inTransaction(deps.db, async (tx) => {
     if (!(await store.hideOwnProduct(tx, vendor.id, id))) return refuse('product-unknown')
     await deleteDraftOfProduct(tx, vendor.id, id)
-    await noteChange(tx, { actor: 'vendor', action: 'product-deleted', subject: { kind: 'product', id }, address })
+    await noteChange(tx, { ...toActor(vendor), action: 'product-deleted', subject: { kind: 'product', id }, address })
     return ok(null)
   })
 }
@@ -98,7 +99,7 @@ export async function setPriceAndStock(
       return refuse('price-below-sale', { salePrice: kobo(before.flashSalePrice) })
     await store.updateOwnProduct(tx, { vendorId: vendor.id, id }, { price }, { typed: stock, seen })
     await noteChange(tx, {
-      actor: 'vendor',
+      ...toActor(vendor),
       action: 'product-updated',
       subject: { kind: 'product', id },
       before: { price: before.price, stock: before.stockQuantity },

@@ -1,6 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Tx } from '#infra/db/client.ts'
+import { toActor } from '#modules/audit/contract.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
@@ -86,7 +87,7 @@ export async function publishProduct(
         Object.entries(one).filter(([key, value]) => key in other && value !== Reflect.get(other, key)),
       )
     await noteChange(tx, {
-      actor: 'vendor',
+      ...toActor(vendor),
       action,
       subject: { kind: 'product', id },
       ...(before ? { before: changed(before, after), after: changed(after, before) } : { after }),

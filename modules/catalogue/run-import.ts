@@ -33,7 +33,7 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, importId: string): Promi
     await store.endImport(tx, importId)
     return false
   }
-  const { vendorId, slug } = held
+  const { vendorId, userId, slug } = held
   const skus = rows.flatMap(({ fields }) => fields.sku?.trim() || [])
   const names = rows.flatMap(({ fields }) => fields.name?.trim() || [])
   const known = await findKnown(tx, vendorId, { names, skus })
@@ -65,6 +65,7 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, importId: string): Promi
   const after = { created: made.length, rows: rows.length }
   await noteChange(tx, {
     actor: 'vendor',
+    userId,
     action: 'products-imported',
     subject: { kind: 'vendor', id: vendorId },
     after,

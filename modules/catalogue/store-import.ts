@@ -81,11 +81,14 @@ export async function startImport(tx: Tx, vendorId: string, id: string): Promise
 }
 
 /** Whoever works at it has it for themselves until they commit. */
-export async function lockImport(tx: Tx, id: string): Promise<{ vendorId: string; slug: string } | undefined> {
+export async function lockImport(
+  tx: Tx,
+  id: string,
+): Promise<{ vendorId: string; userId: string; slug: string } | undefined> {
   return tx
     .selectFrom('productImports as i')
     .innerJoin('vendors as v', 'v.id', 'i.vendorId')
-    .select(['i.vendorId', 'v.slug'])
+    .select(['i.vendorId', 'v.userId', 'v.slug'])
     .where('i.id', '=', id)
     .where('i.status', '=', 'running')
     .where('v.status', '=', 'approved')

@@ -1,6 +1,7 @@
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
+import { toActor } from '#modules/audit/contract.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
 import { post, postings } from '#modules/ledger/index.server.ts'
 import type { ReturnStatus } from '#modules/orders/contract.ts'
@@ -17,7 +18,7 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { isShortId } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { ReturnDecisionRefusal } from './errors.ts'
-import { toActor, toAuthor, type MoveDeps } from './move-order.ts'
+import { toAuthor, type MoveDeps } from './move-order.ts'
 
 type Decider = ApprovedVendor | Administrator
 export type ReturnDecision = {

@@ -70,6 +70,22 @@ test('a vendor leads an order one step at a time, and has earned it when it is d
   })
 })
 
+test('the log says which person led an order on, for a vendor and not for the administrator', async () => {
+  const { vendor, order } = await buyPaid()
+  await changeOrderStatus(trade.deps, vendor, { orderId: order.id, to: 'confirmed', address: '102.89.0.1' })
+  await changeOrderStatus(trade.deps, administrator, { orderId: order.id, to: 'shipped' })
+  const noted = await trade.database.db
+    .selectFrom('auditLog')
+    .select(['actor', 'userId', 'address'])
+    .where('subjectId', '=', order.id)
+    .orderBy('id')
+    .execute()
+  expect(noted).toEqual([
+    { actor: 'vendor', userId: vendor.userId, address: '102.89.0.1' },
+    { actor: 'administrator', userId: null, address: null },
+  ])
+})
+
 test('a vendor knows no order that is not paid, and none of a rival', async () => {
   const shopper = await addShopper(trade.db)
   const vendor = await addApprovedVendor(trade.db)

@@ -3,7 +3,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Tx } from '#infra/db/client.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator, Shopper } from '#modules/accounts/contract.ts'
-import type { Change } from '#modules/audit/contract.ts'
+import { toActor } from '#modules/audit/contract.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
 import { countSold, giveStockBack, takeStock } from '#modules/catalogue/index.server.ts'
 import { listPostedLines, post, postings, reverse } from '#modules/ledger/index.server.ts'
@@ -216,14 +216,6 @@ function isOwn(order: LockedOrder, mover: Mover): boolean {
   if (mover.actor === 'shopper') return order.userId === mover.userId
   if (mover.actor === 'vendor') return order.vendorId === mover.id
   return true
-}
-
-/** For the audit log. */
-export function toActor(
-  mover: ApprovedVendor | Administrator,
-  address: string | undefined,
-): Pick<Change, 'actor' | 'address'> {
-  return { actor: mover.actor, ...(address ? { address } : {}) }
 }
 
 export function toAuthor(mover: Mover): Author {

@@ -2,6 +2,7 @@ import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Tx } from '#infra/db/client.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
+import { toActor } from '#modules/audit/contract.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
 import { countSold } from '#modules/catalogue/index.server.ts'
 import { listPostedLines, post, postings } from '#modules/ledger/index.server.ts'
@@ -11,7 +12,7 @@ import { findCapture, lockPayment, requestRefund, sumRefunds } from '#modules/pa
 import { isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { MoveRefusal } from './errors.ts'
-import { changeOrderStatus, leaveOut, outsideCause, toActor, toAuthor, type MoveDeps } from './move-order.ts'
+import { changeOrderStatus, leaveOut, outsideCause, toAuthor, type MoveDeps } from './move-order.ts'
 
 type Wish = { orderId: string; to: PaymentStatus; note: string; address?: string }
 

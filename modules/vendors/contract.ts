@@ -6,7 +6,7 @@ import { toPhone } from '#shared/phone.ts'
 export type VendorStatus = 'pending' | 'approved' | 'rejected' | 'suspended'
 
 /** A shop as its own owner's session knows it. */
-export type OwnVendor = { id: string; slug: string; businessName: string; status: VendorStatus }
+export type OwnVendor = { id: string; userId: string; slug: string; businessName: string; status: VendorStatus }
 
 /** A guard has seen that the shop may sell: use cases of vendors ask for this. */
 export type ApprovedVendor = OwnVendor & { status: 'approved'; actor: 'vendor' }

@@ -5,7 +5,7 @@ import type { OwnVendor, PublicVendor, VendorCounts, VendorStatus } from './cont
 export async function findVendorByUser(db: Database, userId: string): Promise<OwnVendor | null> {
   const row = await db
     .selectFrom('vendors')
-    .select(['id', 'slug', 'businessName', 'status'])
+    .select(['id', 'userId', 'slug', 'businessName', 'status'])
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
     // who was turned down has no shop, and may apply again

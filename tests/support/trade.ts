@@ -150,7 +150,7 @@ export async function addVendor(db: Database): Promise<string> {
 export async function asVendor(db: Database, id: string): Promise<ApprovedVendor> {
   const row = await db
     .selectFrom('vendors')
-    .select(['id', 'slug', 'businessName'])
+    .select(['id', 'userId', 'slug', 'businessName'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { ...row, status: 'approved', actor: 'vendor' }
