@@ -7,6 +7,13 @@ export function toActor(who: Actor, address?: string): Actor & { address?: strin
   return { ...actor, ...(address ? { address } : {}) }
 }
 
+/** Of what was there and what is now, that which is another. */
+export function toChanged(before: object, after: object): { before: object; after: object } {
+  const differing = (one: object, other: object): object =>
+    Object.fromEntries(Object.entries(one).filter(([key, value]) => key in other && value !== Reflect.get(other, key)))
+  return { before: differing(before, after), after: differing(after, before) }
+}
+
 export type Change = Actor & {
   /** a verb and what it was done to: 'vendor-approved' */
   action: string

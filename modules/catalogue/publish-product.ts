@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Tx } from '#infra/db/client.ts'
-import { toActor } from '#modules/audit/contract.ts'
+import { toActor, toChanged } from '#modules/audit/contract.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
@@ -82,15 +82,11 @@ export async function publishProduct(
   return ok(value)
 
   async function note(tx: Tx, action: string, id: string, before: object | undefined, after: object): Promise<void> {
-    const changed = (one: object, other: object) =>
-      Object.fromEntries(
-        Object.entries(one).filter(([key, value]) => key in other && value !== Reflect.get(other, key)),
-      )
     await noteChange(tx, {
       ...toActor(vendor),
       action,
       subject: { kind: 'product', id },
-      ...(before ? { before: changed(before, after), after: changed(after, before) } : { after }),
+      ...(before ? toChanged(before, after) : { after }),
       address: input.address,
     })
   }

@@ -2,6 +2,8 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { openSeal, seal } from '#infra/seal.ts'
 import type { FreshShopper } from '#modules/accounts/contract.ts'
+import { toActor } from '#modules/audit/contract.ts'
+import { noteChange } from '#modules/audit/index.server.ts'
 import { writeLetter } from '#modules/letters/index.server.ts'
 import { addPayee, findAccountName, listBanks, withProvider, type Bank } from '#modules/payments/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
@@ -67,7 +69,7 @@ export async function changeBankAccount(
   givenDeps: BankDeps,
   vendor: ApprovedVendor,
   _owner: FreshShopper,
-  wish: { proof: string },
+  wish: { proof: string; address: string },
 ): Promise<Ok<{ usableFrom: Date }> | BankAccountRefusal> {
   const deps = withProvider(givenDeps)
   const account = readProof(deps, vendor, wish.proof)
@@ -84,6 +86,12 @@ export async function changeBankAccount(
     const row = { id, vendorId: vendor.id, bankCode, bankName, accountName, lastFour, recipientCode: payee.value }
     const replaced = await replaceBankAccount(tx, row, { now, later })
     if (!replaced) return ok({ usableFrom: now })
+    await noteChange(tx, {
+      ...toActor(vendor, wish.address),
+      action: 'bank-account-changed',
+      subject: { kind: 'vendor', id: vendor.id },
+      after: { bank: bankName, lastFour },
+    })
     const reader = await findVendorForLetter(tx, vendor.id)
     for (const to of new Set(reader ? [reader.ownerEmail, reader.email] : [])) {
       await writeLetter(tx, deps, {

@@ -1,8 +1,11 @@
+import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { ImagePipeline, ImageRefusal } from '#infra/images/pipeline.ts'
 import type { LimitRefusal } from '#modules/accounts/contract.ts'
 import { take } from '#modules/accounts/index.server.ts'
+import { toActor, toChanged } from '#modules/audit/contract.ts'
+import { noteChange } from '#modules/audit/index.server.ts'
 import type { PictureView } from '#modules/media/contract.ts'
 import { addPictureOfUser, findPictures, removePictureOfUser, storePicture } from '#modules/media/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
@@ -13,6 +16,8 @@ import { findBusiness } from './queries-business.ts'
 import * as store from './store-business.ts'
 
 type VendorGone = Refusal<'vendor-unknown'>
+/** `address`: where the request came from. */
+type From = { address: string }
 
 /** As in an address: not longer than people can read. */
 const LONGEST_SLUG = 60
@@ -40,7 +45,7 @@ export async function findOwnBusiness(deps: Pick<Deps, 'db'>, vendor: ApprovedVe
 export async function changeBusiness(
   deps: Pick<Deps, 'db' | 'ids'>,
   vendor: ApprovedVendor,
-  business: Application,
+  { address, ...business }: Application & From,
 ): Promise<Ok<{ slug: string }> | VendorGone> {
   return inTransaction(deps.db, async (tx) => {
     const before = await store.lockBusiness(tx, vendor.id)
@@ -48,6 +53,13 @@ export async function changeBusiness(
     const isRenamed = slugify(before.businessName) !== slugify(business.businessName)
     const slug = isRenamed ? await chooseSlug(business.businessName) : before.slug
     await store.updateBusiness(tx, vendor.id, { ...business, slug })
+    const changed = toChanged(before, { ...business, slug })
+    await noteChange(tx, {
+      ...toActor(vendor, address),
+      action: 'shop-changed',
+      subject: subjectOf(vendor),
+      ...changed,
+    })
     return ok({ slug })
 
     async function chooseSlug(name: string): Promise<string> {
@@ -70,9 +82,9 @@ const UPLOADS = [
 export async function changeVendorPicture(
   deps: PictureDeps,
   vendor: ApprovedVendor,
-  input: { file: string; which: VendorPicture },
+  input: From & { file: string; which: VendorPicture },
 ): Promise<Ok<PictureView> | ImageRefusal | LimitRefusal | VendorGone> {
-  const { file, which } = input
+  const { file, which, address } = input
   const taken = await take(deps, [{ kind: 'turns', of: `uploads of shop ${vendor.id}`, rule: UPLOADS }])
   if (!taken.ok) return taken
   const stored = await storePicture(deps, { file, recipe: which })
@@ -82,7 +94,9 @@ export async function changeVendorPicture(
     if (!held) return null
     const id = deps.ids.short()
     await addPictureOfUser(tx, { id, userId: held.userId, recipe: which, view: stored.value })
-    return { userId: held.userId, before: await store.setVendorPicture(tx, vendor.id, which, id) }
+    const before = await store.setVendorPicture(tx, vendor.id, which, id)
+    await notePicture(tx, vendor, { which, address, before, after: id })
+    return { userId: held.userId, before }
   })
   if (!changed) return refuse('vendor-unknown')
   if (changed.before) await removePictureOfUser(deps, { id: changed.before, userId: changed.userId })
@@ -92,11 +106,14 @@ export async function changeVendorPicture(
 export async function removeVendorPicture(
   deps: Pick<Deps, 'db' | 'storage'>,
   vendor: ApprovedVendor,
-  which: VendorPicture,
+  { which, address }: From & { which: VendorPicture },
 ): Promise<void> {
   const removed = await inTransaction(deps.db, async (tx) => {
     const held = await store.lockBusiness(tx, vendor.id)
-    return held && { userId: held.userId, before: await store.setVendorPicture(tx, vendor.id, which, null) }
+    if (!held) return null
+    const before = await store.setVendorPicture(tx, vendor.id, which, null)
+    if (before) await notePicture(tx, vendor, { which, address, before, after: null })
+    return { userId: held.userId, before }
   })
   if (removed?.before) await removePictureOfUser(deps, { id: removed.before, userId: removed.userId })
 }
@@ -108,7 +125,7 @@ export async function removeVendorPicture(
 export async function setHoliday(
   deps: Pick<Deps, 'db' | 'clock'>,
   vendor: ApprovedVendor,
-  day: string | null,
+  { day, address }: From & { day: string | null },
 ): Promise<Ok<{ until: Date | null }> | VendorGone | Refusal<'holiday-invalid'>> {
   const until = day === null ? null : new Date(`${day}T00:00:00+01:00`)
   const now = deps.clock.now().getTime()
@@ -119,8 +136,29 @@ export async function setHoliday(
   if (!isReal || (until && (until.getTime() <= now || until.getTime() > now + LONGEST_HOLIDAY_DAYS * DAY)))
     return refuse('holiday-invalid')
   return inTransaction(deps.db, async (tx) => {
-    if (!(await store.lockBusiness(tx, vendor.id))) return refuse('vendor-unknown')
+    const held = await store.lockBusiness(tx, vendor.id)
+    if (!held) return refuse('vendor-unknown')
     await store.setHolidayUntil(tx, vendor.id, until)
+    await noteChange(tx, {
+      ...toActor(vendor, address),
+      action: 'shop-holiday-changed',
+      subject: subjectOf(vendor),
+      before: { until: held.holidayUntil },
+      after: { until },
+    })
     return ok({ until })
   })
+}
+
+async function notePicture(
+  tx: Tx,
+  vendor: ApprovedVendor,
+  { which, address, before, after }: From & { which: VendorPicture; before: string | null; after: string | null },
+): Promise<void> {
+  const pictures = { before: { [which]: before }, after: { [which]: after } }
+  await noteChange(tx, { ...toActor(vendor, address), action: 'shop-changed', subject: subjectOf(vendor), ...pictures })
+}
+
+function subjectOf({ id }: ApprovedVendor): { kind: string; id: string } {
+  return { kind: 'vendor', id }
 }

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 import type { Application, VendorPicture } from './contract.ts'
 
-export type LockedBusiness = { slug: string; businessName: string; userId: string }
+export type LockedBusiness = Application & { slug: string; userId: string; holidayUntil: Date | null }
 
 export async function lockBusiness(tx: Tx, vendorId: string): Promise<LockedBusiness | undefined> {
   return tx
     .selectFrom('vendors')
-    .select(['slug', 'businessName', 'userId'])
+    .select(['slug', 'userId', 'holidayUntil'])
+    .select(['businessName', 'businessEmail', 'businessPhone', 'businessAddress', 'businessDescription'])
     .where('id', '=', vendorId)
     .where('status', '=', 'approved')
     .where('deletedAt', 'is', null)

@@ -228,6 +228,11 @@ describe('the bank account', () => {
       .execute()
     // to the owner and to the business
     expect(letters).toHaveLength(2)
+    const noted = trade.database.db.selectFrom('auditLog').selectAll().where('subjectId', '=', id)
+    expect(await noted.where('action', '=', 'bank-account-changed').orderBy('id').execute()).toMatchObject([
+      { actor: 'vendor', userId: expect.any(String), after: { lastFour: '6789' } },
+      { actor: 'vendor', userId: expect.any(String), after: { lastFour: '1111' } },
+    ])
   })
 
   test('is never saved with somebody else’s or an invented proof', async () => {

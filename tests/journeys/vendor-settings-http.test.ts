@@ -40,6 +40,9 @@ describe('business data', () => {
       businessDescription: null,
       status: 'approved',
     })
+    const { id, userId } = await rowOf(vendor)
+    const [noted] = await shop.database.db.selectFrom('auditLog').selectAll().where('subjectId', '=', id).execute()
+    expect(noted).toMatchObject({ actor: 'vendor', userId, action: 'shop-changed', after: { slug: 'sade-adire-sons' } })
     const visitor = makeVisitor(shop.url)
     const led = await visitor.get(`/vendor/${vendor.slug}`)
     expect([led.status, led.headers.get('Location')]).toEqual([301, '/vendor/sade-adire-sons'])

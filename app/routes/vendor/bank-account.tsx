@@ -52,7 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, bankForm)
   if (!form.ok) throw data(null, { status: 400 })
   if (form.value.intent === 'save') {
-    const changed = await changeBankAccount(page.deps, vendor, owner, { proof: form.value.proof })
+    const wish = { proof: form.value.proof, address: page.address }
+    const changed = await changeBankAccount(page.deps, vendor, owner, wish)
     const to = deskUrls.vendorEarnings()
     if (changed.ok) return redirectInDesk(page, to, { kind: 'success', sentence: msg`Bank account saved` })
     const { status, text, headers } = bankAnswer(page, changed.code)

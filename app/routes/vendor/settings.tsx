@@ -68,8 +68,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'holiday') return saveHoliday(page, vendor, request)
   const form = await parseForm(request, simpleForm)
   if (!form.ok) throw data(null, { status: 400 })
-  if (form.value.intent === 'back') await setHoliday(page.deps, vendor, null)
-  else await removeVendorPicture(page.deps, vendor, form.value.intent === 'remove-logo' ? 'logo' : 'banner')
+  const { address } = page
+  if (form.value.intent === 'back') await setHoliday(page.deps, vendor, { day: null, address })
+  else
+    await removeVendorPicture(page.deps, vendor, {
+      which: form.value.intent === 'remove-logo' ? 'logo' : 'banner',
+      address,
+    })
   return redirectWithFlash(page, deskUrls.vendorSettings(), saved)
 }
 
@@ -77,7 +82,7 @@ async function saveBusiness(page: PageContext, vendor: ApprovedVendor, request: 
   const form = await parseForm(request, businessIntent)
   if (!form.ok) return refuse(page, form)
   const { intent: _intent, ...business } = form.value
-  const changed = await changeBusiness(page.deps, vendor, business)
+  const changed = await changeBusiness(page.deps, vendor, { ...business, address: page.address })
   return redirectWithFlash(page, deskUrls.vendorSettings(), changed.ok ? saved : notThere)
 }
 
@@ -85,7 +90,7 @@ async function saveHoliday(page: PageContext, vendor: ApprovedVendor, request: R
   const form = await parseForm(request, holidayIntent)
   if (!form.ok) return refuse(page, form)
   // without a day there is no holiday: its end has a button of its own
-  const set = await setHoliday(page.deps, vendor, form.value.until ?? '')
+  const set = await setHoliday(page.deps, vendor, { day: form.value.until ?? '', address: page.address })
   if (!set.ok && set.code === 'holiday-invalid')
     return refuse(page, { errors: { until: set.code }, values: { until: form.value.until ?? '' } })
   return redirectWithFlash(page, deskUrls.vendorSettings(), set.ok ? saved : notThere)
@@ -95,7 +100,7 @@ async function takePicture(page: PageContext, vendor: ApprovedVendor, request: R
   return withUploads(page, request, { field: 'picture', most: 1 }, async (fields, [file]) => {
     const which = vendorPictures.find((one) => one === fields.which)
     if (!which) throw data(null, { status: 400 })
-    const changed = file ? await changeVendorPicture(page.deps, vendor, { file, which }) : null
+    const changed = file ? await changeVendorPicture(page.deps, vendor, { file, which, address: page.address }) : null
     if (changed?.ok) return redirectWithFlash(page, deskUrls.vendorSettings(), saved)
     if (changed?.code === 'vendor-unknown') return redirectWithFlash(page, deskUrls.vendorSettings(), notThere)
     const { status, text } = toPictureAnswer(page, changed?.code ?? 'missing')
