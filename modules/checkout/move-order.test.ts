@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { findVendorBalance } from '#modules/ledger/index.server.ts'
-import { requestReturn, writeReview } from '#modules/orders/index.server.ts'
+import { requestReturn, sumSales, writeReview } from '#modules/orders/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
+import { balanceOf } from '#tests/support/earnings.ts'
 import {
   addProduct,
   addShopper,
@@ -60,14 +60,26 @@ test('a vendor leads an order one step at a time, and has earned it when it is d
   expect(await changeOrderStatus(trade.deps, vendor, { orderId: order.id, to: 'delivered' })).toMatchObject({
     code: 'move-not-allowed',
   })
-  expect(await findVendorBalance(trade.deps, vendor)).toMatchObject({ available: 0, pending: order.total - 150_002 })
+  expect(await balanceOf(trade, vendor.id)).toMatchObject({ available: 0, pending: order.total - 150_002 })
   await deliver(order.id, vendor)
   // 5% of 3,000,030 is 150,001.5: half a kobo upwards
-  expect(await findVendorBalance(trade.deps, vendor)).toMatchObject({
+  expect(await balanceOf(trade, vendor.id)).toMatchObject({
     pending: 0,
     available: order.total - 150_002,
     commission: 150_002,
   })
+})
+
+test('what is pending goes by the commission that was agreed with each order, whatever was set since', async () => {
+  const set = (commissionBps: number) => trade.database.db.updateTable('siteSettings').set({ commissionBps }).execute()
+  await set(1000)
+  const { vendor, order } = await buyPaid()
+  await set(500)
+  const net = order.total - 300_003
+  expect(await balanceOf(trade, vendor.id)).toMatchObject({ pending: net })
+  expect(await sumSales(trade.deps, vendor, 'all')).toMatchObject({ pending: net, commission: 300_003 })
+  await deliver(order.id, vendor)
+  expect(await balanceOf(trade, vendor.id)).toMatchObject({ pending: 0, available: net, commission: 300_003 })
 })
 
 test('the log says which person led an order on, for a vendor and not for the administrator', async () => {
@@ -123,7 +135,7 @@ test('a shopper cancels while it is pending: stock comes back once, the money go
     status: 'cancelled',
     paymentStatus: 'refunded',
   })
-  expect(await findVendorBalance(trade.deps, vendor)).toMatchObject({ pending: 0, available: 0 })
+  expect(await balanceOf(trade, vendor.id)).toMatchObject({ pending: 0, available: 0 })
 })
 
 test('a confirmed order cannot be cancelled by the shopper; a race with the vendor has one winner', async () => {
@@ -196,7 +208,7 @@ test('an administrator calls off, revives and leads back: stock and ledger follo
   expect(await changeOrderStatus(trade.deps, administrator, { orderId: paid.order.id, to: 'shipped' })).toMatchObject({
     ok: true,
   })
-  expect(await findVendorBalance(trade.deps, paid.vendor)).toMatchObject({ available: 0, commission: 0 })
+  expect(await balanceOf(trade, paid.vendor.id)).toMatchObject({ available: 0, commission: 0 })
   expect(await changeOrderStatus(trade.deps, administrator, { orderId: paid.order.id, to: 'delivered' })).toMatchObject(
     { ok: true },
   )
@@ -254,7 +266,7 @@ test('a return within thirty days: asked for, accepted, arrived, refunded; the c
     await letRefundsEnd()
     expect((await purchase(shopper, order.id)).orders[0]?.returns.at(-1)?.status).toBe('refunded')
   }
-  expect(await findVendorBalance(trade.deps, vendor)).toMatchObject({ available: 250_000, commission: 0 })
+  expect(await balanceOf(trade, vendor.id)).toMatchObject({ available: 250_000, commission: 0 })
   expect(await ask(1)).toMatchObject({ ok: false })
 })
 
@@ -323,7 +335,7 @@ test('an administrator books money that came outside, and gives back what a deli
     status: 'delivered',
     paymentStatus: 'refunded',
   })
-  expect(await findVendorBalance(trade.deps, paid.vendor)).toMatchObject({ available: 0, commission: 0 })
+  expect(await balanceOf(trade, paid.vendor.id)).toMatchObject({ available: 0, commission: 0 })
 
   const unpaid = await place(trade, shopper, [{ productId: product, quantity: 1 }])
   const [waiting] = await ordersOf(trade.db, unpaid.checkoutId)

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { findVendorBalance } from '#modules/ledger/index.server.ts'
 import { receiveEvent, withProvider } from '#modules/payments/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { balanceOf as readBalance } from '#tests/support/earnings.ts'
 import {
   addProduct,
   addShopper,
@@ -37,7 +37,7 @@ async function sell() {
   return { delivered, underWay, reference }
 }
 
-const balanceOf = async (of: ApprovedVendor) => findVendorBalance(trade.deps, of)
+const balanceOf = async (of: ApprovedVendor) => readBalance(trade, of.id)
 
 type Told = { status?: string; resolution?: string; refund_amount?: number }
 

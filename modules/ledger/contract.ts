@@ -1,20 +1,6 @@
 import { z } from 'zod'
 import type { Kobo } from '#shared/money.ts'
 
-/** What a vendor's sales have come to. A sale is pending until delivery, then available, then paid. */
-export type VendorBalance = {
-  /** paid by shoppers, not delivered yet: what will be the vendor's after commission */
-  pending: Kobo
-  /** delivered and not paid out; below zero when refunds took more than there was */
-  available: Kobo
-  /** on its way to the bank */
-  inTransit: Kobo
-  paid: Kobo
-  /** held back while a shopper's bank disputes a payment */
-  disputed: Kobo
-  commission: Kobo
-}
-
 /** Half a kobo upwards. */
 export function commissionOf(itemsTotal: number, bps: number): number {
   return Math.floor((itemsTotal * bps + 5000) / 10_000)

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '#shared/time.ts'
-import { addBankAccount, earn, payoutsOf, sendTransfers, toTuesday } from '#tests/support/earnings.ts'
+import {
+  addBankAccount,
+  balanceOf as readBalance,
+  earn,
+  payoutsOf,
+  sendTransfers,
+  toTuesday,
+} from '#tests/support/earnings.ts'
 import { addVendor, openTrade, type Trade } from '#tests/support/trade.ts'
 import {
   closeAccounts,
   findNextRun,
   findRun,
   findRuns,
-  findVendorBalance,
   findVendorMoney,
   findWaitingPayouts,
   holdPayouts,
@@ -30,7 +36,7 @@ beforeEach(async () => {
   await toTuesday(trade)
 })
 
-const balanceOf = (id: string) => findVendorBalance(trade.deps, { id })
+const balanceOf = (id: string) => readBalance(trade, id)
 const hold = (vendorId: string, reason = 'The papers are missing') =>
   holdPayouts(trade.deps, administrator, { vendorId, reason, address })
 const retry = (payoutId: string) => retryPayout(trade.deps, administrator, { payoutId, address })

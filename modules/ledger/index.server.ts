@@ -1,11 +1,9 @@
 import type { Deps } from '#infra/deps.ts'
-import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
 import { listWaitingPayouts } from './queries-desk.ts'
-import type { VendorBalance } from './contract.ts'
-import { findBalance, listAvailable } from './queries.ts'
+import { listAvailable } from './queries.ts'
 
 export { changeBankAccount, findBanks, lookUpBankAccount } from './change-bank-account.ts'
 export { closeAccounts } from './close-accounts.ts'
@@ -21,8 +19,6 @@ export * as postings from './postings.ts'
 export type { Posting } from './postings.ts'
 export { listPostedLines, post, reverse } from './store.ts'
 
-const COMMISSION_BPS = 500
-
 /** For the administrator's list of vendors. */
 export async function findAvailableByVendor(
   deps: Pick<Deps, 'db'>,
@@ -31,21 +27,6 @@ export async function findAvailableByVendor(
 ): Promise<Map<string, Kobo>> {
   const rows = await listAvailable(deps.db, vendorIds)
   return new Map(rows.map(({ vendorId, available }) => [vendorId, kobo(available)]))
-}
-
-export async function findVendorBalance(
-  deps: Pick<Deps, 'db'>,
-  vendor: Pick<ApprovedVendor, 'id'>,
-): Promise<VendorBalance> {
-  const row = await findBalance(deps.db, vendor.id, COMMISSION_BPS)
-  return {
-    pending: kobo(row.pending),
-    available: kobo(row.payable),
-    inTransit: kobo(row.inTransit),
-    paid: kobo(row.paid),
-    disputed: kobo(row.disputed),
-    commission: kobo(row.commission),
-  }
 }
 
 /** Payouts that did not arrive, and whose money no later one has taken along. */

@@ -2,9 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readProviderEvent } from '#modules/checkout/index.server.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time.ts'
-import { addBankAccount, earn, payoutsOf, sendTransfers, toTuesday } from '#tests/support/earnings.ts'
+import {
+  addBankAccount,
+  balanceOf as readBalance,
+  earn,
+  payoutsOf,
+  sendTransfers,
+  toTuesday,
+} from '#tests/support/earnings.ts'
 import { addVendor, openTrade, type Trade } from '#tests/support/trade.ts'
-import { findVendorBalance, payVendors, settleTransfer } from './index.server.ts'
+import { payVendors, settleTransfer } from './index.server.ts'
 
 let trade: Trade
 
@@ -19,7 +26,7 @@ beforeEach(async () => {
   await toTuesday(trade)
 })
 
-const balanceOf = (id: string) => findVendorBalance(trade.deps, { id })
+const balanceOf = (id: string) => readBalance(trade, id)
 
 async function payeeWith(amount: number): Promise<string> {
   const vendorId = await addVendor(trade.db)

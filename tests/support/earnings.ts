@@ -65,6 +65,36 @@ export async function earn(trade: Pick<Trade, 'deps' | 'db'>, vendorId: string, 
   )
 }
 
+export type Balance = Record<'pending' | 'available' | 'inTransit' | 'disputed' | 'paid' | 'commission', number>
+
+/** What the ledger's lines come to for a vendor, added up one by one; what is not delivered yet at its order's own commission. */
+export async function balanceOf(trade: Pick<Trade, 'database'>, vendorId: string): Promise<Balance> {
+  const { rows } = await sql<Balance>`
+    with sums as (
+      select account, -sum(amount)::bigint as amount from ledger_lines where vendor_id = ${vendorId} group by account
+    ),
+    held as (
+      select -sum(l.amount) filter (where l.account = 'held') as items, -sum(l.amount) filter (where l.account = 'shipping-held') as shipping,
+        o.commission_bps as bps
+      from ledger_lines l join orders o on o.id = l.order_id
+      where l.vendor_id = ${vendorId} and l.account in ('held', 'shipping-held')
+      group by o.id having sum(l.amount) <> 0
+    )
+    select
+      coalesce((select sum(items - (items * bps + 5000) / 10000 + coalesce(shipping, 0)) from held), 0)::bigint as pending,
+      coalesce((select amount from sums where account = 'payable'), 0) as available,
+      coalesce((select amount from sums where account = 'payout-transit'), 0) as in_transit,
+      coalesce((select amount from sums where account = 'dispute-hold'), 0) as disputed,
+      coalesce((select sum(amount) from payouts where vendor_id = ${vendorId} and state = 'paid'), 0)::bigint as paid,
+      coalesce((select -sum(c.amount) from ledger_lines c where c.account = 'commission'
+        and c.order_id in (select l.order_id from ledger_lines l where l.vendor_id = ${vendorId})), 0)::bigint as commission`.execute(
+    trade.database.db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('a sum without a row')
+  return row
+}
+
 /** The newest first. */
 export async function payoutsOf(trade: Pick<Trade, 'db'>, vendorId: string) {
   return trade.db
