@@ -3,7 +3,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { toActor } from '#modules/audit/contract.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
-import { post, postings } from '#modules/ledger/index.server.ts'
+import { listPostedLines, post, postings } from '#modules/ledger/index.server.ts'
 import type { ReturnStatus } from '#modules/orders/contract.ts'
 import {
   addEvent,
@@ -18,7 +18,7 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { isShortId } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { ReturnDecisionRefusal } from './errors.ts'
-import { toAuthor, type MoveDeps } from './move-order.ts'
+import { outsideCause, toAuthor, type MoveDeps } from './move-order.ts'
 
 type Decider = ApprovedVendor | Administrator
 export type ReturnDecision = {
@@ -52,8 +52,10 @@ export async function decideReturn(
     if (!MOVES[decider.actor][held.status]?.includes(to)) return refuse('move-not-allowed')
     const before = await sumRefunds(tx, order.id)
     const capture = await findCapture(tx, { kind: 'checkout', id: checkoutId })
-    if (to === 'arrived' && (order.status !== 'delivered' || !capture || held.amount > order.itemsTotal - before.items))
-      return refuse('move-not-allowed')
+    // what never went through the provider cannot go back through it: another order's money would
+    const outside = await listPostedLines(tx, 'paid-outside', outsideCause(order.id))
+    const isRefundable = capture && outside.length === 0 && held.amount <= order.itemsTotal - before.items
+    if (to === 'arrived' && (order.status !== 'delivered' || !isRefundable)) return refuse('move-not-allowed')
     const kind = `return-${to}` as const
     await setReturnStatus(tx, returnId, to, {
       answer: decision.answer ?? null,

@@ -20,6 +20,7 @@ import {
   changePaymentStatus,
   decideReturn,
   findPurchase,
+  payAgain,
   settlePayment,
   sweepPayments,
 } from './index.server.ts'
@@ -268,6 +269,45 @@ test('a return within thirty days: asked for, accepted, arrived, refunded; the c
   }
   expect(await balanceOf(trade, vendor.id)).toMatchObject({ available: 250_000, commission: 0 })
   expect(await ask(1)).toMatchObject({ ok: false })
+})
+
+test('what was paid for outside goes back outside: never through the provider, out of the money of another order', async () => {
+  const shopper = await addShopper(trade.db)
+  const [outside, inside] = [await addApprovedVendor(trade.db), await addApprovedVendor(trade.db)]
+  const lines = [await addProduct(trade.db, outside.id), await addProduct(trade.db, inside.id)]
+  const { checkoutId } = await place(
+    trade,
+    shopper,
+    lines.map((productId) => ({ productId, quantity: 1 })),
+  )
+  const orders = await ordersOf(trade.db, checkoutId)
+  const order = orders.find(({ vendorId }) => vendorId === outside.id)
+  const orderId = order?.id ?? ''
+  const set = (to: 'paid' | 'refunded') =>
+    changePaymentStatus(trade.deps, administrator, { orderId, to, note: 'cash at the office' })
+  expect(await set('paid')).toMatchObject({ ok: true })
+  const urls = { returnUrl: () => 'http://shop.test/', cancelUrl: () => 'http://shop.test/' }
+  const started = await payAgain(trade.deps, shopper, { idOrReference: orderId, ...urls })
+  if (!started.ok) throw new Error(started.code)
+  await trade.provider.pay(started.value.accessCode)
+  expect(await settlePayment(trade.deps, started.value.reference)).toBe('paid')
+  await deliver(orderId, outside)
+  const [detail] = (await purchase(shopper, orderId)).orders.filter(({ id }) => id === orderId)
+  const items = [{ itemId: detail?.items[0]?.id ?? 0, quantity: 1 }]
+  const asked = await requestReturn(trade.deps, shopper, {
+    orderId,
+    items,
+    reason: 'damaged',
+    words: 'x',
+    pictureIds: [],
+  })
+  if (!asked.ok) throw new Error(asked.code)
+  const { returnId } = asked.value
+  expect(await decideReturn(trade.deps, outside, { returnId, to: 'accepted' })).toMatchObject({ ok: true })
+  expect(await decideReturn(trade.deps, outside, { returnId, to: 'arrived' })).toMatchObject({
+    code: 'move-not-allowed',
+  })
+  expect(await trade.db.selectFrom('refunds').select('id').where('partId', '=', orderId).execute()).toEqual([])
 })
 
 test('after thirty days there is no return', async () => {
