@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { requestReturn, sumSales, writeReview } from '#modules/orders/index.server.ts'
+import { findWaitingMoney } from '#modules/payments/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import { balanceOf } from '#tests/support/earnings.ts'
@@ -176,14 +177,43 @@ test('the provider loses its answer to a refund: it is looked for, and not sent 
   expect(given).toBe(Number(booked?.sum))
 })
 
-test('a refund that fails gives the money back to us, and the ledger says so', async () => {
-  const { shopper, order } = await buyPaid()
+test('a refund that fails gives the money back to us, waits for a person, and can be made anew', async () => {
+  const { shopper, order, reference, checkoutId, vendor } = await buyPaid()
+  const waits = async () =>
+    (await findWaitingMoney(trade.deps, administrator)).oldest.filter(({ id }) => id === reference)
   await trade.provider.control('settings', { refund_outcome: 'failed' })
   await changeOrderStatus(trade.deps, shopper, { orderId: order.id, to: 'cancelled' })
   await letRefundsEnd()
   await trade.provider.control('settings', { refund_outcome: 'by_card' })
-  const refund = await trade.db.selectFrom('refunds').select('state').where('partId', '=', order.id).executeTakeFirst()
-  expect(refund?.state).toBe('failed')
+  const states = async () =>
+    (await trade.db.selectFrom('refunds').select('state').where('partId', '=', order.id).orderBy('id').execute()).map(
+      ({ state }) => state,
+    )
+  expect(await states()).toEqual(['failed'])
+  expect(await waits()).toMatchObject([{ why: 'refund' }])
+  const again = () =>
+    changePaymentStatus(trade.deps, administrator, { orderId: order.id, to: 'refunded', note: 'it came back' })
+  expect(await Promise.all([again(), again()])).toMatchObject([{ ok: true }, { code: 'money-returned' }])
+  expect(await waits()).toEqual([])
+  await letRefundsEnd()
+  expect(await states()).toEqual(['failed', 'processed'])
+  expect((await ordersOf(trade.db, checkoutId))[0]).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+  expect(await balanceOf(trade, vendor.id)).toMatchObject({ pending: 0, available: 0 })
+})
+
+test('an order that was taken up after its refund failed is refunded when it is called off once more', async () => {
+  const { shopper, order, checkoutId } = await buyPaid()
+  const callOff = () => changeOrderStatus(trade.deps, shopper, { orderId: order.id, to: 'cancelled' })
+  await trade.provider.control('settings', { refund_outcome: 'failed' })
+  await callOff()
+  await letRefundsEnd()
+  await trade.provider.control('settings', { refund_outcome: 'by_card' })
+  expect(await changeOrderStatus(trade.deps, administrator, { orderId: order.id, to: 'pending' })).toMatchObject({
+    ok: true,
+  })
+  expect(await callOff()).toMatchObject({ ok: true })
+  await letRefundsEnd()
+  expect((await ordersOf(trade.db, checkoutId))[0]).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
 })
 
 test('an administrator calls off, revives and leads back: stock and ledger follow every time', async () => {

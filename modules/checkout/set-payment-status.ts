@@ -18,7 +18,8 @@ type Wish = { orderId: string; to: PaymentStatus; note: string; address?: string
 
 /**
  * The administrator's choice is an action that the ledger follows: 'paid' is money received outside of the provider,
- * 'refunded' gives back what a delivered order cost the way it came, 'failed' and 'pending' are for orders without money.
+ * 'refunded' gives back what a delivered order cost the way it came, or what of a cancelled one did not arrive; 'failed' and
+ * 'pending' are for orders without money.
  */
 export async function changePaymentStatus(
   deps: MoveDeps,
@@ -27,7 +28,7 @@ export async function changePaymentStatus(
 ): Promise<Ok<{ paymentStatus: PaymentStatus }> | MoveRefusal> {
   const { orderId, to, note, address } = wish
   if (to === 'paid') return receiveOutside(deps, administrator, wish)
-  if (to === 'refunded') return refundDelivered(deps, administrator, wish)
+  if (to === 'refunded') return giveBack(deps, administrator, wish)
   // an order that nobody paid stands or falls with its payment
   const status = to === 'failed' ? 'cancelled' : 'pending'
   const moved = await onlyWithoutMoney(deps, orderId, to)
@@ -77,7 +78,7 @@ async function receiveOutside(
   })
 }
 
-async function refundDelivered(
+async function giveBack(
   deps: MoveDeps,
   administrator: Administrator,
   wish: Wish,
@@ -90,10 +91,10 @@ async function refundDelivered(
     const order = (await lockOrders(tx, checkoutId)).find((one) => one.id === orderId)
     if (!order) return refuse('order-unknown')
     const capture = await findCapture(tx, { kind: 'checkout', id: checkoutId })
-    // what is not delivered is cancelled, and refunded by that
+    // what is on its way is cancelled first, and refunded by that; what did not arrive then is asked for anew
     const outside = await listPostedLines(tx, 'paid-outside', outsideCause(order.id))
-    if (order.paymentStatus !== 'paid' || order.status !== 'delivered' || !capture || outside.length > 0)
-      return refuse('move-not-allowed')
+    const isOver = order.status === 'delivered' || order.status === 'cancelled'
+    if (order.paymentStatus !== 'paid' || !isOver || !capture || outside.length > 0) return refuse('move-not-allowed')
     const before = await sumRefunds(tx, order.id)
     const parts = {
       itemsAmount: order.itemsTotal - before.items,
@@ -108,7 +109,8 @@ async function refundDelivered(
       reason: 'by-the-shop',
     })
     if (!id) return refuse('money-returned')
-    await post(tx, [postings.refundRequested({ id, ...parts }, { ...order, isDelivered: true }, before)])
+    const isDelivered = order.status === 'delivered'
+    await post(tx, [postings.refundRequested({ id, ...parts }, { ...order, isDelivered }, before)])
     await note(tx, administrator, wish, order.paymentStatus)
     return ok({ paymentStatus: 'refunded' as const })
   })

@@ -12,7 +12,7 @@ import {
 } from '#modules/payments/index.server.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
-const RETURN = 'return:'
+const RETURN = /^return:(\w+)/
 
 /** Sends a refund, or asks what became of it, and books what is final. */
 export async function settleRefund(givenDeps: SettleDeps, input: { refundId: string; isNew: boolean }): Promise<void> {
@@ -35,14 +35,14 @@ export async function settleRefund(givenDeps: SettleDeps, input: { refundId: str
     if (!refund.partId) return addJob(tx, TELL_ABOUT_ORDER, { checkoutId, what: 'refunded', about: refundId })
     const order = (await lockOrders(tx, checkoutId)).find((one) => one.id === refund.partId)
     if (!order) return
-    const isReturn = refund.cause.startsWith(RETURN)
-    if (isReturn) await endReturnOf(tx, refund.cause.slice(RETURN.length))
+    const [, returnId] = RETURN.exec(refund.cause) ?? []
+    if (returnId) await endReturnOf(tx, returnId)
     await addEvent(
       tx,
       order.id,
       'refunded',
       { actor: 'shop', actorId: null },
-      { amount: refund.amount, ...(isReturn ? { reason: 'returned' } : {}) },
+      { amount: refund.amount, ...(returnId ? { reason: 'returned' } : {}) },
     )
     const { processed } = await sumRefunds(tx, order.id)
     if (processed >= order.total) await setPaymentStatus(tx, order.id, ['paid'], 'refunded')

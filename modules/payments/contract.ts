@@ -32,6 +32,9 @@ export type RefundState =
   | 'processed'
   | 'failed'
 
+/** A refund that is refused so often is one for a person to look at; it goes on being tried. */
+export const MOST_REFUND_TRIES = 12
+
 /** Where somebody's money is. */
 export type MoneyTrail = {
   reference: string

@@ -2,7 +2,7 @@ import type { Tx } from '#infra/db/client.ts'
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/time.ts'
-import type { RefundState } from './contract.ts'
+import { MOST_REFUND_TRIES, type RefundState } from './contract.ts'
 import type { PaymentDeps } from './deps.ts'
 import { SEND_REFUND } from './jobs.ts'
 import type { Answer, ProviderRefund } from './provider.ts'
@@ -21,7 +21,6 @@ export async function requestRefund(
   return id
 }
 
-const MOST_TRIES = 12
 const RETRY_SECONDS = [60, 300, 1800, 3600]
 /** So long after an unknown outcome the provider's list would show it. */
 const LOST_AFTER = 15 * MINUTE
@@ -53,7 +52,7 @@ async function afterNoAnswer(
   if (answer.kind === 'unknown')
     return store.setRefundState(tx, refund.id, { state: 'unknown', error: answer.why, nextInSeconds: 60 })
   const error = answer.kind === 'throttled' ? 'too many calls' : `${answer.code}: ${answer.message}`
-  if (refund.tries >= MOST_TRIES)
+  if (refund.tries >= MOST_REFUND_TRIES)
     deps.log.error({ refundId: refund.id, error }, 'a refund is refused again and again: somebody must look')
   // an empty balance fills again: it is asked for until a person decides otherwise
   const pause = RETRY_SECONDS[Math.min(refund.tries - 1, RETRY_SECONDS.length - 1)] ?? 3600

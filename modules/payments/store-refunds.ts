@@ -41,12 +41,20 @@ const COLUMNS = [
   'submittedAt',
 ] as const
 
-/** false: this cause has given its money back already. */
-export async function insertRefund(tx: Tx, refund: NewRefund): Promise<boolean> {
+/** false: this cause has given its money back already. After one that failed comes another one, with a number. */
+export async function insertRefund(tx: Tx, { cause, ...refund }: NewRefund): Promise<boolean> {
+  const { failed } = await tx
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.countAll<number>().as('failed'))
+    .where('reference', '=', refund.reference)
+    .where((eb) => eb.or([eb('cause', '=', cause), eb(sql`starts_with(cause, ${`${cause}:`})`, '=', true)]))
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow()
   const result = await tx
     .insertInto('refunds')
     .values({
       ...refund,
+      cause: failed > 0 ? `${cause}:${failed + 1}` : cause,
       amount: refund.itemsAmount + refund.shippingAmount,
       // should its job be lost
       nextLookAt: sql`now() + interval '2 minutes'`,
