@@ -462,6 +462,7 @@ export interface Payments {
   expiresAt: Timestamp;
   id: string;
   mode: string;
+  patienceEndsAt: Timestamp | null;
   state: Generated<string>;
   updatedAt: Generated<Timestamp>;
 }

@@ -286,6 +286,25 @@ test('a payment that is on its way holds the goods longer, but not for ever', as
   expect(await stockOf(trade.db, product)).toBe(10)
 })
 
+test('what is on its way for hours holds the goods no longer; if it comes all the same, it is late', async () => {
+  const { product, reference, payment } = await buy()
+  await trade.provider.control(`transaction/${reference}`, { status: 'ongoing' })
+  let settled = ''
+  let minutes = 0
+  for (; minutes < 6 * 60 && settled !== 'expired'; minutes += 9) {
+    await trade.wait(9 * MINUTE)
+    settled = await settlePayment(trade.deps, reference)
+  }
+  expect(settled).toBe('expired')
+  expect(minutes).toBeGreaterThan(2 * 60)
+  expect(minutes).toBeLessThan(3.5 * 60)
+  expect(await stockOf(trade.db, product)).toBe(10)
+  await trade.provider.pay(payment.accessCode)
+  await trade.provider.control(`transaction/${reference}`, { status: 'success' })
+  expect(await settlePayment(trade.deps, reference)).toBe('paid')
+  expect(await stockOf(trade.db, product)).toBe(9)
+})
+
 test('nothing is left to pay: a second start is refused', async () => {
   const { shopper, reference, payment } = await buy()
   await trade.provider.pay(payment.accessCode)

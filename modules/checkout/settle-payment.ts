@@ -74,7 +74,7 @@ async function follow(
   if (charge && verdict === 'late') return late(tx, deps, looked, charge)
   if (payment.state === 'paid') return 'paid'
   if (payment.state !== 'open') return 'expired'
-  if (looked.isOver && verdict === 'unpaid') return expire(tx, looked)
+  if (looked.isOver) return expire(tx, looked)
   return charge?.status === 'failed' ? 'declined' : 'waiting'
 }
 
@@ -144,7 +144,7 @@ async function sendBack(
   await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, what: 'money-back', about: reference })
 }
 
-/** Nobody paid in time, and the provider was asked after that: the goods go back on the shelf. */
+/** Nobody paid in time, and the provider was asked after that: the goods go back on the shelf. Money that comes all the same is late. */
 async function expire(tx: Tx, { payment }: LookedAt): Promise<Settled> {
   if (!(await setPaymentState(tx, payment.id, ['open'], 'expired'))) return 'waiting'
   await killAttempts(tx, payment.id)

@@ -24,7 +24,7 @@ export type LookedAt = {
   isOver: boolean
 }
 
-/** Money that is on its way may take longer, up to here after the time was over. */
+/** Money that is on its way may take longer, up to here after the time was first over. */
 const PATIENCE_AFTER_EXPIRY = 2 * HOUR
 const EXTENSION = 10 * MINUTE
 
@@ -51,13 +51,14 @@ export async function writeDownLook(
   else if (charge && verdict === 'duplicate') await store.writeCapture(tx, charge, 'duplicate')
   else if (charge && (verdict === 'captured' || verdict === 'late')) await store.writeCapture(tx, charge, 'captured')
   else if (verdict !== 'known') {
+    const age = now.getTime() - attempt.createdAt.getTime()
     if (verdict === 'ongoing' && isOver) {
-      if (now.getTime() - payment.expiresAt.getTime() < PATIENCE_AFTER_EXPIRY) {
-        await store.extendPayment(tx, payment.id, new Date(now.getTime() + EXTENSION))
+      const patienceEndsAt = payment.patienceEndsAt ?? new Date(payment.expiresAt.getTime() + PATIENCE_AFTER_EXPIRY)
+      if (now < patienceEndsAt) {
+        await store.extendPayment(tx, payment.id, { expiresAt: new Date(now.getTime() + EXTENSION), patienceEndsAt })
         isOver = false
       } else deps.log.error({ reference, status: charge?.status }, 'a payment is on its way for too long')
     }
-    const age = now.getTime() - attempt.createdAt.getTime()
     const next = nextLook(age, payment.expiresAt.getTime() - now.getTime())
     await store.writeLook(tx, reference, {
       status: charge?.status ?? null,

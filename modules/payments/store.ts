@@ -22,6 +22,8 @@ export type LockedPayment = {
   mode: string
   state: PaymentState
   expiresAt: Date
+  /** while it is waited for after that: until when at the longest */
+  patienceEndsAt: Date | null
 }
 
 export type AttemptState = 'creating' | 'open' | 'captured' | 'dead' | 'orphaned' | 'duplicate' | 'mismatched'
@@ -49,7 +51,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> 
 /** Whoever changes anything about a payment or its orders holds this first: payment, then orders, then products. */
 export async function lockPayment(tx: Tx, payable: Payable): Promise<LockedPayment | undefined> {
   const { rows } = await sql<LockedPayment>`/* prepared: lock-payment */
-    select id, about_kind, about_id, amount, currency, mode, state, expires_at from payments
+    select id, about_kind, about_id, amount, currency, mode, state, expires_at, patience_ends_at from payments
     where about_kind = ${payable.kind} and about_id = ${payable.id} for no key update`.execute(tx)
   return rows[0]
 }
@@ -59,7 +61,7 @@ export async function lockAttempt(
   reference: string,
 ): Promise<{ payment: LockedPayment; attempt: LockedAttempt } | undefined> {
   const locking = sql<LockedPayment>`/* prepared: lock-payment-of-attempt */
-    select id, about_kind, about_id, amount, currency, mode, state, expires_at from payments
+    select id, about_kind, about_id, amount, currency, mode, state, expires_at, patience_ends_at from payments
     where id = (select payment_id from payment_attempts where reference = ${reference}) for no key update`
   // a statement of its own, read after the lock: another one may have just finished with it
   const finding = sql<LockedAttempt>`/* prepared: find-locked-attempt */
@@ -78,8 +80,12 @@ export async function setPaymentState(tx: Tx, id: string, from: PaymentState[], 
   return numAffectedRows === 1n
 }
 
-export async function extendPayment(tx: Tx, id: string, expiresAt: Date): Promise<void> {
-  await sql`update payments set expires_at = ${expiresAt}, updated_at = now()
+export async function extendPayment(
+  tx: Tx,
+  id: string,
+  { expiresAt, patienceEndsAt }: { expiresAt: Date; patienceEndsAt: Date },
+): Promise<void> {
+  await sql`update payments set expires_at = ${expiresAt}, patience_ends_at = ${patienceEndsAt}, updated_at = now()
     where id = ${id} and state = 'open'`.execute(tx)
 }
 
@@ -106,9 +112,9 @@ export async function killAttempts(tx: Tx, paymentId: string): Promise<void> {
 
 /** There is something to pay again. */
 export async function reopenPayment(tx: Tx, id: string, amount: number, expiresAt: Date): Promise<void> {
-  await sql`update payments set state = 'open', amount = ${amount}, expires_at = ${expiresAt}, updated_at = now() where id = ${id} and state in ('expired', 'open')`.execute(
-    tx,
-  )
+  await sql`
+    update payments set state = 'open', amount = ${amount}, expires_at = ${expiresAt}, patience_ends_at = null, updated_at = now()
+    where id = ${id} and state in ('expired', 'open')`.execute(tx)
 }
 
 /**
