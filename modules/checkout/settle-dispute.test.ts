@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { receiveEvent, withProvider } from '#modules/payments/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { MINUTE } from '#shared/time.ts'
 import { balanceOf as readBalance } from '#tests/support/earnings.ts'
 import {
   addProduct,
@@ -13,7 +14,7 @@ import {
   runJobs,
   type Trade,
 } from '#tests/support/trade.ts'
-import { changeOrderStatus, settlePayment } from './index.server.ts'
+import { changeOrderStatus, settlePayment, sweepPayments } from './index.server.ts'
 
 let trade: Trade
 beforeAll(async () => {
@@ -103,6 +104,31 @@ test('lost in part, the rest is free again', async () => {
   await tell('resolve', { ...resolved('merchant-accepted'), refund_amount: 1_000_000 })
   expect(await balanceOf(delivered)).toMatchObject({ disputed: 0, available: before.available - 750_000 })
   expect(await balanceOf(underWay)).toMatchObject({ disputed: 0, available: -250_000 })
+})
+
+test('lost after all of it had gone back, it is the shop’s own loss', async () => {
+  const { underWay, delivered, reference } = await sell()
+  const orders = await trade.db
+    .selectFrom('orders')
+    .select('id')
+    .where('vendorId', 'in', [underWay.id, delivered.id])
+    .execute()
+  for (const { id } of orders)
+    await changeOrderStatus(trade.deps, { actor: 'administrator' }, { orderId: id, to: 'cancelled' })
+  await runJobs(trade)
+  await trade.wait(2 * MINUTE)
+  await sweepPayments(trade.deps)
+  await trade.provider.control('dispute', { reference, amount: 4_000_000 })
+  await tell('create')
+  await tell('resolve', resolved('auto-accepted'))
+  for (const vendor of [underWay, delivered])
+    expect(await balanceOf(vendor)).toMatchObject({ disputed: 0, available: 0, pending: 0 })
+  const { loss } = await trade.db
+    .selectFrom('ledgerLines')
+    .select((eb) => eb.fn.sum<number>('amount').as('loss'))
+    .where('account', '=', 'chargeback-loss')
+    .executeTakeFirstOrThrow()
+  expect(Number(loss)).toBe(4_000_000)
 })
 
 test('an end that comes before its beginning is the same end', async () => {

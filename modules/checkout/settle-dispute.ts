@@ -17,7 +17,9 @@ export async function settleDispute(deps: Pick<SettleDeps, 'db' | 'log'>, disput
         { disputeId: dispute.id, reference: dispute.reference, dueAt: dispute.dueAt },
         'a payment is disputed',
       )
-      const paid = (await lockOrders(tx, locked.payment.aboutId)).filter((order) => order.paymentStatus === 'paid')
+      // a payment that came by mistake is nobody's sale
+      const orders = locked.attempt.state === 'captured' ? await lockOrders(tx, locked.payment.aboutId) : []
+      const paid = orders.filter((order) => order.paymentStatus === 'paid')
       const shares = shareOut(
         dispute.amount,
         paid.map((order) => order.total),

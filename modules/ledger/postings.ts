@@ -170,7 +170,10 @@ export function disputeHold(cause: string, orders: { id: string; vendorId: strin
   }
 }
 
-/** The bank took the money back, all of what was held for it or a part: that is gone, once, and the rest is free again. */
+/**
+ * The bank took the money back, all of what was held for it or a part: that is gone, once, and the rest is free again. What
+ * it took beyond that, of money that had gone back already or had come by mistake, is the shop's loss.
+ */
 export function disputeLost(cause: string, hold: LedgerLine[], taken: number): Posting {
   const held = hold.filter((line) => line.account === 'dispute-hold')
   const amounts = held.map((line) => -line.amount)
@@ -189,7 +192,8 @@ export function disputeLost(cause: string, hold: LedgerLine[], taken: number): P
         account: 'payable',
         amount: line.amount + (shares[i] ?? 0),
       })),
-      { account: 'provider', amount: -lost },
+      { account: 'chargeback-loss', amount: taken - lost },
+      { account: 'provider', amount: -taken },
     ],
   }
 }
