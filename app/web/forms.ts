@@ -31,6 +31,12 @@ export async function parseForm<S extends z.ZodObject>(
   return { ok: false, errors, values: keepable(given) } as Parsed<S>
 }
 
+/** What somebody can mend in the form itself, beside its field and with what was typed. Anything else no form of ours sends. */
+export function askToMend<Field extends string>({ errors, values }: FormProblems<Field>, mendable: Field[]) {
+  if (Object.keys(errors).some((name) => !mendable.some((one) => one === name))) throw data(null, { status: 400 })
+  return data<FormProblems<Field>>({ errors, values }, { status: 422 })
+}
+
 /** A form's text fields, each once. What no form of ours sends ends here with the status that says why. */
 async function readFields(
   request: Request,

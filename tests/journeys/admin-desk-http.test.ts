@@ -135,6 +135,12 @@ describe('a return that a vendor declined', () => {
     const words = await read(`/admin-dashboard/returns/${id}`)
     expect(words).toContain('The lid is broken')
     expect(words).toContain('It left here whole')
+    const long = await admin.ask(`/admin-dashboard/returns/${id}`, {
+      to: 'accepted',
+      answer: 'It is so '.repeat(11_000),
+    })
+    expect(long.status).toBe(422)
+    expect(wordsOf(await long.text())).toMatch(/It is so It is so .*This is too long/)
     const answer = await admin.ask(`/admin-dashboard/returns/${id}`, { to: 'accepted', answer: 'The picture shows it' })
     expect(flashOf(answer)).toBe('Return answered successfully')
     expect(await read('/admin-dashboard/returns')).not.toContain(`#${order.number}`)

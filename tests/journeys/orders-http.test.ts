@@ -141,6 +141,19 @@ describe('an order', () => {
     expect(wordsOf(await visitor.read(`/order/${later.id}`))).toContain('it cannot be cancelled any more')
   })
 
+  test('is not cancelled with a reason that is too long: it stays in the form, and the error beside it', async () => {
+    const visitor = await signedIn()
+    const order = await buy(visitor, 1)
+    const answer = await visitor.post(`/order/${order.id}`, { intent: 'cancel', note: 'too far '.repeat(12_500) })
+    expect(answer.status).toBe(422)
+    const page = await answer.text()
+    expect(wordsOf(page)).toContain('This is too long')
+    expect(page).toContain('too far too far')
+    expect(page).toMatch(/<details[^>]* open/)
+    expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('Cancel Order')
+    expect((await visitor.post(`/order/${order.id}`, { intent: 'burn' })).status).toBe(400)
+  })
+
   test('says when it arrives, and when it should have; an unpaid one promises nothing', async () => {
     const visitor = await signedIn()
     const order = await buy(visitor, 1)

@@ -72,6 +72,10 @@ describe('orders', () => {
     expect(confirmed.headers.get('Location')).toBe(path)
     expect(flashOf(confirmed)).toBe('Order status updated successfully')
     expect(await read(owner, path)).toMatch(/Mark as shipped/)
+    const long = await step('shipped', { note: 'GIG Logistics '.repeat(8000) })
+    expect(long.status).toBe(422)
+    expect(wordsOf(await long.text())).toContain('This is too long')
+    expect(await statusOf(order.id)).toBe('confirmed')
     await step('shipped', { note: 'GIG Logistics <7781>' })
     expect(await read(owner, path)).toContain('GIG Logistics &lt;7781&gt;')
     const back = await owner.ask(`${path}?status=shipped`, { intent: 'step', to: 'delivered', back: 'list' })
@@ -121,6 +125,14 @@ describe('orders', () => {
     const path = `/vendor-dashboard/orders/${order.id}`
     expect(await read(owner, '/vendor-dashboard')).toContain('1 return to answer')
     expect(await read(owner, path)).toMatch(/Returns Asked for .* It came damaged The lid is broken/)
+    const long = await owner.ask(path, {
+      intent: 'return',
+      returnId,
+      to: 'accepted',
+      answer: 'To Yaba. '.repeat(12_000),
+    })
+    expect(long.status).toBe(422)
+    expect(wordsOf(await long.text())).toContain('This is too long')
     const accepted = await owner.ask(path, { intent: 'return', returnId, to: 'accepted', answer: 'Send it to Yaba.' })
     expect(flashOf(accepted)).toBe('Return answered successfully')
     expect(await read(owner, path)).toMatch(/You answered: Send it to Yaba\..*The items have arrived/)

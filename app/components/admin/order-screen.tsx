@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
 import { use, type ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useActionData, useNavigation } from 'react-router'
 import {
   orderStatuses,
   paymentStatuses,
@@ -21,7 +21,9 @@ import { Select } from '../../ui/select.tsx'
 import { Table } from '../../ui/table.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { phoneUrl } from '../../urls.ts'
+import type { FormProblems } from '../../web/forms.ts'
 import { DetailFrame } from '../detail-frame.tsx'
+import { useFieldWords } from '../field-words.ts'
 import { DetailContext } from '../list-with-detail.tsx'
 import { PaymentBadge, StatusBadge } from '../orders/order-badges.tsx'
 import { paymentWords, statusWords } from '../orders/order-words.ts'
@@ -119,6 +121,8 @@ function StatusForm({ status }: DeskOrderView) {
 
 function PaymentForm({ paymentStatus }: DeskOrderView) {
   const { t } = useLingui()
+  const say = useFieldWords()
+  const answer = useActionData<FormProblems<'note' | 'payment'>>()
   return (
     <ChangeForm
       title={<Trans>Payment status</Trans>}
@@ -133,10 +137,18 @@ function PaymentForm({ paymentStatus }: DeskOrderView) {
         key={paymentStatus}
         name="payment"
         label={t`Payment status`}
-        defaultValue={paymentStatus}
+        defaultValue={answer?.values.payment ?? paymentStatus}
         options={paymentStatuses.map((value) => ({ value, label: t(paymentWords[value].words) }))}
       />
-      <Field name="note" label={t`Reason`} maxLength={500} required />
+      <Field
+        name="note"
+        label={t`Reason`}
+        maxLength={500}
+        required
+        defaultValue={answer?.values.note}
+        error={say(answer?.errors.note)}
+        answer={answer}
+      />
     </ChangeForm>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
+import { Form, useActionData, useNavigation } from 'react-router'
 import type { DeskReturnDetail } from '#modules/orders/contract.ts'
 import { formatNairaExact } from '#shared/money.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +8,8 @@ import { TextArea } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { deskUrls } from '../../desk-urls.ts'
+import type { FormProblems } from '../../web/forms.ts'
+import { useFieldWords } from '../field-words.ts'
 import { reasonWords } from '../orders/order-words.ts'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 import { ReturnBadge } from './returns-screen.tsx'
@@ -90,6 +92,8 @@ function VendorAnswer({ status, answer, decidedOn }: ReturnView) {
 
 function Decision({ status, isReviewed }: ReturnView) {
   const { t } = useLingui()
+  const say = useFieldWords()
+  const sent = useActionData<FormProblems<'answer'>>()
   const isBusy = useNavigation().formMethod === 'POST'
   if (status === 'arrived' || status === 'refunded') return null
   return (
@@ -101,7 +105,16 @@ function Decision({ status, isReviewed }: ReturnView) {
             <Trans>When the items are back with the vendor, say so: the buyer is refunded then.</Trans>
           </p>
         ) : (
-          <TextArea name="answer" label={t`Words for the buyer`} mark={t`(optional)`} rows={3} maxLength={2000} />
+          <TextArea
+            name="answer"
+            label={t`Words for the buyer`}
+            mark={t`(optional)`}
+            rows={3}
+            maxLength={2000}
+            defaultValue={sent?.values.answer}
+            error={say(sent?.errors.answer)}
+            answer={sent}
+          />
         )}
         <div className="flex flex-wrap gap-2">
           {status === 'accepted' ? (

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
+import { Form, useActionData, useNavigation } from 'react-router'
 import { Button, buttonClass, LinkButton } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { formUrl, urls } from '../../urls.ts'
+import type { FormProblems } from '../../web/forms.ts'
 import type { OrderView } from './order-view.ts'
 
 export function OrderActions({ order }: { order: OrderView }) {
@@ -38,8 +39,9 @@ export function OrderActions({ order }: { order: OrderView }) {
 function Cancel({ order }: { order: OrderView }) {
   const { t } = useLingui()
   const navigation = useNavigation()
+  const answer = useActionData<FormProblems<'note'>>()
   return (
-    <details className="min-w-0">
+    <details className="min-w-0" open={answer !== undefined}>
       <summary className={`${buttonClass({ variant: 'ghost' })} cursor-pointer text-danger`}>
         <Trans>Cancel Order</Trans>
       </summary>
@@ -56,7 +58,16 @@ function Cancel({ order }: { order: OrderView }) {
             <Trans>The items go back on sale. You have not paid for them.</Trans>
           )}
         </p>
-        <TextArea name="note" label={t`Why?`} mark={t`(optional)`} rows={2} maxLength={500} />
+        <TextArea
+          name="note"
+          label={t`Why?`}
+          mark={t`(optional)`}
+          rows={2}
+          maxLength={500}
+          defaultValue={answer?.values.note}
+          error={answer?.errors.note && t`This is too long`}
+          answer={answer}
+        />
         <Button type="submit" variant="danger" busy={navigation.formMethod === 'POST'} busyLabel={t`Please wait…`}>
           <Trans>Cancel this order</Trans>
         </Button>

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form } from 'react-router'
+import { Form, useActionData } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import type { FormProblems } from '../../web/forms.ts'
+import { useFieldWords } from '../field-words.ts'
 import { ReturnFacts } from '../orders/return-facts.tsx'
 import type { SaleView } from './sales-view.ts'
 
@@ -35,6 +37,9 @@ function Return({ one }: { one: SaleReturn }) {
 
 function Decision({ one: { id, status } }: { one: SaleReturn }) {
   const { t } = useLingui()
+  const say = useFieldWords()
+  const sent = useActionData<FormProblems<'answer' | 'returnId'>>()
+  const own = sent?.values.returnId === id ? sent : undefined
   if (status !== 'requested' && status !== 'accepted') return null
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
@@ -42,7 +47,16 @@ function Decision({ one: { id, status } }: { one: SaleReturn }) {
       <input type="hidden" name="returnId" value={id} />
       {status === 'requested' ? (
         <>
-          <TextArea name="answer" label={t`Your answer to the buyer`} mark={t`(optional)`} rows={2} maxLength={2000} />
+          <TextArea
+            name="answer"
+            label={t`Your answer to the buyer`}
+            mark={t`(optional)`}
+            rows={2}
+            maxLength={2000}
+            defaultValue={own?.values.answer}
+            error={say(own?.errors.answer)}
+            answer={own}
+          />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" name="to" value="accepted">
               <Trans>Accept return</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail, MessageCircle, Phone, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, useActionData } from 'react-router'
 import { kobo } from '#shared/money.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -10,6 +10,8 @@ import { Picture } from '../../ui/picture.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { mailUrl, phoneUrl } from '../../urls.ts'
+import type { FormProblems } from '../../web/forms.ts'
+import { useFieldWords } from '../field-words.ts'
 import { PaymentBadge, StatusBadge } from '../orders/order-badges.tsx'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 import { SaleReturns } from './sale-returns.tsx'
@@ -74,6 +76,8 @@ function Part({ title, level: Heading, children }: { title: ReactNode; level: 'h
 
 function NextStep({ sale: { next } }: { sale: SaleView }) {
   const { t } = useLingui()
+  const say = useFieldWords()
+  const answer = useActionData<FormProblems<'note'>>()
   const words = next && nextWords[next]
   if (!next || !words) return null
   return (
@@ -87,6 +91,9 @@ function NextStep({ sale: { next } }: { sale: SaleView }) {
           mark={t`(optional)`}
           hint={t`Who brings it, and under which number. The buyer sees it.`}
           maxLength={500}
+          defaultValue={answer?.values.note}
+          error={say(answer?.errors.note)}
+          answer={answer}
         />
       ) : null}
       <Button type="submit" wide>

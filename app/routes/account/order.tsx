@@ -18,7 +18,7 @@ import { withCookies } from '../../web/cart-view.server.ts'
 import { forgetCheckoutKey, readCheckoutKey } from '../../web/checkout-key.server.ts'
 import { getPage, type PageContext } from '../../web/context.ts'
 import { readLists, writeLists } from '../../web/device-lists.server.ts'
-import { parseForm } from '../../web/forms.ts'
+import { askToMend, parseForm } from '../../web/forms.ts'
 import { requireShopper } from '../../web/guards.ts'
 import { toPurchaseView } from '../../web/order-view.server.ts'
 import { pack, unpack } from '../../web/pack.ts'
@@ -30,7 +30,7 @@ const Screen = later(async () => (await import('../../components/orders/order-sc
 
 const orderForm = z.object({
   intent: z.enum(['cancel', 'buy-again']),
-  note: z.string().trim().max(500).optional(),
+  note: z.string().trim().max(500, 'too-long').optional(),
 })
 
 /** By an order's id, or by a payment's reference, which shows every order that it is for. */
@@ -76,7 +76,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
   const form = await parseForm(request, orderForm)
-  if (!form.ok) throw data(null, { status: 400 })
+  if (!form.ok) return askToMend(form, ['note'])
   if (form.value.intent === 'buy-again') return buyAgain(page, request, shopper, params.id)
   const moved = await changeOrderStatus(page.deps, shopper, {
     orderId: params.id,

@@ -14,7 +14,7 @@ import { deskUrls } from '../../desk-urls.ts'
 import { getPage } from '../../web/context.ts'
 import { formatDatedMoment } from '../../web/dates.server.ts'
 import { parseDeskOrders } from '../../web/desk-orders.server.ts'
-import { parseForm } from '../../web/forms.ts'
+import { askToMend, parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
 import { toAddressLines } from '../../web/order-view.server.ts'
 import { redirectInDesk } from '../../web/respond.ts'
@@ -81,7 +81,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const form = await parseForm(request, deskOrderForm)
-  if (!form.ok) throw data(null, { status: 400 })
+  if (!form.ok) return askToMend(form, ['note'])
   const { status, payment, note = '' } = form.value
   const { wish } = parseDeskOrders(request)
   const back = deskUrls.adminOrder(params.id, orderQuery(wish))

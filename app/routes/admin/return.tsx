@@ -9,7 +9,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { getPage } from '../../web/context.ts'
 import { formatDate } from '../../web/dates.server.ts'
-import { parseForm } from '../../web/forms.ts'
+import { askToMend, parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import type { Route } from './+types/return'
@@ -30,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const form = await parseForm(request, deskReturnForm)
-  if (!form.ok) throw data(null, { status: 400 })
+  if (!form.ok) return askToMend(form, ['answer'])
   const { to, answer } = form.value
   const target = { returnId: params.id, address: page.address }
   const done =

@@ -10,7 +10,7 @@ import { deskScreen } from '../../components/desk-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { getPage } from '../../web/context.ts'
-import { parseForm } from '../../web/forms.ts'
+import { askToMend, parseForm } from '../../web/forms.ts'
 import { requireApprovedVendor } from '../../web/guards.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import { toSaleView } from '../../web/sales-view.server.ts'
@@ -41,7 +41,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const vendor = requireApprovedVendor(page, request)
   const form = await parseForm(request, orderForm)
-  if (!form.ok) throw data(null, { status: 400 })
+  if (!form.ok) return askToMend(form, ['note', 'answer'])
   const { back, ...wish } = form.value
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const to = back === 'list' ? deskUrls.vendorOrders(query) : deskUrls.vendorOrder(params.id, query)
