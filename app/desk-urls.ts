@@ -59,6 +59,7 @@ export const deskUrls = {
   adminFlashSale: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/flash-sales/${segment(id)}`, query),
   adminMessages: (query: Query = {}) => withQuery('/admin-dashboard/messages', query),
   adminMessage: (id: string) => `/admin-dashboard/messages/${segment(id)}`,
+  adminLetters: () => '/admin-dashboard/letters',
   adminNewsletter: () => '/admin-dashboard/newsletter',
   adminSubscribersFile: () => '/admin-dashboard/newsletter/subscribers.csv',
   adminSettings: () => '/admin-dashboard/settings',

@@ -124,6 +124,7 @@ export default [
     route('reported/:thing', 'routes/admin/reported-thing.tsx'),
     route('messages', 'routes/admin/messages.tsx'),
     route('messages/:id', 'routes/admin/message.tsx'),
+    route('letters', 'routes/admin/letters.tsx'),
     route('newsletter', 'routes/admin/newsletter.tsx'),
     route('*', 'routes/admin/not-found.tsx'),
   ]),

@@ -2,6 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { findWaitingComplaints } from '#modules/complaints/index.server.ts'
 import { findWaitingPayouts } from '#modules/ledger/index.server.ts'
+import { findWaitingLetters } from '#modules/letters/index.server.ts'
 import { findWaitingReturns } from '#modules/orders/index.server.ts'
 import { findWaitingMessages } from '#modules/outreach/index.server.ts'
 import { findWaitingMoney } from '#modules/payments/index.server.ts'
@@ -15,12 +16,13 @@ export type WaitingOfKind = { kind: WaitingKind; waiting: Waiting<{ why?: string
 
 /** Everything in the shop that waits for a person, by kind. */
 export async function findWaiting(deps: Pick<Deps, 'db'>, administrator: Administrator): Promise<WaitingOfKind[]> {
-  const [applications, returns, money, payouts, complaints, messages] = await Promise.all([
+  const [applications, returns, money, payouts, complaints, letters, messages] = await Promise.all([
     findWaitingApplications(deps, administrator),
     findWaitingReturns(deps, administrator),
     findWaitingMoney(deps, administrator),
     findWaitingPayouts(deps, administrator),
     findWaitingComplaints(deps, administrator),
+    findWaitingLetters(deps, administrator),
     findWaitingMessages(deps, administrator),
   ])
   return [
@@ -29,6 +31,7 @@ export async function findWaiting(deps: Pick<Deps, 'db'>, administrator: Adminis
     { kind: 'payment', waiting: money },
     { kind: 'payout', waiting: payouts },
     { kind: 'complaint', waiting: complaints },
+    { kind: 'letter', waiting: letters },
     { kind: 'message', waiting: messages },
   ]
 }

@@ -253,6 +253,7 @@ export interface Letters {
   id: string;
   kind: string;
   lastError: string | null;
+  letBeAt: Timestamp | null;
   locale: string;
   sentAt: Timestamp | null;
   status: Generated<string>;

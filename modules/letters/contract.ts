@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** Every letter that the shop writes, with what it needs to know. Its words are in app/emails/. */
 export type Letter =
   | { kind: 'mail-check'; data: { siteName: string; shopUrl: string } }
@@ -95,3 +97,8 @@ export type RenderedLetter = {
   /** one POST to it, and no such letter comes again */
   unsubscribe?: { url: string }
 }
+
+/** A letter of which nobody knows whether it arrived. `name`: to whom it was sent. */
+export type UnknownLetter = { id: string; kind: string; name: string; since: Date }
+
+export const unknownLetterForm = z.object({ id: z.string().max(26), to: z.enum(['again', 'let-be']) })

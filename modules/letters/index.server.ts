@@ -3,6 +3,7 @@ import type { Tx } from '#infra/db/client.ts'
 import { findLetterByCause, listLettersTo, type OwnLetter } from './queries.ts'
 import { deleteLettersTo } from './store.ts'
 
+export { decideLetter, findUnknownLetters, findWaitingLetters } from './desk-letters.ts'
 export { SEND_LETTER, sendLetterPayload } from './jobs.ts'
 export { giveUpAbandonedLetters, sendLetter } from './send-letter.ts'
 export { forgetLettersAbout } from './store.ts'

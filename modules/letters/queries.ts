@@ -1,11 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
+import type { UnknownLetter } from './contract.ts'
 
 export async function findLetterByCause(
   db: Database,
   cause: string,
 ): Promise<{ status: string; lastError: string | null } | undefined> {
   return db.selectFrom('letters').select(['status', 'lastError']).where('cause', '=', cause).executeTakeFirst()
+}
+
+/** Each row says how many there are in all. */
+export async function listUnknownLetters(db: Database, limit: number): Promise<(UnknownLetter & { count: number })[]> {
+  const { rows } = await sql<UnknownLetter & { count: number }>`
+    select id, kind, to_address as name, coalesce(claimed_at, created_at) as since, (count(*) over ())::integer as count
+    from letters where status = 'ambiguous' and let_be_at is null order by since, id limit ${limit}`.execute(db)
+  return rows
 }
 
 /** As the index says it: a payment's reference in letters to whoever bought, an order's id in those to a vendor. */

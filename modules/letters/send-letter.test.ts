@@ -5,7 +5,14 @@ import { makeLog } from '#infra/log.ts'
 import type { SendOutcome } from '#infra/mail/mailer.ts'
 import { makeIds } from '#shared/ids.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { giveUpAbandonedLetters, sendLetter, writeLetter } from './index.server.ts'
+import {
+  decideLetter,
+  findUnknownLetters,
+  findWaitingLetters,
+  giveUpAbandonedLetters,
+  sendLetter,
+  writeLetter,
+} from './index.server.ts'
 
 let database: TestDatabase
 let now = new Date('2026-11-21T10:00:00Z')
@@ -104,6 +111,41 @@ test('an unknown outcome is never repeated by the machine', async () => {
   await sendLetter(deps(), { letterId })
   expect(sent).toHaveLength(1)
   expect((await statusOf(letterId)).status).toBe('ambiguous')
+})
+
+const administrator = { actor: 'administrator' } as const
+const decide = (letterId: string, to: 'again' | 'let-be') =>
+  decideLetter(deps(), administrator, { letterId, to, address: '102.89.0.1' })
+
+test('of an unknown outcome the administrator decides: sent once more, or let be, each once and in the log', async () => {
+  answer = () => ({ kind: 'ambiguous', why: 'the connection broke after the text' })
+  const [lost, left] = [await write('lost'), await write('left')]
+  for (const letterId of [lost, left]) await sendLetter(deps(), { letterId })
+  expect(await findWaitingLetters(deps(), administrator)).toMatchObject({
+    count: 2,
+    oldest: [{ name: 'ada@example.com' }, { name: 'ada@example.com' }],
+  })
+  answer = () => ({ kind: 'sent', messageId: '2' })
+  const answers = await Promise.all([decide(lost, 'again'), decide(lost, 'again'), decide(left, 'let-be')])
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
+  expect(await findUnknownLetters(deps(), administrator)).toEqual({ letters: [], count: 0 })
+  await Promise.all([1, 2].map(() => sendLetter(deps(), { letterId: lost })))
+  await sendLetter(deps(), { letterId: left })
+  expect(sent).toHaveLength(3)
+  expect([(await statusOf(lost)).status, (await statusOf(left)).status]).toEqual(['sent', 'ambiguous'])
+  // what was sent, or let be, is decided about no more
+  for (const letterId of [lost, left, 'nonsense'])
+    expect(await decide(letterId, 'again')).toEqual({ ok: false, code: 'letter-unknown' })
+  const noted = await database.db
+    .selectFrom('auditLog')
+    .select(['action', 'subjectId', 'after'])
+    .where('subjectKind', '=', 'letter')
+    .orderBy('action')
+    .execute()
+  expect(noted).toEqual([
+    { action: 'letter-let-be', subjectId: left, after: { kind: 'mail-check' } },
+    { action: 'letter-sent-again', subjectId: lost, after: { kind: 'mail-check' } },
+  ])
 })
 
 test('a process that died while sending leaves a letter for a person to decide on', async () => {

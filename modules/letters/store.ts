@@ -74,6 +74,23 @@ export async function endAbandonedLetters(tx: Tx, claimedBefore: Date): Promise<
     .execute()
 }
 
+/** Answers with its kind; null: it is not one that waits for a decision. */
+export async function releaseLetter(
+  tx: Tx,
+  id: string,
+  { to, now }: { to: 'again' | 'let-be'; now: Date },
+): Promise<string | null> {
+  const row = await tx
+    .updateTable('letters')
+    .set(to === 'again' ? { status: 'waiting', claimedAt: null } : { letBeAt: now })
+    .where('id', '=', id)
+    .where('status', '=', 'ambiguous')
+    .where('letBeAt', 'is', null)
+    .returning('kind')
+    .executeTakeFirst()
+  return row?.kind ?? null
+}
+
 /** What was written to an address whose owner has gone. */
 export async function deleteLettersTo(tx: Tx, address: string): Promise<void> {
   await tx.deleteFrom('letters').where('toAddress', '=', address).execute()

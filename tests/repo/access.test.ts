@@ -114,6 +114,7 @@ const ACCESS: Record<string, Access> = {
   'routes/admin/return.tsx': 'administrator',
   'routes/admin/reported.tsx': 'administrator',
   'routes/admin/reported-thing.tsx': 'administrator',
+  'routes/admin/letters.tsx': 'administrator',
   'routes/admin/messages.tsx': 'administrator',
   'routes/admin/message.tsx': 'administrator',
   'routes/admin/orders.tsx': 'administrator',

@@ -49,6 +49,8 @@ const actionWords: Record<string, MessageDescriptor> = {
   'message-answered': msg`Message answered`,
   'message-closed': msg`Message closed`,
   'message-opened': msg`Message opened again`,
+  'letter-sent-again': msg`Letter sent again`,
+  'letter-let-be': msg`Letter let be`,
   'issue-sent': msg`Newsletter sent`,
   'review-taken-down': msg`Review taken down`,
   'review-put-back': msg`Review put back`,
@@ -76,6 +78,7 @@ const kindWords: Record<string, MessageDescriptor> = {
   review: msg`Review`,
   words: msg`Message of a conversation`,
   newsletter: msg`Newsletter`,
+  letter: msg`Letter`,
 }
 
 export function sayKind(t: (words: MessageDescriptor) => string, kind: string): string {

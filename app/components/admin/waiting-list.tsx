@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, Flag, Landmark, Mail, Store, Undo2 } from 'lucide-react'
+import { CircleAlert, Flag, Landmark, Mail, MailWarning, Store, Undo2 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Link } from '../../ui/page-link.tsx'
@@ -25,6 +25,7 @@ const looks: Record<WaitingKind, Look> = {
   payment: { Icon: CircleAlert, words: msg`Payments in review`, all: () => deskUrls.adminOrders() },
   payout: { Icon: Landmark, words: msg`Failed payouts`, all: () => deskUrls.adminPayouts() },
   complaint: { Icon: Flag, words: msg`Reported reviews and messages`, all: () => deskUrls.adminReported() },
+  letter: { Icon: MailWarning, words: msg`Letters that may not have arrived`, all: () => deskUrls.adminLetters() },
   message: { Icon: Mail, words: msg`Contact messages`, all: () => deskUrls.adminMessages() },
 }
 
@@ -101,5 +102,6 @@ function addressOf({ kind, id, period }: WaitingLine): string {
   if (kind === 'payment') return deskUrls.adminOrders({ q: id })
   if (kind === 'payout') return deskUrls.adminPayoutRun(period ?? '')
   if (kind === 'complaint') return deskUrls.adminReportedThing(id)
+  if (kind === 'letter') return deskUrls.adminLetters()
   return deskUrls.adminMessage(id)
 }

@@ -1,0 +1,56 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { unknownLetterForm } from '#modules/letters/contract.ts'
+import { decideLetter, findUnknownLetters } from '#modules/letters/index.server.ts'
+import { deskScreen } from '../../components/desk-screen.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { deskUrls } from '../../desk-urls.ts'
+import { getPage } from '../../web/context.ts'
+import { formatDatedMoment } from '../../web/dates.server.ts'
+import { parseForm } from '../../web/forms.ts'
+import { requireAdministrator } from '../../web/guards.ts'
+import { redirectInDesk } from '../../web/respond.ts'
+import type { Route } from './+types/letters'
+
+const Screen = deskScreen(async () => (await import('../../components/admin/letters-screen.tsx')).LettersScreen)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const { letters, count } = await findUnknownLetters(page.deps, administrator)
+  return {
+    count,
+    letters: letters.map(({ id, kind, name, since }) => ({
+      id,
+      kind,
+      to: name,
+      on: formatDatedMoment(since, page.locale),
+    })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, unknownLetterForm)
+  if (!form.ok) throw data(null, { status: 400 })
+  const { id, to } = form.value
+  const done = await decideLetter(page.deps, administrator, { letterId: id, to, address: page.address })
+  const sentence = done.ok
+    ? to === 'again'
+      ? msg`The letter is sent once more`
+      : msg`The letter is left as it is`
+    : msg`This letter waits no longer`
+  return redirectInDesk(page, deskUrls.adminLetters(), { kind: done.ok ? 'success' : 'error', sentence })
+}
+
+export default function Letters({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Letters`} />
+      <Screen {...loaderData} />
+    </>
+  )
+}

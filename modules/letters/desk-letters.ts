@@ -1,0 +1,50 @@
+import { addJob } from '#infra/db/jobs.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import { noteChange } from '#modules/audit/index.server.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
+import type { UnknownLetter } from './contract.ts'
+import { SEND_LETTER } from './jobs.ts'
+import { listUnknownLetters } from './queries.ts'
+import { releaseLetter } from './store.ts'
+
+/** Only a guard makes one; this module knows no other of accounts. */
+type Administrator = { actor: 'administrator' }
+
+/** So many are shown at once: whoever has decided about them sees the next. */
+const MOST_SHOWN = 50
+
+export async function findWaitingLetters(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<Waiting> {
+  return toWaiting(await listUnknownLetters(deps.db, WAITING_SHOWN))
+}
+
+/** Letters of which nobody knows whether they arrived, and nobody has decided; the oldest first. */
+export async function findUnknownLetters(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+): Promise<{ letters: UnknownLetter[]; count: number }> {
+  const rows = await listUnknownLetters(deps.db, MOST_SHOWN)
+  return { letters: rows, count: rows[0]?.count ?? 0 }
+}
+
+/** The machine never repeats one: the administrator, who has looked, sends it once more or lets it be. */
+export async function decideLetter(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  _administrator: Administrator,
+  { letterId, to, address }: { letterId: string; to: 'again' | 'let-be'; address: string },
+): Promise<Ok<null> | Refusal<'letter-unknown'>> {
+  return inTransaction(deps.db, async (tx) => {
+    const kind = await releaseLetter(tx, letterId, { to, now: deps.clock.now() })
+    if (kind === null) return refuse('letter-unknown')
+    if (to === 'again') await addJob(tx, SEND_LETTER, { letterId })
+    await noteChange(tx, {
+      actor: 'administrator',
+      action: to === 'again' ? 'letter-sent-again' : 'letter-let-be',
+      subject: { kind: 'letter', id: letterId },
+      after: { kind },
+      address,
+    })
+    return ok(null)
+  })
+}
