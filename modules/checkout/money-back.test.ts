@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { requestReturn } from '#modules/orders/index.server.ts'
+import { findWaitingMoney } from '#modules/payments/index.server.ts'
+import { DAY, MINUTE } from '#shared/time.ts'
+import { balanceOf } from '#tests/support/earnings.ts'
+import { buyPaid, deliver, letRefundsEnd, purchaseOf } from '#tests/support/paid-order.ts'
+import {
+  addApprovedVendor,
+  addProduct,
+  addShopper,
+  openTrade,
+  ordersOf,
+  place,
+  type Trade,
+} from '#tests/support/trade.ts'
+import {
+  changeOrderStatus,
+  changePaymentStatus,
+  decideReturn,
+  payAgain,
+  settlePayment,
+  sweepPayments,
+} from './index.server.ts'
+
+let trade: Trade
+const administrator: Administrator = { actor: 'administrator' }
+beforeAll(async () => {
+  trade = await openTrade()
+  // the provider's fees have to come from somewhere
+  await trade.provider.control('balance', { amount: 100_000_000 })
+})
+afterAll(async () => trade.close())
+afterEach(async () => expect(await trade.audit()).toEqual([]))
+
+test('the provider loses its answer to a refund: it is looked for, and not sent twice', async () => {
+  const { shopper, order } = await buyPaid(trade)
+  await changeOrderStatus(trade.deps, shopper, { orderId: order.id, to: 'cancelled' })
+  await trade.provider.control('next', { op: 'refund', effect: 'drop_body' })
+  await letRefundsEnd(trade)
+  await trade.wait(2 * MINUTE)
+  await sweepPayments(trade.deps)
+  const refunds = await trade.db
+    .selectFrom('refunds')
+    .select(['amount', 'state'])
+    .where('partId', '=', order.id)
+    .execute()
+  console.log(
+    JSON.stringify(await trade.db.selectFrom('refunds').selectAll().execute()),
+    new Date(),
+    trade.deps.clock.now(),
+  )
+  expect(refunds).toEqual([{ amount: order.total, state: 'processed' }])
+  const { movements } = (await trade.provider.control('journal')) as {
+    movements: { kind: string; reference: string; amount: number }[]
+  }
+  const given = movements.filter((one) => one.kind === 'refund').reduce((sum, one) => sum - one.amount, 0)
+  const booked = await trade.db
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.sum<string>('amount').as('sum'))
+    .where('state', '=', 'processed')
+    .executeTakeFirst()
+  expect(given).toBe(Number(booked?.sum))
+})
+
+test('a refund that fails gives the money back to us, waits for a person, and can be made anew', async () => {
+  const { shopper, order, reference, checkoutId, vendor } = await buyPaid(trade)
+  const waits = async () =>
+    (await findWaitingMoney(trade.deps, administrator)).oldest.filter(({ id }) => id === reference)
+  await trade.provider.control('settings', { refund_outcome: 'failed' })
+  await changeOrderStatus(trade.deps, shopper, { orderId: order.id, to: 'cancelled' })
+  await letRefundsEnd(trade)
+  await trade.provider.control('settings', { refund_outcome: 'by_card' })
+  const states = async () =>
+    (await trade.db.selectFrom('refunds').select('state').where('partId', '=', order.id).orderBy('id').execute()).map(
+      ({ state }) => state,
+    )
+  expect(await states()).toEqual(['failed'])
+  expect(await waits()).toMatchObject([{ why: 'refund' }])
+  const again = () =>
+    changePaymentStatus(trade.deps, administrator, { orderId: order.id, to: 'refunded', note: 'it came back' })
+  const answers = await Promise.all([again(), again()])
+  expect(answers.map((answer) => (answer.ok ? 'done' : answer.code)).toSorted()).toEqual(['done', 'money-returned'])
+  expect(await waits()).toEqual([])
+  await letRefundsEnd(trade)
+  expect(await states()).toEqual(['failed', 'processed'])
+  expect((await ordersOf(trade.db, checkoutId))[0]).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+  expect(await balanceOf(trade, vendor.id)).toMatchObject({ pending: 0, available: 0 })
+})
+
+test('an order that was taken up after its refund failed is refunded when it is called off once more', async () => {
+  const { shopper, order, checkoutId } = await buyPaid(trade)
+  const callOff = () => changeOrderStatus(trade.deps, shopper, { orderId: order.id, to: 'cancelled' })
+  await trade.provider.control('settings', { refund_outcome: 'failed' })
+  await callOff()
+  await letRefundsEnd(trade)
+  await trade.provider.control('settings', { refund_outcome: 'by_card' })
+  expect(await changeOrderStatus(trade.deps, administrator, { orderId: order.id, to: 'pending' })).toMatchObject({
+    ok: true,
+  })
+  expect(await callOff()).toMatchObject({ ok: true })
+  await letRefundsEnd(trade)
+  expect((await ordersOf(trade.db, checkoutId))[0]).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+})
+
+test('a return within thirty days: asked for, accepted, arrived, refunded; the commission follows to the kobo', async () => {
+  const { shopper, vendor, order } = await buyPaid(trade)
+  await deliver(trade, order.id, vendor)
+  const [detail] = (await purchaseOf(trade, shopper, order.id)).orders
+  const itemId = detail?.items[0]?.id ?? 0
+  const ask = (quantity: number) =>
+    requestReturn(trade.deps, shopper, {
+      orderId: order.id,
+      items: [{ itemId, quantity }],
+      reason: 'damaged',
+      words: 'It is broken.',
+      pictureIds: [],
+    })
+  expect(await ask(4)).toMatchObject({ code: 'return-items-wrong' })
+  for (let piece = 1; piece <= 3; piece++) {
+    const asked = await ask(1)
+    if (!asked.ok) throw new Error(asked.code)
+    const { returnId } = asked.value
+    expect(await ask(1)).toMatchObject({ ok: false })
+    expect(
+      await decideReturn(trade.deps, await addApprovedVendor(trade.db), { returnId, to: 'accepted' }),
+    ).toMatchObject({ code: 'return-unknown' })
+    expect(await decideReturn(trade.deps, vendor, { returnId, to: 'arrived' })).toMatchObject({
+      code: 'move-not-allowed',
+    })
+    expect(await decideReturn(trade.deps, vendor, { returnId, to: 'declined', answer: 'It was fine.' })).toMatchObject({
+      ok: true,
+    })
+    expect(await decideReturn(trade.deps, vendor, { returnId, to: 'accepted' })).toMatchObject({
+      code: 'move-not-allowed',
+    })
+    expect(await decideReturn(trade.deps, administrator, { returnId, to: 'accepted' })).toMatchObject({ ok: true })
+    const arrivals = await Promise.all(
+      [1, 2, 3].map(() => decideReturn(trade.deps, vendor, { returnId, to: 'arrived' })),
+    )
+    expect(arrivals.filter((one) => one.ok)).toHaveLength(1)
+    await letRefundsEnd(trade)
+    expect((await purchaseOf(trade, shopper, order.id)).orders[0]?.returns.at(-1)?.status).toBe('refunded')
+  }
+  expect(await balanceOf(trade, vendor.id)).toMatchObject({ available: 250_000, commission: 0 })
+  expect(await ask(1)).toMatchObject({ ok: false })
+})
+
+test('what was paid for outside goes back outside: never through the provider, out of the money of another order', async () => {
+  const shopper = await addShopper(trade.db)
+  const [outside, inside] = [await addApprovedVendor(trade.db), await addApprovedVendor(trade.db)]
+  const lines = [await addProduct(trade.db, outside.id), await addProduct(trade.db, inside.id)]
+  const { checkoutId } = await place(
+    trade,
+    shopper,
+    lines.map((productId) => ({ productId, quantity: 1 })),
+  )
+  const orders = await ordersOf(trade.db, checkoutId)
+  const order = orders.find(({ vendorId }) => vendorId === outside.id)
+  const orderId = order?.id ?? ''
+  const set = (to: 'paid' | 'refunded') =>
+    changePaymentStatus(trade.deps, administrator, { orderId, to, note: 'cash at the office' })
+  expect(await set('paid')).toMatchObject({ ok: true })
+  const urls = { returnUrl: () => 'http://shop.test/', cancelUrl: () => 'http://shop.test/' }
+  const started = await payAgain(trade.deps, shopper, { idOrReference: orderId, ...urls })
+  if (!started.ok) throw new Error(started.code)
+  await trade.provider.pay(started.value.accessCode)
+  expect(await settlePayment(trade.deps, started.value.reference)).toBe('paid')
+  await deliver(trade, orderId, outside)
+  const [detail] = (await purchaseOf(trade, shopper, orderId)).orders.filter(({ id }) => id === orderId)
+  const items = [{ itemId: detail?.items[0]?.id ?? 0, quantity: 1 }]
+  const asked = await requestReturn(trade.deps, shopper, {
+    orderId,
+    items,
+    reason: 'damaged',
+    words: 'x',
+    pictureIds: [],
+  })
+  if (!asked.ok) throw new Error(asked.code)
+  const { returnId } = asked.value
+  expect(await decideReturn(trade.deps, outside, { returnId, to: 'accepted' })).toMatchObject({ ok: true })
+  expect(await decideReturn(trade.deps, outside, { returnId, to: 'arrived' })).toMatchObject({
+    code: 'move-not-allowed',
+  })
+  expect(await trade.db.selectFrom('refunds').select('id').where('partId', '=', orderId).execute()).toEqual([])
+})
+
+test('after thirty days there is no return', async () => {
+  const { shopper, vendor, order } = await buyPaid(trade)
+  await deliver(trade, order.id, vendor)
+  const [detail] = (await purchaseOf(trade, shopper, order.id)).orders
+  expect(detail?.returnUntil).not.toBeNull()
+  await trade.db
+    .updateTable('orders')
+    .set({ deliveredAt: new Date(trade.deps.clock.now().getTime() - 31 * DAY) })
+    .where('id', '=', order.id)
+    .execute()
+  const wish = {
+    orderId: order.id,
+    items: [{ itemId: detail?.items[0]?.id ?? 0, quantity: 1 }],
+    reason: 'other' as const,
+    words: 'x',
+    pictureIds: [],
+  }
+  expect(await requestReturn(trade.deps, shopper, wish)).toMatchObject({ code: 'return-too-late' })
+  expect((await purchaseOf(trade, shopper, order.id)).orders[0]?.returnUntil).toBeNull()
+})
