@@ -20,4 +20,14 @@ export function firstWord(text: string): string {
   return text.trim().split(/\s+/)[0] ?? ''
 }
 
+/** One line, of what can be read: a name stands in letters and headers too. */
+export function isPlainLine(text: string): boolean {
+  return !/[\p{Cc}\u2028\u2029]/u.test(text) && text.isWellFormed()
+}
+
+/** What a database takes as text. */
+export function isText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}
+
 const HOOKED: Record<string, string> = { ɓ: 'b', Ɓ: 'B', ɗ: 'd', Ɗ: 'D', ƙ: 'k', Ƙ: 'K', ƴ: 'y', Ƴ: 'Y' }

@@ -28,6 +28,11 @@ describe('parseForm', () => {
     })
   })
 
+  it('takes nothing for text that a database refuses', async () => {
+    const parsed = await parseForm(send({ title: 'a\0b' }), noteForm)
+    expect(parsed.ok ? null : parsed.errors).toEqual({ title: 'text-invalid' })
+  })
+
   it('takes a missing field for an empty one', async () => {
     const parsed = await parseForm(send({}), signInForm)
     expect(parsed.ok ? null : parsed.errors).toEqual({ email: 'email-required', password: 'password-required' })

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
+import { isText } from '#shared/text.ts'
 
 /** What a form came with when it could not be read: a code for each field, and what was typed, to be shown again. */
 export type FormProblems<Field extends string = string> = {
@@ -25,9 +26,12 @@ export async function parseForm<S extends z.ZodObject>(
 ): Promise<Parsed<S>> {
   const given = await readFields(request, schema, many)
   const parsed = schema.safeParse(given)
-  if (parsed.success) return { ok: true, value: parsed.data }
   const errors: Record<string, string> = {}
-  for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message
+  for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= message
+  // what the schema lets through must be text for the database too
+  for (const [name, value] of Object.entries(parsed.data ?? {}))
+    if (typeof value === 'string' && !isText(value)) errors[name] = 'text-invalid'
+  if (parsed.success && Object.keys(errors).length === 0) return { ok: true, value: parsed.data }
   return { ok: false, errors, values: keepable(given) } as Parsed<S>
 }
 

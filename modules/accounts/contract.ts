@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { PictureView } from '#modules/media/contract.ts'
 import { isEmailAddress, toEmailAddress } from '#shared/email.ts'
 import { looksLikePhone, toPhone } from '#shared/phone.ts'
+import { isPlainLine } from '#shared/text.ts'
 import { MINUTE } from '#shared/time.ts'
 
 export type { LimitRefusal } from './errors.ts'
@@ -188,8 +189,3 @@ export const profileForm = z.object({
     .transform((text) => toPhone(text)),
   address: trimmed.max(500, 'address-long').transform((text) => text || null),
 })
-
-/** One line, of what can be read: a name stands in letters and headers too. */
-function isPlainLine(text: string): boolean {
-  return !/[\p{Cc}\u2028\u2029]/u.test(text) && text.isWellFormed()
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kobo, naira, type Kobo } from '#shared/money.ts'
-import { slugify } from '#shared/text.ts'
+import { isPlainLine, isText, slugify } from '#shared/text.ts'
 import { isCategorySlug } from './list-wish.ts'
 import { DRAFT_FIELDS, readPrice, type DraftFields } from './own-contract.ts'
 
@@ -69,13 +69,4 @@ function keepable(typed: string): string {
 function readPieces(typed: string): number | null {
   const plain = typed.replaceAll(/[,\s]/g, '')
   return /^\d{1,7}$/.test(plain) && Number(plain) <= MOST_PIECES ? Number(plain) : null
-}
-
-function isPlainLine(typed: string): boolean {
-  return !/[\p{Cc}\u2028\u2029]/u.test(typed) && typed.isWellFormed()
-}
-
-/** What a database takes as text. */
-function isText(typed: string): boolean {
-  return !typed.includes('\0') && typed.isWellFormed()
 }

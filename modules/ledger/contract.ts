@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Kobo } from '#shared/money.ts'
+import { isText } from '#shared/text.ts'
 
 /** Half a kobo upwards. */
 export function commissionOf(itemsTotal: number, bps: number): number {
@@ -155,12 +156,7 @@ export type RunPayout = {
 export const payoutHoldForm = z.object({
   intent: z.enum(['hold', 'release']),
   vendorId: z.string().max(12),
-  reason: z
-    .string()
-    .trim()
-    .max(1000, 'reason-long')
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'text-invalid')
-    .default(''),
+  reason: z.string().trim().max(1000, 'reason-long').refine(isText, 'text-invalid').default(''),
 })
 
 export const payoutRetryForm = z.object({ intent: z.literal('retry'), id: z.string().max(26) })

@@ -2,6 +2,7 @@ import type { CategorySlug } from '#modules/catalogue/contract.ts'
 import type { ListedPicture, PictureView } from '#modules/media/contract.ts'
 import { z } from 'zod'
 import type { Kobo } from '#shared/money.ts'
+import { isText } from '#shared/text.ts'
 import { DAY } from '#shared/time.ts'
 
 /** How many orders there are, and how many of them wait for the next step of whoever asks. */
@@ -175,7 +176,7 @@ export function trackingNumberOf(orderId: string): string {
   return `SZ${orderId.slice(-6)}`
 }
 
-const noteText = (most: number) => z.string().trim().max(most, 'too-long')
+const noteText = (most: number) => z.string().trim().max(most, 'too-long').refine(isText, 'text-invalid')
 
 /** Lines are 'itemId:quantity' joined by commas. */
 export const returnForm = z.object({

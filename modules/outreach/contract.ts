@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEmailAddress, toEmailAddress } from '#shared/email.ts'
+import { isText } from '#shared/text.ts'
 
 /** What one can write to the shop about; the last three have pages of their own. */
 export const SUBJECTS = [
@@ -32,7 +33,7 @@ const message = z
   .string()
   .transform((text) => text.replaceAll('\r\n', '\n').trim())
   .refine((text) => text !== '', 'message-required')
-  .refine((text) => text.length <= 4000 && !text.includes('\u0000') && text.isWellFormed(), 'message-long')
+  .refine((text) => text.length <= 4000 && isText(text), 'message-long')
 
 /** `stamp` and `trap` tell people from machines: nobody sees the trap, and nobody writes a message in two seconds. */
 const human = { stamp: z.string().max(400), trap: z.string().max(400).optional() }
@@ -76,7 +77,7 @@ export const newsletterIssueForm = z.object({
     .string()
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
     .refine((text) => text !== '', 'message-required')
-    .refine((text) => text.length <= 20_000 && !text.includes('\u0000') && text.isWellFormed(), 'text-long'),
+    .refine((text) => text.length <= 20_000 && isText(text), 'text-long'),
   stamp: human.stamp,
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmailAddress, toEmailAddress } from '#shared/email.ts'
 import type { Rates } from '#shared/currency.ts'
 import { parseNaira, type Kobo } from '#shared/money.ts'
+import { isPlainLine } from '#shared/text.ts'
 
 /** What the administrator can change about the shop. */
 export type SiteSettings = {
@@ -31,10 +32,7 @@ export type Stats = { products: string; customers: string; vendors: string; cate
 /** One without a title shows the standard words of its place. */
 export type HeroSlide = { title: string; text: string; button: string; to: string }
 
-const line = z
-  .string()
-  .trim()
-  .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text) && text.isWellFormed(), 'line-invalid')
+const line = z.string().trim().refine(isPlainLine, 'line-invalid')
 
 /** Naira as they are typed, kobo as they are kept. */
 function amount(least: number, most: number) {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { PictureView } from '#modules/media/contract.ts'
 import { toEmailAddress } from '#shared/email.ts'
 import { toPhone } from '#shared/phone.ts'
+import { isPlainLine, isText } from '#shared/text.ts'
 
 export type VendorStatus = 'pending' | 'approved' | 'rejected' | 'suspended'
 
@@ -86,16 +87,6 @@ export type OwnBusiness = Application & {
   ownerEmail: string
   since: Date
   awayUntil: Date | null
-}
-
-/** One line, of what can be read: a name stands in letters and headers too. */
-function isPlainLine(text: string): boolean {
-  return !/[\p{Cc}\u2028\u2029]/u.test(text) && text.isWellFormed()
-}
-
-/** What a database takes as text. */
-function isText(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed()
 }
 
 /** Where a shop's payouts go, as its owner sees it: nobody sees the whole number again. */
