@@ -9,20 +9,6 @@ import { deskUrls } from '../desk-urls.ts'
 import { publicUrl, urls } from '../urls.ts'
 import { ink, LetterButton, LetterText, PersonalLetter, type LetterFrame, type PersonalLetterProps } from './letter.tsx'
 
-export const shopperNews = [
-  'confirmed',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'refunded',
-  'not-paid',
-  'money-back',
-  'return-requested',
-  'return-accepted',
-  'return-declined',
-  'return-arrived',
-] as const satisfies ShopperNews[]
-
 export const newsSubject: Record<ShopperNews, MessageDescriptor> = {
   confirmed: msg`Your order is being prepared`,
   shipped: msg`Your order is on its way`,

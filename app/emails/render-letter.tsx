@@ -5,7 +5,7 @@ import { render } from '@react-email/components'
 import type { ReactElement } from 'react'
 import { z } from 'zod'
 import { publicUrl, urls } from '../urls.ts'
-import type { LetterKind, RenderedLetter } from '#modules/letters/contract.ts'
+import { shopperNews, type LetterKind, type RenderedLetter } from '#modules/letters/contract.ts'
 import * as account from './account-letters.tsx'
 import { ContactAnswer } from './contact-answer.tsx'
 import type { LetterShop } from './letter.tsx'
@@ -35,9 +35,9 @@ const ofOrder = z.object({
   total: z.number(),
 })
 const withOrders = person.extend({ reference: z.string(), orders: z.array(ofOrder) })
-const withNews = withOrders.extend({ what: z.enum(order.shopperNews) })
+const withNews = withOrders.extend({ what: z.enum(shopperNews) })
 const vendorNews = person.extend({
-  what: z.enum(['new', ...order.shopperNews]),
+  what: z.enum(['new', ...shopperNews]),
   buyer: z.string(),
   place: z.string(),
   order: ofOrder,

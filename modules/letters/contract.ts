@@ -33,18 +33,20 @@ export type LetterOrder = {
 }
 
 /** What a shopper hears about orders after the first letter. */
-export type ShopperNews =
-  | 'confirmed'
-  | 'shipped'
-  | 'delivered'
-  | 'cancelled'
-  | 'refunded'
-  | 'not-paid'
-  | 'money-back'
-  | 'return-requested'
-  | 'return-accepted'
-  | 'return-declined'
-  | 'return-arrived'
+export const shopperNews = [
+  'confirmed',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+  'not-paid',
+  'money-back',
+  'return-requested',
+  'return-accepted',
+  'return-declined',
+  'return-arrived',
+] as const
+export type ShopperNews = (typeof shopperNews)[number]
 
 export type OrderLetter =
   | { kind: 'order-paid'; data: { name: string; reference: string; orders: LetterOrder[]; total: number } }

@@ -1,3 +1,4 @@
+import { shopperNews } from '#modules/letters/contract.ts'
 import { z } from 'zod'
 
 /** Letters about an order: the host knows who writes them. */
@@ -6,20 +7,7 @@ export const tellAboutOrderPayload = z.object({
   checkoutId: z.string(),
   /** missing: about all orders of the checkout */
   orderId: z.string().optional(),
-  what: z.enum([
-    'paid',
-    'confirmed',
-    'shipped',
-    'delivered',
-    'cancelled',
-    'refunded',
-    'not-paid',
-    'money-back',
-    'return-requested',
-    'return-accepted',
-    'return-declined',
-    'return-arrived',
-  ]),
+  what: z.enum(['paid', ...shopperNews]),
   /** what makes it another letter than the one before of its kind */
   about: z.string().default(''),
 })
