@@ -9,6 +9,7 @@ import {
   ORDERS_PER_PAGE,
   RETURN_WINDOW_MS,
   trackingNumberOf,
+  type DeliveryAddress,
   type OrderDetail,
   type OrderEvent,
   type OrderItemView,
@@ -112,17 +113,7 @@ function toDetail(deps: FindDeps, row: queries.DetailRow, parts: Parts, pictures
     placedAt: row.createdAt.toISOString(),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     email: row.email,
-    address: {
-      firstName: row.firstName,
-      lastName: row.lastName,
-      phone: row.phone,
-      address: row.address,
-      landmark: row.landmark,
-      city: row.city,
-      state: row.state,
-      postcode: row.postcode,
-      note: row.deliveryNote,
-    },
+    address: toAddress(row),
     items,
     events: parts.events.map(toEvent),
     returns: parts.returns.map((one) => toReturn(one, pictures)),
@@ -137,6 +128,13 @@ function toDetail(deps: FindDeps, row: queries.DetailRow, parts: Parts, pictures
     canCancel: status === 'pending',
     returnUntil: canReturn ? new Date(until).toISOString() : null,
   }
+}
+
+type AddressRow = Omit<DeliveryAddress, 'note'> & { deliveryNote: string | null }
+
+export function toAddress(row: AddressRow): DeliveryAddress {
+  const { firstName, lastName, phone, address, landmark, city, state, postcode, deliveryNote: note } = row
+  return { firstName, lastName, phone, address, landmark, city, state, postcode, note }
 }
 
 function toItem(row: queries.ItemRow, status: OrderStatus, pictures: Pictures): OrderItemView {

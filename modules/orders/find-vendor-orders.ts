@@ -12,7 +12,7 @@ import {
   type OrderStatus,
   type PaymentStatus,
 } from './contract.ts'
-import { toEvent } from './find-orders.ts'
+import { toAddress, toEvent } from './find-orders.ts'
 import { mayMove } from './order-state.ts'
 import { listEvents, listReturns, type ReturnRow } from './queries-shopper.ts'
 import * as queries from './queries-vendor.ts'
@@ -113,17 +113,7 @@ export async function findVendorOrder(
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     trackingNumber: trackingNumberOf(row.id),
     customer: { name: `${row.firstName} ${row.lastName}`, email: row.email, phone: row.phone },
-    address: {
-      firstName: row.firstName,
-      lastName: row.lastName,
-      phone: row.phone,
-      address: row.address,
-      landmark: row.landmark,
-      city: row.city,
-      state: row.state,
-      postcode: row.postcode,
-      note: row.deliveryNote,
-    },
+    address: toAddress(row),
     items: items.map(({ pictureId, categorySlug, unitPrice, lineTotal, ...item }) => ({
       ...item,
       category: categorySlug as CategorySlug,
