@@ -6,20 +6,17 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import type { FormProblems } from '../../web/forms.ts'
 import { useFieldWords } from '../field-words.ts'
-import { reasonWords } from '../orders/order-words.ts'
-import { SMALL, toPictureFiles } from '../picture-files.ts'
+import { ReturnedItems } from '../orders/return-facts.tsx'
 import { ReturnBadge } from './returns-screen.tsx'
 
 export type ReturnView = Omit<DeskReturnDetail, 'requestedAt' | 'decidedAt'> & { on: string; decidedOn: string | null }
 
 /** One return, what its vendor said, and the administrator's last word. */
 export function ReturnScreen(view: ReturnView) {
-  const { t } = useLingui()
-  const { number, orderId, status, reason, words, amount, vendor, customer, on, items, pictures } = view
+  const { number, orderId, status, amount, vendor, customer, on } = view
   return (
     <div className="grid max-w-3xl gap-4">
       <p>
@@ -34,29 +31,7 @@ export function ReturnScreen(view: ReturnView) {
         <ReturnBadge status={status} />
       </div>
       <Card as="article" className="grid gap-3">
-        <p className="font-semibold">{t(reasonWords[reason])}</p>
-        <p className="whitespace-pre-line wrap-anywhere">{words}</p>
-        <ul>
-          {items.map(({ name, quantity }) => (
-            <li key={name} className="text-text-2 wrap-anywhere">
-              {quantity} × {name}
-            </li>
-          ))}
-        </ul>
-        {pictures.length > 0 ? (
-          <div className="flex flex-wrap gap-2">
-            {pictures.map((picture) => (
-              <Picture
-                key={picture.name}
-                files={toPictureFiles(picture, SMALL)}
-                alt={t`Picture of what is returned`}
-                sizes="80px"
-                ratio="class"
-                className="size-20 rounded-control"
-              />
-            ))}
-          </div>
-        ) : null}
+        <ReturnedItems {...view} />
         <p className="text-sm text-muted">
           <Trans>
             {customer} bought it from {vendor} and asked on {on} for {formatNairaExact(amount)} back.

@@ -23,18 +23,43 @@ export function ReturnFacts({ one, answered }: ReturnFactsProps) {
         <Badge tone={tone}>{t(words)}</Badge>
         <span className="text-sm text-muted">{one.on}</span>
       </p>
-      <p className="font-semibold">{t(reasonWords[one.reason])}</p>
-      <p className="whitespace-pre-line wrap-anywhere">{one.words}</p>
+      <ReturnedItems {...one} />
+      {one.answer ? (
+        <p className="rounded-control bg-sunken p-3 wrap-anywhere">
+          {answered} {one.answer}
+        </p>
+      ) : null}
+      <p>
+        <Trans>
+          To be refunded: <Money amount={one.amount} plain />
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+/** Why it comes back, and what, in words and pictures. */
+export function ReturnedItems({
+  reason,
+  words,
+  items,
+  pictures,
+}: Pick<OrderReturn, 'reason' | 'words' | 'items' | 'pictures'>) {
+  const { t } = useLingui()
+  return (
+    <>
+      <p className="font-semibold">{t(reasonWords[reason])}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{words}</p>
       <ul>
-        {one.items.map(({ name, quantity }) => (
-          <li key={name} className="text-text-2">
+        {items.map(({ name, quantity }) => (
+          <li key={name} className="text-text-2 wrap-anywhere">
             {quantity} × {name}
           </li>
         ))}
       </ul>
-      {one.pictures.length > 0 ? (
+      {pictures.length > 0 ? (
         <div className="flex flex-wrap gap-2">
-          {one.pictures.map((picture) => (
+          {pictures.map((picture) => (
             <Picture
               key={picture.name}
               files={toPictureFiles(picture, SMALL)}
@@ -46,16 +71,6 @@ export function ReturnFacts({ one, answered }: ReturnFactsProps) {
           ))}
         </div>
       ) : null}
-      {one.answer ? (
-        <p className="rounded-control bg-sunken p-3 wrap-anywhere">
-          {answered} {one.answer}
-        </p>
-      ) : null}
-      <p>
-        <Trans>
-          To be refunded: <Money amount={one.amount} plain />
-        </Trans>
-      </p>
     </>
   )
 }
