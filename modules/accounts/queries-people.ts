@@ -4,6 +4,15 @@ import type { Database } from '#infra/db/client.ts'
 export type Person = { userId: string; fullName: string; email: string }
 export type SignInPerson = Person & { passwordHash: string | null; hasTwoFactor: boolean; isKnownDevice: boolean }
 
+/** Of `users u` with `two_factor t`, where it is confirmed. */
+const PERSON = [
+  'u.id as userId',
+  'u.fullName',
+  'u.email',
+  'u.passwordHash',
+  sql<boolean>`t.user_id is not null`.as('hasTwoFactor'),
+] as const
+
 /** By the normal form of an e-mail address or a telephone number; one statement, whoever is asked for. */
 export async function findForSignIn(
   db: Database,
@@ -14,14 +23,7 @@ export async function findForSignIn(
     .selectFrom('users as u')
     .leftJoin('twoFactor as t', (join) => join.onRef('t.userId', '=', 'u.id').on('t.confirmedAt', 'is not', null))
     .leftJoin('knownDevices as d', (join) => join.onRef('d.userId', '=', 'u.id').on('d.tokenHash', '=', deviceHash))
-    .select([
-      'u.id as userId',
-      'u.fullName',
-      'u.email',
-      'u.passwordHash',
-      sql<boolean>`t.user_id is not null`.as('hasTwoFactor'),
-      sql<boolean>`d.user_id is not null`.as('isKnownDevice'),
-    ])
+    .select([...PERSON, sql<boolean>`d.user_id is not null`.as('isKnownDevice')])
     .where(name.includes('@') ? 'u.email' : 'u.phone', '=', name)
     .where('u.deletedAt', 'is', null)
     .executeTakeFirst()
@@ -46,13 +48,7 @@ export async function findPerson(
   return db
     .selectFrom('users as u')
     .leftJoin('twoFactor as t', (join) => join.onRef('t.userId', '=', 'u.id').on('t.confirmedAt', 'is not', null))
-    .select([
-      'u.id as userId',
-      'u.fullName',
-      'u.email',
-      'u.passwordHash',
-      sql<boolean>`t.user_id is not null`.as('hasTwoFactor'),
-    ])
+    .select(PERSON)
     .where('u.id', '=', userId)
     .where('u.deletedAt', 'is', null)
     .executeTakeFirst()
@@ -68,14 +64,7 @@ export async function findPersonByIdentity(
     .innerJoin('users as u', 'u.id', 'i.userId')
     .leftJoin('twoFactor as t', (join) => join.onRef('t.userId', '=', 'u.id').on('t.confirmedAt', 'is not', null))
     .leftJoin('knownDevices as d', (join) => join.onRef('d.userId', '=', 'u.id').on('d.tokenHash', '=', deviceHash))
-    .select([
-      'u.id as userId',
-      'u.fullName',
-      'u.email',
-      'u.passwordHash',
-      sql<boolean>`t.user_id is not null`.as('hasTwoFactor'),
-      sql<boolean>`d.user_id is not null`.as('isKnownDevice'),
-    ])
+    .select([...PERSON, sql<boolean>`d.user_id is not null`.as('isKnownDevice')])
     .where('i.provider', '=', identity.provider)
     .where('i.subject', '=', identity.subject)
     .where('u.deletedAt', 'is', null)
