@@ -4,6 +4,7 @@ import type { CategorySlug } from '#modules/catalogue/contract.ts'
 import { Link } from '../../ui/page-link.tsx'
 import { urls } from '../../urls.ts'
 import { categories } from '../categories.ts'
+import { NumberedSteps, type Step } from '../numbered-steps.tsx'
 
 export function HowFlashSalesWork() {
   const { t } = useLingui()
@@ -39,25 +40,11 @@ export function HowDealsWork() {
   )
 }
 
-type Step = { name: string; text: string }
-
 function Explainer({ title, steps }: { title: ReactNode; steps: Step[] }) {
   return (
     <section className="mt-12 rounded-card bg-primary-soft p-5 text-on-primary-soft md:p-8">
       <h2 className="font-display text-xl font-bold">{title}</h2>
-      <ol className="mt-4 grid gap-4 md:grid-cols-3">
-        {steps.map(({ name, text }, at) => (
-          <li key={name} className="flex gap-3">
-            <span aria-hidden className="font-display text-2xl font-bold">
-              {at + 1}
-            </span>
-            <div>
-              <h3 className="font-semibold">{name}</h3>
-              <p className="text-md">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={steps} className="md:grid-cols-3" />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { AdireMotif } from '../../ui/motif.tsx'
 import { urls } from '../../urls.ts'
+import { NumberedSteps } from '../numbered-steps.tsx'
 import { ApplyForm, type ApplyAnswer } from './apply-form.tsx'
 import { SellQuestions } from './sell-questions.tsx'
 
@@ -126,19 +127,11 @@ function Steps() {
   ]
   return (
     <Section title={<Trans>How it works</Trans>}>
-      <ol className="mt-4 grid gap-4 md:grid-cols-4">
-        {steps.map(({ name, text }, at) => (
-          <li key={name} className="flex gap-3 rounded-card bg-primary-soft p-4 text-on-primary-soft">
-            <span aria-hidden className="font-display text-2xl font-bold">
-              {at + 1}
-            </span>
-            <div>
-              <h3 className="font-semibold">{name}</h3>
-              <p className="text-md">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps
+        steps={steps}
+        className="md:grid-cols-4"
+        stepClass="rounded-card bg-primary-soft p-4 text-on-primary-soft"
+      />
     </Section>
   )
 }
