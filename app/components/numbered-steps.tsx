@@ -3,7 +3,15 @@ import { cx } from '../ui/cx.ts'
 export type Step = { name: string; text: string }
 
 /** One after the other. The lists say how many stand beside each other, and what each looks like. */
-export function NumberedSteps({ steps, className, stepClass }: { steps: Step[]; className: string; stepClass?: string }) {
+export function NumberedSteps({
+  steps,
+  className,
+  stepClass,
+}: {
+  steps: Step[]
+  className: string
+  stepClass?: string
+}) {
   return (
     <ol className={cx('mt-4 grid gap-4', className)}>
       {steps.map(({ name, text }, at) => (

@@ -7,8 +7,8 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import type { Storage } from '#infra/storage/storage.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
-import { addShopper, addVendor, openTrade, type Trade } from '#tests/support/trade.ts'
-import { asVendor, sell } from '#tests/support/vendor-desk.ts'
+import { addApprovedVendor, addShopper, openTrade, type Trade } from '#tests/support/trade.ts'
+import { sell } from '#tests/support/vendor-desk.ts'
 import { complaintForm, parseReported, parseThing, type Reported } from './contract.ts'
 import {
   collectOwnComplaints,
@@ -31,13 +31,8 @@ beforeAll(async () => {
 })
 afterAll(async () => trade?.close())
 beforeEach(async () => {
-  vendor = asVendor(await addVendor(trade.db))
-  const owner = await trade.database.db
-    .selectFrom('vendors')
-    .select('userId')
-    .where('id', '=', vendor.id)
-    .executeTakeFirstOrThrow()
-  vendorOwner = { userId: owner.userId, actor: 'shopper' } as Shopper
+  vendor = await addApprovedVendor(trade.db)
+  vendorOwner = { userId: vendor.userId, actor: 'shopper' } as Shopper
 })
 // stars are those of the reviews that are shown, whatever was done
 afterEach(async () => expect(await trade.audit()).toEqual([]))

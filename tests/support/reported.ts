@@ -1,8 +1,8 @@
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { beginConversation, writeMessage } from '#modules/messages/index.server.ts'
 import { writeReview } from '#modules/orders/index.server.ts'
-import { addShopper, addVendor, type Trade } from './trade.ts'
-import { asVendor, sell } from './vendor-desk.ts'
+import { addApprovedVendor, addShopper, addVendor, type Trade } from './trade.ts'
+import { sell } from './vendor-desk.ts'
 
 /** A review of two stars, by somebody to whom the product was delivered. */
 export async function addReview(
@@ -25,19 +25,14 @@ export async function addReview(
 export async function addTalk(
   trade: Trade,
 ): Promise<{ shopperId: string; ownerId: string; conversationId: string; asked: number; answered: number }> {
-  const vendorId = await addVendor(trade.db)
-  const owner = await trade.db
-    .selectFrom('vendors')
-    .select('userId')
-    .where('id', '=', vendorId)
-    .executeTakeFirstOrThrow()
+  const vendor = await addApprovedVendor(trade.db)
   const shopper = await addShopper(trade.db)
-  const about = { kind: 'vendor' as const, id: `shop-${vendorId}` }
+  const about = { kind: 'vendor' as const, id: vendor.slug }
   const begun = await beginConversation(trade.deps, shopper, { about, text: 'Is it new?', pictureIds: [] })
   if (!begun.ok) throw new Error(begun.code)
   const { conversationId, messageId: asked } = begun.value
   const wish = { conversationId, text: 'Pay me outside of the shop', pictureIds: [] }
-  const answer = await writeMessage(trade.deps, asVendor(vendorId), wish)
+  const answer = await writeMessage(trade.deps, vendor, wish)
   if (!answer.ok) throw new Error(answer.code)
-  return { shopperId: shopper.userId, ownerId: owner.userId, conversationId, asked, answered: answer.value.messageId }
+  return { shopperId: shopper.userId, ownerId: vendor.userId, conversationId, asked, answered: answer.value.messageId }
 }
