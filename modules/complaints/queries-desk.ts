@@ -5,25 +5,27 @@ import type { ComplaintFilter, ComplaintReason, DeskReported, Reported } from '.
 /** Each thing once; what waits about it, or else all that was said of it. */
 function things(filter: ComplaintFilter): RawBuilder<unknown> {
   return filter === 'open'
-    ? sql`select review_id, message_id, min(created_at) as at, count(*)::integer as reports, array_agg(distinct reason) as reasons,
-        true as is_open
+    ? sql`select review_id, message_id, min(created_at) as at, count(*)::integer as reports, true as is_open
       from complaints where decided_at is null group by review_id, message_id`
-    : sql`select review_id, message_id, max(decided_at) as at, count(*)::integer as reports, array_agg(distinct reason) as reasons,
-        false as is_open
+    : sql`select review_id, message_id, max(decided_at) as at, count(*)::integer as reports, false as is_open
       from complaints group by review_id, message_id having bool_and(decided_at is not null)`
 }
 
-/** Of `things t`: what it says, whose it is, and what it is about. */
+/** Of `things t`: what it says, whose it is, what it is about, and why it was reported. */
 const TOLD = sql`
-  case when t.review_id is null then 'message' else 'review' end as kind, coalesce(t.review_id, t.message_id) as id,
+  t.*, case when t.review_id is null then 'message' else 'review' end as kind, coalesce(t.review_id, t.message_id) as id,
   coalesce(m.body, concat_ws(E'\n', r.title, r.body)) as text, r.rating,
   coalesce(p.name, case m.sender when 'vendor' then b.full_name else v.business_name end) as about,
   coalesce(w.full_name, case m.sender when 'vendor' then v.business_name else b.full_name end) as writer,
-  coalesce(r.hidden_at, m.hidden_at) is not null as is_hidden`
+  coalesce(r.hidden_at, m.hidden_at) is not null as is_hidden,
+  (select array_agg(distinct x.reason) from complaints x where (x.review_id = t.review_id or x.message_id = t.message_id)
+    and (not t.is_open or x.decided_at is null)) as reasons`
 const TABLES = sql`
   left join reviews r on r.id = t.review_id left join users w on w.id = r.user_id left join products p on p.id = r.product_id
   left join messages m on m.id = t.message_id left join conversations c on c.id = m.conversation_id
   left join users b on b.id = c.user_id left join vendors v on v.id = c.vendor_id`
+
+const COUNTED = sql`(count(*) over ())::integer as count`
 
 /** What waits is in the order of its waiting, what is answered newest first. */
 export async function listReported(
@@ -32,12 +34,19 @@ export async function listReported(
 ): Promise<(DeskReported & { count: number })[]> {
   const { filter, search, limit, offset } = wish
   const like = `%${search.replaceAll(/[%_\\]/g, '\\$&')}%`
-  const found = search ? sql`text ilike ${like} or writer ilike ${like} or about ilike ${like}` : sql`true`
-  const order = filter === 'open' ? sql`at, kind, id` : sql`at desc, kind, id`
-  const { rows } = await sql<DeskReported & { count: number }>`
-    with told as (select t.at, t.reports, t.reasons, t.is_open, ${TOLD} from (${things(filter)}) t ${TABLES})
-    select *, (count(*) over ())::integer as count from told where ${found}
-    order by ${order} limit ${limit} offset ${offset}`.execute(db)
+  const order = filter === 'open' ? sql`at, review_id, message_id` : sql`at desc, review_id, message_id`
+  const page = sql`order by ${order} limit ${limit} offset ${offset}`
+  // without a word to look for, only what the page shows is looked up
+  const { rows } = search
+    ? await sql<DeskReported & { count: number }>`
+        with told as (select ${TOLD} from (${things(filter)}) t ${TABLES})
+        select *, ${COUNTED} from told where text ilike ${like} or writer ilike ${like} or about ilike ${like} ${page}`.execute(
+        db,
+      )
+    : await sql<DeskReported & { count: number }>`
+        select ${TOLD} from (select *, ${COUNTED} from (${things(filter)}) f ${page}) t ${TABLES} order by ${order}`.execute(
+        db,
+      )
   return rows
 }
 
@@ -46,12 +55,12 @@ export type WaitingComplaintRow = { id: string; name: string; why: string; since
 export async function listWaitingComplaints(db: Database, limit: number): Promise<WaitingComplaintRow[]> {
   const { rows } = await sql<WaitingComplaintRow>`
     with waiting as (
-      select *, (count(*) over ())::integer as count from (${things('open')}) o order by at limit ${limit}
+      select *, ${COUNTED} from (${things('open')}) o order by at limit ${limit}
     ),
-    told as (select t.at as since, t.count, ${TOLD} from waiting t ${TABLES})
+    told as (select ${TOLD} from waiting t ${TABLES})
     select kind || '-' || id as id, case kind when 'review' then about else writer end as name,
-      case kind when 'review' then 'reported-review' else 'reported-message' end as why, since, count
-    from told order by since`.execute(db)
+      case kind when 'review' then 'reported-review' else 'reported-message' end as why, at as since, count
+    from told order by at`.execute(db)
   return rows
 }
 
