@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ListedPicture } from '#modules/media/contract.ts'
+import { isText } from '#shared/text.ts'
 
 export const COMPLAINT_WORDS = 500
 
@@ -37,7 +38,7 @@ export const complaintForm = z.object({
   words: z
     .string()
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
-    .refine((text) => text.length <= COMPLAINT_WORDS && !text.includes('\u0000') && text.isWellFormed(), 'too-long'),
+    .refine((text) => text.length <= COMPLAINT_WORDS && isText(text), 'too-long'),
 })
 
 export const decisionForm = z.object({ intent: z.enum(['take-down', 'leave', 'put-back']) })
