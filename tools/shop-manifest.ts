@@ -19,13 +19,13 @@ const isOfDesk = (id: string | undefined): boolean => {
   const route = id === undefined ? undefined : manifest.routes[id]
   return route !== undefined && (isDesk(`/${route.path ?? ''}`) || isOfDesk(route.parentId))
 }
-/** Files are fetched by the browser itself, never by the router. */
-const isFile = (id: string): boolean => id.startsWith('routes/files/')
+/** Files are fetched by the browser itself, never by the router; and some answers by a script, with a `fetch` of its own. */
+const isFetched = (id: string): boolean => /^routes\/(?:files\/|device\/(?:areas|list-count|session|suggest)$)/.test(id)
 /** What every page has loaded with its first script need not be named with each route. */
 const isThere = new Set(manifest.entry.imports)
 const routes = Object.fromEntries(
   Object.entries(manifest.routes)
-    .filter(([id]) => !isOfDesk(id) && !isFile(id))
+    .filter(([id]) => !isOfDesk(id) && !isFetched(id))
     .map(([id, route]) => [id, { ...route, imports: route.imports?.filter((file) => !isThere.has(file)) }]),
 )
 // a page whose script reads another address here than its markup says would fetch the whole list after all
