@@ -45,7 +45,7 @@ export function toWaitingView(
   all: WaitingOfKind[],
 ): WaitingView {
   const now = deps.clock.now()
-  const things = all.flatMap(({ kind, waiting }) => waiting.oldest.map((thing) => ({ kind, ...thing })))
+  const things = all.flatMap(({ kind, waiting }) => waiting.oldest.map((thing) => ({ ...thing, kind })))
   return {
     counts: all.map(({ kind, waiting }) => ({ kind, count: waiting.count })),
     lines: things

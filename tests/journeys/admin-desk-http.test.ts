@@ -118,6 +118,38 @@ describe('the first screen', () => {
   })
 })
 
+describe('a letter of which nobody knows whether it arrived', () => {
+  test('waits for the administrator, who sends it again or lets it be', async () => {
+    const ids = ['lost', 'left'].map(() => trade.deps.ids.ulid())
+    const written = ids.map((id) => ({
+      id,
+      kind: 'mail-check',
+      cause: `test ${id}`,
+      toAddress: `${id.toLowerCase()}@example.com`,
+      locale: 'en',
+      data: JSON.stringify({ siteName: 'ShopZero', shopUrl: 'http://shop.test/' }),
+      status: 'ambiguous',
+      claimedAt: new Date(Date.now() - 5 * DAY),
+    }))
+    await trade.database.db.insertInto('letters').values(written).execute()
+    const [lost = '', left = ''] = ids
+    const first = await read('/admin-dashboard')
+    expect(first).toMatch(/Letters that may not have arrived \(2\)/)
+    expect(first).toContain(`${lost.toLowerCase()}@example.com Letters that may not have arrived`)
+    expect(await read('/admin-dashboard/letters')).toContain(`${left.toLowerCase()}@example.com mail check`)
+    const decide = (id: string, to: string) => admin.ask('/admin-dashboard/letters', { id, to })
+    expect(flashOf(await decide(lost, 'again'))).toBe('The letter is sent once more')
+    expect(flashOf(await decide(left, 'let-be'))).toBe('The letter is left as it is')
+    expect(flashOf(await decide(left, 'again'))).toBe('This letter waits no longer')
+    expect((await decide(left, 'burn')).status).toBe(400)
+    expect(await read('/admin-dashboard/letters')).toContain('No letter waits for you')
+    const statuses = await trade.db.selectFrom('letters').select(['id', 'status']).where('id', 'in', ids).execute()
+    expect(statuses.find(({ id }) => id === left)?.status).toBe('ambiguous')
+    expect(statuses.find(({ id }) => id === lost)?.status).not.toBe('ambiguous')
+    expect(await notesOf('letter', lost)).toMatchObject([{ actor: 'administrator', action: 'letter-sent-again' }])
+  })
+})
+
 describe('a return that a vendor declined', () => {
   async function declined(): Promise<{ id: string; order: Sold }> {
     const { id: vendorId } = await addVendorWithOwner(trade)
