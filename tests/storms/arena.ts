@@ -9,7 +9,7 @@ import { migrate } from '#infra/db/migrate.ts'
 import { MIGRATIONS } from '#infra/db/server.ts'
 import { makeLog } from '#infra/log.ts'
 import { SANDBOX_KEYS } from '#sandbox/ports.ts'
-import { addProduct, addShopper, addVendor } from '#tests/support/trade.ts'
+import { addProduct, addShopper, addVendor, DELIVERY } from '#tests/support/trade.ts'
 import { freePort } from '#tests/support/shop.ts'
 import { auditMoney } from '#tools/audit/audit.ts'
 
@@ -148,16 +148,7 @@ export function wishOf(userId: string, lines: { productId: string; quantity: num
     userId,
     lines,
     form: {
-      firstName: 'Ada',
-      lastName: 'Obi',
-      email: 'ada@example.com',
-      phone: '+2348031234567',
-      address: '1 Marina',
-      city: 'Lagos Island',
-      state: 'Lagos',
-      zipCode: null,
-      landmark: null,
-      note: null,
+      ...DELIVERY,
       seen: '',
       key: key ?? `storm-${process.pid}-${Date.now()}-${++keys}`,
     },

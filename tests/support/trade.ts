@@ -182,6 +182,20 @@ export async function addProduct(
   return id
 }
 
+/** Whom it is for and where it goes, as the checkout's form says it. */
+export const DELIVERY = {
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@example.com',
+  phone: '+2348031234567',
+  address: '1 Marina',
+  city: 'Lagos Island',
+  state: 'Lagos',
+  zipCode: null,
+  landmark: null,
+  note: null,
+}
+
 /** A wish as the checkout page sends it, with the prices of this moment as seen. */
 export async function wishFor(
   trade: Pick<Trade, 'deps'>,
@@ -195,16 +209,7 @@ export async function wishFor(
     returnUrl: (reference) => `http://shop.test/order/${reference}`,
     cancelUrl: () => 'http://shop.test/checkout',
     form: {
-      firstName: 'Ada',
-      lastName: 'Obi',
-      email: 'ada@example.com',
-      phone: '+2348031234567',
-      address: '1 Marina',
-      city: 'Lagos Island',
-      state: 'Lagos',
-      zipCode: null,
-      landmark: null,
-      note: null,
+      ...DELIVERY,
       seen: formatSeen(quote),
       key: `key-${short()}-${short()}`,
       ...change,
