@@ -45,11 +45,6 @@ test('the provider loses its answer to a refund: it is looked for, and not sent 
     .select(['amount', 'state'])
     .where('partId', '=', order.id)
     .execute()
-  console.log(
-    JSON.stringify(await trade.db.selectFrom('refunds').selectAll().execute()),
-    new Date(),
-    trade.deps.clock.now(),
-  )
   expect(refunds).toEqual([{ amount: order.total, state: 'processed' }])
   const { movements } = (await trade.provider.control('journal')) as {
     movements: { kind: string; reference: string; amount: number }[]
