@@ -32,12 +32,19 @@ export async function payVendors(givenDeps: PayoutDeps & Pick<Deps, 'config'>): 
 
 async function run(deps: PayoutDeps, week: PayoutWeek): Promise<void> {
   await inTransaction(deps.db, (tx) => beginRun(tx, week, deps.clock.now()))
+  const failed = new Set<string>()
   for (;;) {
-    const vendors = await listVendorsToPay(deps.db, week, AT_A_TIME)
-    for (const vendorId of vendors) await payVendor(deps, week, vendorId)
+    const listed = await listVendorsToPay(deps.db, week, AT_A_TIME + failed.size)
+    const vendors = listed.filter((vendorId) => !failed.has(vendorId))
+    for (const vendorId of vendors)
+      await payVendor(deps, week, vendorId).catch((error: unknown) => {
+        failed.add(vendorId)
+        deps.log.error({ error, vendorId, period: week.period }, 'a vendor could not be paid: it is tried again')
+      })
     if (vendors.length < AT_A_TIME) break
   }
-  await inTransaction(deps.db, (tx) => endRun(tx, week.period, deps.clock.now()))
+  // the week is over when nobody is left out of it
+  if (failed.size === 0) await inTransaction(deps.db, (tx) => endRun(tx, week.period, deps.clock.now()))
 }
 
 /** The payout, its posting and its transfer in one transaction; the money leaves by a job afterwards. */

@@ -11,7 +11,7 @@ import {
   toTuesday,
 } from '#tests/support/earnings.ts'
 import { addVendor, openTrade, type Trade } from '#tests/support/trade.ts'
-import { payVendors, settleTransfer } from './index.server.ts'
+import { findDueWeek, payVendors, settleTransfer } from './index.server.ts'
 
 let trade: Trade
 
@@ -306,6 +306,28 @@ describe('any number of processes', () => {
       expect(await transfersOf(vendorId)).toHaveLength(1)
     },
   )
+
+  test('pay everybody else when one cannot be paid, who is paid by the next run', async () => {
+    const ids = [await addVendor(trade.db), await addVendor(trade.db)]
+    for (const id of ids) {
+      await addBankAccount(trade, id)
+      await earn(trade, id, 600_000)
+    }
+    await toTuesday(trade)
+    const [first = '', second = ''] = ids.toSorted()
+    const { period } = findDueWeek(trade.deps.clock.now(), [])
+    const stuck = { reference: `po-${period}-${first}-1`, aboutKind: 'payout', aboutId: 'nobody', n: 1, amount: 1 }
+    await trade.database.db
+      .insertInto('transfers')
+      .values({ ...stuck, recipientCode: 'x', createdAt: new Date() })
+      .execute()
+    await payVendors(trade.deps)
+    expect(await payoutsOf(trade, first)).toEqual([])
+    expect(await payoutsOf(trade, second)).toMatchObject([{ state: 'submitted', amount: 600_000 }])
+    await trade.database.db.deleteFrom('transfers').where('aboutId', '=', 'nobody').execute()
+    await payVendors(trade.deps)
+    expect(await payoutsOf(trade, first)).toMatchObject([{ state: 'submitted', amount: 600_000 }])
+  })
 
   test('killed between the provider and its note find the transfer there', async () => {
     const vendorId = await payeeWith(500_000)
