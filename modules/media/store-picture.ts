@@ -27,9 +27,9 @@ export async function storePicture(
   return ok({ name, widths, width, height, hasAlpha, placeholder: placeholder || null })
 }
 
-/** 132 bits of the hash of all the files: a page names each picture many times, and random letters do not compress. */
+/** 96 bits of the hash of all the files: a page names each picture many times, and random letters do not compress. */
 function toName(files: PictureFile[]): string {
   const hash = createHash('sha256')
   for (const { format, width, sha256 } of files) hash.update(`${format} ${width} ${sha256}\n`)
-  return `p${hash.digest('base64url').slice(0, 22)}`
+  return `p${hash.digest('base64url').slice(0, 16)}`
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const pictures = await db.selectFrom('pictures').select('id').execute()
   await finishPictures(
     { db },
-    pictures.map(({ id }) => ({ id, view: { ...PICTURE, name: `p${id.padEnd(22, '0')}` } })),
+    pictures.map(({ id }) => ({ id, view: { ...PICTURE, name: `p${id.padEnd(16, '0')}` } })),
   )
   products = await db
     .selectFrom('products')

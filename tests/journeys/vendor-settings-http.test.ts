@@ -141,7 +141,7 @@ describe('logo and banner', () => {
       { id: first.bannerPictureId, recipe: 'banner', width: 1200, height: 400 },
       { id: first.logoPictureId, recipe: 'logo', width: 480, height: 288 },
     ])
-    expect(await makeVisitor(shop.url).read(`/vendor/${vendor.slug}`)).toMatch(/\/media\/p[\w-]{22}-\d+\.avif/)
+    expect(await makeVisitor(shop.url).read(`/vendor/${vendor.slug}`)).toMatch(/\/media\/p[\w-]{16}-\d+\.avif/)
 
     await vendor.ask(SETTINGS, upload('logo', await picture(600, 600)))
     expect(await pictures()).toHaveLength(2)

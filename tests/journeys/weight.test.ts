@@ -26,7 +26,7 @@ async function pretendPicturesAreReady(): Promise<void> {
   const pictures = waiting.map(({ id }) => ({
     id,
     view: {
-      name: `p${randomBytes(17).toString('base64url').slice(0, 22)}`,
+      name: `p${randomBytes(12).toString('base64url')}`,
       widths: [160, 320, 480, 800, 1200],
       width: 1200,
       height: 1200,
