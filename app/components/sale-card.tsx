@@ -37,9 +37,9 @@ export function SaleCard({ product, now, ...rest }: SaleCardProps) {
               className="font-semibold whitespace-nowrap text-text"
             />
           </span>
-          {/* who sees it has no script, so none is sent for it */}
+          {/* who sees it has no script, so none is sent for it; an empty text leaves alone what stands there, null would not */}
           <span className="without-script" suppressHydrationWarning>
-            {import.meta.env.SSR ? <Until time={saleEnds} /> : null}
+            {import.meta.env.SSR ? <Until time={saleEnds} /> : ''}
           </span>
         </p>
       ) : null}

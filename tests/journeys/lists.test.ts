@@ -39,6 +39,28 @@ const countOf = async (page: Page) =>
   Number(/\d+/.exec(await page.locator('main p[role=status]').first().innerText())?.[0])
 
 describe('a list', () => {
+  test.each([360, 1280])('of flash sales wakes as the server has made it, at %i px', async (width) => {
+    const onSale = await shop.database.db
+      .selectFrom('products')
+      .select(['id', 'price'])
+      .where('isActive', '=', true)
+      .limit(3)
+      .execute()
+    for (const { id, price } of onSale) {
+      await shop.database.db
+        .updateTable('products')
+        .set({ isFlashSale: true, flashSalePrice: price - 100, flashSaleEnd: new Date(Date.now() + 3_600_000) })
+        .where('id', '=', id)
+        .execute()
+    }
+    const { page, context, expectNoErrors } = await open({ width })
+    await goAwake(page, '/flash-sales')
+    await page.locator('ul.products [role=timer]').first().waitFor()
+    expect(await page.locator('ul.products .without-script').first().textContent()).toMatch(/^Until /)
+    expectNoErrors()
+    await context.close()
+  })
+
   test('is narrowed by its filters; a reload, a shared link and Back give the same list', async () => {
     const { page, expectNoErrors } = await open()
     await goAwake(page, '/products')
