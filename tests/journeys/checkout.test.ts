@@ -105,6 +105,54 @@ describe('with thumbs, at 360 px', () => {
     expectNoErrors(/status of 422/)
   })
 
+  test('beside the form the total and the button lie together in sight, and a long saved address keeps to its frame', async () => {
+    const person = await addPerson(shop.database)
+    const street =
+      'Block 14, Ọ̀gbẹ́ni Olúwaṣeun Adébáyọ̀-Ògúnṣọlá Close, behind the Redeemed Church, off Old Abẹ́òkúta Road'
+    const address = { userId: person.userId, firstName: 'Ada', lastName: 'Obi', phone: '+2348031004217', state: 'Lagos' }
+    await shop.database.db
+      .insertInto('addresses')
+      .values([
+        { ...address, street, city: 'Ìbejú-Lẹ́kkí' },
+        { ...address, street: '12 Admiralty Way', city: 'Eti Osa' },
+      ])
+      .execute()
+    const { page } = await open({ width: 1280 })
+    await visit(page, '/login')
+    await signIn(page, person)
+    await page.waitForURL(`${shop.url}/`)
+    for (let lines = 0; lines < 5; lines++) {
+      await visit(page, `/product/${await product()}`)
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await page.getByRole('dialog', { name: 'Shopping cart' }).getByRole('link', { name: 'View Cart' }).waitFor()
+    }
+    await visit(page, '/checkout')
+    const pay = page.getByRole('button', { name: /^Pay ₦/ })
+    const total = page.locator('#main dt').filter({ hasText: /^Total$/ })
+    const places = async () => {
+      const [button, sum] = [await pay.boundingBox(), await total.boundingBox()]
+      if (!button || !sum) return null
+      return { together: button.y - sum.y - sum.height < 40, inSight: button.y + button.height <= 800 && sum.y >= 0 }
+    }
+    const right = { together: true, inSight: true }
+    await expect.poll(places).toEqual(right)
+    await page.getByLabel('Delivery note').scrollIntoViewIfNeeded()
+    await expect.poll(places).toEqual(right)
+    const overrun = await page
+      .getByRole('navigation', { name: 'Saved addresses' })
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const words = document.createRange()
+          words.selectNodeContents(link)
+          const [frame, text] = [link.getBoundingClientRect(), words.getBoundingClientRect()]
+          return text.top < frame.top + 4 || text.bottom > frame.bottom - 4 || text.right > frame.right
+        }),
+      )
+    expect(overrun).toEqual([false, false])
+    await expectSound(page)
+  })
+
   test('a payment window that does not open says so, and leaves its page one link away', async () => {
     const person = await addPerson(shop.database)
     const { page } = await open()

@@ -26,7 +26,7 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
     <Form ref={form} method="post" noValidate className="grid gap-6 pt-2 md:grid-cols-2 lg:gap-8">
       <input type="hidden" name="key" value={view.key} />
       <input type="hidden" name="seen" value={view.seen} />
-      <div className="grid content-start gap-4 md:row-span-2">
+      <div className="grid min-w-0 content-start gap-4">
         <div>
           <CheckoutSteps at="delivery" />
           <h1 className="font-display text-2xl font-bold">
@@ -41,20 +41,25 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
         <SavedAddresses view={view} />
         <AddressFields key={view.chosen ?? 0} view={view} answer={answer} onState={setState} />
       </div>
-      <div className="grid min-w-0 content-start gap-4">
-        <h2 className="text-lg font-semibold">
-          <Trans>Your order</Trans>
-        </h2>
-        <Review shops={view.shops} days={view.days} state={state} />
-        <CartSums itemsTotal={view.itemsTotal} shipping={view.shipping} total={view.total} />
-        <p className="flex gap-2 text-sm text-text-2">
-          <Lock aria-hidden className="size-5 shrink-0" />
-          <Trans>Card, bank transfer or USSD: you choose in the next step. Your card details never reach us.</Trans>
-        </p>
-      </div>
-      {/* in sight all the time: the button, which says what it costs */}
-      <div className="sticky bottom-0 z-10 -mx-4 border-t border-border bg-bg px-4 py-3 md:mx-0 md:self-start md:px-0">
-        <PayButton total={view.total} busy={isBusy} stuck={stuck} />
+      {/* beside the form it stays in sight, and where it is taller than the window, its sums and its button do */}
+      <div className="grid min-w-0 gap-4 max-md:contents md:sticky md:top-20 md:self-start">
+        <div className="grid min-w-0 gap-4">
+          <h2 className="text-lg font-semibold">
+            <Trans>Your order</Trans>
+          </h2>
+          <Review shops={view.shops} days={view.days} state={state} />
+          <p className="flex gap-2 text-sm text-text-2">
+            <Lock aria-hidden className="size-5 shrink-0" />
+            <Trans>Card, bank transfer or USSD: you choose in the next step. Your card details never reach us.</Trans>
+          </p>
+        </div>
+        <div className="sticky bottom-0 bg-bg max-md:contents">
+          <CartSums itemsTotal={view.itemsTotal} shipping={view.shipping} total={view.total} />
+          {/* on a phone in sight all the time: the button, which says what it costs */}
+          <div className="sticky bottom-0 z-10 -mx-4 border-t border-border bg-bg px-4 py-3 md:mx-0 md:px-0">
+            <PayButton total={view.total} busy={isBusy} stuck={stuck} />
+          </div>
+        </div>
       </div>
     </Form>
   )
@@ -71,7 +76,7 @@ function SavedAddresses({ view }: { view: CheckoutView }) {
           to={urls.checkout(String(id))}
           preventScrollReset
           aria-current={id === view.chosen ? 'true' : undefined}
-          className="inline-flex min-h-11 max-w-lg items-center rounded-pill border border-border-strong px-4 text-md aria-current:border-primary"
+          className="inline-flex min-h-11 min-w-0 items-center rounded-control border border-border-strong px-4 py-2 text-md wrap-anywhere aria-current:border-primary"
         >
           {words}
         </Link>
