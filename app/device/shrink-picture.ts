@@ -1,3 +1,7 @@
+/** What may be uploaded, as a field says it: an iPhone, which keeps HEIC, makes a JPEG of it for a field that names none. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+/** What the server takes too. */
+export const MOST_PICTURE_BYTES = 10 * 1024 * 1024
 const LONGEST_SIDE = 1280
 const QUALITY = 0.85
 /** Below this a picture is small enough as it is. */
@@ -24,8 +28,6 @@ export async function shrinkPicture(file: File): Promise<File> {
   }
 }
 
-const MOST_BYTES = 10 * 1024 * 1024
-
 /** What a form's field of pictures holds, each made small before it travels: no more than so many, nor than 10 MB together. */
 export async function shrinkChosen(
   input: HTMLInputElement,
@@ -33,7 +35,7 @@ export async function shrinkChosen(
 ): Promise<{ kept: number; why: 'too-many' | 'too-heavy' | null }> {
   const chosen = [...(input.files ?? [])]
   const small = await Promise.all(chosen.slice(0, most).map(shrinkPicture))
-  const isTooHeavy = small.reduce((sum, file) => sum + file.size, 0) > MOST_BYTES
+  const isTooHeavy = small.reduce((sum, file) => sum + file.size, 0) > MOST_PICTURE_BYTES
   const kept = new DataTransfer()
   if (!isTooHeavy) for (const file of small) kept.items.add(file)
   input.files = kept.files

@@ -3,7 +3,7 @@ import { Camera, SendHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { MESSAGE_LENGTH, MESSAGE_PICTURES } from '#modules/messages/contract.ts'
-import { shrinkChosen } from '../../device/shrink-picture.ts'
+import { PICTURE_TYPES, shrinkChosen } from '../../device/shrink-picture.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { FieldNotes, notesOf } from '../../ui/field-frame.tsx'
@@ -69,7 +69,7 @@ export function Composer({ answer }: { answer: ComposeAnswer | undefined }) {
             type="file"
             name="picture"
             multiple
-            accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
+            accept={PICTURE_TYPES}
             onChange={(event) => void choose(event.target)}
             {...notesOf(PICTURES, notes)}
             className="file-input min-w-0 text-md"

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { shrinkChosen } from '../../device/shrink-picture.ts'
+import { PICTURE_TYPES, shrinkChosen } from '../../device/shrink-picture.ts'
 import { FieldFrame, notesOf } from '../../ui/field-frame.tsx'
 
 const ID = 'own-pictures'
@@ -27,7 +27,7 @@ export function PictureField({ error }: { error?: string | undefined }) {
         type="file"
         name="picture"
         multiple
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept={PICTURE_TYPES}
         onChange={(event) => void shrink(event.target)}
         {...notesOf(ID, notes)}
         className="control py-3 text-md"

@@ -34,7 +34,7 @@ export function CropDialog({ file, which, onDone, onClose }: CropDialogProps) {
         if (isGone) read.close()
         else setSource(read)
       },
-      // HEIC, on most machines: the server can read it
+      // the server judges it, and says why not
       () => setSource('unreadable'),
     )
     return () => {

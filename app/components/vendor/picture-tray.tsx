@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight, ImagePlus, Star, Trash2, X } from 'lucide-react'
 import { useRef, useState, type DragEvent, type MouseEvent } from 'react'
 import type { DraftPicture } from '#modules/catalogue/contract.ts'
+import { PICTURE_TYPES } from '../../device/shrink-picture.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -86,7 +87,7 @@ export function PictureTray({ draft, most, error }: { draft: DraftDesk; most: nu
             type="file"
             name="picture"
             multiple
-            accept="image/*"
+            accept={PICTURE_TYPES}
             onChange={({ target }) => {
               const files = [...(target.files ?? [])]
               target.value = ''

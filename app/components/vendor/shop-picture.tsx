@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import type { ListedPicture } from '#modules/media/contract.ts'
 import type { VendorPicture } from '#modules/vendors/contract.ts'
+import { PICTURE_TYPES } from '../../device/shrink-picture.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { FieldNotes, notesOf } from '../../ui/field-frame.tsx'
@@ -29,8 +30,8 @@ export function ShopPicture({ which, name, picture, error }: ShopPictureProps) {
   const isLogo = which === 'logo'
   const notes = {
     hint: isLogo
-      ? t`At least 200 × 200 pixels. JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB.`
-      : t`Best 1200 × 400 pixels. JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB.`,
+      ? t`At least 200 × 200 pixels. JPEG, PNG, WebP or AVIF, up to 10 MB.`
+      : t`Best 1200 × 400 pixels. JPEG, PNG, WebP or AVIF, up to 10 MB.`,
     error,
   }
 
@@ -89,7 +90,7 @@ export function ShopPicture({ which, name, picture, error }: ShopPictureProps) {
             type="file"
             name="picture"
             required
-            accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
+            accept={PICTURE_TYPES}
             onChange={(event) => setChosen(event.target.files?.[0] ?? null)}
             {...notesOf(id, notes)}
             className="file-input min-w-0 text-md"

@@ -2,14 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Camera } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { shrinkPicture } from '../../device/shrink-picture.ts'
+import { MOST_PICTURE_BYTES, PICTURE_TYPES, shrinkPicture } from '../../device/shrink-picture.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FieldNotes, notesOf } from '../../ui/field-frame.tsx'
 import { urls } from '../../urls.ts'
 
-/** What a picture may weigh when it arrives, as the server holds it too. */
-const MOST_BYTES = 10 * 1024 * 1024
 const ID = 'avatar-picture'
 
 type AvatarFormProps = { name: string; avatarUrl: string | null; error: string | undefined }
@@ -26,7 +24,7 @@ export function AvatarForm({ name, avatarUrl, error: given }: AvatarFormProps) {
     if (!target || !file) return
     setState({ isBusy: true, error: undefined })
     const small = await shrinkPicture(file)
-    if (small.size > MOST_BYTES)
+    if (small.size > MOST_PICTURE_BYTES)
       return setState({ isBusy: false, error: t`This picture is larger than 10 MB. Choose a smaller one.` })
     const files = new DataTransfer()
     files.items.add(small)
@@ -61,7 +59,7 @@ export function AvatarForm({ name, avatarUrl, error: given }: AvatarFormProps) {
               type="file"
               name="picture"
               required
-              accept="image/jpeg,image/png,image/webp,image/avif"
+              accept={PICTURE_TYPES}
               onChange={send}
               {...notesOf(ID, notes)}
               className="file-input min-w-0 text-md"
