@@ -109,7 +109,13 @@ describe('with thumbs, at 360 px', () => {
     const person = await addPerson(shop.database)
     const street =
       'Block 14, Ọ̀gbẹ́ni Olúwaṣeun Adébáyọ̀-Ògúnṣọlá Close, behind the Redeemed Church, off Old Abẹ́òkúta Road'
-    const address = { userId: person.userId, firstName: 'Ada', lastName: 'Obi', phone: '+2348031004217', state: 'Lagos' }
+    const address = {
+      userId: person.userId,
+      firstName: 'Ada',
+      lastName: 'Obi',
+      phone: '+2348031004217',
+      state: 'Lagos',
+    }
     await shop.database.db
       .insertInto('addresses')
       .values([
