@@ -9,7 +9,8 @@ export default defineConfig({
     exclude: ['node_modules/**', 'build/**', 'build-*/**', 'data/**', '.react-router/**'],
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // one more than the cores there are: many tests wait for a browser, a clock or the provider, and need none meanwhile
+    maxWorkers: 3,
     testTimeout: 60_000,
     // what a page shows in the end: on a busy machine a second is soon over
     expect: { poll: { timeout: 15_000 } },

@@ -87,6 +87,8 @@ describe('without a connection', () => {
     await expect.poll(() => kept('pages')).toContain(`${seen}.data`)
     // its parts and its pictures have come
     await page.waitForLoadState('networkidle')
+    // the address is there before the page is
+    await expect.poll(() => page.locator('h1').innerText()).not.toBe('Products')
     const title = await page.locator('h1').innerText()
 
     line.cut()
