@@ -66,11 +66,14 @@ export async function sendWaiting(): Promise<void> {
 
 async function send(cache: Cache, place: string, waiting: Waiting): Promise<number> {
   const fields = new URLSearchParams(waiting.body)
+  let since = waiting.at
   if (!fields.get('stamp')) {
     fields.set('stamp', await fetchStamp())
-    await write(cache, place, { ...waiting, body: fields.toString() })
-    await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
+    since = Date.now()
+    await write(cache, place, { ...waiting, body: fields.toString(), at: since })
   }
+  // a line that is back at once would make the message one that nobody can have written
+  await new Promise((resolve) => setTimeout(resolve, since + OLD_ENOUGH_MS - Date.now()))
   const answer = await fetch(formUrl(waiting.address), {
     method: 'POST',
     headers: { 'Content-Type': FORM },
