@@ -144,7 +144,10 @@ async function sendBack(
   await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, what: 'money-back', about: reference })
 }
 
-/** Nobody paid in time, and the provider was asked after that: the goods go back on the shelf. Money that comes all the same is late. */
+/**
+ * Nobody paid in time, and the provider was asked after that: the goods go back on the shelf. Money that comes all the
+ * same is late.
+ */
 async function expire(tx: Tx, { payment }: LookedAt): Promise<Settled> {
   if (!(await setPaymentState(tx, payment.id, ['open'], 'expired'))) return 'waiting'
   await killAttempts(tx, payment.id)

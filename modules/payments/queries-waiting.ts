@@ -14,8 +14,8 @@ export type WaitingMoneyRow = {
 const FAILED_SEEN_DAYS = 30
 
 /**
- * Refunds that did not arrive and were not made anew, or are refused again and again, disputes that are open, and money of another amount than was asked
- * for that has not been given back.
+ * Refunds that did not arrive and were not made anew, or are refused again and again, disputes that are open, and money of
+ * another amount than was asked for that has not been given back.
  */
 export async function listWaitingMoney(db: Database, limit: number): Promise<WaitingMoneyRow[]> {
   const { rows } = await sql<WaitingMoneyRow>`

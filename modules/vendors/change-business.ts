@@ -54,12 +54,14 @@ export async function changeBusiness(
     const slug = isRenamed ? await chooseSlug(business.businessName) : before.slug
     await store.updateBusiness(tx, vendor.id, { ...business, slug })
     const changed = toChanged(before, { ...business, slug })
-    await noteChange(tx, {
-      ...toActor(vendor, address),
-      action: 'shop-changed',
-      subject: subjectOf(vendor),
-      ...changed,
-    })
+    // a form that was sent as it stood changes nothing
+    if (Object.keys(changed.after).length > 0)
+      await noteChange(tx, {
+        ...toActor(vendor, address),
+        action: 'shop-changed',
+        subject: subjectOf(vendor),
+        ...changed,
+      })
     return ok({ slug })
 
     async function chooseSlug(name: string): Promise<string> {

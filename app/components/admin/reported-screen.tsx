@@ -61,7 +61,9 @@ function ThingCell({ thing, kind, about, start, rating }: ReportedRow) {
           <Stars value={rating} />
         </span>
       )}
-      <span className="line-clamp-2 max-w-sm text-sm font-normal wrap-anywhere text-text-2">{start}</span>
+      <span className="line-clamp-2 max-w-sm text-sm font-normal wrap-anywhere whitespace-pre-line text-text-2">
+        {start}
+      </span>
     </>
   )
 }
