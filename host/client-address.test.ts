@@ -18,6 +18,13 @@ test('without a configured proxy the socket alone says where a request comes fro
   expect(clientAddress(request('2c0f:f5c0:1:2:3:4:5:6', '9.9.9.9'), null)).toBe('2c0f:f5c0:1:2::/64')
 })
 
+test('what another process of ours has passed on comes from where that process says', () => {
+  const passedOn = request('', '9.9.9.9, 102.89.1.2')
+  Object.assign(passedOn.env, { askedFrom: '10.1.2.3' })
+  expect(clientAddress(passedOn, null)).toBe('10.1.2.3')
+  expect(clientAddress(passedOn, makeProxyList('10.0.0.0/8'))).toBe('102.89.1.2')
+})
+
 test('of a configured proxy what it added itself is believed, and nothing that the client wrote before', () => {
   const trusted = makeProxyList('10.0.0.0/8, fd00::/8')
   expect(clientAddress(request('10.1.2.3', '9.9.9.9, 102.89.1.2'), trusted)).toBe('102.89.1.2')

@@ -2,7 +2,12 @@ import { isIP, isIPv4, type BlockList } from 'node:net'
 import type { Context } from 'hono'
 import { z } from 'zod'
 
-const bindings = z.object({ incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }) })
+const bindings = z.union([
+  z.object({ askedFrom: z.string() }).transform((env) => env.askedFrom),
+  z
+    .object({ incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }) })
+    .transform((env) => env.incoming.socket.remoteAddress),
+])
 
 /**
  * Where a request comes from, as far as limits go. The socket says it; a proxy's header is believed only where the
@@ -10,7 +15,7 @@ const bindings = z.object({ incoming: z.object({ socket: z.object({ remoteAddres
  */
 export function clientAddress(c: Pick<Context, 'env' | 'req'>, trusted: BlockList | null): string {
   const known = bindings.safeParse(c.env)
-  const socket = toPlainAddress(known.success ? known.data.incoming.socket.remoteAddress : '')
+  const socket = toPlainAddress(known.success ? known.data : '')
   if (!trusted || !isTrusted(socket, trusted)) return toNetwork(socket)
   const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => toPlainAddress(hop.trim()))
   // from our side outward: the first that is none of ours is who asked

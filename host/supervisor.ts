@@ -12,6 +12,7 @@ import { keepRunning, type RunningChild } from './keep-running.ts'
 import { doorsOf } from './sandbox.ts'
 import { withSecret, type ConfigWithSecret } from './secret.ts'
 import { onShutdown, PATIENCE_MS } from './shutdown.ts'
+import { socketOf } from './sign-in/door.ts'
 import { sayWhere } from './welcome.ts'
 
 /** A child that does not end in its time is ended; then the database needs a moment of its own. */
@@ -66,24 +67,32 @@ async function startAll(start: Start, onRefusal: () => void): Promise<void> {
   ending.throwIfAborted()
   if (config.demo) children.push(makeDemoPictures({ config, log, databaseUrl: database.appUrl }))
 
+  const own = environmentOfShop(config, database.appUrl)
   cluster.setupPrimary({ args: ['web'] })
   let isOpen = false
   cluster.on('listening', (_child, address) => {
     if (address.port !== config.web.port || isOpen) return
     isOpen = true
     sayWhere(config, database.where)
+    // until then the web processes check passwords themselves: the first page comes sooner
+    if (socketOf(config) !== null && !ending.aborted)
+      children.push(keepRunning({ log, name: 'sign-in', start: () => startSignIn(environmentWith(own)), onRefusal }))
   })
   for (let place = 0; place < config.web.processes; place++) {
-    const environment = environmentOfWeb(config, database.appUrl, place)
+    // one of them, always the same place, has the port of the metrics
+    const environment = environmentWith(place === 0 ? own : { ...own, METRICS_PORT: '' })
     children.push(keepRunning({ log, name: 'web', start: () => cluster.fork(environment), onRefusal }))
   }
   if (config.demo) children.push(keepRunning({ log, name: 'sandbox', start: startSandbox, onRefusal }))
 }
 
-/** The owner's password stays here. One process, always the same place, has the port of the metrics. */
-function environmentOfWeb(config: ConfigWithSecret, databaseUrl: string, place: number): NodeJS.ProcessEnv {
-  const own = { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: '', APP_SECRET: config.appSecret }
-  return environmentWith(place === 0 ? own : { ...own, METRICS_PORT: '' })
+/** The owner's password stays here. */
+function environmentOfShop(config: ConfigWithSecret, databaseUrl: string): Record<string, string> {
+  return { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: '', APP_SECRET: config.appSecret }
+}
+
+function startSignIn(env: NodeJS.ProcessEnv): ChildProcess {
+  return fork(process.argv[1] ?? '', ['sign-in'], { env, stdio: 'inherit' })
 }
 
 /** It plays the world outside, which knows nothing of the shop but where it is. */

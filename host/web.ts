@@ -19,6 +19,8 @@ import { dropWhatChanges } from './page-cache/watch.ts'
 import { followProviderKeys } from './provider-keys.ts'
 import { forwardToSandbox } from './sandbox.ts'
 import { withSecret } from './secret.ts'
+import { socketOf } from './sign-in/door.ts'
+import { forwardSignIns } from './sign-in/forward.ts'
 import { onShutdown, PATIENCE_MS } from './shutdown.ts'
 
 /** A page read from a replica may show what was: it is not kept longer than a change may take to be seen. */
@@ -37,6 +39,7 @@ export async function runWeb(given: Config): Promise<void> {
     config.database.replicaUrl ? { longest: REPLICA_LAG_MS } : {},
   )
   const shortcut = makeShortcut(cache, metrics)
+  const passOn = forwardSignIns(socketOf(config), config.web.basePath, metrics)
   const keysListener = await followProviderKeys(deps, database.appUrl)
   const listener = dropWhatChanges({ url: database.appUrl, cache, log })
   const live = makeLiveHub()
@@ -70,7 +73,8 @@ export async function runWeb(given: Config): Promise<void> {
   const pace = makeBodyPace()
   const server = createServer(patience, (incoming, outgoing) => {
     pace.watch(incoming, outgoing)
-    if (!shortcut.answer(incoming, outgoing)) void goTheWholeWay(incoming, outgoing)
+    const answerHere = (): void => void goTheWholeWay(incoming, outgoing)
+    if (!shortcut.answer(incoming, outgoing) && !passOn(incoming, outgoing, answerHere)) answerHere()
   })
   const metricsServer =
     config.web.metricsPort !== null ? await serveMetrics(metrics, config.web.metricsPort, config.web.host) : null

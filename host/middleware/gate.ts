@@ -57,6 +57,12 @@ export function requireOwnOrigin(origins: string[]): MiddlewareHandler<HostEnv> 
 
 const SIGN_IN_DOORS = ['login', 'vendor-login', 'admin', 'signup', 'confirm-email', 'reset-password']
 
+/** Where passwords are brought to. */
+export function isSignInDoor(basePath: string, path: string): boolean {
+  const door = path.startsWith(basePath) ? path.slice(basePath.length) : ''
+  return SIGN_IN_DOORS.includes(door.replace(/\.data$/, ''))
+}
+
 /** Two are hashed and twenty wait: what comes on top would only be told so after work that others wait for. */
 const MOST_AT_THE_DOORS = 24
 
@@ -65,10 +71,9 @@ const MOST_AT_THE_DOORS = 24
  * refusal costs next to nothing, and who only looks around notices nothing.
  */
 export function refusePasswordFlood(basePath: string): MiddlewareHandler<HostEnv> {
-  const doors = new Set(SIGN_IN_DOORS.flatMap((door) => [basePath + door, `${basePath}${door}.data`]))
   let inside = 0
   return async (c, next) => {
-    if (c.req.method !== 'POST' || !doors.has(c.req.path)) return next()
+    if (c.req.method !== 'POST' || !isSignInDoor(basePath, c.req.path)) return next()
     if (inside >= MOST_AT_THE_DOORS) {
       c.header('Retry-After', '5')
       return plainAnswer(c, 503, 'Too many people are signing in right now. Please go back and try again in a moment.')

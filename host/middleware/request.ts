@@ -5,8 +5,12 @@ import type { Log } from '#infra/log.ts'
 import type { Metrics } from '../metrics.ts'
 
 export type HostVariables = { requestId: string; nonce: string }
-/** `incoming`: where a server of Node's has received it, and no test has made it up */
-export type HostEnv = { Variables: HostVariables; Bindings: { incoming?: IncomingMessage } | undefined }
+/**
+ * `incoming`: where a server of Node's has received it, and no test has made it up; `askedFrom`: the address at the other
+ * end, when another process of ours has passed it on
+ */
+export type HostBindings = { incoming?: IncomingMessage; askedFrom?: string | string[] }
+export type HostEnv = { Variables: HostVariables; Bindings: HostBindings | undefined }
 
 /** A number for each request, one log line at its end, and the time it took in the metrics. */
 export function nameRequests(log: Log, metrics: Metrics): MiddlewareHandler<HostEnv> {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
@@ -85,6 +85,39 @@ test('a web process that is killed is replaced, and the crash is logged', async 
   // one second on a machine of its own; the other tests share this one
   expect(Date.now() - killed).toBeLessThan(10_000)
   expect(output).toContain('a process ended unasked')
+})
+
+/** The one that checks passwords. */
+async function signInPid(): Promise<number> {
+  for (const pid of await childrenOf(supervisor.pid)) {
+    const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (words.split('\0').includes('sign-in')) return pid
+  }
+  throw new Error('nobody checks passwords')
+}
+
+async function guess(): Promise<number> {
+  const shop = `http://127.0.0.1:${port}`
+  const body = new URLSearchParams({ email: 'ada@example.com', password: 'wrong-password' })
+  return (await fetch(`${shop}/login`, { method: 'POST', headers: { Origin: shop }, body })).status
+}
+
+test('passwords are checked by a process of their own: nobody who looks around waits for it', async () => {
+  await expect.poll(async () => signInPid().catch(() => null), { timeout: 20_000 }).not.toBeNull()
+  const socket = path.join(dataDir, `sign-in-${port}.sock`)
+  await expect.poll(async () => (await stat(socket).catch(() => null))?.isSocket(), { timeout: 20_000 }).toBe(true)
+  expect(await guess()).toBe(401)
+  const pid = await signInPid()
+  process.kill(pid, 'SIGSTOP')
+  const guessed = guess()
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+  expect(await Promise.race([guessed, new Promise((resolve) => setTimeout(resolve, 300, 'not yet'))])).toBe('not yet')
+  process.kill(pid, 'SIGCONT')
+  expect(await guessed).toBe(401)
+  // while it is gone the web processes do it; it comes back
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(guess).toBe(401)
+  await expect.poll(async () => signInPid().catch(() => pid), { timeout: 20_000 }).not.toBe(pid)
 })
 
 test('when the supervisor is killed its processes end too, the database is adopted by the next start', async () => {

@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeMetrics } from '../metrics.ts'
+import { forwardSignIns } from './forward.ts'
+
+let folder = ''
+let socket = ''
+const opened: Server[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'shopzero-door-'))
+  socket = path.join(folder, 'door.sock')
+})
+afterEach(async () => {
+  for (const server of opened.splice(0)) {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function open(listener: RequestListener, at?: string): Promise<number> {
+  const server = createServer(listener)
+  opened.push(server)
+  await new Promise<void>((resolve) =>
+    at === undefined ? server.listen(0, '127.0.0.1', resolve) : server.listen(at, resolve),
+  )
+  return at === undefined ? (server.address() as AddressInfo).port : 0
+}
+
+/** The shop's own door, which says so of what it answers itself. */
+async function openShop(): Promise<string> {
+  const passOn = forwardSignIns(socket, '/shop/', makeMetrics())
+  const port = await open((incoming, outgoing) => {
+    const answerHere = (): void => void text(incoming).then((said) => outgoing.end(`here: ${said}`))
+    if (!passOn(incoming, outgoing, answerHere)) answerHere()
+  })
+  return `http://127.0.0.1:${port}`
+}
+
+const post = async (url: string, init: RequestInit = {}): Promise<string> =>
+  (await fetch(url, { method: 'POST', body: 'password=mango', ...init })).text()
+
+test('who brings a password is passed on as they came, with where they ask from', async () => {
+  const seen: IncomingMessage[] = []
+  await open((incoming, outgoing) => {
+    seen.push(incoming)
+    outgoing.writeHead(401, ['Set-Cookie', 'one=1', 'Set-Cookie', 'two=2', 'Content-Type', 'text/plain'])
+    void text(incoming).then((said) => outgoing.end(`there: ${said}`))
+  }, socket)
+  const shop = await openShop()
+  const answer = await fetch(`${shop}/shop/login?next=%2Forders`, {
+    method: 'POST',
+    body: 'password=mango',
+    headers: { Cookie: 'cart=abc', 'X-Asked-From': '9.9.9.9', 'X-Forwarded-For': '102.89.1.2' },
+  })
+  expect(answer.status).toBe(401)
+  expect(answer.headers.getSetCookie()).toEqual(['one=1', 'two=2'])
+  expect(await answer.text()).toBe('there: password=mango')
+  const [{ url, headers } = {} as IncomingMessage] = seen
+  expect(url).toBe('/shop/login?next=%2Forders')
+  expect(headers).toMatchObject({ cookie: 'cart=abc', host: new URL(shop).host, 'x-forwarded-for': '102.89.1.2' })
+  // what a stranger says of it is left out
+  expect(headers['x-asked-from']).toBe('127.0.0.1')
+  expect(await post(`${shop}/shop/admin`)).toBe('there: password=mango')
+  expect(await post(`${shop}/shop/login.data`)).toBe('there: password=mango')
+})
+
+test('everything else is answered here', async () => {
+  await open((_, outgoing) => outgoing.end('there'), socket)
+  const shop = await openShop()
+  expect(await (await fetch(`${shop}/shop/login`)).text()).toBe('here: ')
+  for (const address of ['/login', '/shop/login/', '/shop/loginx', '/shop/cart', '/shop/%6Cogin'])
+    expect(await post(`${shop}${address}`), address).toBe('here: password=mango')
+})
+
+test('while nobody is there to check them, passwords are checked here', async () => {
+  const shop = await openShop()
+  expect(await post(`${shop}/shop/login`)).toBe('here: password=mango')
+  await open((_, outgoing) => outgoing.end('there'), socket)
+  expect(await post(`${shop}/shop/login`)).toBe('there')
+})
+
+test('one that ends in the middle is a sentence with 503, not a connection that hangs', async () => {
+  await open((incoming) => void incoming.socket.destroy(), socket)
+  const shop = await openShop()
+  const answer = await fetch(`${shop}/shop/login`, { method: 'POST', body: 'password=mango' })
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('Retry-After')).toBe('2')
+  expect(await answer.text()).toContain('try again in a moment')
+})
+
+test('who leaves is not waited for', async () => {
+  const left = Promise.withResolvers<void>()
+  const come = Promise.withResolvers<void>()
+  await open((incoming, outgoing) => {
+    outgoing.on('close', left.resolve)
+    incoming.on('data', () => come.resolve())
+  }, socket)
+  const shop = await openShop()
+  const visitor = connect(Number(new URL(shop).port), '127.0.0.1')
+  await once(visitor, 'connect')
+  visitor.write('POST /shop/login HTTP/1.1\r\nHost: shop\r\nContent-Length: 1000\r\n\r\npassword=')
+  await come.promise
+  visitor.destroy()
+  await left.promise
+})

@@ -1,0 +1,57 @@
+import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Metrics } from '../metrics.ts'
+import { isSignInDoor } from '../middleware/gate.ts'
+import { ASKED_FROM } from './door.ts'
+
+/** false: it is no sign-in */
+export type PassOn = (incoming: IncomingMessage, outgoing: ServerResponse, answerHere: () => void) => boolean
+
+/** These are about one connection, not about what is said on it. */
+const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'expect'])
+const OF_ANOTHER = new Set([...OF_THE_CONNECTION, ASKED_FROM.toLowerCase()])
+
+/**
+ * Whoever brings a password is passed on, as they came, to the process that checks them: a flood of them then holds up
+ * itself, and nobody who looks around. While that process is not there, they are answered here.
+ */
+export function forwardSignIns(socketPath: string | null, basePath: string, metrics: Metrics): PassOn {
+  // a connection for each: on one that was kept it would be too late to find nobody there
+  const agent = new Agent({ keepAlive: false })
+  return (incoming, outgoing, answerHere) => {
+    const isOne = socketPath !== null && incoming.method === 'POST' && isSignInDoor(basePath, pathOf(incoming))
+    if (!isOne) return false
+    const begun = performance.now()
+    const headers = [...without(OF_ANOTHER, incoming.rawHeaders), ASKED_FROM, incoming.socket.remoteAddress ?? '']
+    const passed = request({ agent, socketPath, method: 'POST', path: incoming.url, headers }, (answer) => {
+      const { statusCode = 502, rawHeaders } = answer
+      metrics.requestEnded('POST', statusCode, performance.now() - begun)
+      outgoing.writeHead(statusCode, without(OF_THE_CONNECTION, rawHeaders))
+      answer.pipe(outgoing)
+    })
+    let isTaken = false
+    const give = (): void => {
+      isTaken = true
+      incoming.pipe(passed)
+    }
+    passed.on('socket', (socket) => (socket.connecting ? socket.once('connect', give) : give()))
+    passed.on('error', () => {
+      if (!isTaken) answerHere()
+      else if (outgoing.headersSent) outgoing.destroy()
+      else outgoing.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain; charset=utf-8' }).end(AGAIN)
+    })
+    // who leaves is not waited for
+    outgoing.on('close', () => outgoing.writableFinished || passed.destroy())
+    return true
+  }
+}
+
+const AGAIN = 'Something went wrong on our side. Please go back and try again in a moment.\n'
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?')[0] ?? ''
+}
+
+/** Names and values in turn, as Node gives and takes them. */
+function without(names: Set<string>, raw: string[]): string[] {
+  return raw.filter((_, at) => !names.has((raw[at - (at % 2)] ?? '').toLowerCase()))
+}

@@ -1,0 +1,50 @@
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { setPriority } from 'node:os'
+import path from 'node:path'
+import { openDatabaseServer } from '#infra/db/server.ts'
+import { buildFolder, type Config } from '#infra/env.ts'
+import { makeLog } from '#infra/log.ts'
+import { createApp } from '../app.ts'
+import { closeDeps, makeDeps } from '../deps.ts'
+import { withSecret } from '../secret.ts'
+import { onShutdown } from '../shutdown.ts'
+import { ASKED_FROM, socketOf } from './door.ts'
+
+/** Behind those who look around, before the hashes themselves (`infra/hashing`). */
+const BEHIND_THE_PAGES = 10
+
+/** The whole shop once more, for those alone who bring a password. */
+export async function runSignIn(given: Config): Promise<void> {
+  const socket = socketOf(given)
+  if (socket === null) return
+  setPriority(BEHIND_THE_PAGES)
+  const log = makeLog(given.logLevel, 'sign-in')
+  const database = await openDatabaseServer(given, log, { unasked: true })
+  const config = await withSecret(given, database)
+  const deps = makeDeps(config, log, database.appUrl)
+  const app = createApp(deps, {
+    build: () => import('virtual:react-router/server-build'),
+    clientFolder: path.join(buildFolder(config.web.basePath), 'client'),
+  })
+  const answer = getRequestListener(
+    (request, env) => {
+      const { incoming } = env as HttpBindings
+      return app.fetch(request, { incoming, askedFrom: incoming.headers[ASKED_FROM.toLowerCase()] })
+    },
+    { hostname: 'localhost' },
+  )
+  // who is slow is the business of the process that passes them on
+  const server = createServer({ requestTimeout: 0, maxHeaderSize: 32_768 }, (incoming, outgoing) => {
+    void answer(incoming, outgoing)
+  })
+  // one that was killed has left it
+  await rm(socket, { force: true })
+  await new Promise<void>((resolve) => server.listen(socket, resolve))
+  onShutdown(log, async () => {
+    await new Promise((resolve) => server.close(resolve))
+    await closeDeps(deps)
+    await database.stop()
+  })
+}
