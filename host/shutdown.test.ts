@@ -1,18 +1,21 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
 
 function endOf(code: string): { status: number | null; log: string } {
-  const script = `
-    import { onShutdown } from './host/shutdown.ts'
-    import { makeLog } from './infra/log.ts'
-    onShutdown(makeLog('info', 'test'), async () => { console.log('closed') }, 500)
-    setInterval(() => undefined, 1000)
-    ${code}`
-  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', script], {
+  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', scriptOf(code)], {
     encoding: 'utf8',
   })
   return { status, log: stdout }
 }
+
+const scriptOf = (code: string, before = ''): string => `
+    import { onShutdown } from './host/shutdown.ts'
+    import { makeLog } from './infra/log.ts'
+    ${before}
+    onShutdown(makeLog('info', 'test'), async () => { console.log('closed') }, 500)
+    setInterval(() => undefined, 1000)
+    ${code}`
 
 test.each([
   ['an uncaught exception', "setTimeout(() => { throw new Error('a bug') }, 10)"],
@@ -26,4 +29,14 @@ test.each([
 
 test('SIGTERM closes what is open and ends with 0', () => {
   expect(endOf("setTimeout(() => process.kill(process.pid, 'SIGTERM'), 10)")).toMatchObject({ status: 0 })
+})
+
+test('a process whose parent has gone while it was starting does not stay', async () => {
+  const script = scriptOf('', "process.send('starting'); await new Promise((resolve) => setTimeout(resolve, 200))")
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  await once(child, 'message')
+  child.disconnect()
+  expect(await once(child, 'exit')).toEqual([0, null])
 })

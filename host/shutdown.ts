@@ -26,6 +26,8 @@ export function onShutdown(log: Log, close: () => Promise<void>, patience = PATI
   // Ctrl-C in a terminal reaches every process at once: who has a parent that says when waits for it
   process.on('SIGINT', () => process.channel ?? shutDown('SIGINT', 0))
   process.once('disconnect', () => shutDown('the parent process is gone', 0))
+  // while this one was starting
+  if (process.connected === false) shutDown('the parent process is gone', 0)
   process.on('uncaughtException', (error) => {
     log.fatal({ error }, 'a crash')
     shutDown('a crash', 1)

@@ -53,5 +53,7 @@ async function close(): Promise<void> {
   process.exit(0)
 }
 for (const signal of ['SIGTERM', 'disconnect'] as const) process.on(signal, () => void close())
+// the shop may have gone while this was starting
+if (process.connected === false) void close()
 // Ctrl-C in a terminal reaches every process at once; the parent says when
 process.on('SIGINT', () => process.channel ?? void close())
