@@ -8,6 +8,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import { LATER } from './device/start-scripts.ts'
 import { getPage } from './web/context.ts'
 import { i18nFor } from './web/i18n.server.ts'
 import { PageInfoProvider } from './web/page-info.tsx'
@@ -62,10 +63,18 @@ function gather(done: (body: Buffer<ArrayBuffer>) => void): Writable {
       next()
     },
     final(end) {
-      done(Buffer.concat(pieces))
+      done(letScriptsWait(Buffer.concat(pieces)))
       end()
     },
   })
+}
+
+/** In place, since both are equally long. What is in the page as text has no such quotes: they are escaped. */
+function letScriptsWait(body: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  if (import.meta.env.DEV) return body
+  for (const [given, later] of Object.values(LATER))
+    for (let at = body.indexOf(given); at >= 0; at = body.indexOf(given, at)) body.write(later, at, 'latin1')
+  return body
 }
 
 /** Kept for the host, which logs it with the number that the error page shows, or asks to come back later. */

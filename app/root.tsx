@@ -7,6 +7,7 @@ import { LateErrorScreen } from './components/late-error-screen.tsx'
 import { HeadTags } from './components/head-tags.tsx'
 import { Moving } from './components/moving.tsx'
 import { recordTouches, replayTouches } from './device/early-touches.ts'
+import { startScripts } from './device/start-scripts.ts'
 import { useCurrency } from './device/use-currency.ts'
 import stylesUrl from './styles/app.css?url'
 import interUrl from './styles/fonts/inter-ng-400-700.woff2?url'
@@ -19,6 +20,11 @@ import { FLASH_COOKIE, forgetFlashHeader, parseFlash } from './web/flash.server.
 import { usePageInfo, useServedPrefs } from './web/page-info.tsx'
 import type { ShopData } from './web/shop-data.ts'
 import { sayDescription } from './web/site-words.server.ts'
+
+/** In each page, so without what indents it. */
+const BEFORE_SCRIPTS = import.meta.env.SSR
+  ? [recordTouches, startScripts].map((run) => `(${run.toString().replaceAll(/\n\s+/g, '\n')})()`).join(';')
+  : ''
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }]
 
@@ -75,8 +81,8 @@ export function Layout({ children }: { children: ReactNode }) {
             <script
               nonce={nonce}
               suppressHydrationWarning
-              // oxlint-disable-next-line react/no-danger -- a function of ours, as it stands in its file
-              dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `(${recordTouches.toString()})()` : '' }}
+              // oxlint-disable-next-line react/no-danger -- functions of ours, as they stand in their files
+              dangerouslySetInnerHTML={{ __html: BEFORE_SCRIPTS }}
             />
           </>
         )}

@@ -60,7 +60,8 @@ export function Picture({
           height={files.height}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
-          decoding="async"
+          // with the first sight of the page, not a moment after it
+          decoding={priority ? 'sync' : 'async'}
           className={cx(
             ratio === 'free' ? 'relative h-auto w-full' : 'absolute inset-0 size-full',
             fit === 'cover' ? 'object-cover' : 'object-contain',

@@ -115,6 +115,16 @@ describe.each(['/', ...LISTS, '/product/{full}', '/login', '/no-such-page'])('th
     expect(load.font).toBeLessThanOrEqual(42 * KIB)
     expect(load.fonts).toBeLessThanOrEqual(3)
     expect(load.requests).toBeLessThanOrEqual(15)
+    // what is seen at first comes first
+    const { styles, scripts } = await page.evaluate(() => {
+      const files = performance.getEntriesByType('resource').filter((e) => e instanceof PerformanceResourceTiming)
+      const named = (end: string) => files.filter(({ name }) => name.endsWith(end))
+      return {
+        styles: Math.max(...named('.css').map((file) => file.responseEnd)),
+        scripts: Math.min(...named('.js').map((file) => file.startTime)),
+      }
+    })
+    expect(scripts).toBeGreaterThanOrEqual(styles)
     await page.context().close()
   })
 
