@@ -198,6 +198,7 @@ export interface Disputes {
   category: string | null;
   dueAt: Timestamp | null;
   id: number;
+  lookedAt: Timestamp | null;
   openedAt: Generated<Timestamp>;
   reference: string;
   resolution: string | null;
@@ -617,6 +618,7 @@ export interface Refunds {
   amount: number;
   cause: string;
   endedAt: Timestamp | null;
+  followedAt: Timestamp | null;
   id: string;
   itemsAmount: number;
   lastError: string | null;
@@ -630,6 +632,7 @@ export interface Refunds {
   state: Generated<string>;
   submittedAt: Timestamp | null;
   tries: Generated<number>;
+  way: Generated<string>;
 }
 
 export interface ResetTokens {

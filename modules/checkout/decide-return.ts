@@ -3,7 +3,6 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { toActor } from '#modules/audit/contract.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
-import { listPostedLines, post, postings } from '#modules/ledger/index.server.ts'
 import type { ReturnStatus } from '#modules/orders/contract.ts'
 import {
   addEvent,
@@ -13,12 +12,13 @@ import {
   setReturnStatus,
   TELL_ABOUT_ORDER,
 } from '#modules/orders/index.server.ts'
-import { findCapture, lockPayment, requestRefund, sumRefunds } from '#modules/payments/index.server.ts'
+import { lockPayment, sumRefunds } from '#modules/payments/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { isShortId } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { ReturnDecisionRefusal } from './errors.ts'
-import { outsideCause, toAuthor, type MoveDeps } from './move-order.ts'
+import { giveBack } from './give-back.ts'
+import { toAuthor, type MoveDeps } from './move-order.ts'
 
 type Decider = ApprovedVendor | Administrator
 export type ReturnDecision = {
@@ -51,11 +51,8 @@ export async function decideReturn(
     if (!held || !order || (decider.actor === 'vendor' && held.vendorId !== decider.id)) return refuse('return-unknown')
     if (!MOVES[decider.actor][held.status]?.includes(to)) return refuse('move-not-allowed')
     const before = await sumRefunds(tx, order.id)
-    const capture = await findCapture(tx, { kind: 'checkout', id: checkoutId })
-    // what never went through the provider cannot go back through it: another order's money would
-    const outside = await listPostedLines(tx, 'paid-outside', outsideCause(order.id))
-    const isRefundable = capture && outside.length === 0 && held.amount <= order.itemsTotal - before.items
-    if (to === 'arrived' && (order.status !== 'delivered' || !isRefundable)) return refuse('move-not-allowed')
+    const isLeft = held.amount <= order.itemsTotal - before.items
+    if (to === 'arrived' && (order.status !== 'delivered' || !isLeft)) return refuse('move-not-allowed')
     const kind = `return-${to}` as const
     await setReturnStatus(tx, returnId, to, {
       answer: decision.answer ?? null,
@@ -70,16 +67,10 @@ export async function decideReturn(
     })
     await addEvent(tx, order.id, kind, toAuthor(decider), { note: decision.answer ?? null, amount: held.amount })
     await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, orderId: order.id, what: kind, about: returnId })
-    if (to === 'arrived' && capture) {
+    if (to === 'arrived') {
       const parts = { itemsAmount: held.amount, shippingAmount: 0 }
-      const id = await requestRefund(tx, deps, {
-        cause: `return:${returnId}`,
-        reference: capture.reference,
-        partId: order.id,
-        ...parts,
-        reason: 'returned',
-      })
-      if (id) await post(tx, [postings.refundRequested({ id, ...parts }, { ...order, isDelivered: true }, before)])
+      const cause = `return:${returnId}`
+      await giveBack(tx, deps, { order, ...parts, cause, reason: 'returned', isDelivered: true, before })
     }
     return ok({ status: to })
   })

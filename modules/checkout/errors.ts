@@ -17,4 +17,6 @@ export type MoveRefusal = Refusal<
   'order-unknown' | 'move-not-allowed' | 'not-paid' | 'sold-out' | 'money-returned' | 'money-moved'
 >
 
+export type RefundRefusal = Refusal<'refund-unknown' | 'move-not-allowed'>
+
 export type ReturnDecisionRefusal = Refusal<'return-unknown' | 'move-not-allowed'>

@@ -18,7 +18,9 @@ import {
   changeOrderStatus,
   changePaymentStatus,
   decideReturn,
+  noteGivenOutside,
   payAgain,
+  retryRefund,
   settlePayment,
   sweepPayments,
 } from './index.server.ts'
@@ -61,7 +63,7 @@ test('the provider loses its answer to a refund: it is looked for, and not sent 
 test('a refund that fails gives the money back to us, waits for a person, and can be made anew', async () => {
   const { shopper, order, reference, checkoutId, vendor } = await buyPaid(trade)
   const waits = async () =>
-    (await findWaitingMoney(trade.deps, administrator)).oldest.filter(({ id }) => id === reference)
+    (await findWaitingMoney(trade.deps, administrator)).oldest.filter(({ name }) => name === reference)
   await trade.provider.control('settings', { refund_outcome: 'failed' })
   await changeOrderStatus(trade.deps, shopper, { orderId: order.id, to: 'cancelled' })
   await letRefundsEnd(trade)
@@ -174,10 +176,167 @@ test('what was paid for outside goes back outside: never through the provider, o
   if (!asked.ok) throw new Error(asked.code)
   const { returnId } = asked.value
   expect(await decideReturn(trade.deps, outside, { returnId, to: 'accepted' })).toMatchObject({ ok: true })
-  expect(await decideReturn(trade.deps, outside, { returnId, to: 'arrived' })).toMatchObject({
-    code: 'move-not-allowed',
+  expect(await decideReturn(trade.deps, outside, { returnId, to: 'arrived' })).toMatchObject({ ok: true })
+  await letRefundsEnd(trade)
+  const refunds = async () =>
+    trade.db
+      .selectFrom('refunds')
+      .select(['id', 'way', 'state', 'amount', 'tries'])
+      .where('partId', '=', orderId)
+      .execute()
+  const [wanted] = await refunds()
+  expect(wanted).toMatchObject({ way: 'outside', state: 'requested', amount: 1_000_000, tries: 0 })
+  const refundId = wanted?.id ?? ''
+  const waiting = async () =>
+    (await findWaitingMoney(trade.deps, administrator)).oldest.filter(({ id }) => id === refundId)
+  expect(await waiting()).toMatchObject([{ why: 'outside' }])
+  const note = { refundId, note: 'by hand, at the office', address: '127.0.0.1' }
+  const told = await Promise.all([1, 2].map(() => noteGivenOutside(trade.deps, administrator, note)))
+  expect(told.map((one) => (one.ok ? 'done' : one.code)).toSorted()).toEqual(['done', 'move-not-allowed'])
+  expect(await retryRefund(trade.deps, administrator, note)).toMatchObject({ code: 'move-not-allowed' })
+  expect(await waiting()).toEqual([])
+  expect(await refunds()).toMatchObject([{ way: 'outside', state: 'processed' }])
+  const purchase = await purchaseOf(trade, shopper, orderId)
+  const back = purchase.orders.find(({ id }) => id === orderId)
+  expect(back?.returns).toMatchObject([{ status: 'refunded' }])
+  expect(back?.events.at(-1)).toMatchObject({ kind: 'refunded', actor: 'administrator', amount: 1_000_000 })
+  expect(purchase.money.refunds).toMatchObject([{ way: 'outside', state: 'processed', amount: 1_000_000 }])
+  // its shipping share stays the vendor's, and the commission went back
+  expect(await balanceOf(trade, outside.id)).toMatchObject({ available: order?.shippingShare, commission: 0 })
+  const news = await trade.database.db
+    .selectFrom('auditLog')
+    .select(['action', 'after'])
+    .where('subjectId', '=', refundId)
+    .execute()
+  expect(news).toEqual([{ action: 'refund-given-outside', after: { state: 'processed', how: note.note } }])
+})
+
+/** A return of one piece, which has arrived. */
+async function sendBack({ shopper, vendor, order }: Awaited<ReturnType<typeof buyPaid>>): Promise<string> {
+  const [detail] = (await purchaseOf(trade, shopper, order.id)).orders
+  const asked = await requestReturn(trade.deps, shopper, {
+    orderId: order.id,
+    items: [{ itemId: detail?.items[0]?.id ?? 0, quantity: 1 }],
+    reason: 'damaged',
+    words: 'It is broken.',
+    pictureIds: [],
   })
-  expect(await trade.db.selectFrom('refunds').select('id').where('partId', '=', orderId).execute()).toEqual([])
+  if (!asked.ok) throw new Error(asked.code)
+  const { returnId } = asked.value
+  for (const to of ['accepted', 'arrived'] as const)
+    expect(await decideReturn(trade.deps, vendor, { returnId, to })).toMatchObject({ ok: true })
+  return returnId
+}
+
+async function letRefundsFail(work: () => Promise<unknown>): Promise<void> {
+  await trade.provider.control('settings', { refund_outcome: 'failed' })
+  await work()
+  await letRefundsEnd(trade)
+  await trade.provider.control('settings', { refund_outcome: 'by_card' })
+}
+
+const failedOf = async (reference: string) =>
+  trade.db
+    .selectFrom('refunds')
+    .select(['id', 'state', 'cause'])
+    .where('reference', '=', reference)
+    .orderBy('id')
+    .execute()
+
+test('a refund of a return that failed is tried again, of that return alone, and ends it', async () => {
+  const bought = await buyPaid(trade)
+  const { shopper, vendor, order, reference } = bought
+  await deliver(trade, order.id, vendor)
+  const earned = await balanceOf(trade, vendor.id)
+  await letRefundsFail(() => sendBack(bought))
+  expect(await balanceOf(trade, vendor.id)).toEqual(earned)
+  const statusOf = async () =>
+    (await purchaseOf(trade, shopper, order.id)).orders[0]?.returns.map(({ status }) => status)
+  expect(await statusOf()).toEqual(['arrived'])
+  const [failed] = await failedOf(reference)
+  const again = { refundId: failed?.id ?? '', address: '127.0.0.1' }
+  expect((await findWaitingMoney(trade.deps, administrator)).oldest.map(({ id }) => id)).toContain(again.refundId)
+  expect(await retryRefund(trade.deps, administrator, { ...again, refundId: order.id })).toMatchObject({
+    code: 'refund-unknown',
+  })
+  const answers = await Promise.all([1, 2].map(() => retryRefund(trade.deps, administrator, again)))
+  expect(answers.map((one) => (one.ok ? 'done' : one.code)).toSorted()).toEqual(['done', 'move-not-allowed'])
+  expect((await findWaitingMoney(trade.deps, administrator)).oldest.map(({ id }) => id)).not.toContain(again.refundId)
+  await letRefundsEnd(trade)
+  expect((await failedOf(reference)).map(({ state }) => state)).toEqual(['failed', 'processed'])
+  expect(await statusOf()).toEqual(['refunded'])
+  expect(await balanceOf(trade, vendor.id)).toMatchObject({ available: earned.available - 950_009 })
+  expect((await ordersOf(trade.db, bought.checkoutId))[0]).toMatchObject({ paymentStatus: 'paid' })
+})
+
+test('what the provider cannot give back is given back outside, and no second time', async () => {
+  const bought = await buyPaid(trade)
+  const { shopper, vendor, order, reference } = bought
+  await deliver(trade, order.id, vendor)
+  await letRefundsFail(() => sendBack(bought))
+  const [failed] = await failedOf(reference)
+  const wish = { refundId: failed?.id ?? '', address: '127.0.0.1', note: 'bank transfer 4711' }
+  expect(await noteGivenOutside(trade.deps, administrator, wish)).toMatchObject({ ok: true })
+  expect(await noteGivenOutside(trade.deps, administrator, wish)).toMatchObject({ code: 'move-not-allowed' })
+  expect(await retryRefund(trade.deps, administrator, wish)).toMatchObject({ code: 'move-not-allowed' })
+  const { orders, money } = await purchaseOf(trade, shopper, order.id)
+  expect(orders[0]?.returns).toMatchObject([{ status: 'refunded' }])
+  expect(money.refunds).toMatchObject([
+    { state: 'failed', isFollowed: true },
+    { state: 'processed', way: 'outside' },
+  ])
+})
+
+test('a refund that the provider refuses for ever can be given back outside; one that it is at cannot', async () => {
+  const { shopper, order, reference, checkoutId } = await buyPaid(trade)
+  await changeOrderStatus(trade.deps, shopper, { orderId: order.id, to: 'cancelled' })
+  const [asked] = await failedOf(reference)
+  const wish = { refundId: asked?.id ?? '', address: '127.0.0.1', note: 'in cash' }
+  expect(await noteGivenOutside(trade.deps, administrator, wish)).toMatchObject({ code: 'move-not-allowed' })
+  await trade.db.updateTable('refunds').set({ tries: 12 }).where('id', '=', wish.refundId).execute()
+  expect((await findWaitingMoney(trade.deps, administrator)).oldest).toContainEqual(
+    expect.objectContaining({ id: wish.refundId, why: 'refund' }),
+  )
+  expect(await noteGivenOutside(trade.deps, administrator, wish)).toMatchObject({ ok: true })
+  await letRefundsEnd(trade)
+  expect((await ordersOf(trade.db, checkoutId))[0]).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+  const { movements } = (await trade.provider.control('journal')) as {
+    movements: { kind: string; reference: string }[]
+  }
+  expect(movements.filter((one) => one.kind === 'refund' && one.reference === reference)).toEqual([])
+})
+
+test('money that came by mistake and could not go back goes back when it is tried again', async () => {
+  const shopper = await addShopper(trade.db)
+  const product = await addProduct(trade.db, (await addApprovedVendor(trade.db)).id)
+  const { payment, reference, checkoutId } = await place(trade, shopper, [{ productId: product, quantity: 1 }])
+  const [order] = await ordersOf(trade.db, checkoutId)
+  const paid = { orderId: order?.id ?? '', to: 'paid' as const, note: 'cash at the office' }
+  expect(await changePaymentStatus(trade.deps, administrator, paid)).toMatchObject({ ok: true })
+  // the provider's page is still open, and is paid too
+  await trade.provider.pay(payment.accessCode)
+  await letRefundsFail(async () => expect(await settlePayment(trade.deps, reference)).toBe('returned'))
+  const [failed] = await failedOf(reference)
+  expect(failed).toMatchObject({ state: 'failed', cause: `whole:${reference}` })
+  const again = { refundId: failed?.id ?? '', address: '127.0.0.1' }
+  expect(await retryRefund(trade.deps, administrator, again)).toMatchObject({ ok: true })
+  await letRefundsEnd(trade)
+  expect((await failedOf(reference)).map(({ state }) => state)).toEqual(['failed', 'processed'])
+})
+
+test('all of an order given back ends the return that was open of it', async () => {
+  const bought = await buyPaid(trade)
+  const { shopper, vendor, order } = bought
+  await deliver(trade, order.id, vendor)
+  await letRefundsFail(() => sendBack(bought))
+  const all = { orderId: order.id, to: 'refunded' as const, note: 'all of it' }
+  expect(await changePaymentStatus(trade.deps, administrator, all)).toMatchObject({ ok: true })
+  await letRefundsEnd(trade)
+  const [seen] = (await purchaseOf(trade, shopper, order.id)).orders
+  expect(seen).toMatchObject({ paymentStatus: 'refunded', returns: [{ status: 'refunded' }] })
+  expect((await findWaitingMoney(trade.deps, administrator)).oldest.map(({ name }) => name)).not.toContain(
+    bought.reference,
+  )
 })
 
 test('after thirty days there is no return', async () => {

@@ -187,6 +187,10 @@ test('an administrator books money that came outside, and gives back what a deli
   await trade.provider.pay(payment.accessCode)
   expect(await settlePayment(trade.deps, reference)).toBe('returned')
   expect(await changeOrderStatus(trade.deps, shopper, { orderId, to: 'cancelled' })).toMatchObject({ ok: true })
+  // nobody but a person gives back what a person has taken
+  expect((await ordersOf(trade.db, checkoutId))[0]).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' })
+  const given = await Promise.all([set('refunded'), set('refunded')])
+  expect(given.map((one) => (one.ok ? 'done' : one.code)).toSorted()).toEqual(['done', 'move-not-allowed'])
   expect((await ordersOf(trade.db, checkoutId))[0]).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
 
   const paid = await buyPaid(trade)

@@ -6,10 +6,9 @@ import type { Administrator, Shopper } from '#modules/accounts/contract.ts'
 import { toActor } from '#modules/audit/contract.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
 import { countSold, giveStockBack, takeStock } from '#modules/catalogue/index.server.ts'
-import { listPostedLines, post, postings, reverse } from '#modules/ledger/index.server.ts'
+import { post, postings, reverse } from '#modules/ledger/index.server.ts'
 import type { Author, EventReason, OrderStatus } from '#modules/orders/contract.ts'
 import {
-  addEvent,
   countDeliveries,
   findCheckoutOfOrder,
   lockOrders,
@@ -21,12 +20,11 @@ import {
   type LockedOrder,
 } from '#modules/orders/index.server.ts'
 import {
-  findCapture,
   killAttempts,
+  letFailedRefundsBe,
   lockPayment,
   reopenPayment,
   repricePayment,
-  requestRefund,
   setPaymentState,
   sumRefunds,
   type LockedPayment,
@@ -35,6 +33,7 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { MoveRefusal } from './errors.ts'
+import { findRest, giveBack } from './give-back.ts'
 import { HOLD } from './place-order.ts'
 
 export type Mover = Shopper | ApprovedVendor | Administrator
@@ -127,6 +126,7 @@ async function revive({ tx, deps, order, orders, payment, to }: Move): Promise<M
   const wanted = order.items.map((item) => ({ ...item, unitPrice: null }))
   if (!(await takeStock(tx, order.checkoutId, wanted))) return refuse('sold-out')
   if (isPaid) {
+    await letFailedRefundsBe(tx, order.id)
     await countSold(tx, order.items, 1)
     return null
   }
@@ -172,34 +172,13 @@ export async function leaveOut(
   await killAttempts(tx, payment.id)
 }
 
-/** Money for this order that did not come through the provider. */
-export function outsideCause(orderId: string): string {
-  return `order:${orderId}`
-}
-
 /** Whatever of it has not been given back yet, the way it came. */
-async function giveMoneyBack({ tx, deps, order, author }: Move): Promise<void> {
-  const before = await sumRefunds(tx, order.id)
-  const itemsAmount = order.itemsTotal - before.items
-  const shippingAmount = order.shippingShare - before.shipping
-  if (itemsAmount + shippingAmount === 0) return
-  const outside = await listPostedLines(tx, 'paid-outside', outsideCause(order.id))
-  const capture = await findCapture(tx, { kind: 'checkout', id: order.checkoutId })
-  if (outside.length > 0 || !capture) {
-    await post(tx, [postings.refundedOutside(outsideCause(order.id), order)])
-    await setPaymentStatus(tx, order.id, ['paid'], 'refunded')
-    await addEvent(tx, order.id, 'refunded', author, { reason: 'paid-outside', amount: order.total })
-    return
-  }
-  const parts = { itemsAmount, shippingAmount }
-  const id = await requestRefund(tx, deps, {
-    cause: `order:${order.id}`,
-    reference: capture.reference,
-    partId: order.id,
-    ...parts,
-    reason: 'cancelled',
-  })
-  if (id) await post(tx, [postings.refundRequested({ id, ...parts }, { ...order, isDelivered: false }, before)])
+async function giveMoneyBack({ tx, deps, order }: Move): Promise<void> {
+  const rest = await findRest(tx, order)
+  if (rest.itemsAmount + rest.shippingAmount === 0) return
+  const cause = `order:${order.id}`
+  if (await giveBack(tx, deps, { order, ...rest, cause, reason: 'cancelled', isDelivered: false }))
+    await letFailedRefundsBe(tx, order.id)
 }
 
 async function tell({ tx, order }: Move, what: Exclude<OrderStatus, 'pending'>): Promise<void> {

@@ -5,14 +5,16 @@ import type { Administrator } from '#modules/accounts/contract.ts'
 import { toActor } from '#modules/audit/contract.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
 import { countSold } from '#modules/catalogue/index.server.ts'
-import { listPostedLines, post, postings } from '#modules/ledger/index.server.ts'
+import { post, postings } from '#modules/ledger/index.server.ts'
 import type { PaymentStatus } from '#modules/orders/contract.ts'
 import { findCheckoutOfOrder, lockOrders, markPaid, TELL_ABOUT_ORDER } from '#modules/orders/index.server.ts'
-import { findCapture, lockPayment, requestRefund, sumRefunds } from '#modules/payments/index.server.ts'
+import { endRefundOutside, letFailedRefundsBe, listOpenOutside, lockPayment } from '#modules/payments/index.server.ts'
 import { isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { MoveRefusal } from './errors.ts'
-import { changeOrderStatus, leaveOut, outsideCause, toAuthor, type MoveDeps } from './move-order.ts'
+import { findRest, giveBack, outsideCause } from './give-back.ts'
+import { changeOrderStatus, leaveOut, toAuthor, type MoveDeps } from './move-order.ts'
+import { endRefund } from './settle-refund.ts'
 
 type Wish = { orderId: string; to: PaymentStatus; note: string; address?: string }
 
@@ -28,7 +30,7 @@ export async function changePaymentStatus(
 ): Promise<Ok<{ paymentStatus: PaymentStatus }> | MoveRefusal> {
   const { orderId, to, note, address } = wish
   if (to === 'paid') return receiveOutside(deps, administrator, wish)
-  if (to === 'refunded') return giveBack(deps, administrator, wish)
+  if (to === 'refunded') return refund(deps, administrator, wish)
   // an order that nobody paid stands or falls with its payment
   const status = to === 'failed' ? 'cancelled' : 'pending'
   const moved = await onlyWithoutMoney(deps, orderId, to)
@@ -78,7 +80,7 @@ async function receiveOutside(
   })
 }
 
-async function giveBack(
+async function refund(
   deps: MoveDeps,
   administrator: Administrator,
   wish: Wish,
@@ -90,27 +92,25 @@ async function giveBack(
     await lockPayment(tx, { kind: 'checkout', id: checkoutId })
     const order = (await lockOrders(tx, checkoutId)).find((one) => one.id === orderId)
     if (!order) return refuse('order-unknown')
-    const capture = await findCapture(tx, { kind: 'checkout', id: checkoutId })
-    // what is on its way is cancelled first, and refunded by that; what did not arrive then is asked for anew
-    const outside = await listPostedLines(tx, 'paid-outside', outsideCause(order.id))
     const isOver = order.status === 'delivered' || order.status === 'cancelled'
-    if (order.paymentStatus !== 'paid' || !isOver || !capture || outside.length > 0) return refuse('move-not-allowed')
-    const before = await sumRefunds(tx, order.id)
-    const parts = {
-      itemsAmount: order.itemsTotal - before.items,
-      shippingAmount: order.shippingShare - before.shipping,
-    }
-    if (parts.itemsAmount + parts.shippingAmount === 0) return refuse('money-returned')
-    const id = await requestRefund(tx, deps, {
-      cause: `order:${order.id}`,
-      reference: capture.reference,
-      partId: order.id,
-      ...parts,
-      reason: 'by-the-shop',
-    })
-    if (!id) return refuse('money-returned')
+    // what is on its way is cancelled first, and refunded by that; what did not arrive then is asked for anew
+    if (order.paymentStatus !== 'paid' || !isOver) return refuse('move-not-allowed')
     const isDelivered = order.status === 'delivered'
-    await post(tx, [postings.refundRequested({ id, ...parts }, { ...order, isDelivered }, before)])
+    const rest = await findRest(tx, order)
+    const isAnyLeft = rest.itemsAmount + rest.shippingAmount > 0
+    if (isAnyLeft) {
+      const cause = `order:${order.id}`
+      const id = await giveBack(tx, deps, { order, ...rest, cause, reason: 'by-the-shop', isDelivered })
+      if (!id) return refuse('money-returned')
+      await letFailedRefundsBe(tx, order.id)
+    }
+    // of money that came outside nobody but the administrator knows that it went back: this says so
+    const outside = await listOpenOutside(tx, order.id)
+    if (!isAnyLeft && outside.length === 0) return refuse('money-returned')
+    for (const id of outside) {
+      const ended = await endRefundOutside(tx, id)
+      if (ended) await endRefund(tx, ended, checkoutId, { author: toAuthor(administrator), note: wish.note })
+    }
     await note(tx, administrator, wish, order.paymentStatus)
     return ok({ paymentStatus: 'refunded' as const })
   })

@@ -135,7 +135,14 @@ async function sendBack(
 ): Promise<void> {
   const { reference, amount } = charge
   const parts = { itemsAmount: amount, shippingAmount: 0 }
-  const id = await requestRefund(tx, deps, { cause: `whole:${reference}`, reference, partId: null, ...parts, reason })
+  const id = await requestRefund(tx, deps, {
+    cause: `whole:${reference}`,
+    reference,
+    partId: null,
+    ...parts,
+    reason,
+    way: 'provider',
+  })
   if (!id) return
   await post(tx, [
     ...withFee(postings.unmatchedCapture(reference, amount), charge),

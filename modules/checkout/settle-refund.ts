@@ -1,7 +1,9 @@
 import { addJob } from '#infra/db/jobs.ts'
+import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { post, postings, reverse } from '#modules/ledger/index.server.ts'
-import { addEvent, endReturnOf, lockOrders, setPaymentStatus, TELL_ABOUT_ORDER } from '#modules/orders/index.server.ts'
+import type { Author } from '#modules/orders/contract.ts'
+import { addEvent, endReturns, lockOrders, setPaymentStatus, TELL_ABOUT_ORDER } from '#modules/orders/index.server.ts'
 import {
   lockPaymentOfRefund,
   lookAtRefund,
@@ -9,6 +11,7 @@ import {
   sumRefunds,
   withProvider,
   writeDownRefund,
+  type RefundRow,
 } from '#modules/payments/index.server.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
@@ -30,22 +33,31 @@ export async function settleRefund(givenDeps: SettleDeps, input: { refundId: str
       await reverse(tx, { kind: 'refund-requested', cause: refundId }, { kind: 'refund-failed', cause: refundId })
       return
     }
-    await post(tx, [postings.refundProcessed(refund, refund.partId)])
-    const { aboutId: checkoutId } = payment
-    if (!refund.partId) return addJob(tx, TELL_ABOUT_ORDER, { checkoutId, what: 'refunded', about: refundId })
-    const order = (await lockOrders(tx, checkoutId)).find((one) => one.id === refund.partId)
-    if (!order) return
-    const [, returnId] = RETURN.exec(refund.cause) ?? []
-    if (returnId) await endReturnOf(tx, returnId)
-    await addEvent(
-      tx,
-      order.id,
-      'refunded',
-      { actor: 'shop', actorId: null },
-      { amount: refund.amount, ...(returnId ? { reason: 'returned' } : {}) },
-    )
-    const { processed } = await sumRefunds(tx, order.id)
-    if (processed >= order.total) await setPaymentStatus(tx, order.id, ['paid'], 'refunded')
-    await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, orderId: order.id, what: 'refunded', about: refundId })
+    await endRefund(tx, refund, payment.aboutId)
   })
+}
+
+/** The money has gone back: books, order, return and letter follow. */
+export async function endRefund(
+  tx: Tx,
+  refund: RefundRow,
+  checkoutId: string,
+  { author = { actor: 'shop', actorId: null }, note = null }: { author?: Author; note?: string | null } = {},
+): Promise<void> {
+  const account = refund.way === 'outside' ? 'outside' : 'provider'
+  await post(tx, [postings.refundProcessed(refund, refund.partId, account)])
+  if (!refund.partId) return addJob(tx, TELL_ABOUT_ORDER, { checkoutId, what: 'refunded', about: refund.id })
+  const order = (await lockOrders(tx, checkoutId)).find((one) => one.id === refund.partId)
+  if (!order) return
+  const [, returnId] = RETURN.exec(refund.cause) ?? []
+  if (returnId) await endReturns(tx, { returnId })
+  const reason = returnId ? 'returned' : refund.way === 'outside' ? 'paid-outside' : undefined
+  await addEvent(tx, order.id, 'refunded', author, { amount: refund.amount, note, ...(reason ? { reason } : {}) })
+  const { processed } = await sumRefunds(tx, order.id)
+  if (processed >= order.total) {
+    await setPaymentStatus(tx, order.id, ['paid'], 'refunded')
+    // nothing is left that a return could give back
+    await endReturns(tx, { orderId: order.id })
+  }
+  await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, orderId: order.id, what: 'refunded', about: refund.id })
 }

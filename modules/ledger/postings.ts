@@ -132,28 +132,18 @@ export function unallocatedRefund(refund: RefundParts): Posting {
   }
 }
 
-export function refundProcessed(refund: RefundParts, orderId: string | null): Posting {
+export function refundProcessed(
+  refund: RefundParts,
+  orderId: string | null,
+  account: 'provider' | 'outside' = 'provider',
+): Posting {
   const amount = refund.itemsAmount + refund.shippingAmount
   return {
     kind: 'refund-processed',
     cause: refund.id,
     lines: [
       { account: 'refund-transit', amount, ...(orderId ? { orderId } : {}) },
-      { account: 'provider', amount: -amount },
-    ],
-  }
-}
-
-/** Money that never went through the provider is given back outside of it, at once. */
-export function refundedOutside(cause: string, order: SoldOrder): Posting {
-  const of = { vendorId: order.vendorId, orderId: order.id }
-  return {
-    kind: 'refund-processed',
-    cause,
-    lines: [
-      { account: 'held', amount: order.itemsTotal, ...of },
-      { account: 'shipping-held', amount: order.shippingShare, ...of },
-      { account: 'outside', amount: -(order.itemsTotal + order.shippingShare) },
+      { account, amount: -amount },
     ],
   }
 }

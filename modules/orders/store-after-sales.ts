@@ -82,13 +82,17 @@ export async function markReviewed(tx: Tx, id: string, now: Date): Promise<boole
   return result.numUpdatedRows === 1n
 }
 
-/** Its own refund has ended well. */
-export async function endReturnOf(tx: Tx, returnId: string): Promise<void> {
+/** The money for it has gone back: for this one, or for all that is open of an order. */
+export async function endReturns(tx: Tx, which: { returnId: string } | { orderId: string }): Promise<void> {
   await tx
     .updateTable('orderReturns')
-    .set({ status: 'refunded' })
-    .where('id', '=', returnId)
-    .where('status', '=', 'arrived')
+    .set({
+      status: 'refunded',
+      decidedAt: sql`coalesce(decided_at, now())`,
+      arrivedAt: sql`coalesce(arrived_at, now())`,
+    })
+    .where('status', 'in', ['requested', 'accepted', 'arrived'])
+    .where((eb) => ('returnId' in which ? eb('id', '=', which.returnId) : eb('orderId', '=', which.orderId)))
     .execute()
 }
 

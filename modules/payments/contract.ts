@@ -32,6 +32,9 @@ export type RefundState =
   | 'processed'
   | 'failed'
 
+/** outside: a person gives it back, without the provider */
+export type RefundWay = 'provider' | 'outside'
+
 /** A refund that is refused so often is one for a person to look at; it goes on being tried. */
 export const MOST_REFUND_TRIES = 12
 
@@ -50,7 +53,17 @@ export type MoneyTrail = {
     amountPaid: Kobo | null
     paidAt: string | null
   }[]
-  refunds: { amount: Kobo; state: RefundState; partId: string | null; requestedAt: string; endedAt: string | null }[]
+  refunds: {
+    id: string
+    amount: Kobo
+    state: RefundState
+    way: RefundWay
+    /** of one that failed: another one took its place, or it is owed no more */
+    isFollowed: boolean
+    partId: string | null
+    requestedAt: string
+    endedAt: string | null
+  }[]
 }
 
 const ON_ITS_WAY = ['ongoing', 'pending', 'processing', 'queued']

@@ -52,7 +52,15 @@ export { listTransfersToLookAt } from './store-transfers.ts'
 export { lookAtRefund, requestRefund, sendRefund, writeDownRefund } from './send-refund.ts'
 export { makeReference, startPayment, type Payer } from './start-payment.ts'
 export { endEvent, noteEventFailure, upsertDispute } from './store-events.ts'
-export { lockPaymentOfRefund, sumRefunds } from './store-refunds.ts'
+export {
+  endRefundOutside,
+  letFailedRefundsBe,
+  listOpenOutside,
+  lockPaymentOfRefund,
+  lockRefund,
+  sumRefunds,
+  type RefundRow,
+} from './store-refunds.ts'
 export {
   forgetPayer,
   insertPayment,
@@ -88,10 +96,12 @@ export async function findMoneyTrail(deps: Pick<PaymentDeps, 'db'>, payable: Pay
       amountPaid: attempt.amountPaid === null ? null : kobo(attempt.amountPaid),
       paidAt: attempt.paidAt?.toISOString() ?? null,
     })),
-    refunds: refunds.map((refund) => ({
+    refunds: refunds.map(({ followedAt, ...refund }) => ({
       ...refund,
       amount: kobo(refund.amount),
       state: refund.state as MoneyTrail['refunds'][number]['state'],
+      way: refund.way as MoneyTrail['refunds'][number]['way'],
+      isFollowed: followedAt !== null,
       requestedAt: refund.requestedAt.toISOString(),
       endedAt: refund.endedAt?.toISOString() ?? null,
     })),

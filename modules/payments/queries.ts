@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import type { Payable, PaymentState } from './contract.ts'
 import type { AttemptState } from './store.ts'
-import type { RefundRow } from './store-refunds.ts'
+import { REFUND_COLUMNS, type RefundRow } from './store-refunds.ts'
 
 export type AttemptRow = {
   reference: string
@@ -100,20 +100,7 @@ export async function findRefundRow(
   const row = await db
     .selectFrom('refunds as r')
     .innerJoin('paymentAttempts as a', 'a.reference', 'r.reference')
-    .select([
-      'r.id',
-      'r.cause',
-      'r.reference',
-      'r.partId',
-      'r.itemsAmount',
-      'r.shippingAmount',
-      'r.amount',
-      'r.state',
-      'r.providerId',
-      'r.tries',
-      'r.submittedAt',
-      'a.providerId as transactionId',
-    ])
+    .select([...REFUND_COLUMNS.map((name) => `r.${name}` as const), 'a.providerId as transactionId'])
     .where('r.id', '=', id)
     .executeTakeFirst()
   return row as (RefundRow & { transactionId: number | null }) | undefined
@@ -152,7 +139,16 @@ export async function findTrail(
     amountPaid: number | null
     paidAt: Date | null
   }[]
-  refunds: { amount: number; state: string; partId: string | null; requestedAt: Date; endedAt: Date | null }[]
+  refunds: {
+    id: string
+    amount: number
+    state: string
+    way: string
+    followedAt: Date | null
+    partId: string | null
+    requestedAt: Date
+    endedAt: Date | null
+  }[]
 }> {
   const [payment, tries, refunds] = await Promise.all([
     db
@@ -173,7 +169,7 @@ export async function findTrail(
       .selectFrom('refunds as r')
       .innerJoin('paymentAttempts as a', 'a.reference', 'r.reference')
       .innerJoin('payments as p', 'p.id', 'a.paymentId')
-      .select(['r.amount', 'r.state', 'r.partId', 'r.requestedAt', 'r.endedAt'])
+      .select(['r.id', 'r.amount', 'r.state', 'r.way', 'r.followedAt', 'r.partId', 'r.requestedAt', 'r.endedAt'])
       .where('p.aboutKind', '=', payable.kind)
       .where('p.aboutId', '=', payable.id)
       .orderBy('r.requestedAt')

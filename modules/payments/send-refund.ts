@@ -17,7 +17,7 @@ export async function requestRefund(
 ): Promise<string | null> {
   const id = deps.ids.ulid()
   if (!(await store.insertRefund(tx, { ...refund, id }))) return null
-  await addJob(tx, SEND_REFUND, { refundId: id })
+  if (refund.way === 'provider') await addJob(tx, SEND_REFUND, { refundId: id })
   return id
 }
 
@@ -62,7 +62,7 @@ async function afterNoAnswer(
 /** What became of a refund that is on its way; null: nothing that is known. */
 export async function lookAtRefund(deps: PaymentDeps, refundId: string): Promise<ProviderRefund | null> {
   const refund = await findRefundRow(deps.db, refundId)
-  if (!refund || !deps.provider) return null
+  if (!refund || !deps.provider || refund.way === 'outside') return null
   if (refund.state === 'requested') return sendRefund(deps, refundId)
   if (refund.providerId !== null) {
     const answer = await deps.provider.findRefund(refund.providerId)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
-import type { RefundState } from './contract.ts'
+import type { RefundState, RefundWay } from './contract.ts'
 
 export type NewRefund = {
   id: string
@@ -11,6 +11,8 @@ export type NewRefund = {
   itemsAmount: number
   shippingAmount: number
   reason: string
+  /** outside: a person gives it back, and says so */
+  way: RefundWay
 }
 
 export type RefundRow = {
@@ -23,11 +25,15 @@ export type RefundRow = {
   amount: number
   state: RefundState
   providerId: number | null
+  reason: string
+  way: RefundWay
   tries: number
   submittedAt: Date | null
+  /** of one that failed: something was done about it */
+  followedAt: Date | null
 }
 
-const COLUMNS = [
+export const REFUND_COLUMNS = [
   'id',
   'cause',
   'reference',
@@ -37,8 +43,11 @@ const COLUMNS = [
   'amount',
   'state',
   'providerId',
+  'reason',
+  'way',
   'tries',
   'submittedAt',
+  'followedAt',
 ] as const
 
 /** false: this cause has given its money back already. After one that failed comes another one, with a number. */
@@ -47,7 +56,7 @@ export async function insertRefund(tx: Tx, { cause, ...refund }: NewRefund): Pro
     .selectFrom('refunds')
     .select((eb) => eb.fn.countAll<number>().as('failed'))
     .where('reference', '=', refund.reference)
-    .where((eb) => eb.or([eb('cause', '=', cause), eb(sql`starts_with(cause, ${`${cause}:`})`, '=', true)]))
+    .where(ofCause(cause))
     .where('state', '=', 'failed')
     .executeTakeFirstOrThrow()
   const result = await tx
@@ -56,12 +65,61 @@ export async function insertRefund(tx: Tx, { cause, ...refund }: NewRefund): Pro
       ...refund,
       cause: failed > 0 ? `${cause}:${failed + 1}` : cause,
       amount: refund.itemsAmount + refund.shippingAmount,
-      // should its job be lost
-      nextLookAt: sql`now() + interval '2 minutes'`,
+      // should its job be lost; nobody but a person sends what goes back outside
+      nextLookAt: refund.way === 'provider' ? sql`now() + interval '2 minutes'` : null,
     })
     .onConflict((c) => c.column('cause').doNothing())
     .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+  const isNew = result.numInsertedOrUpdatedRows === 1n
+  if (isNew && failed > 0)
+    await tx
+      .updateTable('refunds')
+      .set({ followedAt: sql`now()` })
+      .where('reference', '=', refund.reference)
+      .where(ofCause(cause))
+      .where('state', '=', 'failed')
+      .where('followedAt', 'is', null)
+      .execute()
+  return isNew
+}
+
+/** The cause itself, and those with a number that came after it. */
+function ofCause(cause: string) {
+  return sql<boolean>`(cause = ${cause} or starts_with(cause, ${`${cause}:`}))`
+}
+
+/** What failed of a part is owed no more: all of the part goes back in one, or stays. */
+export async function letFailedRefundsBe(tx: Tx, partId: string): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ followedAt: sql`now()` })
+    .where('partId', '=', partId)
+    .where('state', '=', 'failed')
+    .where('followedAt', 'is', null)
+    .execute()
+}
+
+/** A person has given it back outside. undefined: it is with the provider, or has ended. */
+export async function endRefundOutside(tx: Tx, id: string): Promise<RefundRow | undefined> {
+  const { numUpdatedRows } = await tx
+    .updateTable('refunds')
+    .set({ way: 'outside', state: 'processed', endedAt: sql`now()`, nextLookAt: null })
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? lockRefund(tx, id) : undefined
+}
+
+/** Those of a part that wait for somebody to give them back. */
+export async function listOpenOutside(tx: Tx, partId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('partId', '=', partId)
+    .where('way', '=', 'outside')
+    .where('state', '=', 'requested')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** What has been given back, or is on its way, of a part of a payment. */
@@ -80,17 +138,17 @@ export async function sumRefunds(
 export async function claimRefund(tx: Tx, id: string): Promise<RefundRow | undefined> {
   const { rows } = await sql<{ id: string }>`
     update refunds r set state = 'submitting', tries = tries + 1, submitted_at = now(), next_look_at = now() + interval '2 minutes'
-    where id = ${id} and state = 'requested' and not exists (
+    where id = ${id} and state = 'requested' and way = 'provider' and not exists (
       select from refunds o where o.reference = r.reference and o.id <> r.id and o.state in ('submitting', 'unknown'))
     returning id`.execute(tx)
   if (!rows[0]) return undefined
-  return tx.selectFrom('refunds').select(COLUMNS).where('id', '=', id).$castTo<RefundRow>().executeTakeFirst()
+  return tx.selectFrom('refunds').select(REFUND_COLUMNS).where('id', '=', id).$castTo<RefundRow>().executeTakeFirst()
 }
 
 export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | undefined> {
   return tx
     .selectFrom('refunds')
-    .select(COLUMNS)
+    .select(REFUND_COLUMNS)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .$castTo<RefundRow>()

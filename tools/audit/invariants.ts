@@ -95,7 +95,7 @@ export const shopInvariants: Invariant[] = [
   {
     name: 'no more is given back than came',
     sql: `select a.reference, a.amount_paid, sum(r.amount) as refunds from payment_attempts a join refunds r on r.reference = a.reference
-      where r.state <> 'failed' group by a.reference having sum(r.amount) > coalesce(a.amount_paid, 0)`,
+      where r.state <> 'failed' and r.way = 'provider' group by a.reference having sum(r.amount) > coalesce(a.amount_paid, 0)`,
   },
   {
     name: 'no order gives back more than it cost',
@@ -108,6 +108,11 @@ export const shopInvariants: Invariant[] = [
       left join refunds r on r.part_id = o.id
         and (r.state <> 'failed' or not exists (select from refunds n where n.part_id = r.part_id and n.id > r.id))
       where o.status = 'cancelled' and o.payment_status = 'paid' group by o.id having coalesce(sum(r.amount), 0) <> o.total`,
+  },
+  {
+    name: 'a return that has arrived has its money on the way back, or back',
+    sql: `select r.id, r.status from order_returns r where r.status = 'arrived'
+      and not exists (select from refunds f where f.part_id = r.order_id and split_part(f.cause, ':', 2) = r.id)`,
   },
   {
     name: 'what was sold on each day is what its orders say',

@@ -1,0 +1,2 @@
+-- no-transaction
+drop index concurrently refunds_that_wait;

@@ -1,0 +1,58 @@
+import type { Tx } from '#infra/db/client.ts'
+import { listPostedLines, post, postings } from '#modules/ledger/index.server.ts'
+import type { LockedOrder } from '#modules/orders/index.server.ts'
+import { findCapture, findLatestAttempt, requestRefund, sumRefunds } from '#modules/payments/index.server.ts'
+import type { RefundWay } from '#modules/payments/contract.ts'
+import type { MoveDeps } from './move-order.ts'
+
+/** Money for this order that did not come through the provider. */
+export function outsideCause(orderId: string): string {
+  return `order:${orderId}`
+}
+
+/** What of an order has not been given back yet, and is not on its way. */
+export async function findRest(
+  tx: Tx,
+  order: LockedOrder,
+): Promise<{ itemsAmount: number; shippingAmount: number; before: { items: number } }> {
+  const before = await sumRefunds(tx, order.id)
+  return {
+    itemsAmount: order.itemsTotal - before.items,
+    shippingAmount: order.shippingShare - before.shipping,
+    before,
+  }
+}
+
+type Return = {
+  order: LockedOrder
+  isDelivered: boolean
+  cause: string
+  itemsAmount: number
+  shippingAmount: number
+  reason: string
+  before: { items: number }
+}
+
+/** The way it came, and booked. null: this cause has given its money back already. */
+export async function giveBack(tx: Tx, deps: Pick<MoveDeps, 'ids'>, wish: Return): Promise<string | null> {
+  const { order, cause, itemsAmount, shippingAmount, reason } = wish
+  const back = await findWayBack(tx, order)
+  const parts = { itemsAmount, shippingAmount }
+  const id = await requestRefund(tx, deps, { cause, ...back, partId: order.id, ...parts, reason })
+  if (id)
+    await post(tx, [
+      postings.refundRequested({ id, ...parts }, { ...order, isDelivered: wish.isDelivered }, wish.before),
+    ])
+  return id
+}
+
+/** What never went through the provider cannot go back through it: another order's money would. */
+async function findWayBack(tx: Tx, order: LockedOrder): Promise<{ way: RefundWay; reference: string }> {
+  const payable = { kind: 'checkout', id: order.checkoutId } as const
+  const capture = await findCapture(tx, payable)
+  const outside = await listPostedLines(tx, 'paid-outside', outsideCause(order.id))
+  if (capture && outside.length === 0) return { way: 'provider', reference: capture.reference }
+  const attempt = await findLatestAttempt(tx, payable)
+  if (!attempt) throw new Error(`nobody ever tried to pay for ${order.id}`)
+  return { way: 'outside', reference: attempt.reference }
+}

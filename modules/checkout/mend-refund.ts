@@ -1,0 +1,109 @@
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Tx } from '#infra/db/client.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { toActor } from '#modules/audit/contract.ts'
+import { noteChange } from '#modules/audit/index.server.ts'
+import { post, postings } from '#modules/ledger/index.server.ts'
+import { lockOrders, type LockedOrder } from '#modules/orders/index.server.ts'
+import type { RefundWay } from '#modules/payments/contract.ts'
+import {
+  endRefundOutside,
+  lockPaymentOfRefund,
+  lockRefund,
+  requestRefund,
+  type RefundRow,
+} from '#modules/payments/index.server.ts'
+import { isUlid } from '#shared/ids.ts'
+import { ok, refuse, type Ok } from '#shared/result.ts'
+import type { RefundRefusal } from './errors.ts'
+import { findRest } from './give-back.ts'
+import { toAuthor, type MoveDeps } from './move-order.ts'
+import { endRefund } from './settle-refund.ts'
+
+type Wish = { refundId: string; address: string }
+type Held = { refund: RefundRow; checkoutId: string; orders: LockedOrder[] }
+
+/** A refund that failed is sent once more: of an order, of a return, or of money that came by mistake. */
+export async function retryRefund(
+  deps: MoveDeps,
+  administrator: Administrator,
+  { refundId, address }: Wish,
+): Promise<Ok<{ refundId: string }> | RefundRefusal> {
+  return withRefund(deps, refundId, async (tx, held) => {
+    const anew = await makeAnew(tx, deps, held, 'provider')
+    if (!anew) return refuse('move-not-allowed')
+    const subject = { kind: 'refund', id: refundId }
+    await noteChange(tx, { ...toActor(administrator, address), action: 'refund-retried', subject, after: { anew } })
+    return ok({ refundId: anew })
+  })
+}
+
+/**
+ * Only the administrator can know it: money was given back without the provider. Of what came outside, of what the provider
+ * could not do, and of what it does not want to; never of what it is at.
+ */
+export async function noteGivenOutside(
+  deps: MoveDeps,
+  administrator: Administrator,
+  { refundId, address, note }: Wish & { note: string },
+): Promise<Ok<{ refundId: string }> | RefundRefusal> {
+  return withRefund(deps, refundId, async (tx, held) => {
+    const { refund, checkoutId } = held
+    const isOpen = refund.state === 'requested' && (refund.way === 'outside' || refund.tries > 0)
+    const id = isOpen ? refundId : await makeAnew(tx, deps, held, 'outside')
+    const ended = id && (await endRefundOutside(tx, id))
+    if (!ended) return refuse('move-not-allowed')
+    await endRefund(tx, ended, checkoutId, { author: toAuthor(administrator), note })
+    await noteChange(tx, {
+      ...toActor(administrator, address),
+      action: 'refund-given-outside',
+      subject: { kind: 'refund', id: refundId },
+      before: { state: refund.state },
+      after: { state: 'processed', how: note },
+    })
+    return ok({ refundId: id })
+  })
+}
+
+async function withRefund<T>(
+  deps: MoveDeps,
+  refundId: string,
+  work: (tx: Tx, held: Held) => Promise<T>,
+): Promise<T | RefundRefusal> {
+  if (!isUlid(refundId)) return refuse('refund-unknown')
+  return inTransaction<T | RefundRefusal>(deps.db, async (tx) => {
+    const payment = await lockPaymentOfRefund(tx, refundId)
+    if (!payment) return refuse('refund-unknown')
+    const orders = await lockOrders(tx, payment.aboutId)
+    const refund = await lockRefund(tx, refundId)
+    return refund ? work(tx, { refund, checkoutId: payment.aboutId, orders }) : refuse('refund-unknown')
+  })
+}
+
+/** null: it did not fail, or what it was for is owed no more. */
+async function makeAnew(
+  tx: Tx,
+  deps: Pick<MoveDeps, 'ids'>,
+  { refund, orders }: Held,
+  way: RefundWay,
+): Promise<string | null> {
+  const { cause, reference, partId, itemsAmount, shippingAmount, reason } = refund
+  if (refund.state !== 'failed' || refund.followedAt) return null
+  // those that come after a failed one have a number
+  const first = cause.split(':').slice(0, 2).join(':')
+  const parts = { itemsAmount, shippingAmount }
+  const wish = { cause: first, reference, partId, ...parts, reason, way }
+  if (!partId) {
+    const id = await requestRefund(tx, deps, wish)
+    if (id) await post(tx, [postings.unallocatedRefund({ id, ...parts })])
+    return id
+  }
+  const order = orders.find((one) => one.id === partId)
+  if (order?.paymentStatus !== 'paid') return null
+  const rest = await findRest(tx, order)
+  if (itemsAmount > rest.itemsAmount || shippingAmount > rest.shippingAmount) return null
+  const id = await requestRefund(tx, deps, wish)
+  const isDelivered = order.status === 'delivered'
+  if (id) await post(tx, [postings.refundRequested({ id, ...parts }, { ...order, isDelivered }, rest.before)])
+  return id
+}
