@@ -38,6 +38,7 @@ export const deskUrls = {
   adminDashboard: (span?: string) => withQuery('/admin-dashboard', { span }),
   /** everything that waits for a person, on the first screen */
   adminWaiting: () => '/admin-dashboard#waiting',
+  adminRefund: (id: string) => `/admin-dashboard/refunds/${segment(id)}`,
   adminReturn: (id: string) => `/admin-dashboard/returns/${segment(id)}`,
   adminPayouts: (query: Query = {}) => withQuery('/admin-dashboard/payouts', query),
   adminPayoutRun: (period: string, query: Query = {}) =>

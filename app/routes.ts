@@ -120,6 +120,7 @@ export default [
     route('audit', 'routes/admin/audit.tsx'),
     route('returns', 'routes/admin/returns.tsx'),
     route('returns/:id', 'routes/admin/return.tsx'),
+    route('refunds/:id', 'routes/admin/refund.tsx'),
     route('reported', 'routes/admin/reported.tsx'),
     route('reported/:thing', 'routes/admin/reported-thing.tsx'),
     route('messages', 'routes/admin/messages.tsx'),

@@ -116,6 +116,7 @@ describe('the site map', () => {
       adminUser /admin-dashboard/users/sample
       adminFile /admin-dashboard/sample.csv
       adminWaiting /admin-dashboard#waiting
+      adminRefund /admin-dashboard/refunds/sample
       adminReturn /admin-dashboard/returns/sample
       adminPayouts /admin-dashboard/payouts
       adminPayoutRun /admin-dashboard/payouts/sample

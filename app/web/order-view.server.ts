@@ -3,7 +3,14 @@ import type { OrderDetail, OrderEvent } from '#modules/orders/contract.ts'
 import { isUnderWay } from '#modules/payments/contract.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { formatPhone } from '#shared/phone.ts'
-import type { MoneyNews, OrderStep, OrderStepId, OrderView, PurchaseView } from '../components/orders/order-view.ts'
+import type {
+  MoneyNews,
+  OrderStep,
+  OrderStepId,
+  OrderView,
+  PurchaseView,
+  RefundStep,
+} from '../components/orders/order-view.ts'
 import type { PageContext } from './context.ts'
 import { findDeliveryDays, formatMoment, isDeliveryLate } from './dates.server.ts'
 
@@ -115,11 +122,19 @@ function toMoneyNews(money: Purchase['money'], shown: string[], when: When): Mon
     channel: paying?.channel ?? null,
     paidOn: paying?.paidAt ? when(paying.paidAt) : null,
     payUntil: when(money.expiresAt),
-    refunds: money.refunds.map(({ amount, state, partId, requestedAt, endedAt }) => ({
-      amount,
-      isDone: state === 'processed',
-      on: when(endedAt ?? requestedAt),
-      isForThis: partId === null || shown.includes(partId),
-    })),
+    refunds: money.refunds
+      .filter(({ partId, isFollowed }) => !isFollowed && (partId === null || shown.includes(partId)))
+      .map(({ id, amount, requestedAt, endedAt, ...refund }) => ({
+        id,
+        amount,
+        step: toRefundStep(refund),
+        on: when(endedAt ?? requestedAt),
+      })),
   }
+}
+
+function toRefundStep({ state, way }: Pick<Purchase['money']['refunds'][number], 'state' | 'way'>): RefundStep {
+  if (state === 'processed') return 'done'
+  if (way === 'outside') return 'by-hand'
+  return state === 'failed' || state === 'needs-attention' ? 'stuck' : 'on-its-way'
 }

@@ -10,6 +10,7 @@ import {
   endRefundOutside,
   lockPaymentOfRefund,
   lockRefund,
+  refundWays,
   requestRefund,
   type RefundRow,
 } from '#modules/payments/index.server.ts'
@@ -49,8 +50,8 @@ export async function noteGivenOutside(
 ): Promise<Ok<{ refundId: string }> | RefundRefusal> {
   return withRefund(deps, refundId, async (tx, held) => {
     const { refund, checkoutId } = held
-    const isOpen = refund.state === 'requested' && (refund.way === 'outside' || refund.tries > 0)
-    const id = isOpen ? refundId : await makeAnew(tx, deps, held, 'outside')
+    if (!refundWays.isGivenOutside(refund)) return refuse('move-not-allowed')
+    const id = refund.state === 'requested' ? refundId : await makeAnew(tx, deps, held, 'outside')
     const ended = id && (await endRefundOutside(tx, id))
     if (!ended) return refuse('move-not-allowed')
     await endRefund(tx, ended, checkoutId, { author: toAuthor(administrator), note })
@@ -88,7 +89,7 @@ async function makeAnew(
   way: RefundWay,
 ): Promise<string | null> {
   const { cause, reference, partId, itemsAmount, shippingAmount, reason } = refund
-  if (refund.state !== 'failed' || refund.followedAt) return null
+  if (!refundWays.isTriedAgain(refund)) return null
   // those that come after a failed one have a number
   const first = cause.split(':').slice(0, 2).join(':')
   const parts = { itemsAmount, shippingAmount }

@@ -86,6 +86,37 @@ test('while a bank disputes a payment its share is held of each vendor, delivere
   expect(await balanceOf(delivered)).toEqual(before)
 })
 
+test('an end that was told to nobody is found by the clock, within the hour', async () => {
+  const { delivered, reference } = await sell()
+  const before = await balanceOf(delivered)
+  await trade.provider.control('dispute', { reference, amount: 4_000_000 })
+  await tell('create')
+  const row = await trade.db
+    .selectFrom('disputes')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  const headers = { Authorization: `Bearer ${trade.keys.secretKey}`, 'Content-Type': 'application/json' }
+  const body = JSON.stringify({
+    resolution: 'declined',
+    message: 'It was delivered',
+    refund_amount: 0,
+    uploaded_filename: 'proof.pdf',
+  })
+  const answer = await fetch(`${trade.provider.url}/dispute/${row.id}/resolve`, { method: 'PUT', headers, body })
+  expect(answer.status).toBe(200)
+  await sweepPayments(trade.deps)
+  expect(await stateOf(reference)).toMatchObject({ resolution: null })
+  await trade.db
+    .updateTable('disputes')
+    .set({ updatedAt: new Date(Date.now() - 61 * MINUTE) })
+    .where('id', '=', row.id)
+    .execute()
+  await sweepPayments(trade.deps)
+  expect(await stateOf(reference)).toEqual({ status: 'resolved', resolution: 'declined' })
+  expect(await balanceOf(delivered)).toEqual(before)
+})
+
 test('lost, it is gone exactly once', async () => {
   const { delivered, underWay, reference } = await sell()
   const before = await balanceOf(delivered)

@@ -2,7 +2,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { listPostedLines, post, postings, reverse } from '#modules/ledger/index.server.ts'
 import { shareOut } from '#modules/ledger/contract.ts'
 import { lockOrders } from '#modules/orders/index.server.ts'
-import { lockAttempt, upsertDispute, type ProviderDispute } from '#modules/payments/index.server.ts'
+import { lockAttempt, upsertDispute, withProvider, type ProviderDispute } from '#modules/payments/index.server.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
 /** While a bank disputes a payment its share of each vendor is held; won, it is freed; lost, it is gone once. */
@@ -32,4 +32,11 @@ export async function settleDispute(deps: Pick<SettleDeps, 'db' | 'log'>, disput
       await reverse(tx, { kind: 'dispute-hold', cause }, { kind: 'dispute-won', cause })
     else await post(tx, [postings.disputeLost(cause, await listPostedLines(tx, 'dispute-hold', cause), dispute.amount)])
   })
+}
+
+/** What nobody told us: a dispute that is over at the provider holds nobody's money any longer. */
+export async function lookAtDispute(givenDeps: SettleDeps, disputeId: number): Promise<void> {
+  const deps = withProvider(givenDeps)
+  const answer = await deps.provider?.findDispute(disputeId)
+  if (answer?.kind === 'ok') await settleDispute(deps, answer.value)
 }

@@ -26,13 +26,17 @@ export async function settleRefund(givenDeps: SettleDeps, input: { refundId: str
   await inTransaction(deps.db, async (tx) => {
     const payment = await lockPaymentOfRefund(tx, refundId)
     const written = await writeDownRefund(tx, refundId, answer)
-    if (!payment || !written?.ended) return
-    const { refund, ended } = written
+    if (!payment || !written) return
+    const { refund, ended, isStuck } = written
     if (ended === 'failed') {
       deps.log.error({ refundId, reference: refund.reference }, 'a refund failed: the money is with us again')
       await reverse(tx, { kind: 'refund-requested', cause: refundId }, { kind: 'refund-failed', cause: refundId })
-      return
     }
+    if (isStuck) {
+      const about = { checkoutId: payment.aboutId, ...(refund.partId ? { orderId: refund.partId } : {}) }
+      await addJob(tx, TELL_ABOUT_ORDER, { ...about, what: 'refund-stuck', about: refundId })
+    }
+    if (ended !== 'processed') return
     await endRefund(tx, refund, payment.aboutId)
   })
 }

@@ -1,7 +1,13 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import { forgetPlacements, forgetTrackingTries } from '#modules/orders/index.server.ts'
-import { listAttemptsToLookAt, listRefundsToLookAt, listWaitingEvents } from '#modules/payments/index.server.ts'
+import {
+  claimDisputesToLookAt,
+  listAttemptsToLookAt,
+  listRefundsToLookAt,
+  listWaitingEvents,
+} from '#modules/payments/index.server.ts'
 import { readProviderEvent } from './read-event.ts'
+import { lookAtDispute } from './settle-dispute.ts'
 import { settlePayment, type SettleDeps } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -10,12 +16,13 @@ const MOST = 300
 /** Its own job had this long. */
 const EVENT_WAITS_SECONDS = 60
 
-/** What nobody told us: payments that may be paid or over, refunds on their way, events whose job was lost. */
+/** What nobody told us: payments that may be paid or over, refunds on their way, disputes that are open, events whose job was lost. */
 export async function sweepPayments(deps: SettleDeps): Promise<void> {
   const now = deps.clock.now()
-  const [attempts, refunds, events] = await Promise.all([
+  const [attempts, refunds, disputes, events] = await Promise.all([
     listAttemptsToLookAt(deps.db, now, MOST),
     listRefundsToLookAt(deps.db, now, MOST),
+    inTransaction(deps.db, (tx) => claimDisputesToLookAt(tx, MOST)),
     listWaitingEvents(deps.db, EVENT_WAITS_SECONDS, MOST),
   ])
   const work = [
@@ -26,6 +33,7 @@ export async function sweepPayments(deps: SettleDeps): Promise<void> {
         () =>
           settleRefund(deps, { refundId: id, isNew: state === 'requested' }),
     ),
+    ...disputes.map((disputeId) => () => lookAtDispute(deps, disputeId)),
   ]
   await eachOf(deps, work)
 }

@@ -39,6 +39,7 @@ export const shopperNews = [
   'delivered',
   'cancelled',
   'refunded',
+  'refund-stuck',
   'not-paid',
   'money-back',
   'return-requested',

@@ -66,6 +66,25 @@ export type MoneyTrail = {
   }[]
 }
 
+/** One refund at the desk. */
+export type DeskRefund = {
+  id: string
+  reference: string
+  /** the order; null: of a payment that is for none */
+  partId: string | null
+  amount: Kobo
+  state: RefundState
+  way: RefundWay
+  reason: string
+  tries: number
+  /** in the provider's words */
+  lastError: string | null
+  requestedAt: Date
+  endedAt: Date | null
+  anewId: string | null
+  may: { tryAgain: boolean; giveOutside: boolean; sendTo: boolean }
+}
+
 const ON_ITS_WAY = ['ongoing', 'pending', 'processing', 'queued']
 
 /** What the provider calls neither paid nor left: a bank may be at it. */

@@ -18,6 +18,8 @@ export {
   sendTransferPayload,
 } from './jobs.ts'
 export { addPayee, findAccountName, listBanks, type Bank } from './bank-accounts.ts'
+export { findDeskRefund, findRefundOf, sendRefundTo } from './desk-refunds.ts'
+export { refundWays } from './refund-ways.ts'
 export { askAboutCharge, writeDownLook, type LookedAt } from './look-at-payment.ts'
 export type { ProviderDispute, ProviderEvent, ProviderTransaction } from './provider.ts'
 export {
@@ -51,7 +53,7 @@ export {
 export { listTransfersToLookAt } from './store-transfers.ts'
 export { lookAtRefund, requestRefund, sendRefund, writeDownRefund } from './send-refund.ts'
 export { makeReference, startPayment, type Payer } from './start-payment.ts'
-export { endEvent, noteEventFailure, upsertDispute } from './store-events.ts'
+export { claimDisputesToLookAt, endEvent, noteEventFailure, upsertDispute } from './store-events.ts'
 export {
   endRefundOutside,
   letFailedRefundsBe,

@@ -78,8 +78,11 @@ export type PaymentProvider = {
   ) => Promise<Answer<{ accessCode: string; authorizationUrl: string }>>
   findCharge: (reference: string, patienceMs?: number) => Promise<Answer<ProviderTransaction>>
   refund: (input: { reference: string; amount: number; note: string }) => Promise<Answer<ProviderRefund>>
+  /** of one that needs the payer's account: the bank's number at the provider, which is not its code */
+  sendRefundTo: (id: number, account: { bankId: number; accountNumber: string }) => Promise<Answer<ProviderRefund>>
   findRefund: (id: number) => Promise<Answer<ProviderRefund>>
   listRefunds: (transactionId: number) => Promise<Answer<ProviderRefund[]>>
+  findDispute: (id: number) => Promise<Answer<ProviderDispute>>
   listBanks: () => Promise<Answer<Bank[]>>
   findAccountName: (input: { bankCode: string; accountNumber: string }) => Promise<Answer<string>>
   addRecipient: (input: { name: string; bankCode: string; accountNumber: string }) => Promise<Answer<string>>

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import type { Payable, PaymentState } from './contract.ts'
 import type { AttemptState } from './store.ts'
-import { REFUND_COLUMNS, type RefundRow } from './store-refunds.ts'
 
 export type AttemptRow = {
   reference: string
@@ -91,19 +90,6 @@ export async function listOpenRefunds(db: Database, reference: string): Promise<
     .where('state', 'not in', ['processed', 'failed', 'requested'])
     .execute()
   return rows.map((row) => row.id)
-}
-
-export async function findRefundRow(
-  db: Database,
-  id: string,
-): Promise<(RefundRow & { transactionId: number | null }) | undefined> {
-  const row = await db
-    .selectFrom('refunds as r')
-    .innerJoin('paymentAttempts as a', 'a.reference', 'r.reference')
-    .select([...REFUND_COLUMNS.map((name) => `r.${name}` as const), 'a.providerId as transactionId'])
-    .where('r.id', '=', id)
-    .executeTakeFirst()
-  return row as (RefundRow & { transactionId: number | null }) | undefined
 }
 
 export async function findEvent(

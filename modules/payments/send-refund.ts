@@ -6,7 +6,7 @@ import { MOST_REFUND_TRIES, type RefundState } from './contract.ts'
 import type { PaymentDeps } from './deps.ts'
 import { SEND_REFUND } from './jobs.ts'
 import type { Answer, ProviderRefund } from './provider.ts'
-import { findRefundRow } from './queries.ts'
+import { findRefundRow } from './queries-refunds.ts'
 import * as store from './store-refunds.ts'
 
 /** In the transaction of what it follows from. false: this cause has been refunded already. */
@@ -79,12 +79,12 @@ export async function lookAtRefund(deps: PaymentDeps, refundId: string): Promise
   return null
 }
 
-/** Writes down what the provider says of a refund; `changed` only for the one who wrote its end. */
+/** Writes down what the provider says of a refund. `ended` and `isStuck` are said once, to who wrote it. */
 export async function writeDownRefund(
   tx: Tx,
   refundId: string,
   answer: ProviderRefund,
-): Promise<{ refund: store.RefundRow; ended: 'processed' | 'failed' | null } | undefined> {
+): Promise<{ refund: store.RefundRow; ended: 'processed' | 'failed' | null; isStuck: boolean } | undefined> {
   const refund = await store.lockRefund(tx, refundId)
   if (!refund || refund.state === 'processed' || refund.state === 'failed') return undefined
   const state = toState(answer.status)
@@ -95,7 +95,8 @@ export async function writeDownRefund(
     providerId: answer.id,
     nextInSeconds: ended ? null : (age < HOUR ? MINUTE : age < DAY ? 10 * MINUTE : HOUR) / SECOND,
   })
-  return { refund, ended }
+  const isStuck = state !== refund.state && (state === 'failed' || state === 'needs-attention')
+  return { refund, ended, isStuck }
 }
 
 function toState(status: string): RefundState {

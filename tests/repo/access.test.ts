@@ -112,6 +112,7 @@ const ACCESS: Record<string, Access> = {
   'routes/admin/audit.tsx': 'administrator',
   'routes/admin/returns.tsx': 'administrator',
   'routes/admin/return.tsx': 'administrator',
+  'routes/admin/refund.tsx': 'administrator',
   'routes/admin/reported.tsx': 'administrator',
   'routes/admin/reported-thing.tsx': 'administrator',
   'routes/admin/letters.tsx': 'administrator',

@@ -36,6 +36,9 @@ const actionWords: Record<string, MessageDescriptor> = {
   'return-declined': msg`Return declined`,
   'return-arrived': msg`Return arrived`,
   'return-left-declined': msg`Return left declined`,
+  'refund-retried': msg`Refund tried again`,
+  'refund-given-outside': msg`Given back outside`,
+  'refund-sent-to-account': msg`Refund sent to an account`,
   'settings-changed': msg`Settings changed`,
   'payment-keys-changed': msg`Payment keys changed`,
   'payment-keys-removed': msg`Payment keys removed`,
@@ -71,6 +74,7 @@ const kindWords: Record<string, MessageDescriptor> = {
   product: msg`Product`,
   order: msg`Order`,
   return: msg`Return`,
+  refund: msg`Refund`,
   user: msg`User`,
   settings: msg`Settings`,
   payout: msg`Payout`,
@@ -93,6 +97,7 @@ export function placeOf(kind: string, id: string): string | null {
   if (kind === 'vendor') return deskUrls.adminVendor(id)
   if (kind === 'user') return deskUrls.adminUser(id)
   if (kind === 'return') return deskUrls.adminReturn(id)
+  if (kind === 'refund') return deskUrls.adminRefund(id)
   if (kind === 'message') return deskUrls.adminMessage(id)
   if (kind === 'review') return deskUrls.adminReportedThing(`review-${id}`)
   if (kind === 'words') return deskUrls.adminReportedThing(`message-${id}`)

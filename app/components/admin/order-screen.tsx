@@ -128,7 +128,8 @@ function PaymentForm({ paymentStatus }: DeskOrderView) {
       title={<Trans>Payment status</Trans>}
       hint={
         <Trans>
-          'Paid' is money received outside of the payment provider; 'Refunded' gives the money back the way it came.
+          'Paid' is money received outside of the payment provider; 'Refunded' gives the money back the way it came:
+          what came outside, you have given back yourself.
         </Trans>
       }
       button={<Trans>Set payment</Trans>}

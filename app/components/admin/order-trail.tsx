@@ -5,7 +5,10 @@ import type { MoneyTrail } from '#modules/payments/contract.ts'
 import { formatNairaExact, type Kobo } from '#shared/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { deskUrls } from '../../desk-urls.ts'
 import { Fact, Facts } from './facts.tsx'
+import { wordsOfRefund } from './refund-words.ts'
 
 type Attempt = Pick<MoneyTrail['attempts'][number], 'reference' | 'state' | 'channel' | 'amountPaid'>
 
@@ -13,7 +16,7 @@ export type OrderMoneyView = {
   amount: Kobo
   attempts: (Attempt & { paidOn: string | null })[]
   /** of this order */
-  refunds: { amount: Kobo; state: MoneyTrail['refunds'][number]['state']; on: string }[]
+  refunds: (Pick<MoneyTrail['refunds'][number], 'id' | 'amount' | 'state' | 'way'> & { on: string })[]
 }
 
 export type OrderWordsView = { id: number; sender: 'customer' | 'vendor'; body: string; on: string; isHidden: boolean }
@@ -26,14 +29,6 @@ const attemptWords: Record<Attempt['state'], MessageDescriptor> = {
   orphaned: msg`Not known to the provider`,
   duplicate: msg`Charged twice: goes back`,
   mismatched: msg`Another amount: goes back`,
-}
-
-const refundWords: Record<string, MessageDescriptor> = {
-  requested: msg`Asked for`,
-  pending: msg`On its way`,
-  processing: msg`On its way`,
-  processed: msg`Arrived`,
-  failed: msg`Failed`,
 }
 
 /** Where the money is: every try to pay, and everything that went back. */
@@ -63,12 +58,12 @@ export function OrderTrail({ money }: { money: OrderMoneyView | null }) {
                 </span>
               </li>
             ))}
-            {money.refunds.map(({ amount, state, on }) => (
-              <li key={`${on} ${amount}`} className="border-l-2 border-border pl-3 text-md">
-                <span className="font-semibold">
+            {money.refunds.map(({ id, amount, state, way, on }) => (
+              <li key={id} className="border-l-2 border-border pl-3 text-md">
+                <TextLink to={deskUrls.adminRefund(id)}>
                   <Trans>Refund</Trans>
-                </span>{' '}
-                · {t(refundWords[state] ?? msg`On its way`)} · {formatNairaExact(amount)}
+                </TextLink>{' '}
+                · {t(wordsOfRefund({ state, way }))} · {formatNairaExact(amount)}
                 <span className="block text-sm text-muted">{on}</span>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useActionData, useNavigation } from 'react-router'
 import type { DeskReturnDetail } from '#modules/orders/contract.ts'
+import type { RefundState, RefundWay } from '#modules/payments/contract.ts'
 import { formatNairaExact } from '#shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -10,9 +11,14 @@ import { deskUrls } from '../../desk-urls.ts'
 import type { FormProblems } from '../../web/forms.ts'
 import { useFieldWords } from '../field-words.ts'
 import { ReturnedItems } from '../orders/return-facts.tsx'
+import { wordsOfRefund } from './refund-words.ts'
 import { ReturnBadge } from './returns-screen.tsx'
 
-export type ReturnView = Omit<DeskReturnDetail, 'requestedAt' | 'decidedAt'> & { on: string; decidedOn: string | null }
+export type ReturnView = Omit<DeskReturnDetail, 'requestedAt' | 'decidedAt'> & {
+  on: string
+  decidedOn: string | null
+  refund: { id: string; state: RefundState; way: RefundWay } | null
+}
 
 /** One return, what its vendor said, and the administrator's last word. */
 export function ReturnScreen(view: ReturnView) {
@@ -43,6 +49,7 @@ export function ReturnScreen(view: ReturnView) {
       </Card>
       <VendorAnswer {...view} />
       <Decision {...view} />
+      <Money {...view} />
     </div>
   )
 }
@@ -61,6 +68,24 @@ function VendorAnswer({ status, answer, decidedOn }: ReturnView) {
           <p className="text-sm text-muted">{decidedOn}</p>
         </>
       )}
+    </Card>
+  )
+}
+
+function Money({ refund, amount }: ReturnView) {
+  const { t } = useLingui()
+  if (!refund) return null
+  return (
+    <Card as="section">
+      <CardHead title={<Trans>Money</Trans>} />
+      <p>
+        {t(wordsOfRefund(refund))} · {formatNairaExact(amount)}
+      </p>
+      <p>
+        <TextLink to={deskUrls.adminRefund(refund.id)}>
+          <Trans>Open the refund</Trans>
+        </TextLink>
+      </p>
     </Card>
   )
 }

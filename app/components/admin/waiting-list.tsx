@@ -31,6 +31,7 @@ const looks: Record<WaitingKind, Look> = {
 
 const why: Record<string, MessageDescriptor> = {
   refund: msg`A refund did not arrive`,
+  outside: msg`Money to give back outside of the provider`,
   dispute: msg`A bank disputes the payment`,
   mismatch: msg`Another amount was paid`,
   declined: msg`The vendor declined`,
@@ -66,7 +67,7 @@ export function WaitingList({ counts, lines }: WaitingView) {
           </ul>
           <ul className="grid divide-y divide-border">
             {lines.map((line) => (
-              <Line key={`${line.kind} ${line.id}`} {...line} />
+              <Line key={`${line.kind} ${line.id} ${line.why}`} {...line} />
             ))}
           </ul>
         </>
@@ -96,9 +97,10 @@ function Line(line: WaitingLine) {
   )
 }
 
-function addressOf({ kind, id, period }: WaitingLine): string {
+function addressOf({ kind, id, period, why: what }: WaitingLine): string {
   if (kind === 'application') return deskUrls.adminVendor(id, { filter: 'pending' })
   if (kind === 'return') return deskUrls.adminReturn(id)
+  if (kind === 'payment' && (what === 'refund' || what === 'outside')) return deskUrls.adminRefund(id)
   if (kind === 'payment') return deskUrls.adminOrders({ q: id })
   if (kind === 'payout') return deskUrls.adminPayoutRun(period ?? '')
   if (kind === 'complaint') return deskUrls.adminReportedThing(id)

@@ -70,6 +70,9 @@ export type OrderView = {
   returns: OrderReturn[]
 }
 
+/** by-hand: it did not come through the provider, and somebody gives it back; stuck: the bank did not take it */
+export type RefundStep = 'on-its-way' | 'by-hand' | 'stuck' | 'done'
+
 export type MoneyNews = {
   reference: string
   state: 'open' | 'paid' | 'expired' | 'returned'
@@ -77,7 +80,7 @@ export type MoneyNews = {
   paidOn: string | null
   /** until when it can be paid */
   payUntil: string
-  refunds: { amount: Kobo; isDone: boolean; on: string; isForThis: boolean }[]
+  refunds: { id: string; amount: Kobo; step: RefundStep; on: string }[]
 }
 
 export type PurchaseView = {

@@ -29,11 +29,19 @@ export function ReturnFacts({ one, answered }: ReturnFactsProps) {
           {answered} {one.answer}
         </p>
       ) : null}
-      <p>
-        <Trans>
-          To be refunded: <Money amount={one.amount} plain />
-        </Trans>
-      </p>
+      {one.status === 'declined' ? null : (
+        <p>
+          {one.status === 'refunded' ? (
+            <Trans>
+              Refunded: <Money amount={one.amount} plain />
+            </Trans>
+          ) : (
+            <Trans>
+              To be refunded: <Money amount={one.amount} plain />
+            </Trans>
+          )}
+        </p>
+      )}
     </>
   )
 }

@@ -70,7 +70,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       })),
       refunds: money.refunds
         .filter(({ partId }) => partId === null || partId === order.id)
-        .map(({ amount, state, endedAt, requestedAt }) => ({ amount, state, on: when(endedAt ?? requestedAt) })),
+        .map(({ id: refundId, amount, state, way, endedAt, requestedAt }) => ({
+          id: refundId,
+          amount,
+          state,
+          way,
+          on: when(endedAt ?? requestedAt),
+        })),
     },
     words: words.map(({ sentAt, ...one }) => ({ ...one, on: formatDatedMoment(sentAt, page.locale) })),
   }

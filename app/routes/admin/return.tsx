@@ -4,6 +4,7 @@ import { data } from 'react-router'
 import { decideReturn } from '#modules/checkout/index.server.ts'
 import { deskReturnForm } from '#modules/orders/contract.ts'
 import { findDeskReturn, letReturnStand } from '#modules/orders/index.server.ts'
+import { findRefundOf } from '#modules/payments/index.server.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { deskUrls } from '../../desk-urls.ts'
@@ -23,7 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   const { requestedAt, decidedAt, ...one } = found
   const when = (date: Date): string => formatDate(date, page.locale)
-  return { ...one, on: when(requestedAt), decidedOn: decidedAt && when(decidedAt) }
+  const refund = await findRefundOf(page.deps, `return:${params.id}`)
+  return { ...one, on: when(requestedAt), decidedOn: decidedAt && when(decidedAt), refund }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

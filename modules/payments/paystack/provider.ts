@@ -37,6 +37,13 @@ export function makePaystack(settings: PaystackSettings, deps: { clock: Clock; l
         body: { transaction: reference, amount, merchant_note: note },
         schema: shapes.refund,
       }),
+    sendRefundTo: (id, { bankId, accountNumber }) =>
+      api.call({
+        method: 'POST',
+        path: `/refund/retry_with_customer_details/${id}`,
+        body: { refund_account_details: { currency: 'NGN', account_number: accountNumber, bank_id: bankId } },
+        schema: shapes.refund,
+      }),
     findRefund: (id) => api.call({ method: 'GET', path: `/refund/${id}`, schema: shapes.refund }),
     listRefunds: (transactionId) =>
       api.call({
@@ -44,6 +51,7 @@ export function makePaystack(settings: PaystackSettings, deps: { clock: Clock; l
         path: `/refund?transaction=${transactionId}&perPage=100`,
         schema: z.array(shapes.refund),
       }),
+    findDispute: (id) => api.call({ method: 'GET', path: `/dispute/${id}`, schema: shapes.dispute }),
     listBanks: () => listBanks(api),
     findAccountName: ({ accountNumber, bankCode }) =>
       api.call({

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Database } from '#infra/db/client.ts'
+import type { RefundState, RefundWay } from './contract.ts'
+import { REFUND_COLUMNS, type RefundRow } from './store-refunds.ts'
+
+export async function findRefundRow(
+  db: Database,
+  id: string,
+): Promise<(RefundRow & { transactionId: number | null }) | undefined> {
+  const row = await db
+    .selectFrom('refunds as r')
+    .innerJoin('paymentAttempts as a', 'a.reference', 'r.reference')
+    .select([...REFUND_COLUMNS.map((name) => `r.${name}` as const), 'a.providerId as transactionId'])
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+  return row as (RefundRow & { transactionId: number | null }) | undefined
+}
+
+export type DeskRefundRow = RefundRow & {
+  lastError: string | null
+  requestedAt: Date
+  endedAt: Date | null
+  /** the one that took its place */
+  anewId: string | null
+}
+
+/** What a cause begins with, without the number of those that came after a failed one. */
+const FIRST = sql`split_part(r.cause, ':', 1) || ':' || split_part(r.cause, ':', 2)`
+
+export async function findDeskRefundRow(db: Database, id: string): Promise<DeskRefundRow | undefined> {
+  return db
+    .selectFrom('refunds as r')
+    .select(REFUND_COLUMNS.map((name) => `r.${name}` as const))
+    .select(['r.lastError', 'r.requestedAt', 'r.endedAt'])
+    .select(
+      sql<string | null>`(select o.id from refunds o where o.reference = r.reference and o.id > r.id
+        and starts_with(o.cause, ${FIRST} || ':') order by o.id limit 1)`.as('anewId'),
+    )
+    .where('r.id', '=', id)
+    .$castTo<DeskRefundRow>()
+    .executeTakeFirst()
+}
+
+export async function findLatestOfCause(
+  db: Database,
+  cause: string,
+): Promise<{ id: string; state: RefundState; way: RefundWay } | undefined> {
+  const { rows } = await sql<{ id: string; state: RefundState; way: RefundWay }>`
+    select id, state, way from refunds where cause = ${cause} or cause like ${`${cause}:%`} order by id desc limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}
