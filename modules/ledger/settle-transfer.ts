@@ -9,7 +9,7 @@ import {
   type TransferStep,
   type WrittenTransfer,
 } from '#modules/payments/index.server.ts'
-import { findBankAccount, findVendorForLetter } from '#modules/vendors/index.server.ts'
+import { findPaidAccount, findVendorForLetter } from '#modules/vendors/index.server.ts'
 import { payoutFailed, payoutPaid, payoutReversed } from './payout-postings.ts'
 import { lockPayout, setPayoutState, type LockedPayout } from './store-payouts.ts'
 import { post } from './store.ts'
@@ -53,7 +53,8 @@ async function book(tx: Tx, deps: PayoutDeps, { step, payout, written }: Step): 
 async function tell(tx: Tx, deps: PayoutDeps, { step, payout, written }: Step): Promise<void> {
   const vendor = await findVendorForLetter(tx, payout.vendorId)
   if (!vendor) return
-  const account = await findBankAccount(tx, payout.vendorId)
+  const { vendorId } = payout
+  const account = await findPaidAccount(tx, { vendorId, recipientCode: written.recipientCode })
   const data = {
     name: vendor.name,
     number: payout.id.slice(-8),

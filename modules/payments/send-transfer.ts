@@ -100,6 +100,8 @@ export type WrittenTransfer = {
   /** which try it is */
   n: number
   amount: number
+  /** the account that it went to, as the provider knows it */
+  recipientCode: string
   /** what is new about it, in the order in which it happened */
   steps: TransferStep[]
   fee: number
@@ -128,7 +130,8 @@ export async function writeDownTransfer(
   const now = deps.clock.now()
   const age = now.getTime() - row.createdAt.getTime()
   const about = { transferCode, fee, sessionId }
-  const written = { payoutId: row.aboutId, n: row.n, amount: row.amount, fee: fee ?? 0 }
+  const { aboutId: payoutId, n, amount, recipientCode } = row
+  const written = { payoutId, n, amount, recipientCode, fee: fee ?? 0 }
   if (row.state === 'success' && answer.status !== 'reversed') {
     await store.setTransferState(
       tx,

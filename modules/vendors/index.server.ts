@@ -10,7 +10,7 @@ export { exportDeskUsers, findDeskUser, findDeskUsers } from './desk-users.ts'
 export { exportDeskVendors, findDeskVendor, findDeskVendors } from './desk-vendors.ts'
 export { applyToSell } from './apply-to-sell.ts'
 export { approveVendor, rejectVendor, suspendVendor } from './change-standing.ts'
-export { findBankAccount, findPayee, findVendorForLetter } from './queries-bank.ts'
+export { findBankAccount, findPaidAccount, findPayee, findVendorForLetter } from './queries-bank.ts'
 export { countBankLookup, forgetBankLookups, lockVendor, replaceBankAccount } from './store-bank.ts'
 
 export async function findVendorOfUser(deps: Pick<Deps, 'db'>, userId: string): Promise<OwnVendor | null> {

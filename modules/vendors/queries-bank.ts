@@ -12,6 +12,21 @@ export async function findBankAccount(db: Database, vendorId: string): Promise<B
   return row ? { ...row, usableFrom: row.usableFrom.toISOString() } : null
 }
 
+/** The account behind the provider's code for it, also where the shop has another one by now. */
+export async function findPaidAccount(
+  db: Database,
+  { vendorId, recipientCode }: { vendorId: string; recipientCode: string },
+): Promise<Pick<BankAccount, 'bankName' | 'lastFour'> | undefined> {
+  return db
+    .selectFrom('bankAccounts')
+    .select(['bankName', 'lastFour'])
+    .where('vendorId', '=', vendorId)
+    .where('recipientCode', '=', recipientCode)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export type Payee = { recipientCode: string; usableFrom: Date }
 
 /** Whom the provider pays for this shop. */

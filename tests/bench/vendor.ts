@@ -108,8 +108,9 @@ async function fillShop(client: pg.Client): Promise<{ token: string; someOrder: 
   await client.query(
     `${SALES_DAYS};
     insert into ledger_closings (vendor_id, account, posting_id, amount)
-      select vendor_id, account, max(posting_id) - 1000, sum(amount) filter (where posting_id < top - 1000)
-      from ledger_lines, (select max(id) as top from ledger_postings) t where account = 'payable' group by 1, 2, top`,
+      select vendor_id, account, top - 1000, sum(amount)
+      from ledger_lines, (select max(id) as top from ledger_postings) t
+      where account = 'payable' and posting_id < top - 1000 group by 1, 2, 3`,
   )
   await client.query(
     `insert into sessions (token_hash, user_id, idle_seconds, created_at, last_seen_at, proven_at, ends_at)
