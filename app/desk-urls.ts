@@ -43,6 +43,8 @@ export const deskUrls = {
   adminPayouts: (query: Query = {}) => withQuery('/admin-dashboard/payouts', query),
   adminPayoutRun: (period: string, query: Query = {}) =>
     withQuery(`/admin-dashboard/payouts/${segment(period)}`, query),
+  /** payments that a person must look at, and what the provider told in vain */
+  adminMoney: () => '/admin-dashboard/payments',
   adminReports: (query: Query = {}) => withQuery('/admin-dashboard/reports', query),
   adminReportFile: (query: Query = {}) => withQuery('/admin-dashboard/reports.csv', query),
   adminAudit: (query: Query = {}) => withQuery('/admin-dashboard/audit', query),

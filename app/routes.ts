@@ -116,6 +116,7 @@ export default [
     route('orders', 'routes/admin/orders.tsx', [route(':id', 'routes/admin/order.tsx')]),
     route('payouts', 'routes/admin/payouts.tsx'),
     route('payouts/:period', 'routes/admin/payout-run.tsx'),
+    route('payments', 'routes/admin/payments.tsx'),
     route('reports', 'routes/admin/reports.tsx'),
     route('audit', 'routes/admin/audit.tsx'),
     route('returns', 'routes/admin/returns.tsx'),

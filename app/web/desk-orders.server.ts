@@ -1,5 +1,8 @@
 import { deskOrderFilters, deskOrderSorts, type DeskOrderFilter, type DeskOrderFind } from '#modules/orders/contract.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { findFirstReference } from '#modules/checkout/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
+import type { PageContext } from './context.ts'
 import { parseDeskWish, type DeskWish } from './desk-wish.ts'
 
 /** The list of orders that an address asks for, for its page and for its file. */
@@ -13,4 +16,14 @@ export function parseDeskOrders(request: Request): { wish: DeskWish; find: DeskO
     vendorId: isShortId(vendor) ? vendor : null,
   }
   return { wish, find }
+}
+
+/** The same, as the orders themselves know it: whatever try of a payment was named. */
+export async function findDeskOrderWish(
+  { deps }: Pick<PageContext, 'deps'>,
+  administrator: Administrator,
+  request: Request,
+): Promise<{ wish: DeskWish; find: DeskOrderFind }> {
+  const { wish, find } = parseDeskOrders(request)
+  return { wish, find: { ...find, search: await findFirstReference(deps, administrator, find.search) } }
 }

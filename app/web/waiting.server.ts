@@ -5,7 +5,7 @@ import { findWaitingPayouts } from '#modules/ledger/index.server.ts'
 import { findWaitingLetters } from '#modules/letters/index.server.ts'
 import { findWaitingReturns } from '#modules/orders/index.server.ts'
 import { findWaitingMessages } from '#modules/outreach/index.server.ts'
-import { findWaitingMoney } from '#modules/payments/index.server.ts'
+import { findWaitingEvents, findWaitingMoney } from '#modules/payments/index.server.ts'
 import { findWaitingApplications } from '#modules/vendors/index.server.ts'
 import type { Waiting } from '#shared/waiting.ts'
 import type { WaitingKind, WaitingView } from '../components/admin/waiting-view.ts'
@@ -16,10 +16,11 @@ export type WaitingOfKind = { kind: WaitingKind; waiting: Waiting<{ why?: string
 
 /** Everything in the shop that waits for a person, by kind. */
 export async function findWaiting(deps: Pick<Deps, 'db'>, administrator: Administrator): Promise<WaitingOfKind[]> {
-  const [applications, returns, money, payouts, complaints, letters, messages] = await Promise.all([
+  const [applications, returns, money, events, payouts, complaints, letters, messages] = await Promise.all([
     findWaitingApplications(deps, administrator),
     findWaitingReturns(deps, administrator),
     findWaitingMoney(deps, administrator),
+    findWaitingEvents(deps, administrator),
     findWaitingPayouts(deps, administrator),
     findWaitingComplaints(deps, administrator),
     findWaitingLetters(deps, administrator),
@@ -29,6 +30,7 @@ export async function findWaiting(deps: Pick<Deps, 'db'>, administrator: Adminis
     { kind: 'application', waiting: applications },
     { kind: 'return', waiting: returns },
     { kind: 'payment', waiting: money },
+    { kind: 'event', waiting: events },
     { kind: 'payout', waiting: payouts },
     { kind: 'complaint', waiting: complaints },
     { kind: 'letter', waiting: letters },

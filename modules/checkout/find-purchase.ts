@@ -1,5 +1,5 @@
 import type { Deps } from '#infra/deps.ts'
-import type { Shopper } from '#modules/accounts/contract.ts'
+import type { Administrator, Shopper } from '#modules/accounts/contract.ts'
 import {
   findCheckout,
   findCheckoutByReference,
@@ -81,6 +81,18 @@ export async function payAgain(
     payable: { kind: 'checkout', id: checkoutId },
     payer: { email, firstName, lastName, phone, returnUrl, cancelUrl },
   })
+}
+
+/** Orders are found by the first try of their payment, each later one has a reference of its own: the first, for any of them. */
+export async function findFirstReference(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  text: string,
+): Promise<string> {
+  const reference = text.toUpperCase()
+  const attempt = REFERENCE.test(reference) ? await findAttempt(deps.db, reference) : undefined
+  const checkout = attempt && (await findCheckout(deps.db, attempt.aboutId))
+  return checkout?.reference ?? text
 }
 
 /** The owner is asked for by the orders themselves: a reference alone opens nothing. */

@@ -1,5 +1,5 @@
 export { decideReturn } from './decide-return.ts'
-export { findPurchase, payAgain, refreshPayment } from './find-purchase.ts'
+export { findFirstReference, findPurchase, payAgain, refreshPayment } from './find-purchase.ts'
 export { forgetBuyers, leaveShop, removeUser } from './leave-shop.ts'
 export { changeOrderStatus } from './move-order.ts'
 export { noteGivenOutside, retryRefund } from './mend-refund.ts'

@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
-import { listWaitingPayouts } from './queries-desk.ts'
+import { listWaitingPayouts, type WaitingPayoutRow } from './queries-desk.ts'
 import { listAvailable } from './queries.ts'
 
 export { changeBankAccount, findBanks, lookUpBankAccount } from './change-bank-account.ts'
@@ -33,6 +33,6 @@ export async function findAvailableByVendor(
 export async function findWaitingPayouts(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
-): Promise<Waiting<{ period: string }>> {
+): Promise<Waiting<Pick<WaitingPayoutRow, 'period' | 'why'>>> {
   return toWaiting(await listWaitingPayouts(deps.db, WAITING_SHOWN))
 }

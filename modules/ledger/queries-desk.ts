@@ -1,17 +1,28 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 
-export type WaitingPayoutRow = { id: string; name: string; since: Date; period: string; count: number }
+export type WaitingPayoutRow = {
+  id: string
+  name: string
+  since: Date
+  period: string
+  why: 'payout-failed' | 'payout-slow'
+  count: number
+}
 
-/** What did not arrive, and no later week has taken along. */
+/** What did not arrive, and no later week has taken along; and that of which nothing was heard for two hours. */
 export async function listWaitingPayouts(db: Database, limit: number): Promise<WaitingPayoutRow[]> {
   const { rows } = await sql<WaitingPayoutRow>`
-    select p.id, v.business_name as name, coalesce(p.ended_at, p.created_at) as since, p.period,
-      (count(*) over ())::integer as count
-    from payouts p join vendors v on v.id = p.vendor_id
-    where p.state in ('failed', 'reversed') and not exists (
-      select from payouts o where o.vendor_id = p.vendor_id and o.period > p.period and o.state in ('submitted', 'paid'))
-    order by p.ended_at limit ${limit}`.execute(db)
+    with waiting as (
+      select p.*, 'payout-failed' as why, coalesce(p.ended_at, p.created_at) as since from payouts p
+      where p.state in ('failed', 'reversed') and not exists (
+        select from payouts o where o.vendor_id = p.vendor_id and o.period > p.period and o.state in ('submitted', 'paid'))
+      union all
+      select p.*, 'payout-slow', t.created_at from transfers t join payouts p on t.about_kind = 'payout' and p.id = t.about_id
+      where t.next_look_at is not null and t.state in ('created', 'sent', 'pending') and t.created_at < now() - interval '2 hours'
+    )
+    select w.id, v.business_name as name, w.since, w.period, w.why, (count(*) over ())::integer as count
+    from waiting w join vendors v on v.id = w.vendor_id order by w.since limit ${limit}`.execute(db)
   return rows
 }
 

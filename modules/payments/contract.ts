@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Kobo } from '#shared/money.ts'
 
 export { openPaymentPopup, type PopupEnd } from './paystack/popup.ts'
@@ -37,6 +38,12 @@ export type RefundWay = 'provider' | 'outside'
 
 /** A refund that is refused so often is one for a person to look at; it goes on being tried. */
 export const MOST_REFUND_TRIES = 12
+
+/** `id`: of an event of the provider that was given up. */
+export const deadEventForm = z.object({
+  id: z.string().regex(/^[1-9]\d{0,14}$/),
+  to: z.enum(['again', 'closed']),
+})
 
 /** Where somebody's money is. */
 export type MoneyTrail = {

@@ -4,8 +4,6 @@ import type { MoneyTrail, Payable } from './contract.ts'
 import type { PaymentDeps } from './deps.ts'
 import { withProvider } from './paystack/provider-keys.ts'
 import * as queries from './queries.ts'
-import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
-import { listWaitingMoney, type WaitingMoneyRow } from './queries-waiting.ts'
 
 export type { PaymentDeps } from './deps.ts'
 export type { StartRefusal } from './errors.ts'
@@ -17,6 +15,7 @@ export {
   SEND_TRANSFER,
   sendTransferPayload,
 } from './jobs.ts'
+export { decideEvent, findMoneyToLookAt, findWaitingEvents, findWaitingMoney } from './desk-money.ts'
 export { addPayee, findAccountName, listBanks, type Bank } from './bank-accounts.ts'
 export { findDeskRefund, findRefundOf, sendRefundTo } from './desk-refunds.ts'
 export { refundWays } from './refund-ways.ts'
@@ -108,12 +107,4 @@ export async function findMoneyTrail(deps: Pick<PaymentDeps, 'db'>, payable: Pay
       endedAt: refund.endedAt?.toISOString() ?? null,
     })),
   }
-}
-
-/** Money that a person must look at. */
-export async function findWaitingMoney(
-  deps: Pick<Deps, 'db'>,
-  _administrator: { actor: 'administrator' },
-): Promise<Waiting<Pick<WaitingMoneyRow, 'why'>>> {
-  return toWaiting(await listWaitingMoney(deps.db, WAITING_SHOWN))
 }

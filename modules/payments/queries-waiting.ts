@@ -40,3 +40,20 @@ export async function listWaitingMoney(db: Database, limit: number): Promise<Wai
     from waiting order by since limit ${limit}`.execute(db)
   return rows
 }
+
+export type DeadEventRow = {
+  id: number
+  event: string
+  raw: Buffer
+  lastError: string | null
+  since: Date
+  count: number
+}
+
+/** What was given up after all its tries, and nobody has seen to. */
+export async function listDeadEvents(db: Database, limit: number): Promise<DeadEventRow[]> {
+  const { rows } = await sql<DeadEventRow>`
+    select id, event, raw, last_error, received_at as since, (count(*) over ())::integer as count
+    from provider_events where state = 'dead' order by received_at, id limit ${limit}`.execute(db)
+  return rows
+}

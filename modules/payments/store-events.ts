@@ -28,6 +28,18 @@ export async function noteEventFailure(tx: Tx, id: number, error: string, mostTr
     where id = ${id} and state = 'new'`.execute(tx)
 }
 
+/** Answers with what it is called; null: it is not one that was given up. */
+export async function releaseEvent(tx: Tx, id: number, to: 'again' | 'closed'): Promise<string | null> {
+  const row = await tx
+    .updateTable('providerEvents')
+    .set(to === 'again' ? { state: 'new', tries: 0, doneAt: null } : { state: 'ignored' })
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
+    .returning('event')
+    .executeTakeFirst()
+  return row?.event ?? null
+}
+
 /** What is over stays so, whatever comes late. `isNew`: nobody had said anything of it before. */
 export async function upsertDispute(
   tx: Tx,

@@ -107,6 +107,7 @@ const ACCESS: Record<string, Access> = {
   'routes/admin/users-file.ts': 'administrator',
   'routes/admin/payouts.tsx': 'administrator',
   'routes/admin/payout-run.tsx': 'administrator',
+  'routes/admin/payments.tsx': 'administrator',
   'routes/admin/reports.tsx': 'administrator',
   'routes/admin/report-file.ts': 'administrator',
   'routes/admin/audit.tsx': 'administrator',

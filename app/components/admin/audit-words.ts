@@ -54,6 +54,8 @@ const actionWords: Record<string, MessageDescriptor> = {
   'message-opened': msg`Message opened again`,
   'letter-sent-again': msg`Letter sent again`,
   'letter-let-be': msg`Letter let be`,
+  'event-tried-again': msg`Event of the provider tried again`,
+  'event-closed': msg`Event of the provider closed`,
   'issue-sent': msg`Newsletter sent`,
   'review-taken-down': msg`Review taken down`,
   'review-put-back': msg`Review put back`,
@@ -83,6 +85,7 @@ const kindWords: Record<string, MessageDescriptor> = {
   words: msg`Message of a conversation`,
   newsletter: msg`Newsletter`,
   letter: msg`Letter`,
+  event: msg`Event of the provider`,
 }
 
 export function sayKind(t: (words: MessageDescriptor) => string, kind: string): string {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, Flag, Landmark, Mail, MailWarning, Store, Undo2 } from 'lucide-react'
+import { CircleAlert, Flag, Landmark, Mail, MailWarning, Radio, Store, Undo2 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Link } from '../../ui/page-link.tsx'
@@ -22,18 +22,21 @@ const looks: Record<WaitingKind, Look> = {
     all: () => deskUrls.adminVendors({ filter: 'pending' }),
   },
   return: { Icon: Undo2, words: msg`Returns to decide`, all: () => deskUrls.adminReturns() },
-  payment: { Icon: CircleAlert, words: msg`Payments in review`, all: () => deskUrls.adminOrders() },
-  payout: { Icon: Landmark, words: msg`Failed payouts`, all: () => deskUrls.adminPayouts() },
+  payment: { Icon: CircleAlert, words: msg`Payments in review`, all: () => deskUrls.adminMoney() },
+  event: { Icon: Radio, words: msg`Events of the payment provider`, all: () => deskUrls.adminMoney() },
+  payout: { Icon: Landmark, words: msg`Payouts that did not arrive`, all: () => deskUrls.adminPayouts() },
   complaint: { Icon: Flag, words: msg`Reported reviews and messages`, all: () => deskUrls.adminReported() },
   letter: { Icon: MailWarning, words: msg`Letters that may not have arrived`, all: () => deskUrls.adminLetters() },
   message: { Icon: Mail, words: msg`Contact messages`, all: () => deskUrls.adminMessages() },
 }
 
-const why: Record<string, MessageDescriptor> = {
+export const whyWaiting: Record<string, MessageDescriptor> = {
   refund: msg`A refund did not arrive`,
   outside: msg`Money to give back outside of the provider`,
   dispute: msg`A bank disputes the payment`,
   mismatch: msg`Another amount was paid`,
+  'payout-failed': msg`The bank did not take it`,
+  'payout-slow': msg`The bank has not answered for two hours`,
   declined: msg`The vendor declined`,
   requested: msg`The vendor has not answered`,
   'reported-review': msg`A review was reported`,
@@ -79,7 +82,7 @@ export function WaitingList({ counts, lines }: WaitingView) {
 function Line(line: WaitingLine) {
   const { t } = useLingui()
   const { Icon, words } = looks[line.kind]
-  const more = why[line.why ?? line.status ?? '']
+  const more = whyWaiting[line.why ?? line.status ?? '']
   return (
     <li>
       <Link
@@ -102,6 +105,7 @@ function addressOf({ kind, id, period, why: what }: WaitingLine): string {
   if (kind === 'return') return deskUrls.adminReturn(id)
   if (kind === 'payment' && (what === 'refund' || what === 'outside')) return deskUrls.adminRefund(id)
   if (kind === 'payment') return deskUrls.adminOrders({ q: id })
+  if (kind === 'event') return deskUrls.adminMoney()
   if (kind === 'payout') return deskUrls.adminPayoutRun(period ?? '')
   if (kind === 'complaint') return deskUrls.adminReportedThing(id)
   if (kind === 'letter') return deskUrls.adminLetters()

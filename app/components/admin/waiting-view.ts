@@ -1,4 +1,4 @@
-export type WaitingKind = 'application' | 'return' | 'payment' | 'payout' | 'letter' | 'complaint' | 'message'
+export type WaitingKind = 'application' | 'return' | 'payment' | 'event' | 'payout' | 'letter' | 'complaint' | 'message'
 
 /** `age` is in words: only the server writes dates. */
 export type WaitingLine = {

@@ -3,14 +3,15 @@ import type { DeskOrderFind } from '#modules/orders/contract.ts'
 import { exportDeskOrders } from '#modules/orders/index.server.ts'
 import { getPage, type PageContext } from '../../web/context.ts'
 import { answerCsv } from '../../web/csv-answer.server.ts'
-import { parseDeskOrders } from '../../web/desk-orders.server.ts'
+import { findDeskOrderWish } from '../../web/desk-orders.server.ts'
 import { requireAdministrator } from '../../web/guards.ts'
 import type { Route } from './+types/orders-file'
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  return answerCsv('shopzero-orders.csv', lines(page, administrator, parseDeskOrders(request).find))
+  const { find } = await findDeskOrderWish(page, administrator, request)
+  return answerCsv('shopzero-orders.csv', lines(page, administrator, find))
 }
 
 const HEAD = ['id', 'number', 'reference', 'customer', 'email', 'vendor', 'total', 'status', 'payment', 'placed']

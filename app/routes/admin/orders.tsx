@@ -12,7 +12,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import '../../ui/table.css'
 import { getPage } from '../../web/context.ts'
 import { formatShortMoment } from '../../web/dates.server.ts'
-import { parseDeskOrders } from '../../web/desk-orders.server.ts'
+import { findDeskOrderWish, parseDeskOrders } from '../../web/desk-orders.server.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
 import { redirectInDesk } from '../../web/respond.ts'
@@ -26,7 +26,7 @@ const ordersForm = z.object({ intent: z.enum(['confirmed', 'shipped', 'delivered
 export async function loader({ request, context }: Route.LoaderArgs): Promise<DeskOrdersView> {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const { wish, find } = parseDeskOrders(request)
+  const { wish, find } = await findDeskOrderWish(page, administrator, request)
   const { sort, perPage } = wish
   const [{ orders, ...list }, vendorName] = await Promise.all([
     findDeskOrders(page.deps, administrator, { ...find, sort, perPage, page: wish.page }),

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BadgeCheck } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { deskUrls } from '../../desk-urls.ts'
+import { whyWaiting } from './waiting-list.tsx'
+
+type Payment = { reference: string; why: string; on: string }
+type Event = { id: string; event: string; reference: string | null; error: string | null; on: string }
+type Some<Row> = { count: number; rows: Row[] }
+
+/** Payments that a person must look at, and what the provider told that the shop could not work on. */
+export function PaymentsScreen({ payments, events }: { payments: Some<Payment>; events: Some<Event> }) {
+  if (payments.count + events.count === 0)
+    return (
+      <EmptyState
+        level="h1"
+        picture={<BadgeCheck aria-hidden strokeWidth={1.25} className="size-18" />}
+        title={<Trans>No payment waits for you</Trans>}
+      >
+        <Trans>Refunds that did not arrive, disputes, and what the provider told in vain are listed here.</Trans>
+      </EmptyState>
+    )
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <h1 className="font-display text-2xl font-bold">
+        <Trans>Payments in review</Trans>
+      </h1>
+      {payments.count > 0 ? (
+        <Card as="section">
+          <CardHead title={<Trans>Payments</Trans>} />
+          <ul className="grid divide-y divide-border">
+            {payments.rows.map((payment) => (
+              <PaymentLine key={`${payment.reference} ${payment.why} ${payment.on}`} {...payment} />
+            ))}
+          </ul>
+          <More {...payments} />
+        </Card>
+      ) : null}
+      {events.count > 0 ? (
+        <Card as="section">
+          <CardHead title={<Trans>Events of the payment provider</Trans>} />
+          <p className="text-text-2">
+            <Trans>
+              The provider told this, and the shop failed to work on it eight times. Try it again once what stood in its
+              way is mended, or close it when you have seen to it yourself.
+            </Trans>
+          </p>
+          <ul className="mt-2 grid divide-y divide-border">
+            {events.rows.map((event) => (
+              <EventLine key={event.id} {...event} />
+            ))}
+          </ul>
+          <More {...events} />
+        </Card>
+      ) : null}
+    </div>
+  )
+}
+
+function PaymentLine({ reference, why, on }: Payment) {
+  const { t } = useLingui()
+  const words = whyWaiting[why]
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-2">
+      <span className="min-w-0">
+        <TextLink to={deskUrls.adminOrders({ q: reference })} className="font-semibold wrap-anywhere">
+          {reference}
+        </TextLink>
+        <span className="block text-sm text-text-2">{words ? t(words) : why}</span>
+      </span>
+      <span className="text-sm text-muted">{on}</span>
+    </li>
+  )
+}
+
+function EventLine({ id, event, reference, error, on }: Event) {
+  const { t } = useLingui()
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-2 py-2">
+      <span className="min-w-0 flex-1 basis-60">
+        <span className="block font-semibold wrap-anywhere">{event}</span>
+        <span className="block text-sm text-text-2">
+          {reference ? (
+            <>
+              <TextLink to={deskUrls.adminOrders({ q: reference })} className="wrap-anywhere">
+                {reference}
+              </TextLink>
+              {' · '}
+            </>
+          ) : null}
+          {on}
+        </span>
+        {error ? <span className="block text-sm wrap-anywhere text-danger">{error}</span> : null}
+      </span>
+      <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" name="to" value="again" size="sm" busy={isBusy} busyLabel={t`Saving…`}>
+          <Trans>Try again</Trans>
+          <span className="sr-only"> {event}</span>
+        </Button>
+        <Button type="submit" name="to" value="closed" size="sm" variant="outline">
+          <Trans>Close it</Trans>
+          <span className="sr-only"> {event}</span>
+        </Button>
+      </Form>
+    </li>
+  )
+}
+
+function More({ rows, count }: Some<unknown>) {
+  return count > rows.length ? (
+    <p className="mt-2 text-sm text-muted">
+      <Trans>
+        The {rows.length} oldest of {count.toLocaleString('en-NG')} are shown.
+      </Trans>
+    </p>
+  ) : null
+}

@@ -1,0 +1,55 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { deadEventForm } from '#modules/payments/contract.ts'
+import { decideEvent, findMoneyToLookAt } from '#modules/payments/index.server.ts'
+import { deskScreen } from '../../components/desk-screen.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { deskUrls } from '../../desk-urls.ts'
+import { getPage } from '../../web/context.ts'
+import { formatDatedMoment } from '../../web/dates.server.ts'
+import { parseForm } from '../../web/forms.ts'
+import { requireAdministrator } from '../../web/guards.ts'
+import { redirectInDesk } from '../../web/respond.ts'
+import type { Route } from './+types/payments'
+
+const Screen = deskScreen(async () => (await import('../../components/admin/payments-screen.tsx')).PaymentsScreen)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const { payments, events } = await findMoneyToLookAt(page.deps, administrator)
+  const on = (since: Date): string => formatDatedMoment(since, page.locale)
+  return {
+    payments: {
+      count: payments.count,
+      rows: payments.rows.map(({ id, why, since }) => ({ reference: id, why, on: on(since) })),
+    },
+    events: { count: events.count, rows: events.rows.map(({ since, ...event }) => ({ ...event, on: on(since) })) },
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, deadEventForm)
+  if (!form.ok) throw data(null, { status: 400 })
+  const { id, to } = form.value
+  const done = await decideEvent(page.deps, administrator, { eventId: Number(id), to, address: page.address })
+  const sentence = done.ok
+    ? to === 'again'
+      ? msg`The event is worked on once more`
+      : msg`The event is closed`
+    : msg`This event waits no longer`
+  return redirectInDesk(page, deskUrls.adminMoney(), { kind: done.ok ? 'success' : 'error', sentence })
+}
+
+export default function Payments({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Payments in review`} />
+      <Screen {...loaderData} />
+    </>
+  )
+}

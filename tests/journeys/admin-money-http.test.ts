@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { payVendors } from '#modules/ledger/index.server.ts'
+import { signedInAdministrator } from '../support/admin.ts'
+import type { TestShop } from '../support/shop.ts'
+import { flashOf } from '../support/signed-in.ts'
+import { addVendor, type Trade } from '../support/trade.ts'
+import { addBankAccount, earn, sendTransfers, toTuesday } from '../support/earnings.ts'
+import { openDesk, sell, type Sold } from '../support/vendor-desk.ts'
+import { wordsOf } from '../support/visitor.ts'
+
+let trade: Trade
+let shop: TestShop
+let close: () => Promise<void>
+let admin: Awaited<ReturnType<typeof signedInAdministrator>>
+beforeAll(async () => {
+  ;({ trade, shop, close } = await openDesk())
+  admin = await signedInAdministrator(shop)
+})
+afterAll(() => close?.())
+
+const MONEY = '/admin-dashboard/payments'
+const read = async (path: string): Promise<string> => wordsOf(await (await admin.ask(path)).text())
+
+async function addDeadEvent(reference: string): Promise<string> {
+  const raw = Buffer.from(JSON.stringify({ event: 'charge.success', data: { id: 7, reference } }))
+  const row = await trade.database.db
+    .insertInto('providerEvents')
+    .values({
+      dedupeKey: createHash('sha256').update(raw).digest(),
+      event: 'charge.success',
+      raw,
+      state: 'dead',
+      tries: 8,
+      lastError: 'no payment has this reference',
+      doneAt: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(row.id)
+}
+
+const eventOf = (id: string) =>
+  trade.db
+    .selectFrom('providerEvents')
+    .select(['state', 'tries', 'doneAt'])
+    .where('id', '=', Number(id))
+    .executeTakeFirstOrThrow()
+
+/** At the second try of its payment, which has a reference of its own. */
+async function payTooLittle(order: Sold): Promise<string> {
+  const reference = `SZ_${Date.now()}${trade.deps.ids.digits(8)}`
+  await sql`insert into payment_attempts (reference, payment_id, n, state, amount_paid, currency_paid)
+    select ${reference}, p.id, 2, 'mismatched', 100, 'NGN'
+    from payments p join orders o on o.checkout_id = p.about_id where o.id = ${order.id}`.execute(trade.database.db)
+  return reference
+}
+
+describe('what the payment provider told in vain', () => {
+  test('waits for the administrator, who tries it again or closes it', async () => {
+    const again = await addDeadEvent('SZ_17000000000001')
+    const closed = await addDeadEvent('SZ_17000000000002')
+    expect(await read('/admin-dashboard')).toMatch(/Events of the payment provider \(2\)/)
+    const words = await read(MONEY)
+    expect(words).toContain('SZ_17000000000001')
+    expect(words).toContain('no payment has this reference')
+    const decide = (id: string, to: string) => admin.ask(MONEY, { id, to })
+    expect(flashOf(await decide(closed, 'closed'))).toBe('The event is closed')
+    expect(await eventOf(closed)).toMatchObject({ state: 'ignored' })
+    expect(flashOf(await decide(closed, 'again'))).toBe('This event waits no longer')
+    expect(await eventOf(closed)).toMatchObject({ state: 'ignored' })
+    expect((await decide(again, 'paid')).status).toBe(400)
+    expect((await decide('1 or 1', 'again')).status).toBe(400)
+    expect(await eventOf(again)).toMatchObject({ state: 'dead' })
+    expect(flashOf(await decide(again, 'again'))).toBe('The event is worked on once more')
+    // with all its tries before it
+    expect(await eventOf(again)).toMatchObject({ state: 'new', tries: 0, doneAt: null })
+    const { rows: jobs } = await sql<{ payload: { eventId: number } }>`
+      select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'read-provider-event'`.execute(trade.database.db)
+    expect(jobs.map(({ payload }) => payload.eventId)).toContain(Number(again))
+    expect(await read('/admin-dashboard')).not.toContain('Events of the payment provider')
+    const notes = await trade.db.selectFrom('auditLog').select('action').where('subjectKind', '=', 'event').execute()
+    expect(notes.map(({ action }) => action).toSorted()).toEqual(['event-closed', 'event-tried-again'])
+    expect(await read('/admin-dashboard/audit')).toContain('Event of the provider tried again')
+  })
+})
+
+describe('a payment in review', () => {
+  test('is listed with all of its kind, and leads to its orders by any of its tries', async () => {
+    const order = await sell(trade, await addVendor(trade.db), { isPaid: false })
+    const reference = await payTooLittle(order)
+    const html = await (await admin.ask('/admin-dashboard')).text()
+    expect(html).toMatch(new RegExp(`href="${MONEY}"[^>]*>Payments in review`))
+    const words = await read(MONEY)
+    expect(words).toContain(`${reference} Another amount was paid`)
+    const found = await read(`/admin-dashboard/orders?q=${reference}`)
+    expect(found).toContain(`#${order.number}`)
+    expect(await (await admin.ask(`/admin-dashboard/orders.csv?q=${reference}`)).text()).toContain(order.id)
+  })
+})
+
+describe('a payout of which nothing is heard', () => {
+  test('waits for the administrator after two hours', async () => {
+    const vendorId = await addVendor(trade.db)
+    await addBankAccount(trade, vendorId)
+    await earn(trade, vendorId, 500_000)
+    await toTuesday(trade)
+    await trade.provider.control('balance', { amount: 100_000_000_000 })
+    await trade.provider.control('settings', { transfer_outcome: 'hold' })
+    await payVendors(trade.deps)
+    await sendTransfers(trade)
+    const sentBefore = (interval: string) =>
+      sql`update transfers set created_at = now() - ${interval}::interval`.execute(trade.database.db)
+    await sentBefore('1 hour 50 minutes')
+    expect(await read('/admin-dashboard')).not.toContain(`Shop ${vendorId} The bank has not answered`)
+    await sentBefore('2 hours 10 minutes')
+    expect(await read('/admin-dashboard')).toContain(`Shop ${vendorId} The bank has not answered for two hours`)
+  })
+})
