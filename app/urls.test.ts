@@ -120,6 +120,7 @@ describe('the site map', () => {
       adminReturn /admin-dashboard/returns/sample
       adminPayouts /admin-dashboard/payouts
       adminPayoutRun /admin-dashboard/payouts/sample
+      adminMoney /admin-dashboard/payments
       adminReports /admin-dashboard/reports
       adminReportFile /admin-dashboard/reports.csv
       adminAudit /admin-dashboard/audit

@@ -6,7 +6,6 @@ import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
 import type { PaymentDeps } from './deps.ts'
 import { READ_PROVIDER_EVENT } from './jobs.ts'
-import { withProvider } from './paystack/provider-keys.ts'
 import { listDeadEvents, listWaitingMoney, type DeadEventRow, type WaitingMoneyRow } from './queries-waiting.ts'
 import { releaseEvent } from './store-events.ts'
 
@@ -45,10 +44,9 @@ type MoneyToLookAt = {
 
 /** All payments and events that wait for a person, the oldest first. */
 export async function findMoneyToLookAt(
-  givenDeps: Pick<Deps, 'db' | 'config' | 'clock' | 'ids' | 'log'>,
+  deps: Pick<PaymentDeps, 'db' | 'provider'>,
   _administrator: Administrator,
 ): Promise<MoneyToLookAt> {
-  const deps = withProvider(givenDeps)
   const [payments, events] = await Promise.all([
     listWaitingMoney(deps.db, MOST_SHOWN),
     listDeadEvents(deps.db, MOST_SHOWN),

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { deadEventForm } from '#modules/payments/contract.ts'
-import { decideEvent, findMoneyToLookAt } from '#modules/payments/index.server.ts'
+import { decideEvent, findMoneyToLookAt, withProvider } from '#modules/payments/index.server.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { deskUrls } from '../../desk-urls.ts'
@@ -18,7 +18,7 @@ const Screen = deskScreen(async () => (await import('../../components/admin/paym
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const { payments, events } = await findMoneyToLookAt(page.deps, administrator)
+  const { payments, events } = await findMoneyToLookAt(withProvider(page.deps), administrator)
   const on = (since: Date): string => formatDatedMoment(since, page.locale)
   return {
     payments: {
