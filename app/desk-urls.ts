@@ -7,6 +7,8 @@ export const deskUrls = {
   vendorNewProduct: (draft?: string) => withQuery('/vendor-dashboard/products/new', { draft }),
   vendorProduct: (id: string) => `/vendor-dashboard/products/${segment(id)}/edit`,
   vendorImport: (id?: string) => withQuery('/vendor-dashboard/products/import', { id }),
+  /** where its script sends the file, to say how far it is */
+  vendorImportFile: () => '/vendor-dashboard/products/import/file',
   /** everything, or only the line that names the columns */
   vendorExport: (what?: 'template') => withQuery('/vendor-dashboard/products/export.csv', { what }),
   /** where the editor's script keeps what is typed, and sends pictures one by one */

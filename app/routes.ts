@@ -97,6 +97,7 @@ export default [
   ]),
   route('vendor-dashboard/products/export.csv', 'routes/vendor/products/export-file.ts'),
   route('vendor-dashboard/products/draft', 'routes/vendor/products/draft.ts'),
+  route('vendor-dashboard/products/import/file', 'routes/vendor/products/import-upload.ts'),
   route('vendor-dashboard/orders/:id/packing-slip.pdf', 'routes/files/packing-slip.ts'),
   route('vendor-dashboard/earnings/statement', 'routes/files/statement.ts'),
   route('admin-dashboard', 'routes/admin/layout.tsx', [

@@ -95,6 +95,7 @@ describe('the site map', () => {
       vendorNewProduct /vendor-dashboard/products/new?draft=sample
       vendorProduct /vendor-dashboard/products/sample/edit
       vendorImport /vendor-dashboard/products/import?id=sample
+      vendorImportFile /vendor-dashboard/products/import/file
       vendorExport /vendor-dashboard/products/export.csv?what=sample
       vendorDraft /vendor-dashboard/products/draft
       vendorOrders /vendor-dashboard/orders

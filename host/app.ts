@@ -83,7 +83,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
     deskUrls.vendorSettings(),
   ]
   const under = (address: string): string => `${basePath}${address.slice(1)}`
-  app.use(limitForms(uploads.map(under), [deskUrls.vendorImport()].map(under)))
+  app.use(limitForms(uploads.map(under), [deskUrls.vendorImport(), deskUrls.vendorImportFile()].map(under)))
   const { build, shortcut, mode = 'production' } = options
   const languages = findLanguageFiles(options.clientFolder)
   app.all('*', servePages({ deps, build, cache, shortcut, metrics, mode, languages }))

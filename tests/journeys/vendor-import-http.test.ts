@@ -66,6 +66,25 @@ describe('import and export', () => {
     }
   })
 
+  test('a script sends the same file, and is told where to go on or what is wrong', async () => {
+    const { ask } = await vendor()
+    const send = (text: string) => {
+      const form = new FormData()
+      form.set('file', new File([text], 'products.csv', { type: 'text/csv' }))
+      return ask(`${IMPORT}/file`, form)
+    }
+    const head = 'name,description,category,price,stock,pictures'
+    const taken = await send(`${head}\nTote,Blue,Fashion,1000,5,https://example.com/a.png\n`)
+    expect(flashOf(taken)).toBe('The file was checked. Nothing has changed yet.')
+    const { to } = (await taken.json()) as { to: string }
+    expect(wordsOf(await (await ask(to)).text())).toContain('1 row can be imported')
+    const refused = await send('a,b\n1,2')
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      { problem: 'The first line must name the columns. Begin with our template.' },
+    ])
+  })
+
   test('a ZIP brings its pictures; what is missing in it is named, and nothing of it has an address', async () => {
     const { ask, vendorId } = await vendor()
     const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#b93a0a' } })

@@ -151,6 +151,7 @@ const ACCESS: Record<string, Access> = {
   'routes/files/packing-slip.ts': 'vendor',
   'routes/files/statement.ts': 'vendor',
   'routes/vendor/products/import-products.tsx': 'vendor',
+  'routes/vendor/products/import-upload.ts': 'vendor',
   'routes/vendor/products/export-file.ts': 'vendor',
   'routes/vendor/settings.tsx': 'vendor',
 }

@@ -2,17 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import type { ImportView } from '#modules/catalogue/contract.ts'
-import { Button, buttonClass, LinkButton } from '../../ui/button.tsx'
-import { Card, CardHead } from '../../ui/card.tsx'
-import { FieldFrame, notesOf } from '../../ui/field-frame.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { deskUrls } from '../../desk-urls.ts'
-import { formUrl } from '../../urls.ts'
+import { ImportFile } from './import-file.tsx'
 import { ImportProblems } from './import-problems.tsx'
 
 const LOOK_EVERY_MS = 1500
-const FILE = 'import-file'
 
 type ImportScreenProps = { view: ImportView | null; refusal: string | undefined }
 
@@ -22,79 +20,13 @@ export function ImportScreen({ view, refusal }: ImportScreenProps) {
       <h1 className="font-display text-2xl font-bold">
         <Trans>Import products</Trans>
       </h1>
-      {view ? <Report view={view} /> : <Choose refusal={refusal} />}
+      {view ? <Report view={view} /> : <ImportFile refusal={refusal} />}
       <p className="text-md">
         <TextLink to={deskUrls.vendorProducts()}>
           <Trans>Back to products</Trans>
         </TextLink>
       </p>
     </div>
-  )
-}
-
-function Choose({ refusal }: { refusal: string | undefined }) {
-  const { t } = useLingui()
-  const isBusy = useNavigation().formMethod === 'POST'
-  const notes = {
-    hint: t`A CSV in UTF-8, up to 5,000 rows and 10 MB, or a ZIP of it with its pictures, up to 100 MB. It is checked first: nothing changes yet.`,
-    error: refusal,
-  }
-  return (
-    <>
-      <Card as="section">
-        <CardHead title={<Trans>Your file</Trans>} />
-        <Form method="post" encType="multipart/form-data" className="grid gap-4">
-          <FieldFrame id={FILE} label={t`CSV or ZIP file`} {...notes}>
-            <input
-              id={FILE}
-              type="file"
-              name="file"
-              required
-              accept=".csv,text/csv,.zip,application/zip,application/x-zip-compressed"
-              {...notesOf(FILE, notes)}
-              className="control py-3 text-md"
-            />
-          </FieldFrame>
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" busy={isBusy} busyLabel={t`Checking…`}>
-              <Trans>Check the file</Trans>
-            </Button>
-            <a
-              href={formUrl(deskUrls.vendorExport('template'))}
-              download
-              className={buttonClass({ variant: 'outline' })}
-            >
-              <Trans>Download the template</Trans>
-            </a>
-          </div>
-        </Form>
-        <ul className="mt-4 grid gap-1 text-md text-text-2">
-          <li>
-            <Trans>
-              A row without a SKU is a new product. It needs a picture, and goes on sale when that has arrived.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              In the column of pictures write their addresses or, where you bring a ZIP, the names of files in it, up to
-              five. Between them stands a blank or the sign |.
-            </Trans>
-          </li>
-          <li>
-            <Trans>A row with the SKU of one of your products changes it.</Trans>
-          </li>
-          <li>
-            <Trans>A product that you have already, by its name, is left as it is: a file can be imported twice.</Trans>
-          </li>
-        </ul>
-      </Card>
-      <Card as="section">
-        <CardHead title={<Trans>Export</Trans>} />
-        <a href={formUrl(deskUrls.vendorExport())} download className={buttonClass({ variant: 'outline' })}>
-          <Trans>Download all products</Trans>
-        </a>
-      </Card>
-    </>
   )
 }
 

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { formUrl } from '../../urls.ts'
 import type { DraftAnswer } from './editor-view.ts'
-import { sendPicture } from './send-picture.ts'
+import { sendPicture } from './send-file.ts'
 
 const PAUSE_MS = 800
 /** Of the form, and nothing that is typed. */

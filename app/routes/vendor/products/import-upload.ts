@@ -1,0 +1,19 @@
+import type { ImportAnswer } from '../../../components/vendor/send-file.ts'
+import { getPage } from '../../../web/context.ts'
+import { flashHeader } from '../../../web/flash.server.ts'
+import { requireApprovedVendor } from '../../../web/guards.ts'
+import { i18nFor } from '../../../web/i18n.server.ts'
+import { CHECKED, takeImport } from './import-file.server.ts'
+import type { Route } from './+types/import-upload'
+
+/** The same as the page's own form, for a script that says meanwhile how far the file is. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const vendor = requireApprovedVendor(page, request)
+  const taken = await takeImport(page, vendor, request)
+  const i18n = i18nFor(page.locale)
+  if (!taken.ok)
+    return Response.json({ problem: i18n._(taken.sentence) } satisfies ImportAnswer, { status: taken.status })
+  const headers = { 'Set-Cookie': flashHeader(page, { kind: 'success', text: i18n._(CHECKED) }) }
+  return Response.json({ to: taken.to } satisfies ImportAnswer, { headers })
+}
