@@ -55,6 +55,8 @@ export const deskUrls = {
   /** 'review-12' */
   adminReportedThing: (thing: string, ask?: 'take-down') =>
     withQuery(`/admin-dashboard/reported/${segment(thing)}`, { ask }),
+  /** a file of something that was taken down */
+  adminHeldPicture: (file: string) => `/admin-dashboard/held-pictures/${segment(file)}`,
   adminVendors: (query: Query = {}) => withQuery('/admin-dashboard/vendors', query),
   adminOrders: (query: Query = {}) => withQuery('/admin-dashboard/orders', query),
   adminOrder: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/orders/${segment(id)}`, query),

@@ -131,6 +131,7 @@ export default [
     route('newsletter', 'routes/admin/newsletter.tsx'),
     route('*', 'routes/admin/not-found.tsx'),
   ]),
+  route('admin-dashboard/held-pictures/:file', 'routes/admin/held-picture.ts'),
   route('admin-dashboard/products.csv', 'routes/admin/products-file.ts'),
   route('admin-dashboard/flash-sales.csv', 'routes/admin/flash-sales-file.ts'),
   route('admin-dashboard/orders.csv', 'routes/admin/orders-file.ts'),

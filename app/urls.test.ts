@@ -128,6 +128,7 @@ describe('the site map', () => {
       adminReturns /admin-dashboard/returns
       adminReported /admin-dashboard/reported
       adminReportedThing /admin-dashboard/reported/sample
+      adminHeldPicture /admin-dashboard/held-pictures/sample
       adminVendors /admin-dashboard/vendors
       adminOrders /admin-dashboard/orders
       adminOrder /admin-dashboard/orders/sample

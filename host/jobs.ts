@@ -33,6 +33,7 @@ import {
   runImportPayload,
 } from '#modules/catalogue/index.server.ts'
 import { listSoldLately } from '#modules/orders/index.server.ts'
+import { SETTLE_PICTURE_FILES, settlePictureFiles, settlePictureFilesPayload } from '#modules/media/index.server.ts'
 import { TELL_OF_MESSAGE, tellOfMessage, tellOfMessagePayload } from '#modules/messages/index.server.ts'
 import { giveUpAbandonedLetters, SEND_LETTER, sendLetter, sendLetterPayload } from '#modules/letters/index.server.ts'
 import { readIssueLetter, SEND_ISSUE, sendIssuePayload, writeIssue } from '#modules/outreach/index.server.ts'
@@ -55,6 +56,7 @@ export function jobHandlers(deps: Deps, mailer: Mailer | null): JobHandlers {
     [FORGET_EXPIRED]: async () => forgetExpired(deps),
     [SEND_ISSUE]: async (payload) => writeIssue(deps, sendIssuePayload.parse(payload)),
     [TELL_OF_MESSAGE]: async (payload) => tellOfMessage(deps, tellOfMessagePayload.parse(payload)),
+    [SETTLE_PICTURE_FILES]: async (payload) => settlePictureFiles(deps, settlePictureFilesPayload.parse(payload).names),
     ...jobHandlersOfMoney(deps),
     [RUN_IMPORT]: async (payload) => runImport(deps, runImportPayload.parse(payload).importId),
     [FETCH_IMPORT_PICTURES]: async (payload) =>

@@ -12,7 +12,7 @@ export async function forgetLostPictures(config: Config, client: pg.Client): Pro
   const kept = new Set<string>()
   for await (const { key } of storage.list('pictures/')) kept.add(path.basename(key))
   const { rows } = await client.query<Ready>(
-    `select id, name, widths from pictures where status = 'ready' and source_hash like $1 || '%'`,
+    `select id, name, widths from pictures where status = 'ready' and held_at is null and source_hash like $1 || '%'`,
     [DEMO_SOURCE],
   )
   const lost = rows.filter(({ name, widths }) =>

@@ -499,6 +499,7 @@ export interface Pictures {
   createdAt: Generated<Timestamp>;
   hasAlpha: boolean | null;
   height: number | null;
+  heldAt: Timestamp | null;
   id: string;
   name: string | null;
   placeholder: string | null;

@@ -3,11 +3,13 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
+import { holdPictures } from '#modules/media/index.server.ts'
 import { hideMessage } from '#modules/messages/index.server.ts'
 import { hideReview } from '#modules/orders/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { DecisionIntent, Reported } from './contract.ts'
 import type { ThingRefusal } from './errors.ts'
+import { listPictures } from './queries.ts'
 import { closeComplaints, wasReported } from './store.ts'
 
 /** Answers everything that waits about it. Only what was reported can be taken down, and pressing twice does it once. */
@@ -19,7 +21,7 @@ export async function decideReported(
   return inTransaction(deps.db, async (tx) => {
     if (!(await wasReported(tx, of))) return refuse('thing-unknown')
     const now = deps.clock.now()
-    const isMoved = intent !== 'leave' && (await hide(tx, of, intent === 'take-down' ? now : null))
+    const isMoved = intent !== 'leave' && (await hide(tx, deps, of, intent === 'take-down' ? now : null))
     const decision = intent === 'take-down' ? 'taken-down' : 'left'
     const closed = intent === 'put-back' ? 0 : await closeComplaints(tx, of, { decision, now })
     if (isMoved || closed > 0) {
@@ -34,6 +36,14 @@ export async function decideReported(
 
 const DONE: Record<DecisionIntent, string> = { 'take-down': 'taken-down', leave: 'left', 'put-back': 'put-back' }
 
-async function hide(tx: Tx, { kind, id }: Reported, hiddenAt: Date | null): Promise<boolean> {
-  return kind === 'review' ? hideReview(tx, { id, hiddenAt }) : hideMessage(tx, { id, hiddenAt })
+/** With its pictures, whose files nobody gets any more. */
+async function hide(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  { kind, id }: Reported,
+  hiddenAt: Date | null,
+): Promise<boolean> {
+  const isMoved = kind === 'review' ? await hideReview(tx, { id, hiddenAt }) : await hideMessage(tx, { id, hiddenAt })
+  if (isMoved) await holdPictures(tx, deps, { ids: await listPictures(tx, { kind, id }), heldAt: hiddenAt })
+  return isMoved
 }

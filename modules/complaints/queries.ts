@@ -28,6 +28,15 @@ async function findMessage(db: Database, userId: string, id: number): Promise<Re
   return rows[0]
 }
 
+/** What was sent with it. */
+export async function listPictures(db: Database, { kind, id }: Reported): Promise<string[]> {
+  const rows =
+    kind === 'review'
+      ? await db.selectFrom('reviewPictures').select('pictureId').where('reviewId', '=', id).execute()
+      : await db.selectFrom('messagePictures').select('pictureId').where('messageId', '=', id).execute()
+  return rows.map(({ pictureId }) => pictureId)
+}
+
 /** What somebody may take along: what they said about it, and nothing of what others wrote. */
 export async function collectOwnRows(db: Database, userId: string): Promise<object[]> {
   return db

@@ -6,6 +6,8 @@ import * as queries from './queries.ts'
 import * as store from './store.ts'
 
 export { finishPictures } from './finish-pictures.ts'
+export { findHeldFile, holdPictures, settlePictureFiles } from './hold-pictures.ts'
+export { SETTLE_PICTURE_FILES, settlePictureFilesPayload } from './jobs.ts'
 export { keepOwnPictures, type PicturesRefusal } from './keep-own-pictures.ts'
 export { keepVendorPicture } from './keep-vendor-picture.ts'
 export { removePictureOfUser, removePictureOfVendor } from './remove-picture.ts'

@@ -27,10 +27,13 @@ export async function findPictures(db: Database, ids: string[]): Promise<Map<str
   )
 }
 
-/** Files are named by their content: two pictures may share them. */
-export async function isNameUsed(db: Database, name: string): Promise<boolean> {
-  const row = await db.selectFrom('pictures').select('id').where('name', '=', name).limit(1).executeTakeFirst()
-  return row !== undefined
+/** Files are named by their content: several pictures may share them. */
+export async function findUses(db: Database, name: string): Promise<{ widths: number[]; shown: number; held: number }> {
+  const { rows } = await sql<{ widths: number[] | null; shown: number; held: number }>`
+    select min(widths) as widths, count(*) filter (where held_at is null)::integer as shown,
+      count(held_at)::integer as held from pictures where name = ${name}`.execute(db)
+  const [row] = rows
+  return { widths: row?.widths ?? [], shown: row?.shown ?? 0, held: row?.held ?? 0 }
 }
 
 export async function countPicturesSince(db: Database, userId: string, since: Date): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import { pictureFile } from './contract.ts'
-import { isNameUsed } from './queries.ts'
+import { removePictureFiles, settlePictureFiles } from './hold-pictures.ts'
+import { findUses } from './queries.ts'
 import { deletePicture, type Owner } from './store.ts'
 
 /** A person's own picture goes, with its files unless another picture has the same ones. */
@@ -18,9 +18,8 @@ type RemoveDeps = Pick<Deps, 'db' | 'storage'>
 
 async function remove(deps: RemoveDeps, id: string, owner: Owner): Promise<void> {
   const gone = await inTransaction(deps.db, (tx) => deletePicture(tx, id, owner))
-  if (!gone || (await isNameUsed(deps.db, gone.name))) return
-  const files = gone.widths.flatMap((width) =>
-    (['avif', 'webp'] as const).map((format) => pictureFile(gone.name, width, format)),
-  )
-  for (const file of files) await deps.storage.remove(`pictures/${file}`)
+  if (!gone) return
+  const { shown, held } = await findUses(deps.db, gone.name)
+  if (shown + held === 0) await removePictureFiles(deps, gone)
+  else await settlePictureFiles(deps, [gone.name])
 }

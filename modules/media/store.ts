@@ -34,6 +34,22 @@ export async function insertPicture(
     .execute()
 }
 
+/** Answers with what their files are called. */
+export async function setPicturesHeld(
+  tx: Tx,
+  { ids, heldAt }: { ids: string[]; heldAt: Date | null },
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .updateTable('pictures')
+    .set({ heldAt })
+    .where('id', 'in', ids)
+    .where('status', '=', 'ready')
+    .returning('name')
+    .execute()
+  return [...new Set(rows.flatMap(({ name }) => name ?? []))]
+}
+
 export type Owner = { userId: string } | { vendorId: string }
 
 /** What its files are called; null where there is no such picture of this owner. */

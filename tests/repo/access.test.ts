@@ -116,6 +116,7 @@ const ACCESS: Record<string, Access> = {
   'routes/admin/refund.tsx': 'administrator',
   'routes/admin/reported.tsx': 'administrator',
   'routes/admin/reported-thing.tsx': 'administrator',
+  'routes/admin/held-picture.ts': 'administrator',
   'routes/admin/letters.tsx': 'administrator',
   'routes/admin/messages.tsx': 'administrator',
   'routes/admin/message.tsx': 'administrator',

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import type { ComplaintView, NearbyMessage, ReportedDetail } from '#modules/complaints/contract.ts'
+import { pictureFile } from '#modules/media/contract.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture, type PictureFiles } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { deskUrls } from '../../desk-urls.ts'
+import { formUrl } from '../../urls.ts'
 import { complaintWords } from '../complaints/complaint-words.ts'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 import { Fact, Facts } from './facts.tsx'
@@ -117,7 +119,7 @@ function ReviewCard({ thing }: { thing: ReviewThing & { writtenOn: string } }) {
           <Trans>Stars without words.</Trans>
         </p>
       )}
-      <Pictures pictures={thing.pictures} />
+      <Pictures {...thing} />
       <Facts>
         <Fact name={<Trans>Written by</Trans>}>
           <TextLink to={deskUrls.adminUser(buyer.id)}>{buyer.name}</TextLink>
@@ -161,7 +163,7 @@ function MessageCard({ thing }: { thing: MessageThing & { writtenOn: string } })
           </li>
         ))}
       </ol>
-      <Pictures pictures={thing.pictures} />
+      <Pictures {...thing} />
       <Facts>
         <Fact name={<Trans>Written by</Trans>}>
           {isOfVendor ? (
@@ -196,7 +198,7 @@ function MessageCard({ thing }: { thing: MessageThing & { writtenOn: string } })
   )
 }
 
-function Pictures({ pictures }: Pick<ReportedThingView, 'pictures'>) {
+function Pictures({ pictures, isHidden }: Pick<ReportedThingView, 'pictures' | 'isHidden'>) {
   const { t } = useLingui()
   if (pictures.length === 0) return null
   return (
@@ -204,7 +206,7 @@ function Pictures({ pictures }: Pick<ReportedThingView, 'pictures'>) {
       {pictures.map((picture, at) => (
         <Picture
           key={picture.name}
-          files={toPictureFiles(picture, SMALL)}
+          files={isHidden ? toHeldFiles(picture) : toPictureFiles(picture, SMALL)}
           alt={t`Picture ${at + 1}`}
           sizes="80px"
           ratio="class"
@@ -213,6 +215,13 @@ function Pictures({ pictures }: Pick<ReportedThingView, 'pictures'>) {
       ))}
     </div>
   )
+}
+
+/** What was taken down has no address for everybody. */
+function toHeldFiles({ name, width, height, widths }: ReportedThingView['pictures'][number]): PictureFiles {
+  const small = widths.find((each) => each >= SMALL) ?? width
+  const src = formUrl(deskUrls.adminHeldPicture(pictureFile(name, small, 'webp')))
+  return { width, height, sources: [], src }
 }
 
 function Complaints({ complaints }: Pick<ReportedThingView, 'complaints'>) {

@@ -1,0 +1,3 @@
+-- no-transaction
+-- Whether another picture has the same files.
+create index concurrently pictures_by_name on pictures (name);

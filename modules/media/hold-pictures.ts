@@ -1,0 +1,70 @@
+import type { Tx } from '#infra/db/client.ts'
+import { addJob } from '#infra/db/jobs.ts'
+import type { Deps } from '#infra/deps.ts'
+import { MINUTE } from '#shared/time.ts'
+import { pictureFile, type PictureView } from './contract.ts'
+import { SETTLE_PICTURE_FILES } from './jobs.ts'
+import { findUses } from './queries.ts'
+import { setPicturesHeld } from './store.ts'
+
+type FileDeps = Pick<Deps, 'db' | 'storage'>
+type Folder = 'pictures' | 'held'
+
+/** An upload writes its files a moment before its row: whoever settles in between looks once more. */
+const LOOK_AGAIN_MS = 10 * MINUTE
+
+/** In the transaction that takes down or puts back what shows them; their files follow by a job. */
+export async function holdPictures(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  { ids, heldAt }: { ids: string[]; heldAt: Date | null },
+): Promise<void> {
+  const names = await setPicturesHeld(tx, { ids, heldAt })
+  if (names.length === 0) return
+  const runAt = new Date(deps.clock.now().getTime() + LOOK_AGAIN_MS)
+  await addJob(tx, SETTLE_PICTURE_FILES, { names })
+  await addJob(tx, SETTLE_PICTURE_FILES, { names }, { runAt })
+}
+
+/** Files lie where everybody gets them while any picture of that name is shown, else out of reach, until one is again. */
+export async function settlePictureFiles(deps: FileDeps, names: string[]): Promise<void> {
+  for (const name of names) await settle(deps, name)
+}
+
+async function settle(deps: FileDeps, name: string): Promise<void> {
+  const { widths, shown, held } = await findUses(deps.db, name)
+  if (shown === 0 && held === 0) return
+  const [from, to]: Folder[] = shown > 0 ? ['held', 'pictures'] : ['pictures', 'held']
+  for (const file of filesOf({ name, widths })) await move(deps, file, { from, to })
+}
+
+/** Whole where it is going before it leaves where it was: a process that dies in between is finished by the next. */
+async function move({ storage }: FileDeps, file: string, { from, to }: { from?: Folder; to?: Folder }): Promise<void> {
+  const key = `${from}/${file}`
+  const found = await storage.get(key)
+  if (!found) return
+  await storage.put(`${to}/${file}`, found.body, { contentType: found.contentType })
+  await storage.remove(key)
+}
+
+/** Nothing has these any more, shown or held. */
+export async function removePictureFiles({ storage }: FileDeps, picture: Files): Promise<void> {
+  for (const file of filesOf(picture))
+    for (const folder of ['pictures', 'held'] satisfies Folder[]) await storage.remove(`${folder}/${file}`)
+}
+
+type Files = Pick<PictureView, 'name' | 'widths'>
+
+function filesOf({ name, widths }: Files): string[] {
+  return widths.flatMap((width) => (['avif', 'webp'] as const).map((format) => pictureFile(name, width, format)))
+}
+
+/** For the administrator alone, who decides about it: the file of something that was taken down. */
+export async function findHeldFile(
+  { storage }: Pick<Deps, 'storage'>,
+  _administrator: { actor: 'administrator' },
+  file: string,
+): Promise<Awaited<ReturnType<Deps['storage']['get']>>> {
+  // until its job has run it lies where it was
+  return (await storage.get(`held/${file}`)) ?? storage.get(`pictures/${file}`)
+}

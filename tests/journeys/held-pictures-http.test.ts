@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeLocalStorage } from '#infra/storage/local.ts'
+import type { Storage } from '#infra/storage/storage.ts'
+import { removePictureOfUser, settlePictureFiles } from '#modules/media/index.server.ts'
+import { signedInAdministrator } from '../support/admin.ts'
+import { addReview, addTalk } from '../support/reported.ts'
+import type { TestShop } from '../support/shop.ts'
+import type { Trade } from '../support/trade.ts'
+import { openDesk } from '../support/vendor-desk.ts'
+import { makeVisitor } from '../support/visitor.ts'
+
+let trade: Trade
+let shop: TestShop
+let storage: Storage
+let close: () => Promise<void>
+let admin: Awaited<ReturnType<typeof signedInAdministrator>>
+beforeAll(async () => {
+  ;({ trade, shop, close } = await openDesk())
+  admin = await signedInAdministrator(shop)
+  storage = makeLocalStorage(path.join(shop.dataDir, 'files'))
+})
+afterAll(() => close?.())
+
+const FORMATS = ['avif', 'webp'] as const
+
+/** Somebody's picture, with its files; `name`: the same files as another. */
+async function addPicture(userId: string, name = `p${trade.deps.ids.ulid().slice(-16)}`) {
+  const id = trade.deps.ids.short()
+  const of = { name, widths: [320], width: 320, height: 200, hasAlpha: false }
+  await trade.db
+    .insertInto('pictures')
+    .values({ id, userId, recipe: 'product', status: 'ready', ...of })
+    .execute()
+  for (const format of FORMATS)
+    await storage.put(`pictures/${name}-320.${format}`, Buffer.from(name), { contentType: `image/${format}` })
+  return { id, name }
+}
+
+/** A message with a picture, reported. */
+async function reportedTalk() {
+  const { shopperId, asked } = await addTalk(trade)
+  const picture = await addPicture(shopperId)
+  await trade.db
+    .insertInto('messagePictures')
+    .values({ messageId: asked, pictureId: picture.id, position: 1 })
+    .execute()
+  await trade.db.insertInto('complaints').values({ messageId: asked, reason: 'spam' }).execute()
+  return { ...picture, shopperId, thing: `message-${asked}` }
+}
+
+/** What the worker would do. */
+async function settle(): Promise<void> {
+  const { rows } = await sql<{ payload: { names: string[] } }>`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier = 'settle-picture-files' and j.run_at <= now() returning j.payload`.execute(
+    trade.database.db,
+  )
+  for (const { payload } of rows) await settlePictureFiles({ db: trade.db, storage }, payload.names)
+}
+
+const decide = (thing: string, intent: string) => admin.ask(`/admin-dashboard/reported/${thing}`, { intent })
+const statusesOf = (name: string) =>
+  Promise.all(FORMATS.map(async (format) => (await makeVisitor(shop.url).get(`/media/${name}-320.${format}`)).status))
+
+test('files of a message that was taken down are gone, but for the administrator, and come back with it', async () => {
+  const { name, thing } = await reportedTalk()
+  expect(await statusesOf(name)).toEqual([200, 200])
+  await decide(thing, 'take-down')
+  await settle()
+  expect(await statusesOf(name)).toEqual([404, 404])
+  const held = `/admin-dashboard/held-pictures/${name}-320.webp`
+  expect(await (await admin.ask(`/admin-dashboard/reported/${thing}`)).text()).toContain(`src="${held}"`)
+  const shown = await admin.ask(held)
+  expect([shown.status, shown.headers.get('Cache-Control'), await shown.text()]).toEqual([200, 'no-store', name])
+  expect((await makeVisitor(shop.url).get(held)).status).toBe(302)
+  for (const file of ['a.zip', 'a.svg', '..%2fimports%2fa.zip'])
+    expect((await admin.ask(`/admin-dashboard/held-pictures/${file}`)).status).toBeGreaterThanOrEqual(400)
+  await decide(thing, 'put-back')
+  await settle()
+  expect(await statusesOf(name)).toEqual([200, 200])
+  expect(await storage.head(`held/${name}-320.webp`)).toBeNull()
+})
+
+test('files of a review that was taken down are gone too', async () => {
+  const { id, writerId } = await addReview(trade)
+  const picture = await addPicture(writerId)
+  await trade.db.insertInto('reviewPictures').values({ reviewId: id, pictureId: picture.id, position: 1 }).execute()
+  await trade.db.insertInto('complaints').values({ reviewId: id, reason: 'spam' }).execute()
+  await decide(`review-${id}`, 'take-down')
+  await settle()
+  expect(await statusesOf(picture.name)).toEqual([404, 404])
+})
+
+test('files that something else shows stay, until that is gone as well', async () => {
+  const { name, thing, shopperId } = await reportedTalk()
+  const other = await addPicture(shopperId, name)
+  await decide(thing, 'take-down')
+  await settle()
+  expect(await statusesOf(name)).toEqual([200, 200])
+  await removePictureOfUser({ db: trade.db, storage }, { id: other.id, userId: shopperId })
+  expect(await statusesOf(name)).toEqual([404, 404])
+  expect(await storage.head(`held/${name}-320.webp`)).not.toBeNull()
+})
+
+test('somebody sends the same picture anew just when its files go: a later look gives them back', async () => {
+  const { name, thing, shopperId } = await reportedTalk()
+  await decide(thing, 'take-down')
+  await settle()
+  const { rows } = await sql<{ later: number }>`
+    select count(*)::integer as later from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'settle-picture-files' and j.run_at > now() + interval '9 minutes'
+      and j.payload::jsonb -> 'names' ? ${name}`.execute(trade.database.db)
+  expect(rows[0]?.later).toBe(1)
+  await addPicture(shopperId, name)
+  await storage.remove(`pictures/${name}-320.webp`)
+  await settlePictureFiles({ db: trade.db, storage }, [name])
+  expect(await statusesOf(name)).toEqual([200, 200])
+})
+
+test('a picture that goes for good takes its held files along', async () => {
+  const { id, name, thing, shopperId } = await reportedTalk()
+  await decide(thing, 'take-down')
+  await settle()
+  await trade.db.deleteFrom('messagePictures').where('pictureId', '=', id).execute()
+  await removePictureOfUser({ db: trade.db, storage }, { id, userId: shopperId })
+  expect(await storage.head(`held/${name}-320.webp`)).toBeNull()
+})
