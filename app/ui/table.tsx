@@ -11,6 +11,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** right, in figures of one width */
   numeric?: boolean
+  /** a date or a number of one line */
+  isShort?: boolean
   sorted?: 'ascending' | 'descending'
 }
 
@@ -71,11 +73,11 @@ function Row<Row>({ columns, row, selected }: RowProps<Row>) {
       {columns.map((column, at) => {
         const content = (
           <>
-            <span className="text-sm font-normal text-muted md:hidden">{column.label}</span>
+            <span className="text-left text-sm font-normal text-muted md:hidden">{column.label}</span>
             <span className="min-w-0">{column.cell(row)}</span>
           </>
         )
-        const className = column.numeric ? 'numeric' : undefined
+        const className = cx(column.numeric && 'numeric', column.isShort && 'whitespace-nowrap') || undefined
         return at === 0 ? (
           <th key={column.id} scope="row" className={className}>
             {content}

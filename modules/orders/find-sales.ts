@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
-import { kobo } from '#shared/money.ts'
+import { kobo, type Kobo } from '#shared/money.ts'
 import { DAY, HOUR, lagosDay, monthsToDate } from '#shared/time.ts'
 import { countVendorOrders } from './find-vendor-orders.ts'
 import * as queries from './queries-sales.ts'
@@ -10,6 +10,7 @@ import {
   growthOf,
   SALES_PER_PAGE,
   type EarningsFilter,
+  type LatelySold,
   type MonthFigures,
   type Sale,
   type SaleList,
@@ -76,6 +77,18 @@ export async function findSalesSeries(
       orders: known.get(from)?.orders ?? 0,
     })),
   }
+}
+
+const LATELY = { today: 1, week: 7, thirty: 30 }
+
+export async function findLatelySold(deps: SalesDeps, vendor: Pick<ApprovedVendor, 'id'>): Promise<LatelySold> {
+  const days = daysOf(deps.clock.now(), '90d').toReversed()
+  const rows = await queries.listSeries(deps.db, vendor.id, { since: days[2 * LATELY.thirty - 1] ?? '', by: 'day' })
+  const known = new Map(rows.map((row) => [row.from, row.sales]))
+  const sum = (from: number, to: number): Kobo =>
+    kobo(days.slice(from, to).reduce((sold, day) => sold + (known.get(day) ?? 0), 0))
+  const of = (count: number) => ({ sales: sum(0, count), before: sum(count, 2 * count) })
+  return { today: of(LATELY.today), week: of(LATELY.week), thirty: of(LATELY.thirty) }
 }
 
 const LAGOS_AHEAD = HOUR

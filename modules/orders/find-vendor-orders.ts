@@ -5,13 +5,7 @@ import { findPictures } from '#modules/media/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { isUlid } from '#shared/ids.ts'
 import { kobo } from '#shared/money.ts'
-import {
-  orderStatuses,
-  trackingNumberOf,
-  type OrderListWish,
-  type OrderStatus,
-  type PaymentStatus,
-} from './contract.ts'
+import { orderStatuses, trackingNumberOf, type OrderStatus, type PaymentStatus } from './contract.ts'
 import { toAddress, toEvent } from './find-orders.ts'
 import { mayMove } from './order-state.ts'
 import { listEvents, listReturns, type ReturnRow } from './queries-shopper.ts'
@@ -22,6 +16,7 @@ import {
   type VendorOrderCounts,
   type VendorOrderList,
   type VendorOrderRow,
+  type VendorOrderWish,
   type VendorReturn,
 } from './vendor-contract.ts'
 
@@ -39,10 +34,14 @@ export async function countVendorOrders(deps: Pick<Deps, 'db'>, vendor: Approved
 export async function listVendorOrders(
   deps: FindDeps,
   vendor: ApprovedVendor,
-  wish: OrderListWish,
+  wish: VendorOrderWish,
   counts: VendorOrderCounts,
 ): Promise<VendorOrderList> {
-  const all = wish.search ? await queries.countFound(deps.db, vendor.id, wish) : counts[wish.status ?? 'total']
+  const { search, status } = wish
+  const all =
+    search === '' && status !== 'returns'
+      ? counts[status ?? 'total']
+      : await queries.countFound(deps.db, vendor.id, wish)
   const pages = Math.max(1, Math.ceil(all / VENDOR_ORDERS_PER_PAGE))
   const page = Math.min(wish.page, pages)
   const rows = await queries.listVendorOrders(deps.db, vendor.id, { ...wish, page })

@@ -9,6 +9,7 @@ export { findReport } from './find-report.ts'
 export {
   findMonthGrowth,
   findSalesByVendor,
+  findLatelySold,
   findSalesSeries,
   findVendorFigures,
   listSales,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import { parseOrderNumber, type OrderListWish } from './contract.ts'
-import { VENDOR_ORDERS_PER_PAGE } from './vendor-contract.ts'
+import { parseOrderNumber } from './contract.ts'
+import { VENDOR_ORDERS_PER_PAGE, type VendorOrderWish } from './vendor-contract.ts'
 
 /** A vendor sees an order once it is paid. The words are those of the indexes. */
 const PAID = sql`o.payment_status in ('paid', 'refunded')`
@@ -31,7 +31,11 @@ export type VendorCardRow = {
 }
 
 /** A page of a vendor's orders, newest first. Only what is shown is read from the tables. */
-export async function listVendorOrders(db: Database, vendorId: string, wish: OrderListWish): Promise<VendorCardRow[]> {
+export async function listVendorOrders(
+  db: Database,
+  vendorId: string,
+  wish: VendorOrderWish,
+): Promise<VendorCardRow[]> {
   const offset = (wish.page - 1) * VENDOR_ORDERS_PER_PAGE
   return listCards(
     db,
@@ -45,7 +49,7 @@ export async function listLatestOrders(db: Database, vendorId: string, limit: nu
   return listCards(db, sql`${findWished(vendorId, all)} order by o.created_at desc, o.id desc limit ${limit}`)
 }
 
-export async function countFound(db: Database, vendorId: string, wish: OrderListWish): Promise<number> {
+export async function countFound(db: Database, vendorId: string, wish: VendorOrderWish): Promise<number> {
   const { rows } = await sql<{
     count: number
   }>`select count(*) as count from (${findWished(vendorId, wish)}) f`.execute(db)
@@ -65,8 +69,13 @@ async function listCards(db: Database, page: RawBuilder<unknown>): Promise<Vendo
   return rows
 }
 
-function findWished(vendorId: string, { status, search }: OrderListWish): RawBuilder<unknown> {
-  const ofStatus = status ? sql`and o.status = ${status}` : sql``
+function findWished(vendorId: string, { status, search }: VendorOrderWish): RawBuilder<unknown> {
+  const ofStatus =
+    status === 'returns'
+      ? sql`and o.id in (select order_id from order_returns where vendor_id = ${vendorId} and status in ('requested', 'accepted'))`
+      : status
+        ? sql`and o.status = ${status}`
+        : sql``
   const own = sql`o.vendor_id = ${vendorId} and ${PAID} ${ofStatus}`
   const words = toQuery(search)
   if (!search) return sql`select o.id from orders o where ${own}`

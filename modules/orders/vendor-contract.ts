@@ -1,14 +1,16 @@
 import type { ListedPicture } from '#modules/media/contract.ts'
 import { z } from 'zod'
 import type { Kobo } from '#shared/money.ts'
-import type {
-  DeliveryAddress,
-  OrderEvent,
-  OrderItemView,
-  OrderStatus,
-  PaymentStatus,
-  ReturnReason,
-  ReturnStatus,
+import {
+  parseOrderListWish,
+  type DeliveryAddress,
+  type OrderEvent,
+  type OrderItemView,
+  type OrderListWish,
+  type OrderStatus,
+  type PaymentStatus,
+  type ReturnReason,
+  type ReturnStatus,
 } from './order-contract.ts'
 
 /** What a vendor sees of an order is listed here: nothing else of it, of its buyer or of its payment. */
@@ -16,6 +18,15 @@ import type {
 export type VendorOrderCounts = Record<OrderStatus | 'total', number>
 
 export const VENDOR_ORDERS_PER_PAGE = 25
+
+/** `returns`: those with a return that the vendor has to do something about. */
+export type VendorOrderStatus = OrderStatus | 'returns'
+export type VendorOrderWish = Omit<OrderListWish, 'status'> & { status: VendorOrderStatus | null }
+
+export function parseVendorOrderWish(params: URLSearchParams): VendorOrderWish {
+  const wish = parseOrderListWish(params)
+  return params.get('status') === 'returns' ? { ...wish, status: 'returns' } : wish
+}
 
 export type VendorOrderRow = {
   id: string
@@ -104,6 +115,9 @@ export type SalesSeries = {
   /** from the first day (or month) to today; `from` is an ISO date in Lagos */
   points: { from: string; sales: Kobo; net: Kobo; orders: number }[]
 }
+
+/** What was sold today and in the last days, each against as many days before them. */
+export type LatelySold = Record<'today' | 'week' | 'thirty', { sales: Kobo; before: Kobo }>
 
 /** This month until now, and the same days of the month before. */
 export type MonthFigures = { sales: Kobo; orders: number; delivered: number }

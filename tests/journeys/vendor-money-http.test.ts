@@ -123,7 +123,15 @@ describe('orders', () => {
     const order = await sell(trade, id, { to: 'delivered' })
     const returnId = await askForReturn(order)
     const path = `/vendor-dashboard/orders/${order.id}`
-    expect(await read(owner, '/vendor-dashboard')).toContain('1 return to answer')
+    const other = await sell(trade, id, { to: 'delivered' })
+    const first = await (await owner.ask('/vendor-dashboard')).text()
+    expect(wordsOf(first)).toContain('1 return to answer')
+    // and leads to those alone
+    expect(first).toContain('href="/vendor-dashboard/orders?status=returns"')
+    const listed = await read(owner, '/vendor-dashboard/orders?status=returns')
+    expect(listed).toContain('1 order')
+    expect(listed).toContain(`#${order.number}`)
+    expect(listed).not.toContain(`#${other.number}`)
     expect(await read(owner, path)).toMatch(/Returns Asked for .* It came damaged The lid is broken/)
     const long = await owner.ask(path, {
       intent: 'return',

@@ -41,6 +41,7 @@ type AuditProps = {
 export function AuditScreen({ query, page, rows, actions, total, totalIsMore, pages }: AuditProps) {
   const { t } = useLingui()
   const found = total.toLocaleString('en-NG')
+  const isNarrowed = Object.keys(query).length > 0
   return (
     <div className="grid gap-4">
       <h1 className="font-display text-2xl font-bold">
@@ -54,14 +55,14 @@ export function AuditScreen({ query, page, rows, actions, total, totalIsMore, pa
         rowKey={({ id }) => id}
         empty={
           <p className="p-6 text-center text-text-2">
-            <Trans>Nothing fits.</Trans>
+            {isNarrowed ? <Trans>Nothing fits.</Trans> : <Trans>Nobody has changed anything yet.</Trans>}
           </p>
         }
         columns={[
           { id: 'action', label: t`What`, cell: ActionCell },
           { id: 'thing', label: t`Thing`, cell: ThingCell },
           { id: 'who', label: t`Who`, cell: WhoCell },
-          { id: 'on', label: t`When`, cell: ({ on }) => on },
+          { id: 'on', label: t`When`, isShort: true, cell: ({ on }) => on },
         ]}
       />
       <Pagination
@@ -105,9 +106,11 @@ function Filters({ query, actions }: Pick<AuditProps, 'query' | 'actions'>) {
           <Button type="submit">
             <Trans>Show</Trans>
           </Button>
-          <LinkButton variant="outline" to={deskUrls.adminAudit()}>
-            <Trans>Clear filters</Trans>
-          </LinkButton>
+          {Object.keys(query).length > 0 ? (
+            <LinkButton variant="outline" to={deskUrls.adminAudit()}>
+              <Trans>Clear filters</Trans>
+            </LinkButton>
+          ) : null}
         </div>
       </Form>
     </search>

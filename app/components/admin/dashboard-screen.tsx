@@ -117,7 +117,7 @@ function Latest({ latest }: AdminDashboardView) {
           { id: 'total', label: t`Total`, numeric: true, cell: ({ total }) => formatNaira(total) },
           { id: 'status', label: t`Status`, cell: StatusCell },
           { id: 'payment', label: t`Payment`, cell: PaymentCell },
-          { id: 'on', label: t`Placed`, cell: ({ on }) => on },
+          { id: 'on', label: t`Placed`, isShort: true, cell: ({ on }) => on },
         ]}
       />
     </section>

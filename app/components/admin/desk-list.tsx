@@ -168,7 +168,7 @@ function Nothing<Row>({ wish, filters, to, empty }: DeskListProps<Row>) {
   return (
     <div className="p-6 text-center">
       <p className="text-text-2">
-        <Trans>Nothing fits.</Trans>
+        {isNarrowed ? <Trans>Nothing fits.</Trans> : <Trans>There is nothing here yet.</Trans>}
       </p>
       {isNarrowed ? (
         <p className="mt-3">

@@ -106,7 +106,7 @@ function useColumns({ wish }: FlashSalesView): DeskColumn<SaleRow>[] {
     { id: 'price', label: t`Original Price`, numeric: true, cell: ({ price }) => formatNaira(price) },
     { id: 'sale', label: t`Sale Price`, numeric: true, cell: SalePriceCell },
     { id: 'discount', label: t`Discount`, cell: DiscountCell },
-    { id: 'ends', label: t`Ends At`, cell: ({ endsOn }) => endsOn },
+    { id: 'ends', label: t`Ends At`, isShort: true, cell: ({ endsOn }) => endsOn },
     { id: 'status', label: t`Status`, cell: StatusCell },
     {
       id: 'actions',

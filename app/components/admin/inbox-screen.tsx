@@ -1,13 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Mail } from 'lucide-react'
 import { messageStatuses } from '#modules/outreach/contract.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import type { Tone } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { formatDeskWish, type DeskWish } from '../../web/desk-wish.ts'
 import { DeskList } from './desk-list.tsx'
 import { wordsOfSubject } from './subject-words.ts'
+import { StateBadge } from '../state-badge.tsx'
 
 export type InboxRow = {
   id: number
@@ -44,11 +47,17 @@ export function InboxScreen({ wish, rows, total, pages }: InboxProps) {
       columns={[
         { id: 'name', label: t`From`, cell: NameCell },
         { id: 'subject', label: t`Subject`, cell: SubjectCell },
-        { id: 'on', label: t`Sent`, cell: ({ on }) => on },
+        { id: 'on', label: t`Sent`, isShort: true, cell: ({ on }) => on },
         { id: 'status', label: t`Status`, cell: MessageBadge },
       ]}
       total={total}
       pages={pages}
+      empty={
+        <EmptyState
+          picture={<Mail aria-hidden strokeWidth={1.25} className="size-18" />}
+          title={<Trans>Nothing waits for you.</Trans>}
+        />
+      }
     />
   )
 }
@@ -58,7 +67,7 @@ function NameCell({ id, name, email, start }: InboxRow) {
     <>
       <TextLink to={deskUrls.adminMessage(String(id))}>{name}</TextLink>
       <span className="block text-sm text-muted wrap-anywhere">{email}</span>
-      <span className="line-clamp-2 max-w-sm text-sm font-normal wrap-anywhere text-text-2">{start}</span>
+      <span className="line-clamp-2 max-w-sm text-left text-sm font-normal wrap-anywhere text-text-2">{start}</span>
     </>
   )
 }
@@ -71,5 +80,5 @@ function SubjectCell({ subject }: InboxRow) {
 
 export function MessageBadge({ status }: { status: string }) {
   const { t } = useLingui()
-  return <Badge tone={tones[status] ?? 'neutral'}>{t(words[status] ?? msg`Open`)}</Badge>
+  return <StateBadge tone={tones[status] ?? 'neutral'}>{t(words[status] ?? msg`Open`)}</StateBadge>
 }

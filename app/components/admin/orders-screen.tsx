@@ -35,7 +35,7 @@ export function DeskOrdersScreen({ wish, rows, total, totalIsMore, pages, vendor
         { id: 'total', label: t`Total`, numeric: true, sort: 'down', cell: (row) => formatNaira(row.total) },
         { id: 'status', label: t`Status`, cell: StatusCell },
         { id: 'payment', label: t`Payment`, cell: PaymentCell },
-        { id: 'placed', label: t`Placed`, sort: 'down', cell: ({ on }) => on },
+        { id: 'placed', label: t`Placed`, isShort: true, sort: 'down', cell: ({ on }) => on },
         { id: 'reference', label: t`Payment reference`, isExtra: true, cell: ({ reference }) => reference },
       ]}
       total={total}

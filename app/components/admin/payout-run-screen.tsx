@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { runFilters, type RunFilter } from '#modules/ledger/contract.ts'
 import { formatNairaExact } from '#shared/money.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { deskUrls } from '../../desk-urls.ts'
@@ -13,6 +12,7 @@ import { DeskList } from './desk-list.tsx'
 import { deskWhyWords } from './payout-words.ts'
 import type { RunView } from './payouts-view.ts'
 import { Question } from './question.tsx'
+import { StateBadge } from '../state-badge.tsx'
 
 type Row = RunView['rows'][number]
 
@@ -106,10 +106,12 @@ function Retry({
   )
 }
 
-function VendorCell({ vendor, number }: Row) {
+function VendorCell({ vendorId, vendor, number }: Row) {
   return (
     <>
-      {vendor}
+      <TextLink to={deskUrls.adminVendor(vendorId)} className="wrap-anywhere">
+        {vendor}
+      </TextLink>
       <span className="block text-sm font-normal text-muted">#{number}</span>
     </>
   )
@@ -119,8 +121,8 @@ function StateCell({ state, whyCarried, endedOn }: Row) {
   const { t } = useLingui()
   const { words, tone } = payoutWords[state]
   return (
-    <span className="grid gap-1">
-      <Badge tone={tone}>{t(words)}</Badge>
+    <span className="grid justify-items-end gap-1 md:justify-items-start">
+      <StateBadge tone={tone}>{t(words)}</StateBadge>
       {whyCarried ? <span className="text-sm text-muted">{t(deskWhyWords[whyCarried])}</span> : null}
       {endedOn ? <span className="text-sm text-muted">{endedOn}</span> : null}
     </span>

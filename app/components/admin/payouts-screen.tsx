@@ -1,10 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { NextRunRow } from '#modules/ledger/contract.ts'
 import { formatNairaExact } from '#shared/money.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { CardHead } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -24,6 +23,7 @@ import {
   type RunRow,
 } from './payouts-view.ts'
 import { Question } from './question.tsx'
+import { StateBadge } from '../state-badge.tsx'
 
 export type PayoutsAnswer = { errors: Partial<Record<string, string>>; values: Partial<Record<string, string>> }
 type PayoutsProps = NextRunView & { answer: PayoutsAnswer | undefined }
@@ -58,7 +58,7 @@ export function PayoutsScreen(view: PayoutsProps) {
         rows={rows}
         rowKey={({ vendorId }) => vendorId}
         columns={[
-          { id: 'vendor', label: t`Vendor`, cell: ({ vendor }) => vendor },
+          { id: 'vendor', label: t`Vendor`, cell: VendorCell },
           { id: 'balance', label: t`Balance`, numeric: true, cell: ({ balance }) => formatNairaExact(balance) },
           { id: 'amount', label: t`To be paid`, numeric: true, cell: ({ amount }) => formatNairaExact(amount) },
           { id: 'why', label: t`State`, cell: WhyCell },
@@ -92,12 +92,22 @@ function NextRun(props: { dueOn: string; untilOn: string; total: string; paying:
       </h2>
       <p className="mt-1 font-display text-2xl font-bold tabular-nums wrap-anywhere">{total}</p>
       <p className="mt-1">
-        <Trans>
-          To {paying} vendors, for what was delivered until {untilOn}. It is a preview: what is delivered or refunded
-          until then changes it.
-        </Trans>
+        <Plural
+          value={paying}
+          one={`To # vendor, for what was delivered until ${untilOn}.`}
+          other={`To # vendors, for what was delivered until ${untilOn}.`}
+        />{' '}
+        <Trans>It is a preview: what is delivered or refunded until then changes it.</Trans>
       </p>
     </section>
+  )
+}
+
+function VendorCell({ vendorId, vendor }: NextRunRow) {
+  return (
+    <TextLink to={deskUrls.adminVendor(vendorId)} className="wrap-anywhere">
+      {vendor}
+    </TextLink>
   )
 }
 
@@ -105,15 +115,15 @@ function WhyCell({ whyCarried, hold }: NextRunRow) {
   const { t } = useLingui()
   if (whyCarried === null)
     return (
-      <Badge tone="success">
+      <StateBadge tone="success">
         <Trans>To be paid</Trans>
-      </Badge>
+      </StateBadge>
     )
   return (
-    <span className="grid gap-1">
-      <Badge tone={whyCarried === 'held' ? 'danger' : 'neutral'}>
+    <span className="grid justify-items-end gap-1 md:justify-items-start">
+      <StateBadge tone={whyCarried === 'held' ? 'danger' : 'neutral'}>
         {whyCarried === 'held' ? <Trans>Held</Trans> : <Trans>Carried over</Trans>}
-      </Badge>
+      </StateBadge>
       <span className="text-sm text-muted wrap-anywhere">{hold ?? t(deskWhyWords[whyCarried])}</span>
     </span>
   )
@@ -191,7 +201,11 @@ function Runs({ runs, runPage, runPages }: NextRunView) {
         }
         columns={[
           { id: 'period', label: t`Week`, cell: PeriodCell },
-          { id: 'until', label: t`Delivered until`, cell: ({ untilOn }) => untilOn },
+          {
+            id: 'until',
+            label: t`Delivered until`,
+            cell: ({ untilOn }) => <span className="whitespace-nowrap">{untilOn}</span>,
+          },
           { id: 'paid', label: t`Paid`, numeric: true, cell: ({ paid }) => sum(paid) },
           { id: 'way', label: t`On its way`, numeric: true, cell: ({ onTheWay }) => sum(onTheWay) },
           { id: 'failed', label: t`Failed`, numeric: true, cell: FailedCell },
@@ -219,7 +233,9 @@ function sum({ count, amount }: RunRow['paid']): ReactNode {
 function PeriodCell({ period, isDone }: RunRow) {
   return (
     <>
-      <TextLink to={deskUrls.adminPayoutRun(period)}>{period}</TextLink>
+      <TextLink to={deskUrls.adminPayoutRun(period)} className="whitespace-nowrap">
+        {period}
+      </TextLink>
       {isDone ? null : (
         <span className="block text-sm text-muted">
           <Trans>still running</Trans>

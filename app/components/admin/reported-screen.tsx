@@ -1,14 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Flag } from 'lucide-react'
 import { complaintFilters, type ComplaintFilter, type DeskReported } from '#modules/complaints/contract.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { formatDeskWish, type DeskWish } from '../../web/desk-wish.ts'
 import { complaintWords } from '../complaints/complaint-words.ts'
 import { DeskList } from './desk-list.tsx'
+import { StateBadge } from '../state-badge.tsx'
 
 export type ReportedRow = Pick<
   DeskReported,
@@ -42,10 +44,21 @@ export function ReportedScreen({ wish, rows, total, pages }: ReportedProps) {
         { id: 'reasons', label: t`Reasons`, cell: ReasonsCell },
         { id: 'reports', label: t`Reports`, numeric: true, cell: ({ reports }) => reports.toLocaleString('en-NG') },
         { id: 'status', label: t`Status`, cell: ReportedBadge },
-        { id: 'on', label: wish.filter === 'open' ? t`Waiting since` : t`Answered`, cell: ({ on }) => on },
+        {
+          id: 'on',
+          label: wish.filter === 'open' ? t`Waiting since` : t`Answered`,
+          isShort: true,
+          cell: ({ on }) => on,
+        },
       ]}
       total={total}
       pages={pages}
+      empty={
+        <EmptyState
+          picture={<Flag aria-hidden strokeWidth={1.25} className="size-18" />}
+          title={<Trans>Nothing waits for you.</Trans>}
+        />
+      }
     />
   )
 }
@@ -61,7 +74,7 @@ function ThingCell({ thing, kind, about, start, rating }: ReportedRow) {
           <Stars value={rating} />
         </span>
       )}
-      <span className="line-clamp-2 max-w-sm text-sm font-normal wrap-anywhere whitespace-pre-line text-text-2">
+      <span className="line-clamp-2 max-w-sm text-left text-sm font-normal wrap-anywhere whitespace-pre-line text-text-2">
         {start}
       </span>
     </>
@@ -76,17 +89,17 @@ function ReasonsCell({ reasons }: Pick<ReportedRow, 'reasons'>) {
 export function ReportedBadge({ isOpen, isHidden }: Pick<ReportedRow, 'isOpen' | 'isHidden'>) {
   if (isHidden)
     return (
-      <Badge tone="danger">
+      <StateBadge tone="danger">
         <Trans>Taken down</Trans>
-      </Badge>
+      </StateBadge>
     )
   return isOpen ? (
-    <Badge tone="warning">
+    <StateBadge tone="warning">
       <Trans>Open</Trans>
-    </Badge>
+    </StateBadge>
   ) : (
-    <Badge>
+    <StateBadge tone="neutral">
       <Trans>Left</Trans>
-    </Badge>
+    </StateBadge>
   )
 }

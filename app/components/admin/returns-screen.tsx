@@ -1,14 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
 import { deskReturnFilters, type DeskReturn, type DeskReturnFilter } from '#modules/orders/contract.ts'
 import { formatNaira } from '#shared/money.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { formatDeskWish, type DeskWish } from '../../web/desk-wish.ts'
 import { reasonWords, returnWords } from '../orders/order-words.ts'
 import { DeskList } from './desk-list.tsx'
+import { StateBadge } from '../state-badge.tsx'
 
 export type ReturnRow = Pick<DeskReturn, 'id' | 'number' | 'status' | 'reason' | 'amount' | 'vendor' | 'customer'> & {
   on: string
@@ -44,6 +46,12 @@ export function ReturnsScreen({ wish, rows, total, pages }: ReturnsProps) {
       ]}
       total={total}
       pages={pages}
+      empty={
+        <EmptyState
+          picture={<Undo2 aria-hidden strokeWidth={1.25} className="size-18" />}
+          title={<Trans>Nothing waits for you.</Trans>}
+        />
+      }
     />
   )
 }
@@ -60,5 +68,5 @@ function ReasonCell({ reason }: Pick<ReturnRow, 'reason'>) {
 export function ReturnBadge({ status }: Pick<ReturnRow, 'status'>) {
   const { t } = useLingui()
   const { words, tone } = returnWords[status]
-  return <Badge tone={tone}>{t(words)}</Badge>
+  return <StateBadge tone={tone}>{t(words)}</StateBadge>
 }

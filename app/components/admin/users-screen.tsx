@@ -54,7 +54,7 @@ function useColumns({ wish }: DeskUsersView): DeskColumn<UserRow>[] {
     { id: 'vendor', label: t`Vendor`, cell: VendorCell },
     { id: 'orders', label: t`Orders`, numeric: true, cell: ({ orders }) => orders.toLocaleString('en-NG') },
     { id: 'spent', label: t`Spent`, numeric: true, cell: ({ spent }) => formatNaira(spent) },
-    { id: 'joined', label: t`Joined`, sort: 'down', cell: ({ joinedOn }) => joinedOn },
+    { id: 'joined', label: t`Joined`, isShort: true, sort: 'down', cell: ({ joinedOn }) => joinedOn },
     {
       id: 'actions',
       label: t`Actions`,

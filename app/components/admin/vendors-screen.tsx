@@ -74,7 +74,7 @@ function useColumns({ wish }: VendorsProps): DeskColumn<VendorRow>[] {
     { id: 'products', label: t`Products`, numeric: true, cell: (row) => row.products.toLocaleString('en-NG') },
     { id: 'sales', label: t`Sales`, numeric: true, cell: (row) => formatNaira(row.sales) },
     { id: 'balance', label: t`Balance`, numeric: true, cell: (row) => formatNaira(row.balance) },
-    { id: 'applied', label: t`Applied`, sort: 'down', cell: (row) => row.since },
+    { id: 'applied', label: t`Applied`, isShort: true, sort: 'down', cell: (row) => row.since },
     { id: 'status', label: t`Status`, cell: StatusCell },
     {
       id: 'actions',

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 import type { OrderReturn } from './order-view.ts'
 import { reasonWords, returnWords } from './order-words.ts'
+import { StateBadge } from '../state-badge.tsx'
 
 type ReturnFactsProps = {
   one: OrderReturn
@@ -20,7 +20,7 @@ export function ReturnFacts({ one, answered }: ReturnFactsProps) {
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-2">
-        <Badge tone={tone}>{t(words)}</Badge>
+        <StateBadge tone={tone}>{t(words)}</StateBadge>
         <span className="text-sm text-muted">{one.on}</span>
       </p>
       <ReturnedItems {...one} />

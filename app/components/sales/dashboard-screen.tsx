@@ -84,11 +84,12 @@ function Stats({ products, listed, figures }: DashboardView) {
   )
 }
 
-function SalesChart({ series }: DashboardView) {
+function SalesChart({ series, lately }: DashboardView) {
   const { t } = useLingui()
   const axis = useSpanAxis(series.span)
   return (
     <Card as="section" id="sales">
+      <Lately {...lately} />
       <SpanTabs span={series.span} to={deskUrls.vendorSales} />
       <Chart
         title={t`Sales`}
@@ -100,6 +101,28 @@ function SalesChart({ series }: DashboardView) {
         formatShort={shortNaira}
       />
     </Card>
+  )
+}
+
+function Lately({ today, week, thirty }: DashboardView['lately']) {
+  const { t } = useLingui()
+  const spans = [
+    { id: 'yesterday', name: t`Today`, ...today },
+    { id: 'week', name: t`7 days`, ...week },
+    { id: 'thirty', name: t`30 days`, ...thirty },
+  ] as const
+  return (
+    <dl className="mb-4 grid gap-3 sm:grid-cols-3">
+      {spans.map(({ id, name, sales, before }) => (
+        <div key={id} className="min-w-0">
+          <dt className="text-md text-text-2">{name}</dt>
+          <dd>
+            <span className="font-display text-xl font-bold wrap-anywhere tabular-nums">{formatNaira(sales)}</span>
+            <Growth percent={growthOf(sales, before)} than={id} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -187,7 +210,7 @@ function LowStockCard({ lowStock }: DashboardView) {
 }
 
 /** A shop without an order: what is done, and what comes next. */
-function FirstSteps({ products, hasAccount }: DashboardView) {
+function FirstSteps({ products, hasAccount, hasPictures }: DashboardView) {
   const steps = [
     {
       id: 'product',
@@ -203,7 +226,7 @@ function FirstSteps({ products, hasAccount }: DashboardView) {
     },
     {
       id: 'settings',
-      isDone: false,
+      isDone: hasPictures,
       to: deskUrls.vendorSettings(),
       words: <Trans>Show who you are: logo and banner</Trans>,
     },

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { earningsFilters } from '#modules/orders/contract.ts'
 import { formatNaira, kobo, type Kobo } from '#shared/money.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chart } from '../../ui/desk/chart.tsx'
@@ -21,6 +20,7 @@ import type { EarningRow, EarningsView } from './earnings-view.ts'
 import { Growth } from './growth.tsx'
 import { shortNaira } from './short-naira.ts'
 import { PayoutTable } from './payout-table.tsx'
+import { StateBadge } from '../state-badge.tsx'
 
 export function EarningsScreen(view: EarningsView) {
   const { t } = useLingui()
@@ -224,7 +224,7 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<EarningRow>[] {
         </Link>
       ),
     },
-    { id: 'date', label: t(msg`Date`), cell: ({ placedOn }) => placedOn },
+    { id: 'date', label: t(msg`Date`), isShort: true, cell: ({ placedOn }) => placedOn },
     amount('gross', t(msg`Gross`)),
     amount('commission', t(msg`Commission`)),
     amount('refunded', t(msg`Refunds`)),
@@ -251,8 +251,8 @@ function State({ row: { state, payout } }: { row: EarningRow }) {
   const { t } = useLingui()
   const { words, tone } = saleStateWords[state]
   return (
-    <span className="grid gap-1">
-      <Badge tone={tone}>{t(words)}</Badge>
+    <span className="grid justify-items-end gap-1 md:justify-items-start">
+      <StateBadge tone={tone}>{t(words)}</StateBadge>
       {payout ? <span className="text-xs text-muted">{t`Payout #${payout}`}</span> : null}
     </span>
   )

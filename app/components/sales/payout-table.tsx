@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { payoutWords, whyWords } from './earnings-words.ts'
 import type { PayoutRow } from './earnings-view.ts'
+import { StateBadge } from '../state-badge.tsx'
 
 export function PayoutTable({ payouts, empty }: { payouts: PayoutRow[]; empty?: ReactNode }) {
   const { t } = useLingui()
@@ -15,15 +15,15 @@ export function PayoutTable({ payouts, empty }: { payouts: PayoutRow[]; empty?: 
 function toColumns(t: ReturnType<typeof useLingui>['t']): Column<PayoutRow>[] {
   return [
     { id: 'number', label: t(msg`Payout`), cell: ({ number }) => <span className="font-semibold">#{number}</span> },
-    { id: 'made', label: t(msg`Date`), cell: ({ madeOn }) => madeOn },
-    { id: 'until', label: t(msg`Delivered until`), cell: ({ untilOn }) => untilOn },
+    { id: 'made', label: t(msg`Date`), isShort: true, cell: ({ madeOn }) => madeOn },
+    { id: 'until', label: t(msg`Delivered until`), isShort: true, cell: ({ untilOn }) => untilOn },
     { id: 'amount', label: t(msg`Amount`), numeric: true, cell: ({ amount }) => <Money amount={amount} exact plain /> },
     {
       id: 'state',
       label: t(msg`State`),
       cell: ({ state, whyCarried, sessionId }) => (
-        <span className="grid gap-1">
-          <Badge tone={payoutWords[state].tone}>{t(payoutWords[state].words)}</Badge>
+        <span className="grid justify-items-end gap-1 md:justify-items-start">
+          <StateBadge tone={payoutWords[state].tone}>{t(payoutWords[state].words)}</StateBadge>
           {whyCarried ? <span className="text-sm text-muted">{t(whyWords[whyCarried])}</span> : null}
           {sessionId ? (
             <span className="text-xs text-muted wrap-anywhere">

@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { PaymentBadge, StatusBadge } from '../orders/order-badges.tsx'
+import { StateBadge } from '../state-badge.tsx'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 import { nextWords } from './sales-words.ts'
 import type { SaleRow } from './sales-view.ts'
@@ -58,18 +58,18 @@ function toColumns(t: Translate, { query, withSteps }: { query: Query; withSteps
       id: 'status',
       label: t(msg`Status`),
       cell: (order) => (
-        <span className="flex flex-wrap gap-1">
+        <span className="flex flex-wrap justify-end gap-1 md:justify-start">
           <StatusBadge status={order.status} />
           {order.paymentStatus === 'refunded' ? <PaymentBadge status="refunded" /> : null}
           {order.hasReturn ? (
-            <Badge tone="warning">
+            <StateBadge tone="warning">
               <Trans>Return</Trans>
-            </Badge>
+            </StateBadge>
           ) : null}
         </span>
       ),
     },
-    { id: 'date', label: t(msg`Date`), cell: (order) => order.placedOn },
+    { id: 'date', label: t(msg`Date`), isShort: true, cell: (order) => order.placedOn },
   ]
   if (withSteps)
     columns.push({ id: 'next', label: t(msg`Next step`), cell: (order) => <NextStep order={order} query={query} /> })
@@ -101,7 +101,7 @@ function Items({ order }: { order: SaleRow }) {
         className="size-10 shrink-0 rounded-control"
       />
       <span className="min-w-0">
-        <span className="line-clamp-1 wrap-anywhere">{name}</span>
+        <span className="line-clamp-1 text-left wrap-anywhere">{name}</span>
         <span className="block text-sm text-muted">{more > 0 ? <Trans>+{more} more</Trans> : <>× {pieces}</>}</span>
       </span>
     </span>

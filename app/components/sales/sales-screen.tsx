@@ -57,7 +57,10 @@ export function SalesScreen({ counts, status, search, all, page, pages, orders }
             hideLabel
             empty={t`All statuses`}
             defaultValue={status ?? ''}
-            options={orderStatuses.map((one) => ({ value: one, label: t(statusWords[one].words) }))}
+            options={[
+              ...orderStatuses.map((one) => ({ value: one, label: t(statusWords[one].words) })),
+              { value: 'returns', label: t`Returns to see to` },
+            ]}
           />
           <Button type="submit" variant="outline">
             <Trans>Search</Trans>

@@ -6,6 +6,7 @@ import type {
   VendorOrder,
   VendorOrderCounts,
   VendorOrderRow,
+  VendorOrderStatus,
   VendorReturn,
 } from '#modules/orders/contract.ts'
 
@@ -14,7 +15,7 @@ export type SaleRow = Omit<VendorOrderRow, 'placedAt'> & { placedOn: string }
 
 export type SalesView = {
   counts: VendorOrderCounts
-  status: OrderStatus | null
+  status: VendorOrderStatus | null
   search: string
   all: number
   page: number

@@ -30,7 +30,7 @@ export function ToDo({ figures, lowStock, next, unread, shipBy }: DashboardView)
         </Task>
       ) : null}
       {returnsToAnswer > 0 ? (
-        <Task to={deskUrls.vendorOrders({ status: 'delivered' })} icon={<Undo2 aria-hidden className="size-6" />}>
+        <Task to={deskUrls.vendorOrders({ status: 'returns' })} icon={<Undo2 aria-hidden className="size-6" />}>
           <Plural value={returnsToAnswer} one="# return to answer" other="# returns to answer" />
         </Task>
       ) : null}

@@ -3,8 +3,8 @@ import { countListedProducts, countOwnProducts, listLowStock } from '#modules/ca
 import { findVendorMoney } from '#modules/ledger/index.server.ts'
 import { countUnreadConversations } from '#modules/messages/index.server.ts'
 import { parseSalesSpan } from '#modules/orders/contract.ts'
-import { findSalesSeries, findVendorFigures, listLatestOrders } from '#modules/orders/index.server.ts'
-import { findBankAccount } from '#modules/vendors/index.server.ts'
+import { findLatelySold, findSalesSeries, findVendorFigures, listLatestOrders } from '#modules/orders/index.server.ts'
+import { findBankAccount, findOwnBusiness } from '#modules/vendors/index.server.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import type { DashboardView } from '../../components/sales/dashboard-view.ts'
@@ -26,17 +26,20 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
   const { deps } = page
   const vendor = requireApprovedVendor(page, request)
   const span = parseSalesSpan(new URL(request.url).searchParams.get('span'))
-  const [products, listed, figures, series, latest, lowStock, money, account, unread] = await Promise.all([
-    countOwnProducts(deps, vendor),
-    countListedProducts(deps, vendor),
-    findVendorFigures(deps, vendor),
-    findSalesSeries(deps, vendor, span),
-    listLatestOrders(deps, vendor, LATEST),
-    listLowStock(deps, vendor, SHOWN_LOW),
-    findVendorMoney(deps, vendor),
-    findBankAccount(deps.db, vendor.id),
-    countUnreadConversations(deps, vendor),
-  ])
+  const [products, listed, figures, lately, series, latest, lowStock, money, account, unread, business] =
+    await Promise.all([
+      countOwnProducts(deps, vendor),
+      countListedProducts(deps, vendor),
+      findVendorFigures(deps, vendor),
+      findLatelySold(deps, vendor),
+      findSalesSeries(deps, vendor, span),
+      listLatestOrders(deps, vendor, LATEST),
+      listLowStock(deps, vendor, SHOWN_LOW),
+      findVendorMoney(deps, vendor),
+      findBankAccount(deps.db, vendor.id),
+      countUnreadConversations(deps, vendor),
+      findOwnBusiness(deps, vendor),
+    ])
   const { oldestToShip } = figures
   const { amount, dueAt, whyCarried } = money.next
   return {
@@ -44,10 +47,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
     products,
     listed,
     figures,
+    lately,
     unread,
     shipBy: oldestToShip ? findShipDeadline(new Date(oldestToShip), deps.clock.now(), page.locale) : null,
     next: { amount, dueOn: formatDay(new Date(dueAt), page.locale), isCarried: whyCarried !== null },
     hasAccount: account !== null,
+    hasPictures: Boolean(business?.logo && business.banner),
     series: { span, labels: toLabels(page, series), values: series.points.map(({ sales }) => sales) },
     latest: latest.map((order) => toSaleRow(page, order)),
     lowStock,

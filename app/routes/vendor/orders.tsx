@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useParams } from 'react-router'
-import { orderStatuses, parseOrderListWish } from '#modules/orders/contract.ts'
+import { parseVendorOrderWish } from '#modules/orders/contract.ts'
 import { countVendorOrders, listVendorOrders } from '#modules/orders/index.server.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
 import { ListWithDetail } from '../../components/list-with-detail.tsx'
@@ -18,7 +18,7 @@ const Screen = deskScreen(async () => (await import('../../components/sales/sale
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SalesView> {
   const page = getPage(context)
   const vendor = requireApprovedVendor(page, request)
-  const wish = parseOrderListWish(new URL(request.url).searchParams)
+  const wish = parseVendorOrderWish(new URL(request.url).searchParams)
   const counts = await countVendorOrders(page.deps, vendor)
   const list = await listVendorOrders(page.deps, vendor, wish, counts)
   return {
@@ -35,7 +35,7 @@ export default function VendorOrders({ loaderData }: Route.ComponentProps) {
   const { id } = useParams()
   const query = new URLSearchParams(useLocation().search)
   const back = deskUrls.vendorOrders({
-    status: orderStatuses.find((one) => one === query.get('status')),
+    status: parseVendorOrderWish(query).status ?? undefined,
     q: query.get('q') ?? undefined,
     page: query.get('page') ?? undefined,
   })

@@ -16,6 +16,8 @@ import type { ChartData } from './chart-data.ts'
 const COLOURS = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)', 'var(--chart-5)']
 /** Lines that cross are told apart without colour too. */
 const DASHES = [undefined, '6 4', '2 3', '10 4 2 4', '1 5']
+/** More columns than these leave no room for what each comes to: the axis and the table say it. */
+const MOST_SAID = 6
 const WORDS = { fill: 'var(--text-2)', fontSize: 12 }
 
 export function ChartDrawing(data: ChartData) {
@@ -79,7 +81,7 @@ export function ChartDrawing(data: ChartData) {
           {legend}
           {series.map(({ id, label }, at) => (
             <Bar key={id} dataKey={id} name={label} fill={COLOURS[at]} radius={[4, 4, 0, 0]} isAnimationActive={false}>
-              {series.length === 1 ? (
+              {series.length === 1 && rows.length <= MOST_SAID ? (
                 <LabelList
                   dataKey={id}
                   position="top"

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foldSales } from '#modules/orders/index.server.ts'
+import { addBankAccount } from '../support/earnings.ts'
+import type { TestShop } from '../support/shop.ts'
+import { signedInAs, type SignedIn } from '../support/signed-in.ts'
+import { addProduct, type Trade } from '../support/trade.ts'
+import { addVendorWithOwner, openDesk, sell } from '../support/vendor-desk.ts'
+import { wordsOf } from '../support/visitor.ts'
+
+let trade: Trade
+let shop: TestShop
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ trade, shop, close } = await openDesk())
+})
+afterAll(() => close?.())
+
+async function openShop(): Promise<{ id: string; owner: SignedIn }> {
+  const { id, email } = await addVendorWithOwner(trade)
+  return { id, owner: await signedInAs(shop, email) }
+}
+
+const read = async (owner: SignedIn, path: string): Promise<string> => wordsOf(await (await owner.ask(path)).text())
+
+test('the first screen says what was sold today, in 7 and in 30 days, against as many days before', async () => {
+  const { id, owner } = await openShop()
+  for (const [days, price] of [
+    [0, 1_000_000],
+    [1, 500_000],
+    [6, 2_000_000],
+    [9, 700_000],
+    [40, 300_000],
+    [70, 9_000_000],
+  ] as const) {
+    const { id: orderId } = await sell(trade, id, { price })
+    const made = sql`created_at = now() - make_interval(days => ${days}::int), total = ${price}, shipping_share = 0`
+    await sql`update orders set ${made} where id = ${orderId}`.execute(trade.database.db)
+  }
+  await foldSales(trade.deps)
+  const words = await read(owner, '/vendor-dashboard')
+  expect(words).toContain('Today ₦10,000 +100% on all of yesterday')
+  expect(words).toContain('7 days ₦35,000 +400% on the 7 days before')
+  expect(words).toContain('30 days ₦42,000 +1300% on the 30 days before')
+})
+
+test('the three steps of a new shop can all be done', async () => {
+  const { id, owner } = await openShop()
+  expect(await read(owner, '/vendor-dashboard')).toContain('0 of 3 done')
+  await addProduct(trade.db, id)
+  await addBankAccount(trade, id)
+  expect(await read(owner, '/vendor-dashboard')).toContain('2 of 3 done')
+  const pictureId = trade.deps.ids.short()
+  const of = { name: 'p1234567890123456', widths: [320], width: 320, height: 320, hasAlpha: false }
+  await trade.db
+    .insertInto('pictures')
+    .values({ id: pictureId, vendorId: id, recipe: 'product', status: 'ready', ...of })
+    .execute()
+  await trade.db
+    .updateTable('vendors')
+    .set({ logoPictureId: pictureId, bannerPictureId: pictureId })
+    .where('id', '=', id)
+    .execute()
+  expect(await read(owner, '/vendor-dashboard')).toContain('3 of 3 done')
+})
