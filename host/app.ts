@@ -4,7 +4,10 @@ import { deskUrls } from '#app/desk-urls.ts'
 import { urls } from '#app/urls.ts'
 import type { Deps } from '#infra/deps.ts'
 import { isDatabaseBusy } from '#infra/db/client.ts'
+import { MOST_PRODUCT_PICTURES } from '#modules/catalogue/index.server.ts'
+import { MESSAGE_PICTURES } from '#modules/messages/contract.ts'
 import { makeLiveHub, type LiveHub } from '#modules/messages/index.server.ts'
+import { TRADE_PICTURES } from '#modules/orders/contract.ts'
 import { findLanguageFiles } from './languages.ts'
 import { serveBuild, serveMedia } from './files.ts'
 import { makeHealth } from './health.ts'
@@ -70,20 +73,25 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   app.use(compressAnswers())
   app.use(requireOwnOrigin(origins))
   app.use(refusePasswordFlood(basePath))
-  const uploads = [
-    urls.profilePicture(),
-    urls.orderReturn(),
-    urls.orderReview(),
-    deskUrls.vendorNewProduct(),
+  const pictures = {
+    [urls.profilePicture()]: 1,
+    [urls.orderReturn()]: TRADE_PICTURES,
+    [urls.orderReview()]: TRADE_PICTURES,
+    [deskUrls.vendorNewProduct()]: MOST_PRODUCT_PICTURES,
     // of any product, and in any conversation
-    deskUrls.vendorProduct('*'),
-    `${urls.messages()}/*`,
-    `${deskUrls.vendorMessages()}/*`,
-    deskUrls.vendorDraft(),
-    deskUrls.vendorSettings(),
-  ]
+    [deskUrls.vendorProduct('*')]: MOST_PRODUCT_PICTURES,
+    [`${urls.messages()}/*`]: MESSAGE_PICTURES,
+    [`${deskUrls.vendorMessages()}/*`]: MESSAGE_PICTURES,
+    [deskUrls.vendorDraft()]: 1,
+    [deskUrls.vendorSettings()]: 1,
+  }
   const under = (address: string): string => `${basePath}${address.slice(1)}`
-  app.use(limitForms(uploads.map(under), [deskUrls.vendorImport(), deskUrls.vendorImportFile()].map(under)))
+  app.use(
+    limitForms({
+      pictures: Object.fromEntries(Object.entries(pictures).map(([address, most]) => [under(address), most])),
+      archives: [deskUrls.vendorImport(), deskUrls.vendorImportFile()].map(under),
+    }),
+  )
   const { build, shortcut, mode = 'production' } = options
   const languages = findLanguageFiles(options.clientFolder)
   app.all('*', servePages({ deps, build, cache, shortcut, metrics, mode, languages }))

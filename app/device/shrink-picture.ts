@@ -1,5 +1,5 @@
-/** What may be uploaded, as a field says it: an iPhone, which keeps HEIC, makes a JPEG of it for a field that names none. */
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+/** What may be uploaded, as a field says it. HEIC is named by its ending too: few machines know its type. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
 /** What the server takes too. */
 export const MOST_PICTURE_BYTES = 10 * 1024 * 1024
 const LONGEST_SIDE = 1280
@@ -28,14 +28,14 @@ export async function shrinkPicture(file: File): Promise<File> {
   }
 }
 
-/** What a form's field of pictures holds, each made small before it travels: no more than so many, nor than 10 MB together. */
+/** What a form's field of pictures holds, each made small before it travels: no more than so many, nor than 10 MB each. */
 export async function shrinkChosen(
   input: HTMLInputElement,
   most: number,
 ): Promise<{ kept: number; why: 'too-many' | 'too-heavy' | null }> {
   const chosen = [...(input.files ?? [])]
   const small = await Promise.all(chosen.slice(0, most).map(shrinkPicture))
-  const isTooHeavy = small.reduce((sum, file) => sum + file.size, 0) > MOST_PICTURE_BYTES
+  const isTooHeavy = small.some((file) => file.size > MOST_PICTURE_BYTES)
   const kept = new DataTransfer()
   if (!isTooHeavy) for (const file of small) kept.items.add(file)
   input.files = kept.files

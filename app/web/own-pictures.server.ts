@@ -6,8 +6,15 @@ import { toPictureAnswer } from './picture-answers.ts'
 
 /** The status and the sentence of pictures that were not taken. */
 export function toPicturesAnswer(page: PageContext, { code }: PicturesRefusal): { status: number; text: string } {
-  if (code !== 'too-many-pictures') return toPictureAnswer(page, code)
-  return { status: 429, text: i18nFor(page.locale)._(msg`You have sent many pictures today. Try again tomorrow.`) }
+  const i18n = i18nFor(page.locale)
+  if (code === 'too-many-pictures')
+    return { status: 429, text: i18n._(msg`You have sent many pictures today. Try again tomorrow.`) }
+  if (code === 'too_large')
+    return {
+      status: 413,
+      text: i18n._(msg`Each picture may have up to 10 MB, and one has more. Choose a smaller one.`),
+    }
+  return toPictureAnswer(page, code)
 }
 
 /** The codes of a form, one for each field. */

@@ -12,7 +12,10 @@ const answers: Record<PictureRefusalCode, { status: number; sentence: MessageDes
   missing: { status: 422, sentence: msg`Choose a picture first.` },
   too_large: { status: 413, sentence: msg`This picture is larger than 10 MB. Choose a smaller one.` },
   too_many_pixels: { status: 422, sentence: msg`This picture has too many pixels. Choose a smaller one.` },
-  unsupported: { status: 415, sentence: msg`This is no picture that we can read. Choose a JPEG, PNG, WebP or AVIF.` },
+  unsupported: {
+    status: 415,
+    sentence: msg`This is no picture that we can read. Choose a JPEG, PNG, WebP, AVIF or HEIC.`,
+  },
   broken: { status: 422, sentence: msg`This picture is damaged. Choose another one.` },
   too_slow: { status: 422, sentence: msg`This picture takes too long to read. Choose another one.` },
   too_hungry: { status: 422, sentence: msg`This picture is too complicated to read. Choose another one.` },

@@ -8,7 +8,11 @@ const ORIGIN = 'http://127.0.0.1:3000'
 
 function makeApp() {
   const app = new Hono<HostEnv>()
-  app.use(requireCanonicalPath(), requireOwnOrigin([ORIGIN]), limitForms(['/profile/picture', '/goods/*/edit']))
+  app.use(
+    requireCanonicalPath(),
+    requireOwnOrigin([ORIGIN]),
+    limitForms({ pictures: { '/profile/picture': 1, '/goods/*/edit': 3 }, archives: ['/import'] }),
+  )
   app.all('*', async (c) => c.text(`${c.req.path} ${(await c.req.text()).length}`))
   return app
 }
@@ -67,6 +71,21 @@ test('a picture may weigh more, at its own address alone', async () => {
   expect(await send('/profile/picture', 12 * MIB + 1)).toBe(413)
   expect(await send('/profile/picture/x', MIB)).toBe(413)
   expect(await send('/profile', MIB)).toBe(413)
+})
+
+test('several pictures may weigh as much each, where the request says how much it is', async () => {
+  const send = async (path: string, bytes: number, header: Record<string, string>) =>
+    ask(path, { method: 'POST', headers: { Origin: ORIGIN, ...header }, body: 'x'.repeat(bytes) })
+  const MIB = 1024 * 1024
+  const status = async (bytes: number, header?: Record<string, string>) =>
+    (await send('/goods/7/edit', bytes, header ?? { 'Content-Length': String(bytes) })).status
+  expect(await status(32 * MIB)).toBe(200)
+  expect(await status(32 * MIB + 1)).toBe(413)
+  const refused = await send('/goods/7/edit', 33 * MIB, { 'Content-Length': String(33 * MIB) })
+  expect(await refused.text()).toContain('at most 10 MB each')
+  // held in memory to be measured
+  expect(await status(12 * MIB, { 'Transfer-Encoding': 'chunked' })).toBe(200)
+  expect(await status(12 * MIB + 1, { 'Transfer-Encoding': 'chunked' })).toBe(413)
 })
 
 test('when too many are being answered the next is refused at once, browsing before buying', async () => {

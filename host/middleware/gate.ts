@@ -5,8 +5,9 @@ import { plainAnswer } from '../plain-answer.ts'
 import type { HostEnv } from './request.ts'
 
 const FORM_LIMIT = 256 * 1024
-/** A picture may weigh 10 MB; one that is somewhat larger is read too, so that its form can say so. */
-const UPLOAD_LIMIT = 12 * 1024 * 1024
+/** Each picture may weigh 10 MB; a form that is somewhat larger is read too, so that it can say so. */
+const PICTURE_BYTES = 10 * 1024 * 1024
+const UPLOAD_MARGIN = 2 * 1024 * 1024
 /** A list of products with its pictures may weigh 100 MB. */
 const ARCHIVE_LIMIT = 101 * 1024 * 1024
 /** More at once than this per process only makes everybody slower; browsing is refused before buying. */
@@ -87,28 +88,40 @@ export function refusePasswordFlood(basePath: string): MiddlewareHandler<HostEnv
   }
 }
 
-/** `uploads`: the addresses that take pictures, `archives` those that take a ZIP; a `*` stands for one segment. */
-export function limitForms(uploads: string[] = [], archives: string[] = []): MiddlewareHandler<HostEnv> {
+/** The addresses (a `*` stands for one segment) that take pictures, with how many at once, and those that take a ZIP. */
+export type FormLimits = { pictures?: Record<string, number>; archives?: string[] }
+
+export function limitForms({ pictures = {}, archives = [] }: FormLimits = {}): MiddlewareHandler<HostEnv> {
   const form = bodyLimit({
     maxSize: FORM_LIMIT,
     onError: (c) => plainAnswer(c, 413, 'What you sent is too large.'),
   })
-  const upload = bodyLimit({
-    maxSize: UPLOAD_LIMIT,
-    onError: (c) => plainAnswer(c, 413, 'This picture is too large: at most 10 MB. Go back and choose a smaller one.'),
-  })
+  const uploads = Object.entries(pictures).map(([address, most]) => ({ address, most, limit: limitUpload(most) }))
+  const one = limitUpload(1)
   const archive = bodyLimit({
     maxSize: ARCHIVE_LIMIT,
     onError: (c) => plainAnswer(c, 413, 'This file is too large: at most 100 MB. Go back and import it in parts.'),
   })
   return (c, next) => {
     const path = c.req.path.replace(/\.data$/, '')
-    const takes = (address: string): boolean => isAt(path, address)
-    if (!archives.some(takes)) return (uploads.some(takes) ? upload : form)(c, next)
-    // one that does not say how long it is would have to be held to be measured
+    // one that does not say how long it is has to be held to be measured: it gets no room for more than a picture
     const isMeasured = c.req.header('Transfer-Encoding') === undefined
-    return isMeasured ? archive(c, next) : form(c, next)
+    if (archives.some((address) => isAt(path, address))) return (isMeasured ? archive : form)(c, next)
+    const upload = uploads.find(({ address }) => isAt(path, address))
+    if (!upload) return form(c, next)
+    return (isMeasured ? upload.limit : one)(c, next)
   }
+}
+
+function limitUpload(most: number): MiddlewareHandler<HostEnv> {
+  const sentence =
+    most === 1
+      ? 'This picture is too large: at most 10 MB. Go back and choose a smaller one.'
+      : 'These pictures are too large: at most 10 MB each. Go back and choose smaller ones.'
+  return bodyLimit({
+    maxSize: most * PICTURE_BYTES + UPLOAD_MARGIN,
+    onError: (c) => plainAnswer(c, 413, sentence),
+  })
 }
 
 function isAt(path: string, address: string): boolean {

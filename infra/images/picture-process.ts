@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { MAX_PLACEHOLDER_CHARACTERS } from './protocol.ts'
 import type { RawPicture, Report, Task } from './protocol.ts'
 
-export type Limits = { decodeMs: number; encodeMs: number; startMs: number }
+export type Limits = { decodeMs: number; encodeMs: number; startMs: number; memoryBytes: number }
 
 export type TaskOutcome =
   | { kind: 'done'; picture: RawPicture }
@@ -15,7 +15,7 @@ export type TaskOutcome =
   | { kind: 'too_hungry' }
   | { kind: 'died'; why: string }
 
-/** One child process that serves one task after the other. After `too_slow`, `too_hungry` and `died` it is gone. */
+/** One child process that serves one task after the other. After `too_slow`, `too_hungry`, `died` and a HEIC picture it is gone. */
 export type PictureProcess = {
   run: (task: Task) => Promise<TaskOutcome>
   isAlive: () => boolean
@@ -25,6 +25,8 @@ export type PictureProcess = {
 }
 
 const MAX_FILE_BYTES = 4 * 1024 * 1024
+/** of WebAssembly's memory */
+const PAGE_BYTES = 64 * 1024
 const side = z.int().min(1).max(1200)
 
 /** A process that decodes what strangers send may have been taken over by it: its answers are checked too. */
@@ -60,10 +62,12 @@ const reports: z.ZodType<Report> = z.discriminatedUnion('kind', [
 ])
 
 export async function startPictureProcess(workerFile: string, limits: Limits, log: Log): Promise<PictureProcess> {
+  // the decoder of HEIC cannot be watched while it runs; its pixels are held once more outside of its memory
+  const pages = Math.floor((limits.memoryBytes * 0.6) / PAGE_BYTES)
   const child = fork(workerFile, [], {
     // nothing of our environment: there are secrets in it
     env: { MALLOC_ARENA_MAX: '2' },
-    execArgv: ['--max-old-space-size=96', '--disallow-code-generation-from-strings'],
+    execArgv: ['--max-old-space-size=96', '--disallow-code-generation-from-strings', `--wasm-max-mem-pages=${pages}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
@@ -96,7 +100,8 @@ export async function startPictureProcess(workerFile: string, limits: Limits, lo
       const outcome = await conversation(child, limits, task)
       setHolding(child, false)
       const finished = outcome.kind === 'done' || outcome.kind === 'refused'
-      if (!finished) {
+      // what the decoder of HEIC has taken is never given back but with the process
+      if (!finished || task.looksLike === 'heic') {
         alive = false
         child.kill('SIGKILL')
       }

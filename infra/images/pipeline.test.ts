@@ -134,7 +134,6 @@ describe('a refusal', () => {
     ['html', '\n\n  <script>alert(1)</script>'],
     ['gif', 'GIF89a\x01\x00\x01\x00\x00\x00\x00;'],
     ['pdf', '%PDF-1.7\n'],
-    ['heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
     ['unknown', 'push graphic-context\nviewbox 0 0 640 480'],
     ['unknown', 'II*\0\x08\0\0\0'],
     ['unknown', 'x'],

@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises'
 
 /** What may be decoded; everything else is refused, whatever its name says. */
-export const DECODABLE = ['jpeg', 'png', 'webp', 'avif'] as const
+export const DECODABLE = ['jpeg', 'png', 'webp', 'avif', 'heic'] as const
 
 export type Decodable = (typeof DECODABLE)[number]
 
-export type LooksLike = Decodable | 'heic' | 'gif' | 'svg' | 'html' | 'pdf' | 'unknown'
+export type LooksLike = Decodable | 'gif' | 'svg' | 'html' | 'pdf' | 'unknown'
 
 const HEAD_BYTES = 512
 const HEVC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'])

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { applyProfile, decodeHeic, HeicError } from './heic.ts'
 import { MAX_PLACEHOLDER_CHARACTERS } from './protocol.ts'
 import type { RawFile, RawPicture, Report, Task } from './protocol.ts'
 import { avifOptions, outputSizes, targetSize, webpOptions } from './recipes.ts'
@@ -21,6 +22,8 @@ sharp.unblock({
   operation: [
     'VipsForeignLoadJpegFile',
     'VipsForeignLoadPngFile',
+    // our own, with the profile of a HEIC picture
+    'VipsForeignLoadPngBuffer',
     'VipsForeignLoadWebpFile',
     'VipsForeignLoadHeifFile',
   ],
@@ -40,36 +43,53 @@ async function work(task: Task): Promise<void> {
     report({ kind: 'done', picture: await encode(pixels, task) })
   } catch (error) {
     const why = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
-    const crowded = error instanceof TooManyPixels || /exceeds (pixel limit|the maximum image size)/.test(why)
+    if (error instanceof HeicError && error.code === 'too_hungry') return report({ kind: 'too_hungry' })
+    const crowded = isCrowded(error, why)
     report({ kind: 'refused', code: crowded ? 'too_many_pixels' : 'broken', why })
   } finally {
     clearInterval(watch)
   }
 }
 
+function isCrowded(error: unknown, why: string): boolean {
+  if (error instanceof HeicError) return error.code === 'too_many_pixels'
+  return error instanceof TooManyPixels || /exceeds (pixel limit|the maximum image size)/.test(why)
+}
+
 async function decode(task: Task): Promise<Pixels> {
+  const { width, height, channels, data } = await (task.looksLike === 'heic' ? decodeWithHeif(task) : decodeFile(task))
+  if (channels !== 3 && channels !== 4) throw new Error(`${channels} channels`)
+  const pixels: Pixels = { data, raw: { width, height, channels } }
+  if (channels === 3 || hasTransparency(data)) return pixels
+  const opaque = await open(pixels).removeAlpha().raw().toBuffer()
+  return { data: opaque, raw: { width, height, channels: 3 } }
+}
+
+type Decoded = Size & { channels: number; data: Buffer }
+
+async function decodeWithHeif(task: Task): Promise<Decoded> {
+  const { data, raw, profile } = await decodeHeic(task.file, task.maxPixels)
+  const target = targetSize(task.recipe, raw)
+  const small = await toRaw(sharp(data, { raw, limitInputPixels: task.maxPixels }).resize({ ...target, fit: 'cover' }))
+  if (!profile) return small
+  const { width, height } = small
+  return toRaw(await applyProfile({ data: small.data, raw: { width, height, channels: raw.channels } }, profile))
+}
+
+async function decodeFile(task: Task): Promise<Decoded> {
   const header = await sharp(task.file, { limitInputPixels: false }).metadata()
   const format = header.format === 'heif' && header.compression === 'av1' ? 'avif' : header.format
   if (format !== task.looksLike) throw new Error(`it begins as ${task.looksLike} and decodes as ${format}`)
   if (header.width * header.height > task.maxPixels) throw new TooManyPixels('too many pixels')
 
   const target = targetSize(task.recipe, header.autoOrient)
-  const { data, info } = await sharp(task.file, {
-    failOn: 'error',
-    limitInputPixels: task.maxPixels,
-    sequentialRead: true,
-  })
-    .autoOrient()
-    .resize({ ...target, fit: 'cover' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  if (channels !== 3 && channels !== 4) throw new Error(`${channels} channels`)
-  const pixels: Pixels = { data, raw: { width, height, channels } }
-  if (channels === 3 || hasTransparency(data)) return pixels
-  const opaque = await open(pixels).removeAlpha().raw().toBuffer()
-  return { data: opaque, raw: { width, height, channels: 3 } }
+  const source = sharp(task.file, { failOn: 'error', limitInputPixels: task.maxPixels, sequentialRead: true })
+  return toRaw(source.autoOrient().resize({ ...target, fit: 'cover' }))
+}
+
+async function toRaw(picture: Sharp): Promise<Decoded> {
+  const { data, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
 async function encode(pixels: Pixels, task: Task): Promise<RawPicture> {

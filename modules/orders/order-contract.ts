@@ -176,6 +176,9 @@ export function trackingNumberOf(orderId: string): string {
   return `SZ${orderId.slice(-6)}`
 }
 
+/** of a return, or with a review, in one form */
+export const TRADE_PICTURES = 3
+
 const noteText = (most: number) => z.string().trim().max(most, 'too-long').refine(isText, 'text-invalid')
 
 /** Lines are 'itemId:quantity' joined by commas. */

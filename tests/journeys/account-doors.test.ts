@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startShop, type TestShop } from '../support/shop.ts'
@@ -132,6 +133,14 @@ describe('the picture', () => {
     const { width, height, exif } = await sharp(served).metadata()
     expect(width).toBe(height)
     expect(exif).toBeUndefined()
+  })
+
+  test('may be a HEIC, whatever it is called', async () => {
+    const before = await userRow(SHOPPER)
+    const file = new URL('../../infra/images/samples/turned.heic', import.meta.url)
+    const answer = await send(new Uint8Array(await readFile(file)), 'IMG_0001.HEIC', '')
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/profile'])
+    expect((await userRow(SHOPPER)).avatarPictureId).not.toBe(before.avatarPictureId)
   })
 
   test.each([

@@ -120,6 +120,23 @@ describe('writing to a vendor without a script', () => {
     expect(await countMessages()).toBe(before)
   })
 
+  test('takes three pictures of 10 MB each, and says it when one has more', async () => {
+    const vendor = await asVendor()
+    const shopper = await asShopper()
+    const address = await begin(shopper, `vendor=${vendor.slug}`, 'Hello')
+    const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#0B5CAD' } })
+      .jpeg()
+      .toBuffer()
+    const weighing = (bytes: number) => new Uint8Array(Buffer.concat([photo, Buffer.alloc(bytes - photo.byteLength)]))
+    const most = weighing(10 * 1024 * 1024)
+    expect((await shopper.ask(address, message('heavy ones', most, most, most))).status).toBe(303)
+    const refused = await shopper.ask(address, message('one more', weighing(10 * 1024 * 1024 + 1)))
+    expect(refused.status).toBe(413)
+    const html = await refused.text()
+    expect(wordsOf(html)).toContain('Each picture may have up to 10 MB, and one has more.')
+    expect(html).toContain('one more')
+  })
+
   test('is resolved, reopened, searched and filtered by addresses', async () => {
     const vendor = await asVendor()
     const shopper = await asShopper('Ẹniọlá Adéyẹmí')

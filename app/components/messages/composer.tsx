@@ -27,7 +27,7 @@ export function Composer({ answer }: { answer: ComposeAnswer | undefined }) {
     const { kept, why } = await shrinkChosen(input, MESSAGE_PICTURES)
     const words = {
       'too-many': t`At most 3 pictures: the first 3 were kept.`,
-      'too-heavy': t`These pictures are larger than 10 MB together. Choose smaller ones.`,
+      'too-heavy': t`Each picture may have up to 10 MB, and one has more. Choose a smaller one.`,
     }
     setChosen({ count: kept, error: why ? words[why] : undefined })
   }

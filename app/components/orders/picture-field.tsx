@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { TRADE_PICTURES } from '#modules/orders/contract.ts'
 import { PICTURE_TYPES, shrinkChosen } from '../../device/shrink-picture.ts'
 import { FieldFrame, notesOf } from '../../ui/field-frame.tsx'
 
 const ID = 'own-pictures'
-export const MOST_PICTURES = 3
 
 /** With a script each picture is made small before it travels. */
 export function PictureField({ error }: { error?: string | undefined }) {
@@ -12,14 +12,14 @@ export function PictureField({ error }: { error?: string | undefined }) {
   const [own, setOwn] = useState<string>()
 
   async function shrink(input: HTMLInputElement): Promise<void> {
-    const { why } = await shrinkChosen(input, MOST_PICTURES)
+    const { why } = await shrinkChosen(input, TRADE_PICTURES)
     const words = {
-      'too-heavy': t`These pictures are larger than 10 MB together. Choose smaller ones.`,
+      'too-heavy': t`Each picture may have up to 10 MB, and one has more. Choose a smaller one.`,
       'too-many': t`At most 3 pictures: the first 3 were kept.`,
     }
     setOwn(why ? words[why] : undefined)
   }
-  const notes = { hint: t`Up to 3: JPEG, PNG, WebP or AVIF, 10 MB together.`, error: own ?? error }
+  const notes = { hint: t`Up to 3: JPEG, PNG, WebP, AVIF or HEIC, 10 MB each.`, error: own ?? error }
   return (
     <FieldFrame id={ID} label={t`Pictures`} mark={t`(optional)`} {...notes}>
       <input

@@ -99,7 +99,17 @@ export function CropDialog({ file, which, onDone, onClose }: CropDialogProps) {
     >
       {source === 'unreadable' ? (
         <p>
-          <Trans>This browser cannot show such a picture. It is cut around its middle when it is uploaded.</Trans>
+          {which === 'logo' ? (
+            <Trans>
+              This browser cannot show this picture, so it cannot be cut here. If we can read it, it is kept whole;
+              otherwise we say why.
+            </Trans>
+          ) : (
+            <Trans>
+              This browser cannot show this picture, so it cannot be cut here. If we can read it, its middle is kept;
+              otherwise we say why.
+            </Trans>
+          )}
         </p>
       ) : (
         <div className="grid gap-4">

@@ -23,14 +23,16 @@ export function PictureTray({ draft, most, error }: { draft: DraftDesk; most: nu
   const input = useRef<HTMLInputElement>(null)
   const isFull = pictures.length >= most
   const notes = {
-    hint: t`Up to 5: JPEG, PNG, WebP or AVIF, 10 MB each. The first one is the main picture.`,
+    hint: t`Up to 5: JPEG, PNG, WebP, AVIF or HEIC, 10 MB each. The first one is the main picture.`,
     error,
   }
 
   function drop(event: DragEvent): void {
     event.preventDefault()
     setOver(false)
-    const files = [...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/'))
+    const files = [...event.dataTransfer.files].filter(
+      ({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name),
+    )
     if (files.length > 0) void draft.add(files)
   }
 

@@ -30,8 +30,8 @@ export function ShopPicture({ which, name, picture, error }: ShopPictureProps) {
   const isLogo = which === 'logo'
   const notes = {
     hint: isLogo
-      ? t`At least 200 × 200 pixels. JPEG, PNG, WebP or AVIF, up to 10 MB.`
-      : t`Best 1200 × 400 pixels. JPEG, PNG, WebP or AVIF, up to 10 MB.`,
+      ? t`At least 200 × 200 pixels. JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB.`
+      : t`Best 1200 × 400 pixels. JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB.`,
     error,
   }
 

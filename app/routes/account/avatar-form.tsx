@@ -36,7 +36,7 @@ export function AvatarForm({ name, avatarUrl, error: given }: AvatarFormProps) {
   const sendEarly = useEffectEvent(send)
   useEffect(() => void sendEarly(), [])
 
-  const notes = { hint: t`JPEG, PNG, WebP or AVIF, up to 10 MB. It is cut to a square.`, error: state.error }
+  const notes = { hint: t`JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB. It is cut to a square.`, error: state.error }
   return (
     <div className="mb-4 flex flex-wrap items-center gap-4 border-b border-border pb-6">
       <Avatar name={name} src={avatarUrl} size="lg" />

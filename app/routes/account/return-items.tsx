@@ -3,10 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { keepOwnPictures } from '#modules/media/index.server.ts'
-import { returnForm } from '#modules/orders/contract.ts'
+import { returnForm, TRADE_PICTURES } from '#modules/orders/contract.ts'
 import { findOrder, parseReturnItems, requestReturn } from '#modules/orders/index.server.ts'
 import { later } from '../../components/later.tsx'
-import { MOST_PICTURES } from '../../components/orders/picture-field.tsx'
 import type { ReturnAnswer, ReturnView } from '../../components/orders/return-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { urls } from '../../urls.ts'
@@ -40,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
-  return withUploads(page, request, { field: 'picture', most: MOST_PICTURES }, async (fields, files) =>
+  return withUploads(page, request, { field: 'picture', most: TRADE_PICTURES }, async (fields, files) =>
     ask(page, shopper, fields, files),
   )
 }
