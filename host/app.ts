@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { deskUrls } from '#app/desk-urls.ts'
 import { urls } from '#app/urls.ts'
+import { plainWords } from '#app/web/plain-words.ts'
 import type { Deps } from '#infra/deps.ts'
 import { isDatabaseBusy } from '#infra/db/client.ts'
 import { MOST_PRODUCT_PICTURES } from '#modules/catalogue/index.server.ts'
@@ -100,10 +101,10 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
     const incident = c.get('requestId')
     if (isDatabaseBusy(error)) {
       c.header('Retry-After', '2')
-      return plainAnswer(c, 503, 'The shop is very busy. Please try again in a moment.')
+      return plainAnswer(c, 503, plainWords.busy)
     }
     deps.log.error({ error, incident, path: c.req.path }, 'a request failed outside the router')
-    return plainAnswer(c, 500, `Something went wrong on our side. Incident ${incident}.`)
+    return plainAnswer(c, 500, plainWords.broken(incident))
   })
   return app
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { readCookies, sessionCookieName } from '#app/web/cookies.ts'
+import { plainWords } from '#app/web/plain-words.ts'
 import type { Deps } from '#infra/deps.ts'
 import { listen, type Listener } from '#infra/db/listen.ts'
 import type { Log } from '#infra/log.ts'
@@ -13,11 +14,11 @@ export function serveLive(deps: Deps, hub: LiveHub): (c: Context<HostEnv>) => Pr
   return async (c) => {
     const session = readCookies(c.req.header('Cookie')).get(sessionCookieName(deps.config, 'session'))
     const { viewer, vendor } = session ? await findPeople(deps, session, false) : { viewer: null, vendor: null }
-    if (!viewer) return plainAnswer(c, 401, 'Please sign in.')
+    if (!viewer) return plainAnswer(c, 401, plainWords.signIn)
     const stream = hub.open({ userId: viewer.userId, vendorId: vendor?.status === 'approved' ? vendor.id : null })
     if (!stream) {
       c.header('Retry-After', '60')
-      return plainAnswer(c, 503, 'Too many pages are listening. This one looks for itself.')
+      return plainAnswer(c, 503, plainWords.tooManyListen)
     }
     return new Response(stream, {
       headers: {

@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { noCacheWish, type PageContext } from '#app/web/context.ts'
 import { readCookies, sessionCookieName } from '#app/web/cookies.ts'
 import { FLASH_COOKIE } from '#app/web/flash.server.ts'
-import { preferredLocale } from '#app/web/locale.ts'
 import { CART_COOKIE, countPieces, parseLines, SCRIPT_COOKIE, WISHLIST_COOKIE } from '#app/device/lines.ts'
 import { parsePrefs, PREFS_COOKIE } from '#app/device/prefs.ts'
 import { deskUrls } from '#app/desk-urls.ts'
@@ -14,6 +13,7 @@ import { findVendorOfUser } from '#modules/vendors/index.server.ts'
 import { clientAddress } from './client-address.ts'
 import type { HostEnv } from './middleware/request.ts'
 import { isKeepablePath } from './page-cache/page-address.ts'
+import { visitorLocale } from './visitor-locale.ts'
 
 export type PreparedRequest = {
   page: PageContext
@@ -37,7 +37,7 @@ export async function prepareRequest(c: Context<HostEnv>, deps: Deps): Promise<P
   const { basePath } = deps.config.web
   // the desks speak English: their words have not been said in the other languages
   const isAtDesk = isDesk(`/${url.pathname.slice(basePath.length)}`.replace(/\.data$/, ''))
-  const locale = isAtDesk ? 'en' : (prefs.locale ?? preferredLocale(c.req.header('Accept-Language')))
+  const locale = isAtDesk ? 'en' : visitorLocale(c)
   // the page's script asks now and then whether the session stands and what is new: that is no visit
   const asks = [urls.deviceSession(), deskUrls.vendorBell()].map((address) => `${basePath}${address.slice(1)}`)
   const isVisit = !asks.includes(url.pathname)

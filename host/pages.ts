@@ -1,9 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router'
 import { locales, type Locale } from '#app/device/prefs.ts'
 import { isDesk } from '#app/urls.ts'
 import { noCacheWish, pageContext } from '#app/web/context.ts'
+import { plainWords } from '#app/web/plain-words.ts'
 import { PAGE_WEIGHT } from '#app/web/page-weight.ts'
 import { KEEP_HEADER } from '#app/worker/names.ts'
 import type { Deps } from '#infra/deps.ts'
@@ -122,7 +124,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
       if (!isDatabaseBusy(error)) throw error
       deps.log.warn({ error, requestId: c.get('requestId') }, 'the database does not answer in time')
       c.header('Retry-After', '2')
-      return plainAnswer(c, 503, 'The shop is very busy. Please try again in a moment.')
+      return plainAnswer(c, 503, plainWords.busy)
     }
   }
 }
@@ -198,9 +200,9 @@ async function sayWeight(response: Response): Promise<Response> {
   return new Response(html.replace(PAGE_WEIGHT, `${(length / 1024).toFixed(1)} KB`), response)
 }
 
-const REFUSED: Partial<Record<number, string>> = {
-  405: 'This address does not take that.',
-  415: 'A form was expected.',
+const REFUSED: Partial<Record<number, MessageDescriptor>> = {
+  405: plainWords.wrongMethod,
+  415: plainWords.formExpected,
 }
 
 /** A route without a page of its own refuses with data that says nothing: whoever asked gets a sentence. */
@@ -209,7 +211,7 @@ async function sayMore(c: Context<HostEnv>, response: Response): Promise<Respons
   if (status < 400 || status >= 500 || headers.get('Content-Type') !== 'application/json') return response
   const text = await response.text()
   if (text !== 'null') return new Response(text, response)
-  return plainAnswer(c, status as ContentfulStatusCode, REFUSED[status] ?? 'This form cannot be read.')
+  return plainAnswer(c, status as ContentfulStatusCode, REFUSED[status] ?? plainWords.formUnreadable)
 }
 
 /** Whoever asked by script gets the data that was asked for: only a whole page is left out. */

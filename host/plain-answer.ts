@@ -1,14 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Locale } from '#app/device/prefs.ts'
+import { i18nFor } from '#app/web/i18n.server.ts'
+import { visitorLocale } from './visitor-locale.ts'
 
-/** An answer that needs no page: given before the router is asked, or when it cannot be. */
-export function plainAnswer(c: Context, status: ContentfulStatusCode, sentence: string): Response {
-  if (!c.req.header('Accept')?.includes('text/html')) return c.text(`${sentence}\n`, status)
+/**
+ * An answer that needs no page: given before the router is asked, or when it cannot be. Who asks is spoken to in their
+ * language; what comes as a string was said in it already.
+ */
+export function plainAnswer(c: Context, status: ContentfulStatusCode, words: MessageDescriptor | string): Response {
+  if (!c.req.header('Accept')?.includes('text/html')) return plainText(c, status, words)
+  const { locale, sentence } = say(c, words)
   return c.html(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>ShopZero</title>` +
-      `<h1>${escape(sentence)}</h1><p>ShopZero</p></html>`,
+    `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+      `<meta name="color-scheme" content="light dark"><title>ShopZero</title><h1>${escape(sentence)}</h1><p>ShopZero</p></html>`,
     status,
   )
+}
+
+/** Not even a page of one sentence: for what asks for files. */
+export function plainText(c: Context, status: ContentfulStatusCode, words: MessageDescriptor | string): Response {
+  return c.text(`${say(c, words).sentence}\n`, status)
+}
+
+function say(c: Context, words: MessageDescriptor | string): { locale: Locale; sentence: string } {
+  const locale = visitorLocale(c)
+  c.header('Content-Language', locale)
+  c.header('Vary', 'Accept, Cookie, Accept-Language', { append: true })
+  return { locale, sentence: typeof words === 'string' ? words : i18nFor(locale)._(words) }
 }
 
 function escape(text: string): string {

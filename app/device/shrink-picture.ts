@@ -21,7 +21,11 @@ export async function shrinkPicture(file: File): Promise<File> {
     canvas.height = Math.round(picture.height * scale)
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
+    const toBlob = (type: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
+    // iPhones write no WebP, and would make a PNG of a photograph, which is heavier than it was
+    const isPhotograph = /jpeg|hei[cf]/.test(file.type)
+    const webp = await toBlob('image/webp')
+    const blob = isPhotograph && webp?.type !== 'image/webp' ? await toBlob('image/jpeg') : webp
     return blob && blob.size < file.size ? new File([blob], 'picture', { type: blob.type }) : file
   } catch {
     return file

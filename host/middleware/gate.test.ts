@@ -88,6 +88,19 @@ test('several pictures may weigh as much each, where the request says how much i
   expect(await status(12 * MIB + 1, { 'Transfer-Encoding': 'chunked' })).toBe(413)
 })
 
+test('a refusal speaks the language of who asks: what the device was set to, else what its browser prefers', async () => {
+  const refused = async (headers: Record<string, string>) =>
+    ask('/x', { method: 'POST', headers: { Accept: 'text/html', ...headers } })
+  const yoruba = await refused({ 'Accept-Language': 'ha', Cookie: 'sz_prefs=1.system.-.grid.yo.NGN' })
+  expect([yoruba.status, yoruba.headers.get('Content-Language')]).toEqual([403, 'yo'])
+  expect(await yoruba.text()).toMatch(/lang="yo".*Ìbéèrè yìí kò wá láti ṣọ́ọ̀bù\./)
+  expect(await (await refused({ 'Accept-Language': 'fr, ig;q=0.8' })).text()).toContain('Arịrịọ a esiteghị')
+  expect(await (await refused({})).text()).toMatch(/lang="en".*This request did not come from the shop\./)
+  const program = await refused({ Accept: '*/*', 'Accept-Language': 'ha' })
+  expect(await program.text()).toBe('Wannan buƙata ba daga shago ta fito ba.\n')
+  expect(program.headers.get('Vary')).toContain('Accept-Language')
+})
+
 test('when too many are being answered the next is refused at once, browsing before buying', async () => {
   const app = new Hono<HostEnv>()
   let release = (): void => undefined

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { plainWords } from '#app/web/plain-words.ts'
 import type { Metrics } from '../metrics.ts'
 import { plainAnswer } from '../plain-answer.ts'
 import type { HostEnv } from './request.ts'
@@ -26,7 +27,7 @@ export function requireCanonicalPath(
     const { pathname, search } = new URL(c.req.url)
     if (/%2f|%5c|%00|\\/i.test(pathname) || !isDecodable(pathname)) {
       if (show && /GET|HEAD/.test(c.req.method) && c.req.header('Accept')?.includes('text/html')) return show(c)
-      return plainAnswer(c, 400, 'This address cannot be read.')
+      return plainAnswer(c, 400, plainWords.addressUnreadable)
     }
     if (/\/\/|\/\.{1,2}(\/|$)/.test(pathname)) {
       const clean = pathname.replaceAll(/\/{2,}/g, '/').replaceAll(/\/\.(?=\/|$)/g, '')
@@ -41,7 +42,7 @@ export function stayUnder(basePath: string): MiddlewareHandler<HostEnv> {
   return async (c, next) => {
     if (c.req.path.startsWith(basePath)) return next()
     if (c.req.path === '/' || `${c.req.path}/` === basePath) return c.redirect(basePath, 302)
-    return plainAnswer(c, 404, 'There is nothing at this address.')
+    return plainAnswer(c, 404, plainWords.nothingHere)
   }
 }
 
@@ -51,7 +52,7 @@ export function requireOwnOrigin(origins: string[]): MiddlewareHandler<HostEnv> 
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const from = c.req.header('Origin')
     const own = from !== undefined ? origins.includes(from) : c.req.header('Sec-Fetch-Site') === 'same-origin'
-    if (!own) return plainAnswer(c, 403, 'This request did not come from the shop.')
+    if (!own) return plainAnswer(c, 403, plainWords.notFromHere)
     return next()
   }
 }
@@ -77,7 +78,7 @@ export function refusePasswordFlood(basePath: string): MiddlewareHandler<HostEnv
     if (c.req.method !== 'POST' || !isSignInDoor(basePath, c.req.path)) return next()
     if (inside >= MOST_AT_THE_DOORS) {
       c.header('Retry-After', '5')
-      return plainAnswer(c, 503, 'Too many people are signing in right now. Please go back and try again in a moment.')
+      return plainAnswer(c, 503, plainWords.signInCrowded)
     }
     inside++
     try {
@@ -94,13 +95,13 @@ export type FormLimits = { pictures?: Record<string, number>; archives?: string[
 export function limitForms({ pictures = {}, archives = [] }: FormLimits = {}): MiddlewareHandler<HostEnv> {
   const form = bodyLimit({
     maxSize: FORM_LIMIT,
-    onError: (c) => plainAnswer(c, 413, 'What you sent is too large.'),
+    onError: (c) => plainAnswer(c, 413, plainWords.tooLarge),
   })
   const uploads = Object.entries(pictures).map(([address, most]) => ({ address, most, limit: limitUpload(most) }))
   const one = limitUpload(1)
   const archive = bodyLimit({
     maxSize: ARCHIVE_LIMIT,
-    onError: (c) => plainAnswer(c, 413, 'This file is too large: at most 100 MB. Go back and import it in parts.'),
+    onError: (c) => plainAnswer(c, 413, plainWords.archiveTooLarge),
   })
   return (c, next) => {
     const path = c.req.path.replace(/\.data$/, '')
@@ -114,13 +115,10 @@ export function limitForms({ pictures = {}, archives = [] }: FormLimits = {}): M
 }
 
 function limitUpload(most: number): MiddlewareHandler<HostEnv> {
-  const sentence =
-    most === 1
-      ? 'This picture is too large: at most 10 MB. Go back and choose a smaller one.'
-      : 'These pictures are too large: at most 10 MB each. Go back and choose smaller ones.'
+  const words = most === 1 ? plainWords.pictureTooLarge : plainWords.picturesTooLarge
   return bodyLimit({
     maxSize: most * PICTURE_BYTES + UPLOAD_MARGIN,
-    onError: (c) => plainAnswer(c, 413, sentence),
+    onError: (c) => plainAnswer(c, 413, words),
   })
 }
 
@@ -136,7 +134,7 @@ export function refuseOverload(metrics: Metrics): MiddlewareHandler<HostEnv> {
     const most = c.req.method === 'GET' || c.req.method === 'HEAD' ? MOST_READS : MOST_WRITES
     if (running >= most) {
       c.header('Retry-After', '2')
-      return plainAnswer(c, 503, 'The shop is very busy. Please try again in a moment.')
+      return plainAnswer(c, 503, plainWords.busy)
     }
     metrics.inFlight.set(++running)
     try {

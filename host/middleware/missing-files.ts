@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { matchRoutes, type ServerBuild } from 'react-router'
+import { plainWords } from '#app/web/plain-words.ts'
+import { plainText } from '../plain-answer.ts'
 import { knowRoutes } from './known-routes.ts'
 import type { HostEnv } from './request.ts'
 
@@ -18,6 +20,6 @@ export function refuseMissingFiles(build: () => Promise<ServerBuild>): Middlewar
     const { routes, basename } = await routesOf()
     const match = matchRoutes(routes, c.req.path, basename)?.at(-1)
     if (match && !match.route.path?.endsWith('*')) return next()
-    return c.text('There is no such file.\n', 404)
+    return plainText(c, 404, plainWords.noFile)
   }
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { urls } from '#app/urls.ts'
+import { plainWords } from '#app/web/plain-words.ts'
 import type { Deps } from '#infra/deps.ts'
 import { leaveNewsletter } from '#modules/outreach/index.server.ts'
 import { plainAnswer } from '../plain-answer.ts'
@@ -15,9 +16,9 @@ export function takeUnsubscribes(deps: Deps): Hono<HostEnv> {
     const length = Number(c.req.header('Content-Length') ?? Infinity)
     if (c.req.header('Origin') !== undefined || !(length <= 1000)) return next()
     const form = await c.req.formData().catch(() => null)
-    if (form?.get('List-Unsubscribe') !== 'One-Click') return plainAnswer(c, 400, 'This is no request to unsubscribe.')
+    if (form?.get('List-Unsubscribe') !== 'One-Click') return plainAnswer(c, 400, plainWords.noUnsubscribe)
     const left = await leaveNewsletter(deps, { token: c.req.query('token') ?? '' })
-    return left.ok ? plainAnswer(c, 200, 'Unsubscribed.') : plainAnswer(c, 410, 'This link is over.')
+    return left.ok ? plainAnswer(c, 200, plainWords.unsubscribed) : plainAnswer(c, 410, plainWords.linkOver)
   })
   return app
 }
