@@ -33,9 +33,12 @@ export function recallCart(): CartView | null {
 
 /** Written by an older version of the shop, it may be something else. */
 function isCartView(stored: unknown): stored is CartView {
-  const { wanted, lines, gone, shippingFee, freeShippingAbove, at } = Object(stored) as Partial<CartView>
+  const { wanted, lines, gone, shippingFee, freeShippingAbove, days, at } = Object(stored) as Partial<CartView>
   return (
     [wanted, lines, gone].every(Array.isArray) &&
+    [days?.lagos?.from, days?.lagos?.to, days?.nationwide?.from, days?.nationwide?.to].every(
+      (day) => typeof day === 'string',
+    ) &&
     [shippingFee, freeShippingAbove, at].every((number) => typeof number === 'number') &&
     (lines ?? []).every(
       ({ productId, name, stock, unitPrice, vendorId }) =>

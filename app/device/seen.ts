@@ -15,6 +15,15 @@ export function rememberSeen(id: string): string[] {
   }
 }
 
+/** What was looked at on this device, the latest first. */
+export function recallSeen(): string[] {
+  try {
+    return parseSeen(localStorage.getItem(KEY))
+  } catch {
+    return []
+  }
+}
+
 export function parseSeen(text: string | null): string[] {
   return [...new Set(text?.slice(0, 500).split('.') ?? [])].filter(isShortId).slice(0, MOST)
 }

@@ -85,6 +85,19 @@ export function isDeliveryLate(now: Date, since: Date, place: keyof typeof DELIV
   return now > endOfDay(addBusinessDays(since, DELIVERY[place][1]))
 }
 
+/**
+ * What was not sent in time comes later than it was promised: by when, sent on the next working day if it still lies there.
+ * null: as was promised, or nobody knows any more.
+ */
+export function findNewDay(
+  { now, paidAt, sentAt, place }: { now: Date; paidAt: Date; sentAt: Date | null; place: keyof typeof DELIVERY },
+  locale: string,
+): string | null {
+  if ((sentAt ?? now) <= endOfDay(addBusinessDays(paidAt, SHIP_WITHIN))) return null
+  const last = addBusinessDays(sentAt ?? addBusinessDays(now, 1), DELIVERY[place][1] - SHIP_WITHIN)
+  return now <= endOfDay(last) ? formatDay(last, locale) : null
+}
+
 function format(date: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat([`${locale}-NG`, locale], { timeZone: 'Africa/Lagos', ...options }).format(date)
 }

@@ -12,7 +12,7 @@ import type {
   RefundStep,
 } from '../components/orders/order-view.ts'
 import type { PageContext } from './context.ts'
-import { findDeliveryDays, formatMoment, isDeliveryLate } from './dates.server.ts'
+import { findDeliveryDays, findNewDay, formatMoment, isDeliveryLate } from './dates.server.ts'
 
 /** What a shopper sees of a purchase: one of its orders, or all. */
 export function toPurchaseView(
@@ -62,6 +62,7 @@ function toOrderView(
     })),
     steps: toSteps(order, when),
     arrival: toArrival(page, order),
+    trackingNumber: order.trackingNumber,
     address: toAddressLines(address),
     note: address.note,
     vendor: { slug: vendor.slug, name: vendor.name, email: vendor.email, phone: vendor.phone },
@@ -95,7 +96,8 @@ function toSteps({ status, events }: OrderDetail, when: When): OrderStep[] {
   }
   if (status === 'cancelled') return [step('placed', 'done'), step('cancelled', 'failed')]
   const reached = REACHED[status]
-  return WAY.map((id, at) => step(id, at <= reached ? 'done' : 'next'))
+  const end = WAY.length - 1
+  return WAY.map((id, at) => step(id, at > reached ? 'next' : at === reached && at < end ? 'current' : 'done'))
 }
 
 /** As it was promised at the checkout, counted from the payment. */
@@ -104,7 +106,13 @@ function toArrival({ deps, locale }: Pick<PageContext, 'deps' | 'locale'>, order
   if (paymentStatus !== 'paid' || status === 'delivered' || status === 'cancelled') return null
   const paidAt = new Date(events.findLast(({ kind }) => kind === 'paid')?.at ?? placedAt)
   const place = address.state === 'Lagos' ? 'lagos' : 'nationwide'
-  return { ...findDeliveryDays(paidAt, locale)[place], isLate: isDeliveryLate(deps.clock.now(), paidAt, place) }
+  const sent = status === 'shipped' ? events.findLast(({ kind }) => kind === 'shipped') : undefined
+  const now = deps.clock.now()
+  return {
+    ...findDeliveryDays(paidAt, locale)[place],
+    isLate: isDeliveryLate(now, paidAt, place),
+    newDay: findNewDay({ now, paidAt, sentAt: sent ? new Date(sent.at) : null, place }, locale),
+  }
 }
 
 /** Who gets it, line by line. */

@@ -1,9 +1,9 @@
 import type { Tx } from '#infra/db/client.ts'
+import type { Deps } from '#infra/deps.ts'
 import { listPostedLines, post, postings } from '#modules/ledger/index.server.ts'
 import type { LockedOrder } from '#modules/orders/index.server.ts'
 import { findCapture, findLatestAttempt, requestRefund, sumRefunds } from '#modules/payments/index.server.ts'
 import type { RefundWay } from '#modules/payments/contract.ts'
-import type { MoveDeps } from './move-order.ts'
 
 /** Money for this order that did not come through the provider. */
 export function outsideCause(orderId: string): string {
@@ -34,7 +34,7 @@ type Return = {
 }
 
 /** The way it came, and booked. null: this cause has given its money back already. */
-export async function giveBack(tx: Tx, deps: Pick<MoveDeps, 'ids'>, wish: Return): Promise<string | null> {
+export async function giveBack(tx: Tx, deps: Pick<Deps, 'ids'>, wish: Return): Promise<string | null> {
   const { order, cause, itemsAmount, shippingAmount, reason } = wish
   const back = await findWayBack(tx, order)
   const parts = { itemsAmount, shippingAmount }

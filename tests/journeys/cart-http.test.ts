@@ -33,7 +33,12 @@ describe('the cart of a visitor without a script', () => {
     const visitor = makeVisitor(shop.url)
     const [a, b] = [await product({ price: 2_500_000 }), await product({ price: 100 })]
     await fill(visitor, a, 2)
-    expect(wordsOf(await visitor.read('/cart'))).toMatch(/Subtotal ₦50,000 Shipping ₦2,500 Total ₦52,500/)
+    const words = wordsOf(await visitor.read('/cart'))
+    expect(words).toMatch(/Subtotal ₦50,000 Shipping ₦2,500 Total ₦52,500/)
+    // of each seller, between which days it comes
+    expect(words).toMatch(
+      /Sold by .* Delivery: \w{3}, \d+ \w+ – \w{3}, \d+ \w+ in Lagos, \w{3}, \d+ \w+ – .* elsewhere/,
+    )
     await fill(visitor, b)
     expect(wordsOf(await visitor.read('/cart'))).toMatch(/Subtotal ₦50,001 Shipping Free Total ₦50,001/)
   })

@@ -67,7 +67,7 @@ async function checkoutOf({ userId }: TestPerson): Promise<{ id: string; referen
 
 describe('while paying', () => {
   test('a transfer shows bank, account, amount and clock, and the order waits until the bank has it', async () => {
-    const { page } = await comeToPay(await product())
+    const { page, context, person } = await comeToPay(await product())
     await page.getByRole('button', { name: 'Pay ₦12,500' }).click()
     const frame = frameOf(page)
     await frame
@@ -81,7 +81,17 @@ describe('while paying', () => {
     await frame.getByRole('timer').waitFor()
     await frame.getByRole('button', { name: 'I have sent the money' }).click()
     await frame.getByText('Waiting for the bank to confirm your transfer…').waitFor()
+
+    // the page is loaded anew, and the line is lost: it goes on waiting, and hears of it by itself
+    const { reference } = await checkoutOf(person)
+    await visit(page, `/order/${reference}?step=back`)
+    await page.getByText('Checking your payment').waitFor()
+    await context.setOffline(true)
+    await page.waitForEvent('requestfailed', { predicate: (request) => !request.url().endsWith('/device/live') })
+    await page.waitForEvent('requestfailed', { predicate: (request) => !request.url().endsWith('/device/live') })
+    expect(await page.getByText('Checking your payment').isVisible()).toBe(true)
     await provider.advance(60_000)
+    await context.setOffline(false)
     await page.getByText('Payment successful! Your order has been placed.').waitFor({ timeout: 40_000 })
     await page.getByText('Bank transfer').waitFor()
   })

@@ -42,7 +42,11 @@ describe('with thumbs, at 360 px', () => {
     await drawer.getByRole('button', { name: 'One more' }).click()
     await drawer.getByText('₦22,500').first().waitFor()
     await drawer.getByRole('button', { name: 'One more' }).click()
-    expect(await drawer.getByRole('button', { name: 'One more' }).isDisabled()).toBe(true)
+    await drawer.getByText('₦32,500').first().waitFor()
+    await drawer.getByRole('button', { name: 'One more' }).click()
+    await page.getByText('Not enough stock available').waitFor()
+    expect(await drawer.getByLabel(/^Quantity of/).inputValue()).toBe('3')
+    expect(await drawer.getByRole('link', { name: 'Checkout · ₦32,500' }).boundingBox()).toMatchObject({ width: 328 })
     await drawer.getByRole('button', { name: /^Remove Product/ }).click()
     await drawer.getByText('Your cart is empty').waitFor()
     await drawer.getByRole('button', { name: 'Undo' }).click()
@@ -73,6 +77,24 @@ describe('with thumbs, at 360 px', () => {
     expect(await page.getByLabel('Phone').inputValue()).toBe('0803 100 4217')
     await expect.poll(async () => page.locator('#areas option').count()).toBe(20)
     await expectSound(page)
+
+    // what is bought is one line, which opens; and a look at the cart loses nothing that was typed
+    await page.getByText('Your order: 4 items · ₦75,000').click()
+    await page
+      .getByText(/^Delivery: \w{3}/)
+      .locator('visible=true')
+      .first()
+      .waitFor()
+    await page.getByRole('link', { name: 'Back to cart' }).click()
+    await page.getByRole('heading', { name: 'Shopping cart', level: 1 }).waitFor()
+    await page
+      .getByRole('link', { name: /^Checkout/ })
+      .last()
+      .click()
+    await page.getByRole('heading', { name: 'Checkout' }).waitFor()
+    await hydrated(page)
+    await expect.poll(async () => page.getByLabel('Street address').inputValue()).toBe('12 Admiralty Way')
+    expect(await page.getByLabel('State').inputValue()).toBe('Lagos')
 
     await pay.click()
     const frame = page.frameLocator('iframe[title="Payment page"]')

@@ -18,7 +18,7 @@ import { urls } from '../../urls.ts'
 import { categories } from '../categories.ts'
 import { lineWords } from '../line-words.ts'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
-import { StockWords } from '../stock-words.tsx'
+import { ENOUGH, StockWords } from '../stock-words.tsx'
 import type { ShownCart, ShownLine } from './cart-view.ts'
 
 type CartLinesProps = {
@@ -32,6 +32,7 @@ type CartLinesProps = {
 
 /** What is in the cart, by who sells it; each line can be changed in place, with a script or without. */
 export function CartLines({ cart, level: Heading = 'h2', onRemove, isUnheard = false }: CartLinesProps) {
+  const { lagos, nationwide } = cart.days
   return (
     <div className="grid gap-5">
       {cart.shops.map((shop) => (
@@ -44,6 +45,11 @@ export function CartLines({ cart, level: Heading = 'h2', onRemove, isUnheard = f
               </Link>
             </Trans>
           </Heading>
+          <p className="text-sm text-muted">
+            <Trans>
+              Delivery: {lagos.from} – {lagos.to} in Lagos, {nationwide.from} – {nationwide.to} elsewhere
+            </Trans>
+          </p>
           <ul>
             {shop.lines.map((line) => (
               <CartLine key={line.productId} line={line} onRemove={onRemove} />
@@ -122,7 +128,7 @@ function LineNews({ line }: { line: ShownLine }) {
           </Trans>
         </p>
       )}
-      <StockWords stock={stock} />
+      {stock >= ENOUGH && quantity >= stock ? <AllOfIt stock={stock} /> : <StockWords stock={stock} />}
       {stock > 0 && wanted > quantity ? (
         <p className="text-sm text-text-2">
           <Trans>
@@ -132,6 +138,12 @@ function LineNews({ line }: { line: ShownLine }) {
       ) : null}
     </div>
   )
+}
+
+/** The cart holds all that there is. */
+function AllOfIt({ stock }: { stock: number }) {
+  const { t } = useLingui()
+  return <p className="text-sm font-semibold text-warning">{t`Only ${stock} left in stock!`}</p>
 }
 
 function QuantityForm({ line, onRemove }: { line: ShownLine; onRemove: CartLinesProps['onRemove'] }) {
@@ -156,7 +168,8 @@ function QuantityForm({ line, onRemove }: { line: ShownLine; onRemove: CartLines
         value={quantity}
         defaultValue={quantity}
         min={0}
-        max={Math.min(stock, MAX_QUANTITY)}
+        // more than there is can be wanted, and is refused in words
+        max={MAX_QUANTITY}
         onChange={set}
       />
       <Button type="submit" variant="outline" size="sm" className="without-script">

@@ -4,6 +4,8 @@ import { shippingFor } from '#modules/cart/contract.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import type { Line } from '../../device/lines.ts'
 
+type DeliveryDays = { from: string; to: string }
+
 export type CartLineView = {
   productId: string
   name: string
@@ -27,6 +29,8 @@ export type CartView = {
   gone: string[]
   shippingFee: Kobo
   freeShippingAbove: Kobo
+  /** between which days it comes, in words */
+  days: { lagos: DeliveryDays; nationwide: DeliveryDays }
   /** when it was made, in the server's milliseconds: the later one holds */
   at: number
 }
@@ -46,6 +50,7 @@ export type ShownCart = {
   shipping: Kobo
   total: Kobo
   freeShippingAbove: Kobo
+  days: CartView['days']
 }
 
 /** What the device wants, at the prices and out of the stock that the server last told. */
@@ -72,5 +77,6 @@ export function toShownCart(view: CartView, wanted: readonly Line[]): ShownCart 
     shipping,
     total: kobo(itemsTotal + shipping),
     freeShippingAbove: view.freeShippingAbove,
+    days: view.days,
   }
 }

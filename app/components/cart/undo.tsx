@@ -14,7 +14,7 @@ export function UndoRow({ removed, onUndo }: { removed: Removed | null; onUndo: 
     onUndo()
   }
   return (
-    <p className="mt-3 flex items-center justify-between gap-3 rounded-control bg-sunken px-3 text-md">
+    <p className="mt-3 mb-3 flex items-center justify-between gap-3 rounded-control bg-sunken px-3 text-md">
       <span className="min-w-0 truncate">
         <Trans>{name} was removed</Trans>
       </span>

@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { formatNaira } from '#shared/money.ts'
 import { Link } from '../../ui/page-link.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { urls } from '../../urls.ts'
@@ -14,6 +15,7 @@ import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
 import { useCheckoutWords } from './checkout-words.ts'
 import { PayButton } from './pay-button.tsx'
 import { Review } from './review.tsx'
+import { useKeptFields } from './use-kept-fields.ts'
 import { usePayment } from './use-payment.ts'
 
 export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: CheckoutAnswer | undefined }) {
@@ -22,8 +24,9 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
   const isBusy = useNavigation().formMethod === 'POST' || isPaying
   const form = useRef<HTMLFormElement>(null)
   useFirstError(answer, form)
+  const keep = useKeptFields(form, { view, answer })
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-6 pt-2 md:grid-cols-2 lg:gap-8">
+    <Form ref={form} method="post" noValidate onInput={keep} className="grid gap-6 pt-2 md:grid-cols-2 lg:gap-8">
       <input type="hidden" name="key" value={view.key} />
       <input type="hidden" name="seen" value={view.seen} />
       <div className="grid min-w-0 content-start gap-4">
@@ -33,6 +36,7 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
             <Trans>Checkout</Trans>
           </h1>
         </div>
+        <Folded view={view} state={state} />
         <RefusalNote text={answer?.refusal} />
         <Changes changes={answer && answer.changes.length > 0 ? answer.changes : view.changes} />
         <h2 className="text-lg font-semibold">
@@ -44,10 +48,12 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
       {/* beside the form it stays in sight, and where it is taller than the window, its sums and its button do */}
       <div className="grid min-w-0 gap-4 max-md:contents md:sticky md:top-20 md:self-start">
         <div className="grid min-w-0 gap-4">
-          <h2 className="text-lg font-semibold">
-            <Trans>Your order</Trans>
-          </h2>
-          <Review shops={view.shops} days={view.days} state={state} />
+          <div className="hidden min-w-0 gap-4 md:grid">
+            <h2 className="text-lg font-semibold">
+              <Trans>Your order</Trans>
+            </h2>
+            <Review shops={view.shops} days={view.days} state={state} />
+          </div>
           <p className="flex gap-2 text-sm text-text-2">
             <Lock aria-hidden className="size-5 shrink-0" />
             <Trans>Card, bank transfer or USSD: you choose in the next step. Your card details never reach us.</Trans>
@@ -62,6 +68,20 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
         </div>
       </div>
     </Form>
+  )
+}
+
+/** On a phone one line, which opens: what is bought, and for how much. */
+function Folded({ view, state }: { view: CheckoutView; state: string }) {
+  const pieces = view.shops.reduce((sum, { lines }) => lines.reduce((all, { quantity }) => all + quantity, sum), 0)
+  const total = formatNaira(view.total)
+  return (
+    <details className="min-w-0 rounded-card border border-border bg-surface px-4 py-1 md:hidden">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        <Plural value={pieces} one={`Your order: # item · ${total}`} other={`Your order: # items · ${total}`} />
+      </summary>
+      <Review shops={view.shops} days={view.days} state={state} />
+    </details>
   )
 }
 

@@ -2,17 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { Button, buttonClass, LinkButton } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { formUrl, urls } from '../../urls.ts'
+import { formUrl, publicUrl, urls, whatsappUrl } from '../../urls.ts'
 import type { FormProblems } from '../../web/forms.ts'
+import { useShopData } from '../../web/shop-data.ts'
 import type { OrderView } from './order-view.ts'
 
 export function OrderActions({ order }: { order: OrderView }) {
+  const { t } = useLingui()
   const { id, number, canCancel, returnUntil } = order
+  const address = publicUrl(useShopData()?.origin ?? '', urls.trackOrder(number))
   return (
     <div className="flex flex-wrap items-start gap-2">
       <LinkButton to={urls.trackOrder(number)} variant="outline">
         <Trans>Track Order</Trans>
       </LinkButton>
+      <a
+        href={whatsappUrl(t`Follow my order #${number} here: ${address}`)}
+        rel="noopener noreferrer"
+        target="_blank"
+        className={buttonClass({ variant: 'outline' })}
+      >
+        <Trans>Share on WhatsApp</Trans>
+      </a>
       <LinkButton to={urls.conversation('new', { order: id })} variant="outline">
         <Trans>Contact Vendor</Trans>
       </LinkButton>

@@ -16,7 +16,7 @@ import { Returns } from './returns.tsx'
 type OrderPartProps = { order: OrderView; level: 'h1' | 'h2'; money: MoneyNews }
 
 export function OrderPart({ order, level: Heading, money }: OrderPartProps) {
-  const { number, placedOn, status, paymentStatus, isAwaiting, vendor, address, note } = order
+  const { number, placedOn, status, paymentStatus, isAwaiting, vendor, address, note, trackingNumber } = order
   return (
     <article className="grid gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -70,6 +70,13 @@ export function OrderPart({ order, level: Heading, money }: OrderPartProps) {
           <Section title={<Trans>Order Timeline</Trans>}>
             {order.arrival ? <Arrival arrival={order.arrival} /> : null}
             <Steps order={order} />
+            {paymentStatus === 'paid' ? (
+              <p className="mt-4 text-md">
+                <Trans>
+                  Tracking number: <strong>{trackingNumber}</strong>
+                </Trans>
+              </p>
+            ) : null}
           </Section>
           <Section title={<Trans>Order Summary</Trans>}>
             <CartSums itemsTotal={order.itemsTotal} shipping={order.shipping} total={order.total} />
@@ -81,10 +88,21 @@ export function OrderPart({ order, level: Heading, money }: OrderPartProps) {
   )
 }
 
-function Arrival({ arrival: { from, to, isLate } }: { arrival: NonNullable<OrderView['arrival']> }) {
+function Arrival({ arrival: { from, to, isLate, newDay } }: { arrival: NonNullable<OrderView['arrival']> }) {
   return (
     <p className="mb-4 text-md">
-      {isLate ? (
+      {newDay ? (
+        isLate ? (
+          <Trans>
+            It should have been here by {to}. It is expected by <strong>{newDay}</strong> now: please ask the vendor
+            where it is.
+          </Trans>
+        ) : (
+          <Trans>
+            It is delayed: it is expected by <strong>{newDay}</strong> now, and not by {to}. You can ask the vendor why.
+          </Trans>
+        )
+      ) : isLate ? (
         <Trans>It should have been here by {to}. Please ask the vendor where it is.</Trans>
       ) : (
         <Trans>

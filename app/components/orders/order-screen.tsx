@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Link } from '../../ui/page-link.tsx'
-import { urls } from '../../urls.ts'
+import { formUrl, urls } from '../../urls.ts'
 import { MoneyCard } from './money-card.tsx'
 import { OrderPart } from './order-part.tsx'
 import type { PurchaseView } from './order-view.ts'
@@ -53,13 +53,20 @@ function Checking({ reference }: { reference: string }) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     let pause = FIRST_MS
-    let timer = setTimeout(ask, pause)
-    function ask(): void {
+    let timer = setTimeout(() => void ask(), pause)
+    async function ask(): Promise<void> {
+      clearTimeout(timer)
       pause = Math.min(LONGEST_MS, pause * 1.5)
-      timer = setTimeout(ask, pause)
-      if (!document.hidden) void revalidate()
+      timer = setTimeout(() => void ask(), pause)
+      // without a line the page would turn into one that says so: this one goes on waiting
+      if (!document.hidden && (await isLineThere())) void revalidate()
     }
-    return () => clearTimeout(timer)
+    const askAtOnce = (): void => void ask()
+    addEventListener('online', askAtOnce)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', askAtOnce)
+    }
   }, [revalidate])
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold no blocks
@@ -75,6 +82,13 @@ function Checking({ reference }: { reference: string }) {
         <Trans>Look again</Trans>
       </Link>
     </div>
+  )
+}
+
+async function isLineThere(): Promise<boolean> {
+  return fetch(formUrl(urls.deviceSession()), { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
   )
 }
 

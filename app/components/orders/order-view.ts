@@ -59,7 +59,8 @@ export type OrderView = {
   items: OrderItem[]
   steps: OrderStep[]
   /** between which days it comes, in words; null: it does not, or it is there */
-  arrival: { from: string; to: string; isLate: boolean } | null
+  arrival: { from: string; to: string; isLate: boolean; /** what it is expected by now */ newDay: string | null } | null
+  trackingNumber: string
   /** who gets it, line by line */
   address: string[]
   note: string | null

@@ -66,6 +66,8 @@ function Found({ found }: { found: TrackView }) {
   const { t } = useLingui()
   const { number, trackingNumber, status, placedOn, steps } = found
   const isOver = status === 'cancelled'
+  const isThere = status === 'delivered'
+  const at = steps.findLast(({ done }) => done)?.step
   return (
     <Card as="section">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -89,7 +91,8 @@ function Found({ found }: { found: TrackView }) {
           label={t`Order Timeline`}
           steps={steps.map(({ step, done, on }) => ({
             id: step,
-            state: done ? 'done' : 'next',
+            // where it is: the last that is done, unless it is there
+            state: done ? (step === at && !isThere ? 'current' : 'done') : 'next',
             title: t(trackingWords[step]),
             time: on,
           }))}

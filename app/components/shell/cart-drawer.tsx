@@ -59,12 +59,12 @@ function Foot({ cart }: { cart: ShownCart | null }) {
   return (
     <div className="grid gap-3">
       {cart ? <CartSums {...cart} /> : null}
-      <div className="grid grid-cols-2 gap-2">
-        <LinkButton to={urls.cart()} variant="outline">
-          <Trans>View Cart</Trans>
-        </LinkButton>
-        <LinkButton reloadDocument to={urls.checkout()}>
+      <div className="grid gap-2">
+        <LinkButton reloadDocument to={urls.checkout()} wide>
           {total ? <Trans>Checkout · {total}</Trans> : <Trans>Checkout</Trans>}
+        </LinkButton>
+        <LinkButton to={urls.cart()} variant="outline" wide>
+          <Trans>View Cart</Trans>
         </LinkButton>
       </div>
     </div>
