@@ -22,6 +22,7 @@ export const newsSubject: Record<ShopperNews, MessageDescriptor> = {
   'return-accepted': msg`Your return was accepted`,
   'return-declined': msg`Your return was declined`,
   'return-arrived': msg`A returned item has arrived`,
+  'return-withdrawn': msg`A return was withdrawn`,
 }
 
 const newsWords: Record<ShopperNews, MessageDescriptor> = {
@@ -37,6 +38,7 @@ const newsWords: Record<ShopperNews, MessageDescriptor> = {
   'return-accepted': msg`Please send the items back to the seller. The money follows when they have arrived.`,
   'return-declined': msg`The seller does not accept this return. You can answer in the messages, or ask us to look at it.`,
   'return-arrived': msg`The returned items have arrived, and the money for them is on its way.`,
+  'return-withdrawn': msg`The items of this return are kept after all, and nothing is given back for them.`,
 }
 
 export function OrderPaid({

@@ -10,7 +10,14 @@ import {
   type OrderNews,
 } from '#modules/orders/index.server.ts'
 
-const TO_VENDORS: OrderNews['what'][] = ['paid', 'cancelled', 'refunded', 'return-requested', 'return-arrived']
+const TO_VENDORS: OrderNews['what'][] = [
+  'paid',
+  'cancelled',
+  'refunded',
+  'return-requested',
+  'return-arrived',
+  'return-withdrawn',
+]
 
 /** Steps on the way: whoever does not want to hear of them does not. What is about money always comes. */
 const STEPS: OrderNews['what'][] = ['confirmed', 'shipped', 'delivered']

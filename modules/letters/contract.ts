@@ -46,6 +46,7 @@ export const shopperNews = [
   'return-accepted',
   'return-declined',
   'return-arrived',
+  'return-withdrawn',
 ] as const
 export type ShopperNews = (typeof shopperNews)[number]
 

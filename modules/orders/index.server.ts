@@ -29,6 +29,7 @@ export { findCheckoutForLetter, type CheckoutForLetter, type OrderForLetter } fr
 export { findCheckoutByReference } from './queries-shopper.ts'
 export { findCheckout, findCheckoutOfOrder, findCheckoutOfReturn, findPlacement } from './queries.ts'
 export { parseReturnItems, requestReturn } from './request-return.ts'
+export { keepItems } from './withdraw-return.ts'
 export { endReturns, lockReturn, setReturnStatus } from './store-after-sales.ts'
 export { insertCheckout, type NewOrder } from './store-place.ts'
 export { holdReview } from './store-reviews.ts'

@@ -26,6 +26,7 @@ export type OrderEventKind =
   | 'return-accepted'
   | 'return-declined'
   | 'return-arrived'
+  | 'return-withdrawn'
 
 export type EventReason =
   | 'not-paid'
@@ -101,14 +102,14 @@ export type OrderItemView = {
   unitPrice: Kobo
   quantity: number
   lineTotal: Kobo
-  /** how many of them are in a return already that was not declined */
+  /** how many of them are in a return already that was neither declined nor withdrawn */
   returning: number
   /** hidden: it was taken down */
   review: { rating: number; title: string | null; body: string | null; isHidden: boolean } | null
   canReview: boolean
 }
 
-export type ReturnStatus = 'requested' | 'accepted' | 'declined' | 'arrived' | 'refunded'
+export type ReturnStatus = 'requested' | 'accepted' | 'declined' | 'arrived' | 'refunded' | 'withdrawn'
 export const returnReasons = [
   'damaged',
   'wrong-item',

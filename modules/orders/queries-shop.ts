@@ -55,14 +55,16 @@ export async function listLatestOfShop(db: Database, limit: number): Promise<Lat
 export type WaitingReturnRow = { id: string; name: string; since: Date; count: number; status: string }
 
 const ANSWERED_WITHIN_DAYS = 3
+const ARRIVED_WITHIN_DAYS = 14
 const LOOKED_AT_WITHIN_DAYS = 30
 
 /** Of `order_returns r`. */
 export const IS_WAITING_RETURN = sql`(
   r.status = 'declined' and r.reviewed_at is null and r.decided_at > now() - make_interval(days => ${LOOKED_AT_WITHIN_DAYS})
-  or r.status = 'requested' and r.requested_at < now() - make_interval(days => ${ANSWERED_WITHIN_DAYS}))`
+  or r.status = 'requested' and r.requested_at < now() - make_interval(days => ${ANSWERED_WITHIN_DAYS})
+  or r.status = 'accepted' and r.decided_at < now() - make_interval(days => ${ARRIVED_WITHIN_DAYS}))`
 
-/** Declined, and nobody but the vendor has looked; or not answered at all. The one that waits longest first. */
+/** Declined, and nobody but the vendor has looked; not answered at all; or accepted, and nobody says that it has arrived. The one that waits longest first. */
 export async function listWaitingReturns(db: Database, limit: number): Promise<WaitingReturnRow[]> {
   const { rows } = await sql<WaitingReturnRow>`
     with waiting as (

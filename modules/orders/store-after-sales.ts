@@ -82,6 +82,19 @@ export async function markReviewed(tx: Tx, id: string, now: Date): Promise<boole
   return result.numUpdatedRows === 1n
 }
 
+/** The owner's own, while nothing of it has arrived. */
+export async function withdrawReturn(
+  tx: Tx,
+  own: { returnId: string; orderId: string; userId: string },
+): Promise<{ checkoutId: string } | undefined> {
+  const { rows } = await sql<{ checkoutId: string }>`
+    update order_returns r set status = 'withdrawn', decided_at = coalesce(r.decided_at, now()) from orders o
+    where r.id = ${own.returnId} and r.order_id = ${own.orderId} and r.user_id = ${own.userId} and o.id = r.order_id
+      and r.status in ('requested', 'accepted')
+    returning o.checkout_id`.execute(tx)
+  return rows[0]
+}
+
 /** The money for it has gone back: for this one, or for all that is open of an order. */
 export async function endReturns(tx: Tx, which: { returnId: string } | { orderId: string }): Promise<void> {
   await tx
@@ -145,7 +158,7 @@ export async function lockDeliveredOrder(
   const { rows } = await sql<ReturnableItem>`
     select i.id, i.unit_price, i.quantity, coalesce((select sum(ri.quantity) from order_return_items ri
       join order_returns r on r.id = ri.return_id
-      where ri.order_item_id = i.id and r.status <> 'declined'), 0)::integer as returning
+      where ri.order_item_id = i.id and r.status not in ('declined', 'withdrawn')), 0)::integer as returning
     from order_items i where i.order_id = ${orderId}`.execute(tx)
   return { ...order, deliveredAt: order.deliveredAt, items: rows }
 }

@@ -93,7 +93,7 @@ describe('while paying', () => {
     await provider.advance(60_000)
     await context.setOffline(false)
     await page.getByText('Payment successful! Your order has been placed.').waitFor({ timeout: 40_000 })
-    await page.getByText('Bank transfer').waitFor()
+    await page.locator('#main').getByText('Bank transfer').waitFor()
   })
 
   test('what is sold out meanwhile is said in place, and nothing is bought', async () => {

@@ -295,6 +295,27 @@ describe('after delivery', () => {
     await send(visitor, path, { ...wish, [`quantity-${item}`]: '1' })
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('is being looked at already')
 
+    // kept after all, by nobody else; and what is kept can be returned once more
+    const { id: returnId } = await shop.database.db
+      .selectFrom('orderReturns')
+      .select('id')
+      .where('orderId', '=', order.id)
+      .executeTakeFirstOrThrow()
+    const keep = async (who: Visitor) => who.post(`/order/${order.id}`, { intent: 'keep', returnId })
+    await keep(await signedIn())
+    expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('Withdraw this return')
+    await keep(visitor)
+    const kept = wordsOf(await visitor.read(`/order/${order.id}`))
+    expect(kept).toContain('Your return was withdrawn.')
+    expect(kept).toContain('Returns Withdrawn')
+    expect(kept).not.toContain('To be refunded')
+    await keep(visitor)
+    expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('This return has moved on')
+    expect((await send(visitor, path, { ...wish, [`quantity-${item}`]: '3' })).headers.get('Location')).toBe(
+      `/order/${order.id}`,
+    )
+    expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('To be refunded: ₦3,000')
+
     const stranger = await signedIn()
     await send(stranger, path, wish)
     expect(wordsOf(await stranger.read('/orders'))).toContain('Order not found')

@@ -264,6 +264,7 @@ const eventWords: Record<OrderEvent['kind'], MessageDescriptor> = {
   'return-accepted': msg`Return accepted`,
   'return-declined': msg`Return declined`,
   'return-arrived': msg`Return arrived`,
+  'return-withdrawn': msg`Return withdrawn`,
 }
 
 /** Everything that happened to the order, oldest first. */

@@ -95,7 +95,7 @@ function Decision({ status, isReviewed }: ReturnView) {
   const say = useFieldWords()
   const sent = useActionData<FormProblems<'answer'>>()
   const isBusy = useNavigation().formMethod === 'POST'
-  if (status === 'arrived' || status === 'refunded') return null
+  if (status === 'arrived' || status === 'refunded' || status === 'withdrawn') return null
   return (
     <Card as="section">
       <CardHead title={<Trans>Your decision</Trans>} />

@@ -59,6 +59,7 @@ export const returnWords: Record<ReturnStatus, Said> = {
   declined: { words: msg`Declined`, tone: 'danger' },
   arrived: { words: msg`Arrived`, tone: 'primary' },
   refunded: { words: msg`Refunded`, tone: 'success' },
+  withdrawn: { words: msg`Withdrawn`, tone: 'neutral' },
 }
 
 export const channelWords: Record<string, MessageDescriptor> = {

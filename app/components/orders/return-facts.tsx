@@ -29,7 +29,7 @@ export function ReturnFacts({ one, answered }: ReturnFactsProps) {
           {answered} {one.answer}
         </p>
       ) : null}
-      {one.status === 'declined' ? null : (
+      {one.status === 'declined' || one.status === 'withdrawn' ? null : (
         <p>
           {one.status === 'refunded' ? (
             <Trans>

@@ -1,5 +1,8 @@
 import { Trans } from '@lingui/react/macro'
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
+import { urls } from '../../urls.ts'
 import type { OrderView } from './order-view.ts'
 import { ReturnFacts } from './return-facts.tsx'
 
@@ -12,9 +15,24 @@ export function Returns({ order }: { order: OrderView }) {
         {order.returns.map((one) => (
           <li key={one.id} className="grid gap-1 text-md">
             <ReturnFacts one={one} answered={<Trans>The vendor says:</Trans>} />
+            {one.status === 'requested' || one.status === 'accepted' ? (
+              <Keep orderId={order.id} returnId={one.id} />
+            ) : null}
           </li>
         ))}
       </ul>
     </Card>
+  )
+}
+
+function Keep({ orderId, returnId }: { orderId: string; returnId: string }) {
+  return (
+    <Form method="post" action={urls.order(orderId)}>
+      <input type="hidden" name="intent" value="keep" />
+      <input type="hidden" name="returnId" value={returnId} />
+      <Button type="submit" variant="outline" size="sm">
+        <Trans>Withdraw this return</Trans>
+      </Button>
+    </Form>
   )
 }

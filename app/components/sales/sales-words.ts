@@ -17,6 +17,7 @@ export const eventWords: Record<OrderEventKind, MessageDescriptor> = {
   'return-accepted': msg`The return was accepted`,
   'return-declined': msg`The return was declined`,
   'return-arrived': msg`The returned items have arrived`,
+  'return-withdrawn': msg`The buyer keeps the items after all`,
 }
 
 /** What a vendor does next, as the button says it. */

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { changeOrderStatus, findPurchase, refreshPayment } from '#modules/checkout/index.server.ts'
 import type { Purchase } from '#modules/checkout/contract.ts'
-import { findOrder } from '#modules/orders/index.server.ts'
+import { findOrder, keepItems } from '#modules/orders/index.server.ts'
 import { isUlid } from '#shared/ids.ts'
 import { later } from '../../components/later.tsx'
 import { lineWords } from '../../components/line-words.ts'
@@ -29,7 +29,8 @@ import type { Route } from './+types/order'
 const Screen = later(async () => (await import('../../components/orders/order-screen.tsx')).OrderScreen)
 
 const orderForm = z.object({
-  intent: z.enum(['cancel', 'buy-again']),
+  intent: z.enum(['cancel', 'buy-again', 'keep']),
+  returnId: z.string().max(12).optional(),
   note: z.string().trim().max(500, 'too-long').optional(),
 })
 
@@ -78,6 +79,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await parseForm(request, orderForm)
   if (!form.ok) return askToMend(form, ['note'])
   if (form.value.intent === 'buy-again') return buyAgain(page, request, shopper, params.id)
+  if (form.value.intent === 'keep') {
+    const kept = await keepItems(page.deps, shopper, { orderId: params.id, returnId: form.value.returnId ?? '' })
+    const flash = kept.ok
+      ? ({ kind: 'success', sentence: msg`Your return was withdrawn.` } as const)
+      : ({ kind: 'error', sentence: msg`This return has moved on: please look at it again.` } as const)
+    return redirectWithFlash(page, urls.order(params.id), flash)
+  }
   const moved = await changeOrderStatus(page.deps, shopper, {
     orderId: params.id,
     to: 'cancelled',

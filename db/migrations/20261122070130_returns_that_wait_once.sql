@@ -1,0 +1,2 @@
+-- no-transaction
+drop index concurrently order_returns_that_wait;

@@ -1,0 +1,29 @@
+import { addJob } from '#infra/db/jobs.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import type { Shopper } from '#modules/accounts/contract.ts'
+import { isShortId, isUlid } from '#shared/ids.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import { TELL_ABOUT_ORDER } from './jobs.ts'
+import { lockDeliveredOrder, withdrawReturn } from './store-after-sales.ts'
+import { addEvent } from './store.ts'
+
+/** It is kept after all: another return of the order can be asked for, while there is time. */
+export async function keepItems(
+  deps: Pick<Deps, 'db'>,
+  shopper: Shopper,
+  { orderId, returnId }: { orderId: string; returnId: string },
+): Promise<Ok<null> | Refusal<'return-over'>> {
+  if (!isUlid(orderId) || !isShortId(returnId)) return refuse('return-over')
+  const { userId } = shopper
+  return inTransaction(deps.db, async (tx) => {
+    // the order first: whoever says that it has arrived holds it too
+    await lockDeliveredOrder(tx, userId, orderId)
+    const own = await withdrawReturn(tx, { returnId, orderId, userId })
+    if (!own) return refuse('return-over')
+    await addEvent(tx, orderId, 'return-withdrawn', { actor: 'shopper', actorId: userId })
+    const news = { checkoutId: own.checkoutId, orderId, what: 'return-withdrawn', about: returnId }
+    await addJob(tx, TELL_ABOUT_ORDER, news)
+    return ok(null)
+  })
+}
