@@ -39,7 +39,7 @@ export const whyWaiting: Record<string, MessageDescriptor> = {
   'payout-slow': msg`The bank has not answered for two hours`,
   declined: msg`The vendor declined`,
   requested: msg`The vendor has not answered`,
-  accepted: msg`Accepted, and nothing has arrived`,
+  accepted: msg`Accepted, and nothing has arrived for two weeks`,
   'reported-review': msg`A review was reported`,
   'reported-message': msg`A message was reported`,
 }

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decideReturn } from '#modules/checkout/index.server.ts'
+import { requestReturn } from '#modules/orders/index.server.ts'
+import { signedInAdministrator } from '../support/admin.ts'
+import type { TestShop } from '../support/shop.ts'
+import { flashOf } from '../support/signed-in.ts'
+import { asVendor, type Trade } from '../support/trade.ts'
+import { addVendorWithOwner, openDesk, sell, type Sold } from '../support/vendor-desk.ts'
+import { wordsOf } from '../support/visitor.ts'
+
+let trade: Trade
+let shop: TestShop
+let close: () => Promise<void>
+let admin: Awaited<ReturnType<typeof signedInAdministrator>>
+beforeAll(async () => {
+  ;({ trade, shop, close } = await openDesk())
+  admin = await signedInAdministrator(shop)
+})
+afterAll(() => close?.())
+
+const read = async (path: string): Promise<string> => wordsOf(await (await admin.ask(path)).text())
+
+async function askForReturn(order: Sold, vendorId: string): Promise<string> {
+  const { id: itemId } = await trade.db
+    .selectFrom('orderItems')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const shopper = { userId: order.userId, actor: 'shopper' } as Parameters<typeof requestReturn>[1]
+  const wish = { orderId: order.id, items: [{ itemId, quantity: 1 }], reason: 'damaged', words: 'The lid is broken' }
+  const asked = await requestReturn(trade.deps, shopper, { ...wish, reason: 'damaged', pictureIds: [] })
+  if (!asked.ok) throw new Error(asked.code)
+  const { id } = await trade.db
+    .selectFrom('orderReturns')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .where('vendorId', '=', vendorId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const notesOf = (kind: string, id: string) =>
+  trade.database.db
+    .selectFrom('auditLog')
+    .select(['actor', 'action', 'before', 'after'])
+    .where('subjectKind', '=', kind)
+    .where('subjectId', '=', id)
+    .orderBy('id')
+    .execute()
+
+describe('a return that a vendor declined', () => {
+  async function declined(): Promise<{ id: string; order: Sold }> {
+    const { id: vendorId } = await addVendorWithOwner(trade)
+    const order = await sell(trade, vendorId, { to: 'delivered' })
+    const id = await askForReturn(order, vendorId)
+    const vendor = await asVendor(trade.db, vendorId)
+    await decideReturn(trade.deps, vendor, { returnId: id, to: 'declined', answer: 'It left here whole' })
+    return { id, order }
+  }
+
+  test('waits for the administrator, who can accept it all the same', async () => {
+    const { id, order } = await declined()
+    expect(await read('/admin-dashboard')).toMatch(new RegExp(`${order.number} The vendor declined`))
+    expect(await read('/admin-dashboard/returns')).toContain(`#${order.number}`)
+    const words = await read(`/admin-dashboard/returns/${id}`)
+    expect(words).toContain('The lid is broken')
+    expect(words).toContain('It left here whole')
+    const long = await admin.ask(`/admin-dashboard/returns/${id}`, {
+      to: 'accepted',
+      answer: 'It is so '.repeat(11_000),
+    })
+    expect(long.status).toBe(422)
+    expect(wordsOf(await long.text())).toMatch(/It is so It is so .*This is too long/)
+    const answer = await admin.ask(`/admin-dashboard/returns/${id}`, { to: 'accepted', answer: 'The picture shows it' })
+    expect(flashOf(answer)).toBe('Return answered successfully')
+    expect(await read('/admin-dashboard/returns')).not.toContain(`#${order.number}`)
+    expect(await read(`/admin-dashboard/returns/${id}`)).toContain('The items have arrived')
+    expect(await notesOf('return', id)).toMatchObject([
+      { actor: 'vendor', action: 'return-declined', before: { status: 'requested' } },
+      { actor: 'administrator', action: 'return-accepted', before: { status: 'declined' } },
+    ])
+  })
+
+  test('stays declined when the administrator lets it stand, and waits no longer', async () => {
+    const { id, order } = await declined()
+    const left = () => admin.ask(`/admin-dashboard/returns/${id}`, { to: 'left', answer: '' })
+    expect(flashOf(await left())).toBe('Return answered successfully')
+    expect(flashOf(await left())).toBe('Failed to answer the return')
+    expect(await read('/admin-dashboard/returns')).not.toContain(`#${order.number}`)
+    expect(await read('/admin-dashboard/returns?filter=all')).toContain(`#${order.number}`)
+    expect(await notesOf('return', id)).toHaveLength(2)
+  })
+
+  test('that was accepted and never arrives waits after two weeks', async () => {
+    const { id: vendorId } = await addVendorWithOwner(trade)
+    const order = await sell(trade, vendorId, { to: 'delivered' })
+    const id = await askForReturn(order, vendorId)
+    const vendor = await asVendor(trade.db, vendorId)
+    await decideReturn(trade.deps, vendor, { returnId: id, to: 'accepted', answer: 'Send it to Yaba' })
+    const decidedBefore = (days: number) =>
+      sql`update order_returns set decided_at = now() - make_interval(days => ${days}::int) where id = ${id}`.execute(
+        trade.database.db,
+      )
+    await decidedBefore(13)
+    expect(await read('/admin-dashboard/returns')).not.toContain(`#${order.number}`)
+    await decidedBefore(15)
+    expect(await read('/admin-dashboard')).toContain(`${order.number} Accepted, and nothing has arrived for two weeks`)
+    expect(await read('/admin-dashboard/returns')).toContain(`#${order.number}`)
+    await admin.ask(`/admin-dashboard/returns/${id}`, { to: 'declined', answer: 'It was never sent' })
+    expect(await read('/admin-dashboard/returns')).not.toContain(`#${order.number}`)
+  })
+
+  test('is not found by another id', async () => {
+    expect((await admin.ask('/admin-dashboard/returns/zzzzzzzzzzzz')).status).toBe(404)
+    expect((await admin.ask('/admin-dashboard/returns/zzzzzzzzzzzz', { to: 'accepted', answer: '' })).status).toBe(404)
+  })
+})
