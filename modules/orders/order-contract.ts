@@ -247,7 +247,8 @@ export const deskOrderForm = z.object({
 })
 
 /** What the administrator narrows the list of all orders by: where they stand, or where their money is. */
-export const deskOrderFilters = ['all', ...orderStatuses, 'unpaid', 'failed', 'refunded'] as const
+/** `paid`: everything that was paid for, also what went back since; it is what the first screen counts. */
+export const deskOrderFilters = ['all', ...orderStatuses, 'paid', 'unpaid', 'failed', 'refunded'] as const
 export type DeskOrderFilter = (typeof deskOrderFilters)[number]
 export const deskOrderSorts = ['placed', 'total'] as const
 

@@ -168,9 +168,11 @@ function toCondition({ filter, vendorId }: DeskOrderFind): RawBuilder<SqlBool> {
   const parts = [
     filter === 'all'
       ? sql<SqlBool>`true`
-      : payment
-        ? sql<SqlBool>`o.payment_status = ${payment} and o.payment_status <> 'paid'`
-        : sql<SqlBool>`o.status = ${filter}`,
+      : filter === 'paid'
+        ? sql<SqlBool>`o.payment_status in ('paid', 'refunded')`
+        : payment
+          ? sql<SqlBool>`o.payment_status = ${payment} and o.payment_status <> 'paid'`
+          : sql<SqlBool>`o.status = ${filter}`,
     vendorId !== null && sql<SqlBool>`o.vendor_id = ${vendorId}`,
   ].filter((part) => part !== false)
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`

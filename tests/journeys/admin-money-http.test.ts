@@ -87,6 +87,18 @@ describe('what the payment provider told in vain', () => {
   })
 })
 
+test('the first screen leads to as many orders as it counts', async () => {
+  const vendorId = await addVendor(trade.db)
+  await sell(trade, vendorId)
+  await sell(trade, vendorId, { isPaid: false })
+  const html = await (await admin.ask('/admin-dashboard')).text()
+  const counted = /Total Orders (\d+) /.exec(wordsOf(html))?.[1]
+  expect(Number(counted)).toBeGreaterThan(0)
+  const way = /href="([^"]+)"[^>]*>(?:<[^>]+>)*Total Orders/.exec(html)?.[1] ?? ''
+  expect(way).toContain('/admin-dashboard/orders')
+  expect(await read(way.replaceAll('&amp;', '&'))).toContain(`${counted} found`)
+})
+
 describe('a payment in review', () => {
   test('is listed with all of its kind, and leads to its orders by any of its tries', async () => {
     const order = await sell(trade, await addVendor(trade.db), { isPaid: false })

@@ -35,7 +35,7 @@ function Stats({ figures, users, vendors, products }: AdminDashboardView) {
       <Stat to={deskUrls.adminReports()} name={<Trans>Total Revenue</Trans>} value={formatNaira(all.sales)}>
         <Growth percent={growthOf(thisMonth.sales, lastMonth.sales)} than="days" />
       </Stat>
-      <Stat to={deskUrls.adminOrders()} name={<Trans>Total Orders</Trans>} value={all.orders}>
+      <Stat to={deskUrls.adminOrders({ filter: 'paid' })} name={<Trans>Total Orders</Trans>} value={all.orders}>
         <Growth percent={growthOf(thisMonth.orders, lastMonth.orders)} than="days" />
       </Stat>
       <Stat to={deskUrls.adminUsers()} name={<Trans>Total Users</Trans>} value={users.all}>

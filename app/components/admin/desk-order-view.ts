@@ -37,6 +37,7 @@ export const orderFilterWords: Record<DeskOrderFilter, MessageDescriptor> = {
   shipped: statusWords.shipped.words,
   delivered: statusWords.delivered.words,
   cancelled: statusWords.cancelled.words,
+  paid: msg`Paid for`,
   unpaid: paymentWords.pending.words,
   failed: paymentWords.failed.words,
   refunded: paymentWords.refunded.words,
