@@ -3,7 +3,7 @@ import type { Administrator } from '#modules/accounts/contract.ts'
 import { findWaitingComplaints } from '#modules/complaints/index.server.ts'
 import { findWaitingPayouts } from '#modules/ledger/index.server.ts'
 import { findWaitingLetters } from '#modules/letters/index.server.ts'
-import { findWaitingReturns } from '#modules/orders/index.server.ts'
+import { findStuckOrders, findWaitingReturns } from '#modules/orders/index.server.ts'
 import { findWaitingMessages } from '#modules/outreach/index.server.ts'
 import { findWaitingEvents, findWaitingMoney } from '#modules/payments/index.server.ts'
 import { findWaitingApplications } from '#modules/vendors/index.server.ts'
@@ -16,8 +16,9 @@ export type WaitingOfKind = { kind: WaitingKind; waiting: Waiting<{ why?: string
 
 /** Everything in the shop that waits for a person, by kind. */
 export async function findWaiting(deps: Pick<Deps, 'db'>, administrator: Administrator): Promise<WaitingOfKind[]> {
-  const [applications, returns, money, events, payouts, complaints, letters, messages] = await Promise.all([
+  const [applications, orders, returns, money, events, payouts, complaints, letters, messages] = await Promise.all([
     findWaitingApplications(deps, administrator),
+    findStuckOrders(deps, administrator),
     findWaitingReturns(deps, administrator),
     findWaitingMoney(deps, administrator),
     findWaitingEvents(deps, administrator),
@@ -28,6 +29,7 @@ export async function findWaiting(deps: Pick<Deps, 'db'>, administrator: Adminis
   ])
   return [
     { kind: 'application', waiting: applications },
+    { kind: 'order', waiting: orders },
     { kind: 'return', waiting: returns },
     { kind: 'payment', waiting: money },
     { kind: 'event', waiting: events },

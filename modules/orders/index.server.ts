@@ -16,7 +16,13 @@ export {
   listSalesForStatement,
   sumSales,
 } from './find-sales.ts'
-export { findShopFigures, findShopSeries, findWaitingReturns, listLatestOfShop } from './find-shop-sales.ts'
+export {
+  findShopFigures,
+  findShopSeries,
+  findStuckOrders,
+  findWaitingReturns,
+  listLatestOfShop,
+} from './find-shop-sales.ts'
 export { countVendorOrders, findVendorOrder, listLatestOrders, listVendorOrders } from './find-vendor-orders.ts'
 export { findOrder, findOrdersOfCheckout, listOrders } from './find-orders.ts'
 export { findLatestOrdersOfUser, findSpentByUser } from './find-spent.ts'

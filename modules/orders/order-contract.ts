@@ -246,9 +246,11 @@ export const deskOrderForm = z.object({
   note: z.string().trim().max(500, 'too-long').optional(),
 })
 
-/** What the administrator narrows the list of all orders by: where they stand, or where their money is. */
-/** `paid`: everything that was paid for, also what went back since; it is what the first screen counts. */
-export const deskOrderFilters = ['all', ...orderStatuses, 'paid', 'unpaid', 'failed', 'refunded'] as const
+/**
+ * What the administrator narrows the list of all orders by: where they stand, or where their money is. `paid`: everything
+ * that was paid for, also what went back since; it is what the first screen counts. `stuck`: the shop is closed.
+ */
+export const deskOrderFilters = ['all', ...orderStatuses, 'paid', 'unpaid', 'failed', 'refunded', 'stuck'] as const
 export type DeskOrderFilter = (typeof deskOrderFilters)[number]
 export const deskOrderSorts = ['placed', 'total'] as const
 

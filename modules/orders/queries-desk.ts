@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import { isCommon, LONGEST_WALK } from '#infra/db/words.ts'
 import { parseOrderNumber, type DeskOrderFilter, type DeskOrderFind, type DeskOrderWish } from './contract.ts'
+import { IS_STUCK } from './queries-shop.ts'
 
 export type DeskOrderRow = {
   id: string
@@ -170,9 +171,11 @@ function toCondition({ filter, vendorId }: DeskOrderFind): RawBuilder<SqlBool> {
       ? sql<SqlBool>`true`
       : filter === 'paid'
         ? sql<SqlBool>`o.payment_status in ('paid', 'refunded')`
-        : payment
-          ? sql<SqlBool>`o.payment_status = ${payment} and o.payment_status <> 'paid'`
-          : sql<SqlBool>`o.status = ${filter}`,
+        : filter === 'stuck'
+          ? IS_STUCK
+          : payment
+            ? sql<SqlBool>`o.payment_status = ${payment} and o.payment_status <> 'paid'`
+            : sql<SqlBool>`o.status = ${filter}`,
     vendorId !== null && sql<SqlBool>`o.vendor_id = ${vendorId}`,
   ].filter((part) => part !== false)
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`

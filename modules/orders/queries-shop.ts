@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 
 export type ShopSpanRow = { sales: number; orders: number; delivered: number }
@@ -49,6 +49,19 @@ export async function listLatestOfShop(db: Database, limit: number): Promise<Lat
       c.first_name || ' ' || c.last_name as customer, v.business_name as vendor
     from page join orders o using (id) join checkouts c on c.id = o.checkout_id join vendors v on v.id = o.vendor_id
     order by o.created_at desc, o.id`.execute(db)
+  return rows
+}
+
+/** Of `orders o`: paid for, and its shop is suspended or gone, so that nobody but the administrator can lead it on. */
+export const IS_STUCK = sql<SqlBool>`(o.payment_status = 'paid' and o.status in ('pending', 'confirmed', 'shipped')
+  and o.vendor_id in (select id from vendors where status = 'suspended' or deleted_at is not null))`
+
+export type WaitingOrderRow = { id: string; name: string; since: Date; count: number }
+
+export async function listStuckOrders(db: Database, limit: number): Promise<WaitingOrderRow[]> {
+  const { rows } = await sql<WaitingOrderRow>`
+    select o.id, o.number as name, o.created_at as since, (count(*) over ())::integer as count
+    from orders o where ${IS_STUCK} order by o.created_at, o.id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -99,6 +99,20 @@ test('the first screen leads to as many orders as it counts', async () => {
   expect(await read(way.replaceAll('&amp;', '&'))).toContain(`${counted} found`)
 })
 
+test('an order whose shop was closed waits for the administrator until it is led on', async () => {
+  const vendorId = await addVendor(trade.db)
+  const order = await sell(trade, vendorId, { to: 'confirmed' })
+  const other = await sell(trade, await addVendor(trade.db))
+  const all = '/admin-dashboard/orders?filter=stuck'
+  expect(await read(all)).not.toContain(`#${order.number}`)
+  await trade.db.updateTable('vendors').set({ status: 'suspended' }).where('id', '=', vendorId).execute()
+  expect(await read('/admin-dashboard')).toContain(`${order.number} Orders of closed shops`)
+  expect(await read(all)).toContain(`#${order.number}`)
+  expect(await read(all)).not.toContain(`#${other.number}`)
+  await admin.ask(`/admin-dashboard/orders/${order.id}`, { status: 'delivered', note: '' })
+  expect(await read(all)).not.toContain(`#${order.number}`)
+})
+
 describe('a payment in review', () => {
   test('is listed with all of its kind, and leads to its orders by any of its tries', async () => {
     const order = await sell(trade, await addVendor(trade.db), { isPaid: false })

@@ -41,6 +41,7 @@ export const orderFilterWords: Record<DeskOrderFilter, MessageDescriptor> = {
   unpaid: paymentWords.pending.words,
   failed: paymentWords.failed.words,
   refunded: paymentWords.refunded.words,
+  stuck: msg`Of closed shops`,
 }
 
 const FILTERS = Object.keys(orderFilterWords)

@@ -204,7 +204,8 @@ function Runs({ runs, runPage, runPages }: NextRunView) {
           {
             id: 'until',
             label: t`Delivered until`,
-            cell: ({ untilOn }) => <span className="whitespace-nowrap">{untilOn}</span>,
+            isShort: true,
+            cell: ({ untilOn }) => untilOn,
           },
           { id: 'paid', label: t`Paid`, numeric: true, cell: ({ paid }) => sum(paid) },
           { id: 'way', label: t`On its way`, numeric: true, cell: ({ onTheWay }) => sum(onTheWay) },

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, Flag, Landmark, Mail, MailWarning, Radio, Store, Undo2 } from 'lucide-react'
+import { CircleAlert, Flag, Landmark, Mail, MailWarning, PackageX, Radio, Store, Undo2 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Link } from '../../ui/page-link.tsx'
@@ -20,6 +20,11 @@ const looks: Record<WaitingKind, Look> = {
     Icon: Store,
     words: msg`Vendor applications`,
     all: () => deskUrls.adminVendors({ filter: 'pending' }),
+  },
+  order: {
+    Icon: PackageX,
+    words: msg`Orders of closed shops`,
+    all: () => deskUrls.adminOrders({ filter: 'stuck' }),
   },
   return: { Icon: Undo2, words: msg`Returns to decide`, all: () => deskUrls.adminReturns() },
   payment: { Icon: CircleAlert, words: msg`Payments in review`, all: () => deskUrls.adminMoney() },
@@ -103,6 +108,7 @@ function Line(line: WaitingLine) {
 
 function addressOf({ kind, id, period, why: what }: WaitingLine): string {
   if (kind === 'application') return deskUrls.adminVendor(id, { filter: 'pending' })
+  if (kind === 'order') return deskUrls.adminOrder(id, { filter: 'stuck' })
   if (kind === 'return') return deskUrls.adminReturn(id)
   if (kind === 'payment' && (what === 'refund' || what === 'outside')) return deskUrls.adminRefund(id)
   if (kind === 'payment') return deskUrls.adminOrders({ q: id })

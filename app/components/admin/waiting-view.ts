@@ -1,4 +1,13 @@
-export type WaitingKind = 'application' | 'return' | 'payment' | 'event' | 'payout' | 'letter' | 'complaint' | 'message'
+export type WaitingKind =
+  | 'application'
+  | 'order'
+  | 'return'
+  | 'payment'
+  | 'event'
+  | 'payout'
+  | 'letter'
+  | 'complaint'
+  | 'message'
 
 /** `age` is in words: only the server writes dates. */
 export type WaitingLine = {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -143,7 +143,7 @@ function useSending() {
   return {
     sending,
     problem,
-    send(event: FormEvent<HTMLFormElement>): void {
+    send: (event: SubmitEvent<HTMLFormElement>): void => {
       const file = new FormData(event.currentTarget).get('file')
       // the form itself says that there is none
       if (!(file instanceof File) || file.size === 0) return
