@@ -125,6 +125,18 @@ describe('a payment in review', () => {
     expect(found).toContain(`#${order.number}`)
     expect(await (await admin.ask(`/admin-dashboard/orders.csv?q=${reference}`)).text()).toContain(order.id)
   })
+
+  test('that is a refund leads to the refund', async () => {
+    const order = await sell(trade, await addVendor(trade.db))
+    const id = trade.deps.ids.ulid()
+    await sql`insert into refunds (id, cause, reference, items_amount, shipping_amount, amount, state, reason)
+      select ${id}, ${`test ${id}`}, c.reference, 100, 0, 100, 'needs-attention', 'test'
+      from checkouts c where c.id = ${order.checkoutId}`.execute(trade.database.db)
+    const html = await (await admin.ask(MONEY)).text()
+    const way = new RegExp(`href="([^"]*${id})"`).exec(html)?.[1] ?? ''
+    expect(wordsOf(html)).toContain('A refund did not arrive')
+    expect((await admin.ask(way)).status).toBe(200)
+  })
 })
 
 describe('a payout of which nothing is heard', () => {

@@ -6,9 +6,9 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { deskUrls } from '../../desk-urls.ts'
-import { whyWaiting } from './waiting-list.tsx'
+import { addressOfMoney, whyWaiting } from './waiting-list.tsx'
 
-type Payment = { reference: string; why: string; on: string }
+type Payment = { id: string; reference: string; why: string; on: string }
 type Event = { id: string; event: string; reference: string | null; error: string | null; on: string }
 type Some<Row> = { count: number; rows: Row[] }
 
@@ -34,7 +34,7 @@ export function PaymentsScreen({ payments, events }: { payments: Some<Payment>; 
           <CardHead title={<Trans>Payments</Trans>} />
           <ul className="grid divide-y divide-border">
             {payments.rows.map((payment) => (
-              <PaymentLine key={`${payment.reference} ${payment.why} ${payment.on}`} {...payment} />
+              <PaymentLine key={`${payment.why} ${payment.id}`} {...payment} />
             ))}
           </ul>
           <More {...payments} />
@@ -61,13 +61,13 @@ export function PaymentsScreen({ payments, events }: { payments: Some<Payment>; 
   )
 }
 
-function PaymentLine({ reference, why, on }: Payment) {
+function PaymentLine({ id, reference, why, on }: Payment) {
   const { t } = useLingui()
   const words = whyWaiting[why]
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-2">
       <span className="min-w-0">
-        <TextLink to={deskUrls.adminOrders({ q: reference })} className="font-semibold wrap-anywhere">
+        <TextLink to={addressOfMoney(id, why)} className="font-semibold wrap-anywhere">
           {reference}
         </TextLink>
         <span className="block text-sm text-text-2">{words ? t(words) : why}</span>

@@ -110,11 +110,15 @@ function addressOf({ kind, id, period, why: what }: WaitingLine): string {
   if (kind === 'application') return deskUrls.adminVendor(id, { filter: 'pending' })
   if (kind === 'order') return deskUrls.adminOrder(id, { filter: 'stuck' })
   if (kind === 'return') return deskUrls.adminReturn(id)
-  if (kind === 'payment' && (what === 'refund' || what === 'outside')) return deskUrls.adminRefund(id)
-  if (kind === 'payment') return deskUrls.adminOrders({ q: id })
+  if (kind === 'payment') return addressOfMoney(id, what)
   if (kind === 'event') return deskUrls.adminMoney()
   if (kind === 'payout') return deskUrls.adminPayoutRun(period ?? '')
   if (kind === 'complaint') return deskUrls.adminReportedThing(id)
   if (kind === 'letter') return deskUrls.adminLetters()
   return deskUrls.adminMessage(id)
+}
+
+/** A refund has a page of its own; everything else of a payment is with its orders. */
+export function addressOfMoney(id: string, why: string | undefined): string {
+  return why === 'refund' || why === 'outside' ? deskUrls.adminRefund(id) : deskUrls.adminOrders({ q: id })
 }

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     payments: {
       count: payments.count,
-      rows: payments.rows.map(({ id, why, since }) => ({ reference: id, why, on: on(since) })),
+      rows: payments.rows.map(({ id, name, why, since }) => ({ id, reference: name, why, on: on(since) })),
     },
     events: { count: events.count, rows: events.rows.map(({ since, ...event }) => ({ ...event, on: on(since) })) },
   }
