@@ -40,7 +40,7 @@ export function EmptyState({
         {picture}
       </div>
       <Heading className="font-display text-xl font-bold">{title}</Heading>
-      {children ? <div className="mt-2 max-w-sm text-text-2">{children}</div> : null}
+      {children ? <div className="mt-2 max-w-sm text-pretty text-text-2">{children}</div> : null}
       {action ? <div className="mt-5">{action}</div> : null}
     </div>
   )

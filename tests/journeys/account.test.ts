@@ -46,6 +46,36 @@ async function sayToast(page: Page, words: string): Promise<void> {
   await page.getByRole('status').getByText(words, { exact: true }).waitFor()
 }
 
+test('the row of the account has room for a thumb in every language, and comparing moves nothing but its table', async () => {
+  const ids = await shop.database.db
+    .selectFrom('visibleProducts')
+    .select('id')
+    .where('comparePrice', 'is not', null)
+    .orderBy('id')
+    .limit(3)
+    .execute()
+  const wishes = { name: 'sz_wish', value: ['1', ...ids.map(({ id }) => `${id}1`)].join('.') }
+  const { cookies } = await signedInAs(shop, 'shopper@shopzero.test')
+  for (const locale of ['en', 'yo', 'ig', 'ha']) {
+    const prefs = { name: 'sz_prefs', value: `1.system.-.grid.${locale}.NGN` }
+    const { page, context } = await openPage(browser, {
+      baseUrl: shop.url,
+      width: 360,
+      cookies: [...cookies, wishes, prefs],
+    })
+    await page.goto('/compare')
+    expect(await page.locator('main table th[scope=col]').count()).toBe(3)
+    const { widths, over } = await page.evaluate(() => ({
+      widths: [...document.querySelectorAll('.account-link')].map((link) => link.getBoundingClientRect().width),
+      over: document.documentElement.scrollWidth - innerWidth,
+    }))
+    expect(widths).toHaveLength(6)
+    expect(Math.min(...widths), locale).toBeGreaterThanOrEqual(44)
+    expect(over, locale).toBeLessThanOrEqual(0)
+    await context.close()
+  }
+})
+
 describe.each([true, false])('the profile, with a script: %s', (javaScript) => {
   const email = javaScript ? 'shopper@shopzero.test' : 'bolanle.adeyemi@shopzero.test'
 

@@ -100,6 +100,17 @@ describe('the checkout without a script', () => {
     expect(await checkoutsOf(visitor)).toEqual([])
   })
 
+  test('refuses more than one order can cost, in the shopper’s language, and keeps the number as it was typed', async () => {
+    const visitor = await shopperWith(await product(0, { price: 1_000_000_100 }))
+    visitor.jar.set('sz_prefs', '1.system.-.grid.ig.NGN')
+    const answer = await visitor.post('/checkout', await fillCheckout(visitor))
+    expect(answer.status).toBe(422)
+    const html = await answer.text()
+    expect(wordsOf(html)).toContain('Otu ọda ekwesịghị ịkarị ₦10,000,000.')
+    expect(html).toContain('value="0803 100 4217"')
+    expect(await checkoutsOf(visitor)).toEqual([])
+  })
+
   test('pays for two vendors at once, and ends at both orders', async () => {
     const [a, b] = [await product(0, { price: 1_000_000 }), await product(1, { price: 2_000_000 })]
     const visitor = await shopperWith(a, b)

@@ -68,6 +68,8 @@ function ClearForm() {
       method="post"
       action={urls.deviceCart()}
       reloadDocument
+      // its words stand where other words do, on whichever side
+      className="-mx-4"
       onSubmit={(event) => {
         event.preventDefault()
         writeDeviceCookie(CART_COOKIE, formatLines([]))

@@ -13,6 +13,7 @@ export function EmptyCart({ level }: { level?: 'h1' | 'h3' }) {
       <EmptyState
         level={level ?? 'h3'}
         motif={level === 'h1'}
+        className={level === 'h1' ? 'mt-6' : ''}
         picture={<ShoppingCart aria-hidden strokeWidth={1.25} className="size-18" />}
         title={<Trans>Your cart is empty</Trans>}
         action={

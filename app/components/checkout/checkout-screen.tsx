@@ -59,10 +59,10 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
             <Trans>Card, bank transfer or USSD: you choose in the next step. Your card details never reach us.</Trans>
           </p>
         </div>
-        <div className="sticky bottom-0 bg-bg max-md:contents">
+        <div className="sticky bottom-0 border-t border-border bg-bg max-md:contents md:pt-3">
           <CartSums itemsTotal={view.itemsTotal} shipping={view.shipping} total={view.total} />
           {/* on a phone in sight all the time: the button, which says what it costs */}
-          <div className="sticky bottom-0 z-10 -mx-4 border-t border-border bg-bg px-4 py-3 md:mx-0 md:px-0">
+          <div className="sticky bottom-0 z-10 -mx-4 border-t border-border bg-bg px-4 py-3 md:mx-0 md:px-0 lg:border-0">
             <PayButton total={view.total} busy={isBusy} stuck={stuck} />
           </div>
         </div>

@@ -22,7 +22,7 @@ export function LagosMap() {
           <text x="60" y="70">{t`Ikeja`}</text>
           <text x="110" y="190">{t`Surulere`}</text>
           <text x="470" y="90">{t`Lagos Lagoon`}</text>
-          <text x="380" y="214">{t`Lagos Island`}</text>
+          <text x="482" y="203">{t`Lagos Island`}</text>
           <text x="520" y="250">{t`Victoria Island`}</text>
         </g>
         <g className="text-primary">

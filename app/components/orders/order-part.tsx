@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { formatPhone } from '#shared/phone.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -61,7 +62,7 @@ export function OrderPart({ order, level: Heading, money }: OrderPartProps) {
             </p>
             <p className="text-md">
               <a href={phoneUrl(vendor.phone)} className="inline-flex min-h-11 items-center text-primary underline">
-                {vendor.phone}
+                {formatPhone(vendor.phone)}
               </a>
             </p>
           </Section>

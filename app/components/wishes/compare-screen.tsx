@@ -70,7 +70,8 @@ export function CompareScreen({ compared, others }: CompareScreenProps) {
   )
 }
 
-const FRAME = 'min-w-0 overflow-x-auto rounded-card border border-border'
+// the words for screen readers lie outside of the flow: without a place of their own here they would widen the page
+const FRAME = 'relative min-w-0 overflow-x-auto rounded-card border border-border'
 
 function toFacts(one: ComparedProduct, t: (words: MessageDescriptor) => string) {
   const { price, before, rating, stock } = one
@@ -93,7 +94,7 @@ function Head({ one }: { one: ComparedProduct }) {
         fit={picture?.hasAlpha ? 'contain' : 'cover'}
         tint={categories[category].tint}
         soldOut={stock === 0}
-        className="rounded-control"
+        className="w-32 rounded-control"
       />
       <Link to={urls.product(id)} className="mt-2 line-clamp-2 font-semibold wrap-anywhere hover:underline">
         {name}

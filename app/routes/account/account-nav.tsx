@@ -12,7 +12,7 @@ export function AccountNav({ fullName, email, unread }: { fullName: string; emai
     { to: urls.profile(), words: t`Profile`, Icon: UserRound },
     { to: urls.orders(), words: t`Orders`, Icon: Package },
     { to: urls.messages(), words: t`Messages`, Icon: MessageCircle, count: unread },
-    { to: urls.wishlist(), words: t`Wishlist`, Icon: Heart },
+    { to: urls.wishlist(), words: t({ context: 'in a narrow row', message: 'Wishlist' }), Icon: Heart },
     { to: urls.compare(), words: t`Compare`, Icon: Scale },
     { to: urls.settings(), words: t`Settings`, Icon: Settings },
   ]
@@ -25,7 +25,7 @@ export function AccountNav({ fullName, email, unread }: { fullName: string; emai
         </div>
         <ul className="flex flex-wrap gap-1 lg:grid">
           {links.map(({ to, words, Icon, count = 0 }) => (
-            <li key={to} className="relative grow">
+            <li key={to} className="relative min-w-11 grow">
               <NavLink
                 to={to}
                 className="account-link rounded-control text-text-2 hover:bg-sunken hover:text-text aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft"
@@ -35,7 +35,7 @@ export function AccountNav({ fullName, email, unread }: { fullName: string; emai
                 <CountBadge
                   count={count}
                   label={t`${plural(count, { one: '# conversation with new messages', other: '# conversations with new messages' })}`}
-                  className="absolute top-0 right-1"
+                  className="absolute top-0 right-0 ml-auto lg:static"
                 />
               </NavLink>
             </li>

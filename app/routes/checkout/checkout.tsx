@@ -5,6 +5,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { checkoutForm } from '#modules/checkout/contract.ts'
 import { listPaymentHosts } from '#modules/payments/index.server.ts'
+import { formatPhone } from '#shared/phone.ts'
 import type { CheckoutAnswer } from '../../components/checkout/checkout-view.ts'
 import { later } from '../../components/later.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -61,7 +62,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { placed, key } = outcome
   const ownHeaders = withCookies([checkoutKeyCookie(page, key)])
   const { seen: _, key: __, ...typed } = wish
-  const values = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value ?? '']))
+  // a number is kept in one form, and read and typed in another
+  const readable = { ...typed, phone: formatPhone(typed.phone) }
+  const values = Object.fromEntries(Object.entries(readable).map(([name, value]) => [name, value ?? '']))
   if (placed.ok) {
     const { payment } = placed.value
     if (how !== 'popup') return redirect(payment.authorizationUrl, { status: 303, headers: ownHeaders })
