@@ -212,6 +212,7 @@ describe('a refund', () => {
     const [failed] = await refundsOf(sold.id)
     const address = addressOf(failed)
     expect(await (await ask('/admin-dashboard')).text()).toContain(`href="${address}"`)
+    expect(await (await ask('/admin-dashboard/payments')).text()).toContain(`href="${address}"`)
     expect(await (await ask(`${LIST}/${sold.id}`)).text()).toContain(`href="${address}"`)
     expect(await read(address)).toMatch(/Refund of ₦12,500 Failed .*The order was cancelled.*Try the refund again/)
     expect(await asBuyer(sold)).toMatch(/Refund has not arrived ₦12,500 .*Your bank has not taken the money back/)
