@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { requestReturn } from '#modules/orders/index.server.ts'
+import { findWaitingReturns, requestReturn } from '#modules/orders/index.server.ts'
 import { findWaitingMoney } from '#modules/payments/index.server.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import { balanceOf } from '#tests/support/earnings.ts'
@@ -86,7 +86,7 @@ test('a refund that fails gives the money back to us, waits for a person, and ca
 })
 
 test('an order that was taken up after its refund failed is refunded when it is called off once more', async () => {
-  const { shopper, order, checkoutId } = await buyPaid(trade)
+  const { shopper, order, checkoutId, reference } = await buyPaid(trade)
   const callOff = () => changeOrderStatus(trade.deps, shopper, { orderId: order.id, to: 'cancelled' })
   await trade.provider.control('settings', { refund_outcome: 'failed' })
   await callOff()
@@ -95,6 +95,10 @@ test('an order that was taken up after its refund failed is refunded when it is 
   expect(await changeOrderStatus(trade.deps, administrator, { orderId: order.id, to: 'pending' })).toMatchObject({
     ok: true,
   })
+  // it is being sent again: what failed then is owed no more
+  const [failed] = await failedOf(reference)
+  const again = { refundId: failed?.id ?? '', address: '127.0.0.1' }
+  expect(await retryRefund(trade.deps, administrator, again)).toMatchObject({ code: 'move-not-allowed' })
   expect(await callOff()).toMatchObject({ ok: true })
   await letRefundsEnd(trade)
   expect((await ordersOf(trade.db, checkoutId))[0]).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
@@ -176,6 +180,15 @@ test('what was paid for outside goes back outside: never through the provider, o
   if (!asked.ok) throw new Error(asked.code)
   const { returnId } = asked.value
   expect(await decideReturn(trade.deps, outside, { returnId, to: 'accepted' })).toMatchObject({ ok: true })
+  const waits = async () =>
+    (await findWaitingReturns(trade.deps, administrator)).oldest.filter(({ id }) => id === returnId)
+  expect(await waits()).toEqual([])
+  await trade.db
+    .updateTable('orderReturns')
+    .set({ decidedAt: new Date(Date.now() - 15 * DAY) })
+    .where('id', '=', returnId)
+    .execute()
+  expect(await waits()).toMatchObject([{ status: 'accepted' }])
   expect(await decideReturn(trade.deps, outside, { returnId, to: 'arrived' })).toMatchObject({ ok: true })
   await letRefundsEnd(trade)
   const refunds = async () =>

@@ -49,6 +49,14 @@ export const ledgerInvariants: Invariant[] = [
       where t.amount <> r.amount`,
   },
   {
+    name: 'every refund that has ended well left once, with its amount, by the way that it went',
+    sql: `select r.id, r.way, r.amount, count(l.posting_id) as posted from refunds r
+      left join (ledger_postings p join ledger_lines l on l.posting_id = p.id and l.amount < 0)
+        on p.cause = r.id and p.kind = 'refund-processed'
+      where r.state = 'processed' group by r.id
+      having count(l.posting_id) <> 1 or sum(-l.amount) <> r.amount or min(l.account) <> r.way`,
+  },
+  {
     name: 'what is on its way to vendors is what open payouts say',
     sql: `select t.amount as ledger, p.amount as payouts from
       (select coalesce(-sum(amount), 0) as amount from ledger_lines where account = 'payout-transit') t,
