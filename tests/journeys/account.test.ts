@@ -65,12 +65,14 @@ test('the row of the account has room for a thumb in every language, and compari
     })
     await page.goto('/compare')
     expect(await page.locator('main table th[scope=col]').count()).toBe(3)
-    const { widths, over } = await page.evaluate(() => ({
+    const { widths, tops, over } = await page.evaluate(() => ({
+      tops: [...document.querySelectorAll('.account-link')].map((link) => link.getBoundingClientRect().top),
       widths: [...document.querySelectorAll('.account-link')].map((link) => link.getBoundingClientRect().width),
       over: document.documentElement.scrollWidth - innerWidth,
     }))
     expect(widths).toHaveLength(6)
     expect(Math.min(...widths), locale).toBeGreaterThanOrEqual(44)
+    expect(new Set(tops).size, locale).toBe(1)
     expect(over, locale).toBeLessThanOrEqual(0)
     await context.close()
   }

@@ -39,8 +39,8 @@ export function CartLines({ cart, level: Heading = 'h2', onRemove, isUnheard = f
         <section key={shop.vendorId} className="min-w-0">
           <Heading className="text-md font-semibold">
             <Trans>
-              Sold by{' '}
-              <Link to={urls.vendor(shop.slug)} className="text-primary underline">
+              Sold by {/* the room for a thumb reaches beyond the line */}
+              <Link to={urls.vendor(shop.slug)} className="py-3 text-primary underline">
                 {shop.name}
               </Link>
             </Trans>

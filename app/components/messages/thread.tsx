@@ -105,18 +105,20 @@ function Head({ thread, query }: { thread: ThreadView; query: PlaceQuery }) {
   const isBusy = useNavigation().formData?.has('status') ?? false
   return (
     <header className="flex flex-wrap items-center gap-3 border-b border-border p-4">
-      <Avatar
-        name={other.name}
-        src={saver ? null : toPictureFiles(other.picture, SMALL)?.src}
-        shape={side === 'vendor' ? 'round' : 'square'}
-      />
-      <div className="min-w-0 grow">
-        <h2 className="font-semibold wrap-anywhere">
-          {other.vendorSlug ? <TextLink to={urls.vendor(other.vendorSlug)}>{other.name}</TextLink> : other.name}
-        </h2>
-        <p className="text-sm text-text-2">
-          <SubjectLink subject={subject} side={side} />
-        </p>
+      <div className="flex min-w-0 grow items-center gap-3">
+        <Avatar
+          name={other.name}
+          src={saver ? null : toPictureFiles(other.picture, SMALL)?.src}
+          shape={side === 'vendor' ? 'round' : 'square'}
+        />
+        <div className="min-w-0">
+          <h2 className="line-clamp-2 font-semibold wrap-anywhere">
+            {other.vendorSlug ? <TextLink to={urls.vendor(other.vendorSlug)}>{other.name}</TextLink> : other.name}
+          </h2>
+          <p className="text-sm text-text-2">
+            <SubjectLink subject={subject} side={side} />
+          </p>
+        </div>
       </div>
       {id ? (
         <div className="flex flex-wrap items-center gap-2">
