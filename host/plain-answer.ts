@@ -14,7 +14,7 @@ export function plainAnswer(c: Context, status: ContentfulStatusCode, words: Mes
   const { locale, sentence } = say(c, words)
   return c.html(
     `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-      `<meta name="color-scheme" content="light dark"><title>ShopZero</title><h1>${escape(sentence)}</h1><p>ShopZero</p></html>`,
+      `<meta name="color-scheme" content="light dark"><title>ShopZero</title><main><h1>${escape(sentence)}</h1><p>ShopZero</p></main></html>`,
     status,
   )
 }
