@@ -6,8 +6,8 @@ import { MessageScreen } from './message-screen.tsx'
 
 const ErrorWords = later(async () => (await import('./error-words.tsx')).ErrorWords)
 
-/** What went wrong, in words, and the next step. A shell shows it in the place of its page. */
-export function ErrorScreen({ error }: { error: unknown }) {
+/** What went wrong, in words, and the next step. A shell shows it in the place of its page; `failed` says what it was. */
+export function ErrorScreen({ error, failed }: { error: unknown; failed?: string | undefined }) {
   const { t } = useLingui()
   if (looksOffline(error)) {
     return (
@@ -18,14 +18,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
   }
   if (isRouteErrorResponse(error) && (error.status < 500 || error.status === 503))
     return <ErrorWords status={error.status} />
-  return <Incident />
+  return <Incident failed={failed} />
 }
 
-function Incident() {
+function Incident({ failed }: { failed: string | undefined }) {
   const { t } = useLingui()
   const incident = useIncident()
   return (
-    <MessageScreen title={t`Something went wrong on our side`}>
+    <MessageScreen title={failed ?? t`Something went wrong on our side`}>
       <Trans>It has been noted. Please try again.</Trans>
       {incident ? (
         <span className="mt-2 block text-md text-muted">

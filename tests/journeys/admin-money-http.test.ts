@@ -99,6 +99,22 @@ test('the first screen leads to as many orders as it counts', async () => {
   expect(await read(way.replaceAll('&amp;', '&'))).toContain(`${counted} found`)
 })
 
+test('a step that cannot be taken, and a list that cannot be fetched, are said as such', async () => {
+  const order = await sell(trade, await addVendor(trade.db), { isPaid: false })
+  const path = `/admin-dashboard/orders/${order.id}`
+  const said = flashOf(await admin.ask(path, { status: 'delivered', note: '' }))
+  expect(said).not.toBe('')
+  expect(said).not.toContain('cannot be cancelled')
+  await sql`alter table orders rename to orders_away`.execute(trade.database.db)
+  try {
+    const answer = await admin.ask('/admin-dashboard/orders')
+    expect(answer.status).toBe(500)
+    expect(wordsOf(await answer.text())).toMatch(/Failed to load orders .* Incident [\w-]{8,}/)
+  } finally {
+    await sql`alter table orders_away rename to orders`.execute(trade.database.db)
+  }
+})
+
 test('an order whose shop was closed waits for the administrator until it is led on', async () => {
   const vendorId = await addVendor(trade.db)
   const order = await sell(trade, vendorId, { to: 'confirmed' })

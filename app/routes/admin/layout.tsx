@@ -17,6 +17,7 @@ import {
   Zap,
 } from 'lucide-react'
 import { Outlet } from 'react-router'
+import { useFailedWords } from '../../components/shell/desk-failed.ts'
 import { LateErrorScreen } from '../../components/late-error-screen.tsx'
 import { DeskShell } from '../../components/shell/desk-shell.tsx'
 import { StorefrontShell } from '../../components/shell/storefront-shell.tsx'
@@ -68,9 +69,10 @@ export default function AdminDesk({ loaderData: { waiting } }: Route.ComponentPr
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const failed = useFailedWords()
   return (
     <StorefrontShell>
-      <LateErrorScreen error={error} />
+      <LateErrorScreen error={error} failed={failed} />
     </StorefrontShell>
   )
 }

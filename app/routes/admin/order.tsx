@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
@@ -18,7 +19,7 @@ import { askToMend, parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
 import { toAddressLines } from '../../web/order-view.server.ts'
 import { redirectInDesk } from '../../web/respond.ts'
-import { tradeSentence } from '../../web/trade-answers.server.ts'
+import { tradeSentence, type TradeCode } from '../../web/trade-answers.server.ts'
 import type { Route } from './+types/order'
 
 const Screen = deskScreen(async () => (await import('../../components/admin/order-screen.tsx')).DeskOrderScreen)
@@ -94,14 +95,27 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const target = { orderId: params.id, note, address: page.address }
   if (status) {
     const moved = await changeOrderStatus(page.deps, administrator, { ...target, to: status })
-    if (!moved.ok) return redirectInDesk(page, back, { kind: 'error', sentence: tradeSentence(moved.code) })
+    if (!moved.ok)
+      return redirectInDesk(page, back, {
+        kind: 'error',
+        sentence: moveSentence(moved.code, msg`Failed to update order status`),
+      })
     return redirectInDesk(page, back, { kind: 'success', sentence: msg`Order status updated successfully` })
   }
   if (!payment) throw data(null, { status: 400 })
   if (note === '') return redirectInDesk(page, back, { kind: 'error', sentence: msg`Please give a reason` })
   const changed = await changePaymentStatus(page.deps, administrator, { ...target, to: payment })
-  if (!changed.ok) return redirectInDesk(page, back, { kind: 'error', sentence: tradeSentence(changed.code) })
+  if (!changed.ok)
+    return redirectInDesk(page, back, {
+      kind: 'error',
+      sentence: moveSentence(changed.code, msg`Failed to update payment status`),
+    })
   return redirectInDesk(page, back, { kind: 'success', sentence: msg`Payment status updated successfully` })
+}
+
+/** What stands in the way of a buyer is said otherwise to the administrator. */
+function moveSentence(code: TradeCode, failed: MessageDescriptor): MessageDescriptor {
+  return code === 'move-not-allowed' ? failed : tradeSentence(code)
 }
 
 export default function Order({ loaderData: { order } }: Route.ComponentProps) {

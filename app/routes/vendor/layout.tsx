@@ -4,6 +4,7 @@ import { LayoutDashboard, MessageCircle, Package, Settings, ShoppingBag, Wallet 
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { countNews } from '#modules/messages/index.server.ts'
 import { countOrdersOfVendor } from '#modules/orders/index.server.ts'
+import { useFailedWords } from '../../components/shell/desk-failed.ts'
 import { LateErrorScreen } from '../../components/late-error-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { DeskShell } from '../../components/shell/desk-shell.tsx'
@@ -77,11 +78,16 @@ export default function VendorDesk({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const failed = useFailedWords()
   const screen = screenOf(error)
   const isClosed = screen === PENDING_APPROVAL || screen === SUSPENDED
   return (
     <StorefrontShell>
-      {isClosed ? <PendingApproval isSuspended={screen === SUSPENDED} /> : <LateErrorScreen error={error} />}
+      {isClosed ? (
+        <PendingApproval isSuspended={screen === SUSPENDED} />
+      ) : (
+        <LateErrorScreen error={error} failed={failed} />
+      )}
     </StorefrontShell>
   )
 }
