@@ -14,8 +14,16 @@ import { formatAge } from './dates.server.ts'
 
 export type WaitingOfKind = { kind: WaitingKind; waiting: Waiting<{ why?: string; period?: string; status?: string }> }
 
-/** Everything in the shop that waits for a person, by kind. */
-export async function findWaiting(deps: Pick<Deps, 'db'>, administrator: Administrator): Promise<WaitingOfKind[]> {
+const known = new WeakMap<PageContext, Promise<WaitingOfKind[]>>()
+
+/** Everything in the shop that waits for a person, by kind: frame and first screen of one answer ask for it once. */
+export async function findWaiting(page: PageContext, administrator: Administrator): Promise<WaitingOfKind[]> {
+  const asked = known.get(page) ?? askAll(page.deps, administrator)
+  known.set(page, asked)
+  return asked
+}
+
+async function askAll(deps: Pick<Deps, 'db'>, administrator: Administrator): Promise<WaitingOfKind[]> {
   const [applications, orders, returns, money, events, payouts, complaints, letters, messages] = await Promise.all([
     findWaitingApplications(deps, administrator),
     findStuckOrders(deps, administrator),

@@ -44,10 +44,15 @@ export function DeskVendorScreen({ vendor }: { vendor: DeskVendorView | null }) 
         </div>
         <VendorFacts vendor={vendor} />
         {description ? <p className="max-w-text wrap-anywhere whitespace-pre-line">{description}</p> : null}
-        {status === 'approved' ? (
-          <p>
-            <LinkButton to={urls.vendor(slug)} reloadDocument variant="outline" size="sm">
-              <Trans>See it in the shop</Trans>
+        {status === 'approved' || status === 'suspended' ? (
+          <p className="flex flex-wrap gap-2">
+            {status === 'approved' ? (
+              <LinkButton to={urls.vendor(slug)} reloadDocument variant="outline" size="sm">
+                <Trans>See it in the shop</Trans>
+              </LinkButton>
+            ) : null}
+            <LinkButton to={deskUrls.adminPayouts({ q: vendor.name, hold: id })} variant="outline" size="sm">
+              <Trans>Hold or release payouts</Trans>
             </LinkButton>
           </p>
         ) : null}

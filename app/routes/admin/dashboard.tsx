@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
     countAllProducts(deps),
     countNewProducts(deps, administrator),
     countVendors(deps, administrator),
-    findWaiting(deps, administrator),
+    findWaiting(page, administrator),
     findShopSeries(deps, administrator, span),
     listLatestOfShop(deps, administrator, LATEST),
   ])

@@ -31,7 +31,7 @@ import type { Route } from './+types/layout'
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  return { waiting: sumWaiting(await findWaiting(page.deps, administrator)) }
+  return { waiting: sumWaiting(await findWaiting(page, administrator)) }
 }
 
 export default function AdminDesk({ loaderData: { waiting } }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { payoutHoldForm } from '#modules/ledger/contract.ts'
 import { findNextRun, findRuns, holdPayouts, releasePayouts } from '#modules/ledger/index.server.ts'
+import { findDeskVendor } from '#modules/vendors/index.server.ts'
 import type { PayoutsAnswer } from '../../components/admin/payouts-screen.tsx'
 import { nextRunFilters } from '../../components/admin/payouts-view.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
@@ -28,7 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findNextRun(page.deps, administrator),
     findRuns(page.deps, administrator, runPage),
   ])
-  return toNextRunView(page, { next, runs, searchParams })
+  const view = toNextRunView(page, { next, runs, searchParams })
+  // of whoever has nothing yet the list has no row
+  const asked = searchParams.get('hold') ?? ''
+  const isListed = next.rows.some(({ vendorId }) => vendorId === asked)
+  const vendor = view.question || isListed ? null : await findDeskVendor(page.deps, administrator, asked)
+  if (!vendor) return view
+  return { ...view, question: { intent: 'hold' as const, vendorId: vendor.id, vendor: vendor.name, hold: null } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
