@@ -269,7 +269,7 @@ describe('uploads', () => {
     ],
     ['a page by the name of a JPEG', async () => bytesOf('<!doctype html><script>1</script>'), 415, 'no picture'],
     ['a truncated JPEG', async () => (await photo(900)).slice(0, 200), 422, 'damaged'],
-    ['10 MB and one byte', async () => padded(await photo(), 10 * 1024 * 1024 + 1), 413, 'larger than 10 MB'],
+    ['10 MB and one byte', async () => padded(await photo(), 10 * 1024 * 1024 + 1), 413, 'up to 10 MB'],
     ['13 MB', async () => padded(await photo(), 13 * 1024 * 1024), 413, 'at most 10 MB'],
     ['nothing', async () => bytesOf(''), 422, 'Choose a picture first'],
   ])('%s is refused in plain words, and nothing is kept', async (_what, make, status, words) => {
