@@ -328,6 +328,15 @@ export interface Migrations {
   name: string;
 }
 
+export interface NetSalesByDay {
+  commission: number | null;
+  day: Timestamp | null;
+  orders: number | null;
+  status: string | null;
+  total: number | null;
+  vendorId: string | null;
+}
+
 export interface NewsletterIssues {
   body: string;
   createdAt: Timestamp;
@@ -425,6 +434,8 @@ export interface Orders {
   itemsTotal: number;
   number: Generated<string>;
   paymentStatus: Generated<string>;
+  returned: Generated<number>;
+  returnedCommission: Generated<number>;
   shippingShare: number;
   status: Generated<string>;
   total: number;
@@ -951,6 +962,7 @@ export interface DB {
   messagePictures: MessagePictures;
   messages: Messages;
   migrations: Migrations;
+  netSalesByDay: NetSalesByDay;
   newsletterIssues: NewsletterIssues;
   newsletterSubscribers: NewsletterSubscribers;
   notifications: Notifications;

@@ -1,7 +1,8 @@
 import type { Tx } from '#infra/db/client.ts'
 import type { Deps } from '#infra/deps.ts'
+import { commissionOf } from '#modules/ledger/contract.ts'
 import { listPostedLines, post, postings } from '#modules/ledger/index.server.ts'
-import type { LockedOrder } from '#modules/orders/index.server.ts'
+import { setReturned, type LockedOrder } from '#modules/orders/index.server.ts'
 import { findCapture, findLatestAttempt, requestRefund, sumRefunds } from '#modules/payments/index.server.ts'
 import type { RefundWay } from '#modules/payments/contract.ts'
 
@@ -39,11 +40,17 @@ export async function giveBack(tx: Tx, deps: Pick<Deps, 'ids'>, wish: Return): P
   const back = await findWayBack(tx, order)
   const parts = { itemsAmount, shippingAmount }
   const id = await requestRefund(tx, deps, { cause, ...back, partId: order.id, ...parts, reason })
-  if (id)
-    await post(tx, [
-      postings.refundRequested({ id, ...parts }, { ...order, isDelivered: wish.isDelivered }, wish.before),
-    ])
+  if (!id) return null
+  await post(tx, [postings.refundRequested({ id, ...parts }, { ...order, isDelivered: wish.isDelivered }, wish.before)])
+  await countReturned(tx, order)
   return id
+}
+
+/** After every refund that was asked for or failed: what its vendor has sold is what is left. */
+export async function countReturned(tx: Tx, { id, itemsTotal, commissionBps }: LockedOrder): Promise<void> {
+  const { items, shipping } = await sumRefunds(tx, id)
+  const commission = commissionOf(itemsTotal, commissionBps) - commissionOf(itemsTotal - items, commissionBps)
+  await setReturned(tx, id, { returned: items + shipping, commission })
 }
 
 /** What never went through the provider cannot go back through it: another order's money would. */

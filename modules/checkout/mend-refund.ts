@@ -17,7 +17,7 @@ import {
 import { isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { RefundRefusal } from './errors.ts'
-import { findRest } from './give-back.ts'
+import { countReturned, findRest } from './give-back.ts'
 import { toAuthor, type MoveDeps } from './move-order.ts'
 import { endRefund } from './settle-refund.ts'
 
@@ -105,6 +105,8 @@ async function makeAnew(
   if (itemsAmount > rest.itemsAmount || shippingAmount > rest.shippingAmount) return null
   const id = await requestRefund(tx, deps, wish)
   const isDelivered = order.status === 'delivered'
-  if (id) await post(tx, [postings.refundRequested({ id, ...parts }, { ...order, isDelivered }, rest.before)])
+  if (!id) return null
+  await post(tx, [postings.refundRequested({ id, ...parts }, { ...order, isDelivered }, rest.before)])
+  await countReturned(tx, order)
   return id
 }

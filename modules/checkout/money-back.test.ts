@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { findWaitingReturns, requestReturn } from '#modules/orders/index.server.ts'
+import { findSpentByUser, findVendorFigures, findWaitingReturns, requestReturn, sumSales } from '#modules/orders/index.server.ts'
 import { findWaitingMoney } from '#modules/payments/index.server.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import { balanceOf } from '#tests/support/earnings.ts'
@@ -261,8 +261,17 @@ test('a refund of a return that failed is tried again, of that return alone, and
   const { shopper, vendor, order, reference } = bought
   await deliver(trade, order.id, vendor)
   const earned = await balanceOf(trade, vendor.id)
+  // what the vendor's desk says was sold is what the books say was earned, at each step
+  const soldOf = async () => {
+    const { net } = await sumSales(trade.deps, vendor, 'all')
+    const { sales } = await findVendorFigures(trade.deps, vendor)
+    return { net, sales, available: (await balanceOf(trade, vendor.id)).available }
+  }
+  const sold = await soldOf()
+  expect(sold).toMatchObject({ net: earned.available, sales: order.total })
   await letRefundsFail(() => sendBack(bought))
   expect(await balanceOf(trade, vendor.id)).toEqual(earned)
+  expect(await soldOf()).toEqual(sold)
   const statusOf = async () =>
     (await purchaseOf(trade, shopper, order.id)).orders[0]?.returns.map(({ status }) => status)
   expect(await statusOf()).toEqual(['arrived'])
@@ -279,6 +288,11 @@ test('a refund of a return that failed is tried again, of that return alone, and
   expect((await failedOf(reference)).map(({ state }) => state)).toEqual(['failed', 'processed'])
   expect(await statusOf()).toEqual(['refunded'])
   expect(await balanceOf(trade, vendor.id)).toMatchObject({ available: earned.available - 950_009 })
+  const left = await soldOf()
+  expect(left.net).toBe(left.available)
+  expect(left.sales).toBeLessThan(sold.sales)
+  const spent = await findSpentByUser(trade.deps, administrator, [shopper.userId])
+  expect(spent.get(shopper.userId)).toMatchObject({ spent: left.sales })
   expect((await ordersOf(trade.db, bought.checkoutId))[0]).toMatchObject({ paymentStatus: 'paid' })
 })
 

@@ -13,6 +13,7 @@ import {
   writeDownRefund,
   type RefundRow,
 } from '#modules/payments/index.server.ts'
+import { countReturned } from './give-back.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
 const RETURN = /^return:(\w+)/
@@ -31,6 +32,8 @@ export async function settleRefund(givenDeps: SettleDeps, input: { refundId: str
     if (ended === 'failed') {
       deps.log.error({ refundId, reference: refund.reference }, 'a refund failed: the money is with us again')
       await reverse(tx, { kind: 'refund-requested', cause: refundId }, { kind: 'refund-failed', cause: refundId })
+      const order = (await lockOrders(tx, payment.aboutId)).find((one) => one.id === refund.partId)
+      if (order) await countReturned(tx, order)
     }
     if (isStuck) {
       const about = { checkoutId: payment.aboutId, ...(refund.partId ? { orderId: refund.partId } : {}) }

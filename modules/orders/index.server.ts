@@ -48,6 +48,7 @@ export {
   markPaid,
   moveOrder,
   setPaymentStatus,
+  setReturned,
   type LockedOrder,
 } from './store.ts'
 export { searchOwnSales } from './search-own-sales.ts'

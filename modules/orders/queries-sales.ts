@@ -3,15 +3,15 @@ import type { Database } from '#infra/db/client.ts'
 
 export type SpanRow = { sales: number; commission: number; orders: number; delivered: number; pending: number }
 
-/** Of several vendors at once; who has sold nothing is not among them. */
+/** Without what was given back. Of several vendors at once; who has sold nothing is not among them. */
 export async function sumSalesByVendor(db: Database, vendorIds: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ vendorId: string; sales: number }>`
-    select vendor_id, sum(total)::bigint as sales from sales_by_day
-    where vendor_id = any(${vendorIds}) and is_sold group by vendor_id`.execute(db)
+    select vendor_id, sum(total)::bigint as sales from net_sales_by_day
+    where vendor_id = any(${vendorIds}) group by vendor_id`.execute(db)
   return new Map(rows.map(({ vendorId, sales }) => [vendorId, sales]))
 }
 
-/** What was sold on these days, both of them included. */
+/** What was sold on these days, both of them included, and not given back since. */
 export async function sumSpan(
   db: Database,
   vendorId: string,
@@ -21,8 +21,8 @@ export async function sumSpan(
     select coalesce(sum(total), 0)::bigint as sales, coalesce(sum(commission), 0)::bigint as commission,
       coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(orders) filter (where status = 'delivered'), 0)::bigint as delivered,
       coalesce(sum(total - commission) filter (where status <> 'delivered'), 0)::bigint as pending
-    from sales_by_day
-    where vendor_id = ${vendorId} and is_sold and day >= ${span.from ?? '-infinity'}::date and day <= ${span.to ?? 'infinity'}::date`.execute(
+    from net_sales_by_day
+    where vendor_id = ${vendorId} and day >= ${span.from ?? '-infinity'}::date and day <= ${span.to ?? 'infinity'}::date`.execute(
     db,
   )
   return rows[0] ?? { sales: 0, commission: 0, orders: 0, delivered: 0, pending: 0 }
@@ -39,7 +39,7 @@ export async function listSeries(
   const { rows } = await sql<SeriesRow>`
     select to_char(date_trunc(${by}, day), 'YYYY-MM-DD') as from, sum(total)::bigint as sales,
       sum(total - commission)::bigint as net, sum(orders)::bigint as orders
-    from sales_by_day where vendor_id = ${vendorId} and is_sold and day >= ${since}::date
+    from net_sales_by_day where vendor_id = ${vendorId} and day >= ${since}::date
     group by 1 order by 1`.execute(db)
   return rows
 }

@@ -7,7 +7,7 @@ export type SpentRow = { userId: string; orders: number; spent: number }
 export async function sumSpentByUser(db: Database, userIds: string[]): Promise<SpentRow[]> {
   const { rows } = await sql<SpentRow>`
     select user_id, count(*) as orders,
-      coalesce(sum(total) filter (where payment_status = 'paid' and status <> 'cancelled'), 0)::bigint as spent
+      coalesce(sum(total - returned) filter (where payment_status = 'paid' and status <> 'cancelled'), 0)::bigint as spent
     from orders where user_id = any (${userIds}::text[]) group by user_id`.execute(db)
   return rows
 }

@@ -82,6 +82,14 @@ export async function markPaid(tx: Tx, orderIds: string[], author: Author, reaso
     select id, 'paid', ${author.actor}, ${author.actorId}, ${reason ?? null} from paid`.execute(tx)
 }
 
+export async function setReturned(
+  tx: Tx,
+  orderId: string,
+  { returned, commission }: { returned: number; commission: number },
+): Promise<void> {
+  await tx.updateTable('orders').set({ returned, returnedCommission: commission }).where('id', '=', orderId).execute()
+}
+
 export async function setPaymentStatus(
   tx: Tx,
   orderId: string,

@@ -115,6 +115,12 @@ export const shopInvariants: Invariant[] = [
       and not exists (select from refunds f where f.part_id = r.order_id and split_part(f.cause, ':', 2) = r.id)`,
   },
   {
+    name: 'what was given back of an order that stands is what its refunds say',
+    sql: `select o.id, o.returned, r.amount from orders o
+      left join lateral (select sum(amount) as amount from refunds where part_id = o.id and state <> 'failed') r on true
+      where o.payment_status = 'paid' and o.returned <> coalesce(r.amount, 0)`,
+  },
+  {
     name: 'what was sold on each day is what its orders say',
     sql: `with told as (
         select vendor_id, day, status, is_sold, sum(orders) as orders, sum(total) as total, sum(commission) as commission
