@@ -25,6 +25,11 @@ export function isPlainLine(text: string): boolean {
   return !/[\p{Cc}\u2028\u2029]/u.test(text) && text.isWellFormed()
 }
 
+/** Without the marks that turn round what stands after them on a line; a number copied from a chat often brings some. */
+export function withoutTurns(text: string): string {
+  return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
+}
+
 /** What a database takes as text. */
 export function isText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()

@@ -33,6 +33,16 @@ describe('parseForm', () => {
     expect(parsed.ok ? null : parsed.errors).toEqual({ title: 'text-invalid' })
   })
 
+  it('leaves out what would turn round the rest of a line, and never in a password', async () => {
+    expect(await parseForm(send({ title: '\u202eAda\u202c \u2066Obi\u2069' }), noteForm)).toMatchObject({
+      value: { title: 'Ada Obi' },
+    })
+    const secret = { email: '\u202aada@example.com\u202c', password: 'mango\u202e-tree' }
+    expect(await parseForm(send(secret), signInForm)).toMatchObject({
+      value: { email: 'ada@example.com', password: 'mango\u202e-tree' },
+    })
+  })
+
   it('takes a missing field for an empty one', async () => {
     const parsed = await parseForm(send({}), signInForm)
     expect(parsed.ok ? null : parsed.errors).toEqual({ email: 'email-required', password: 'password-required' })

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import { isText } from '#shared/text.ts'
+import { isText, withoutTurns } from '#shared/text.ts'
 
 /** What a form came with when it could not be read: a code for each field, and what was typed, to be shown again. */
 export type FormProblems<Field extends string = string> = {
@@ -61,7 +61,7 @@ async function readFields(
     const values = form.getAll(name)
     const value = values.length > 1 ? joinTexts(values) : (values[0] ?? (mayMiss.has(name) ? undefined : ''))
     if (typeof value === 'object') throw data(null, { status: 400 })
-    return [name, value] as const
+    return [name, value === undefined || SECRET.test(name) ? value : withoutTurns(value)] as const
   })
   return Object.fromEntries(entries)
 }
