@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { Check, Minus } from 'lucide-react'
 import { cx } from './cx.ts'
-import { FieldNotes, notesOf, useFieldId } from './field-frame.tsx'
+import { FieldNotes, notesOf, useFieldError, useFieldId } from './field-frame.tsx'
 
 type Words = { label: ReactNode; hint?: ReactNode; error?: ReactNode; hideLabel?: boolean }
 type Props = Omit<ComponentProps<'input'>, 'type'> & Words
@@ -52,7 +52,8 @@ export function ChoiceGroup({
   legend,
   mark,
   hint,
-  error,
+  error: given,
+  answer,
   className,
   children,
 }: {
@@ -60,12 +61,14 @@ export function ChoiceGroup({
   mark?: ReactNode
   hint?: ReactNode
   error?: ReactNode
+  answer?: unknown
   className?: string
   children: ReactNode
 }) {
   const id = useFieldId(undefined)
+  const { error, forget } = useFieldError(given, answer)
   return (
-    <fieldset aria-describedby={notesOf(id, { hint, error })['aria-describedby']} className="min-w-0">
+    <fieldset aria-describedby={notesOf(id, { hint, error })['aria-describedby']} className="min-w-0" onChange={forget}>
       <legend className="mb-1.5 text-md font-semibold text-text">
         {legend}
         {mark ? <span className="font-normal text-muted"> {mark}</span> : null}

@@ -50,7 +50,12 @@ export function ReturnScreen({ view, answer }: { view: ReturnView; answer: Retur
         </p>
       </div>
       <RefusalNote text={answer?.refusal} />
-      <ChoiceGroup legend={t`What do you want to return?`} error={say(errors.items)} className="grid gap-3">
+      <ChoiceGroup
+        legend={t`What do you want to return?`}
+        error={say(errors.items)}
+        answer={answer}
+        className="grid gap-3"
+      >
         {view.items.map((item) => (
           <div key={item.id} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
             <Select
@@ -67,7 +72,7 @@ export function ReturnScreen({ view, answer }: { view: ReturnView; answer: Retur
           </div>
         ))}
       </ChoiceGroup>
-      <ChoiceGroup legend={t`Why?`} error={say(errors.reason)} className="grid gap-3">
+      <ChoiceGroup legend={t`Why?`} error={say(errors.reason)} answer={answer} className="grid gap-3">
         {reasons.map((reason) => (
           <Radio
             key={reason}

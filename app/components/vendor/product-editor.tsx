@@ -81,7 +81,12 @@ export function ProductEditor({ title, view, answer, unfinished }: ProductEditor
           <RefusalNote text={answer?.refusal} />
           <Card as="section">
             <CardHead title={<Trans>Pictures</Trans>} />
-            <PictureTray draft={draft} most={view.mostPictures} error={errors.pictures} />
+            {/* until they are others than it was said of */}
+            <PictureTray
+              draft={draft}
+              most={view.mostPictures}
+              error={draft.pictures === shown.pictures ? errors.pictures : undefined}
+            />
           </Card>
           <Card as="section" className="grid gap-4">
             <CardHead title={<Trans>What it is</Trans>} />

@@ -44,6 +44,9 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, shown: Kept, m
     if (shown.id) setId(shown.id)
   }
 
+  /** A form that was sent before anything was kept has come back with the draft that the server made of it. */
+  const idNow = (): string | null => known.current ?? shown.id
+
   function enter(answer: DraftAnswer): boolean {
     if ('problem' in answer) {
       setProblem(answer.problem)
@@ -69,7 +72,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, shown: Kept, m
     return new URLSearchParams([
       ...typed,
       ['intent', intent],
-      ['draft', shown.productId === null ? (known.current ?? '') : ''],
+      ['draft', shown.productId === null ? (idNow() ?? '') : ''],
       ['product', shown.productId ?? ''],
       ['pictures', ids.join(',')],
     ])
@@ -143,7 +146,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, shown: Kept, m
       ...chosen.map(({ key, file }) => ({ key, name: file.name, progress: 0, problem: null })),
     ])
     // the draft is there before its pictures
-    if (known.current === null && shown.productId === null && !(await save())) return fail(chosen.map(({ key }) => key))
+    if (idNow() === null && shown.productId === null && !(await save())) return fail(chosen.map(({ key }) => key))
     const sent = await Promise.all(chosen.map(({ key, file }) => sendOne(key, file)))
     if (sent.some(Boolean)) showToast('success', t`Image(s) uploaded`)
     if (sent.some((good) => !good)) showToast('error', t`Image upload failed`)
@@ -158,7 +161,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, shown: Kept, m
     const change = (more: Partial<Upload>): void =>
       setUploads((had) => had.map((each) => (each.key === key ? { ...each, ...more } : each)))
     const small = await shrinkPicture(file)
-    const target = shown.productId === null ? { draft: known.current ?? '' } : { product: shown.productId }
+    const target = shown.productId === null ? { draft: idNow() ?? '' } : { product: shown.productId }
     const answer = await inLine(() =>
       sendPicture(formUrl(deskUrls.vendorDraft(target)), small, (progress) => change({ progress })),
     )
