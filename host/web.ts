@@ -4,7 +4,7 @@ import path from 'node:path'
 import { openDatabaseServer } from '#infra/db/server.ts'
 import { endStart } from '#infra/end.ts'
 import { buildFolder, type Config } from '#infra/env.ts'
-import { makeLog } from '#infra/log.ts'
+import { hearConsole, makeLog } from '#infra/log.ts'
 import { listenOrEnd, SHOP_REMEDY } from '#infra/ports.ts'
 import { makeLiveHub } from '#modules/messages/index.server.ts'
 import { createApp } from './app.ts'
@@ -28,6 +28,7 @@ const REPLICA_LAG_MS = 1000
 
 export async function runWeb(given: Config): Promise<void> {
   const log = makeLog(given.logLevel, 'web')
+  hearConsole(log)
   await assertBuiltFor(given.web.basePath)
   // one that is away for a moment is no reason not to start: who supervises us has asked before
   const database = await openDatabaseServer(given, log, { unasked: true })

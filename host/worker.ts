@@ -1,6 +1,6 @@
 import { openDatabaseServer } from '#infra/db/server.ts'
 import type { Config } from '#infra/env.ts'
-import { makeLog } from '#infra/log.ts'
+import { hearConsole, makeLog } from '#infra/log.ts'
 import { closeDeps, makeDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
 import { followProviderKeys } from './provider-keys.ts'
@@ -10,6 +10,7 @@ import { onShutdown } from './shutdown.ts'
 /** Jobs without a web host: for a shop that gives them a machine of their own (the web processes run with JOBS=off). */
 export async function runWorker(given: Config): Promise<void> {
   const log = makeLog(given.logLevel, 'worker')
+  hearConsole(log)
   const database = await openDatabaseServer(given, log)
   const config = await withSecret(given, database)
   const deps = makeDeps(config, log, database.appUrl)

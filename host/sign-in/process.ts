@@ -5,7 +5,7 @@ import { setPriority } from 'node:os'
 import path from 'node:path'
 import { openDatabaseServer } from '#infra/db/server.ts'
 import { buildFolder, type Config } from '#infra/env.ts'
-import { makeLog } from '#infra/log.ts'
+import { hearConsole, makeLog } from '#infra/log.ts'
 import { createApp } from '../app.ts'
 import { closeDeps, makeDeps } from '../deps.ts'
 import { withSecret } from '../secret.ts'
@@ -21,6 +21,7 @@ export async function runSignIn(given: Config): Promise<void> {
   if (socket === null) return
   setPriority(BEHIND_THE_PAGES)
   const log = makeLog(given.logLevel, 'sign-in')
+  hearConsole(log)
   const database = await openDatabaseServer(given, log, { unasked: true })
   const config = await withSecret(given, database)
   const deps = makeDeps(config, log, database.appUrl)

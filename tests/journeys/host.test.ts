@@ -185,6 +185,12 @@ describe('when something fails', () => {
     expect((await get('/', { Cookie: 'sz_session=not-from-the-cache' })).status).toBe(200)
   })
 
+  test('what a library says on its own is a line of the log too', async () => {
+    expect((await get('/category/%E0%A4%A/x.data')).status).toBeLessThan(500)
+    await get('/category/%E0%A4%A', { Accept: 'text/html' })
+    await expect.poll(() => shop.log.some((line) => String(line.said).includes('could not be decoded'))).toBe(true)
+  })
+
   test('when every connection is busy the answer is 503 with Retry-After, and soon it is 200 again', async () => {
     const small = await startShop({ database: shop.database, settings: { DATABASE_POOL: '2' } })
     try {
