@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { findSpentByUser, findVendorFigures, findWaitingReturns, requestReturn, sumSales } from '#modules/orders/index.server.ts'
+import {
+  findSpentByUser,
+  findVendorFigures,
+  findWaitingReturns,
+  requestReturn,
+  sumSales,
+} from '#modules/orders/index.server.ts'
 import { findWaitingMoney } from '#modules/payments/index.server.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import { balanceOf } from '#tests/support/earnings.ts'
