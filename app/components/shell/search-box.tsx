@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react'
 import { Form, useLocation } from 'react-router'
 import { parseTerm } from '#modules/catalogue/contract.ts'
 import { isTouched } from '../../device/early-touches.ts'
@@ -24,10 +24,6 @@ export function SearchBox({ id, to = urls.search(), label, keep = {} }: SearchBo
   const isOnPage = to !== urls.search()
   const asked = pathname === to ? parseTerm(new URLSearchParams(search).get('q')) : ''
 
-  useEffect(() => {
-    if (input.current && !isTouched(input.current)) input.current.value = asked
-  }, [asked])
-
   const fetchSuggestions = () => {
     // a desk's own search: what the shop suggests would lead elsewhere
     if (Suggestions || isDesk(to)) return
@@ -37,6 +33,13 @@ export function SearchBox({ id, to = urls.search(), label, keep = {} }: SearchBo
       () => undefined,
     )
   }
+  const takeUp = useEffectEvent(() => {
+    const field = input.current
+    if (field && !isTouched(field)) field.value = asked
+    // who was in the field before its script
+    if (field === document.activeElement) fetchSuggestions()
+  })
+  useEffect(() => takeUp(), [asked])
   return (
     <search className={isOnPage ? 'relative block' : 'min-w-0 flex-1 @max-3xs:order-1 @max-3xs:basis-full md:relative'}>
       <Form
