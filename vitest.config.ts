@@ -9,6 +9,8 @@ export default defineConfig({
     exclude: ['node_modules/**', 'build/**', 'build-*/**', 'data/**', '.react-router/**'],
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
+    // what several files of tests import is read once for each worker: a third of the whole run
+    isolate: false,
     // one more than the cores there are: many tests wait for a browser, a clock or the provider, and need none meanwhile
     maxWorkers: 3,
     testTimeout: 60_000,

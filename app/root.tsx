@@ -21,9 +21,11 @@ import { usePageInfo, useServedPrefs } from './web/page-info.tsx'
 import type { ShopData } from './web/shop-data.ts'
 import { sayDescription } from './web/site-words.server.ts'
 
-/** In each page, so without what indents it. */
+/** In each page, so without what makes it easy to read; no text in them has a blank beside such a sign. */
 const BEFORE_SCRIPTS = import.meta.env.SSR
-  ? [recordTouches, startScripts].map((run) => `(${run.toString().replaceAll(/\n\s+/g, '\n')})()`).join(';')
+  ? [recordTouches, startScripts]
+      .map((run) => `(${run.toString().replaceAll(/\s*([{}()[\];,=?:&|<>!])\s*/g, '$1')})()`)
+      .join(';')
   : ''
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }]

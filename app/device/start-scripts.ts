@@ -11,12 +11,11 @@ export const LATER = {
  */
 export function startScripts(): void {
   const start = (): void => {
-    for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=preload-later]')) link.rel = 'modulepreload'
+    // not as an attribute is written: that would be made to wait too
+    for (const link of document.querySelectorAll('[rel=preload-later]')) Object.assign(link, { rel: 'modulepreload' })
     const coming = document.querySelector<HTMLScriptElement>('[type=coming]')
     const script = document.createElement('script')
     coming?.replaceWith(Object.assign(script, { type: 'module', nonce: coming.nonce, text: coming.text }))
   }
-  addEventListener('DOMContentLoaded', () =>
-    document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)),
-  )
+  addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(start)))
 }

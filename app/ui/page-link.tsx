@@ -5,18 +5,23 @@ type RouterProps = Pick<ComponentProps<typeof RouterLink>, 'to' | 'reloadDocumen
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & RouterProps
 
 /** The router's link. Where pages are made nobody presses it: there it is at once what it becomes, at a tenth of the cost. */
-export const Link: (props: LinkProps) => ReactNode = import.meta.env.SSR ? Anchor : RouterLink
+export const Link: (props: LinkProps) => ReactNode = import.meta.env.SSR ? Anchor : KnownLink
+
+/** Every page knows all routes from its beginning: nothing has to be found out for a link that comes into sight. */
+function KnownLink(props: LinkProps) {
+  return <RouterLink discover="none" {...props} />
+}
 
 function Anchor({ to, children, reloadDocument, replace, preventScrollReset, ...rest }: LinkProps) {
   if (typeof to !== 'string' || !/^\/(?!\/)/.test(to)) {
     return (
-      <RouterLink {...rest} {...{ to, reloadDocument, replace, preventScrollReset }}>
+      <KnownLink {...rest} {...{ to, reloadDocument, replace, preventScrollReset }}>
         {children}
-      </RouterLink>
+      </KnownLink>
     )
   }
   return (
-    <a {...rest} href={import.meta.env.BASE_URL + to.slice(1)} data-discover="true">
+    <a {...rest} href={import.meta.env.BASE_URL + to.slice(1)}>
       {children}
     </a>
   )

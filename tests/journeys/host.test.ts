@@ -177,8 +177,9 @@ describe('when something fails', () => {
       const incident = answer.headers.get('x-request-id') ?? ''
       expect(html).toContain(incident)
       expect(html).not.toMatch(/visible_products|relation|at Object|node_modules/)
-      const line = shop.log.find((entry) => entry.incident === incident)
-      expect(JSON.stringify(line)).toContain('visible_products')
+      // the answer may be faster than the log
+      const lineOf = () => JSON.stringify(shop.log.find((entry) => entry.incident === incident)) ?? ''
+      await expect.poll(lineOf).toContain('visible_products')
     } finally {
       await change(sql`alter view hidden_products rename to visible_products`)
     }

@@ -104,7 +104,7 @@ describe.each(['/', ...LISTS, '/product/{full}', '/login', '/no-such-page'])('th
     const load = await weigh(page, address)
     const kib = (bytes: number): string => (bytes / KIB).toFixed(1)
     console.log(
-      `${address}: document ${kib(load.document)}, script ${kib(load.script)}, styles ${kib(load.stylesheet)}, ` +
+      `${address}: document ${kib(load.document)} (${load.document} bytes), script ${kib(load.script)}, styles ${kib(load.stylesheet)}, ` +
         `fonts ${kib(load.font)} KiB; ${load.requests} requests`,
     )
     if (address === '/') expect(await page.locator('article picture').count()).toBe(14)
