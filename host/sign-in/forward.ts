@@ -1,6 +1,9 @@
 import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { i18nFor } from '#app/web/i18n.server.ts'
+import { plainWords } from '#app/web/plain-words.ts'
 import type { Metrics } from '../metrics.ts'
 import { isSignInDoor } from '../middleware/gate.ts'
+import { visitorLocale } from '../visitor-locale.ts'
 import { ASKED_FROM } from './door.ts'
 
 /** false: it is no sign-in */
@@ -37,7 +40,7 @@ export function forwardSignIns(socketPath: string | null, basePath: string, metr
     passed.on('error', () => {
       if (!isTaken) answerHere()
       else if (outgoing.headersSent) outgoing.destroy()
-      else outgoing.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain; charset=utf-8' }).end(AGAIN)
+      else sayAgain(incoming, outgoing)
     })
     // who leaves is not waited for
     outgoing.on('close', () => outgoing.writableFinished || passed.destroy())
@@ -45,7 +48,11 @@ export function forwardSignIns(socketPath: string | null, basePath: string, metr
   }
 }
 
-const AGAIN = 'Something went wrong on our side. Please go back and try again in a moment.\n'
+function sayAgain({ headers }: IncomingMessage, outgoing: ServerResponse): void {
+  const locale = visitorLocale({ req: { header: (name) => String(headers[name.toLowerCase()] ?? '') } })
+  const about = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Language': locale, 'Cache-Control': 'no-store' }
+  outgoing.writeHead(503, { ...about, 'Retry-After': '2' }).end(`${i18nFor(locale)._(plainWords.busy)}\n`)
+}
 
 function pathOf({ url = '' }: IncomingMessage): string {
   return url.split('?')[0] ?? ''

@@ -1,5 +1,5 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { rm } from 'node:fs/promises'
+import { chmod, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { setPriority } from 'node:os'
 import path from 'node:path'
@@ -43,6 +43,8 @@ export async function runSignIn(given: Config): Promise<void> {
   // one that was killed has left it
   await rm(socket, { force: true })
   await new Promise<void>((resolve) => server.listen(socket, resolve))
+  // who reaches it may say where others ask from
+  await chmod(socket, 0o600)
   onShutdown(log, async () => {
     await new Promise((resolve) => server.close(resolve))
     await closeDeps(deps)

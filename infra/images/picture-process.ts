@@ -15,7 +15,10 @@ export type TaskOutcome =
   | { kind: 'too_hungry' }
   | { kind: 'died'; why: string }
 
-/** One child process that serves one task after the other. After `too_slow`, `too_hungry`, `died` and a HEIC picture it is gone. */
+/**
+ * One child process that serves one task after the other. After `too_slow`, `too_hungry`, `died` and a HEIC picture it is
+ * gone.
+ */
 export type PictureProcess = {
   run: (task: Task) => Promise<TaskOutcome>
   isAlive: () => boolean

@@ -83,7 +83,7 @@ export async function payAgain(
   })
 }
 
-/** Orders are found by the first try of their payment, each later one has a reference of its own: the first, for any of them. */
+/** Orders are found by the first try of their payment; each later one has a reference of its own, which leads to the first. */
 export async function findFirstReference(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,

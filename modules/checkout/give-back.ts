@@ -24,7 +24,7 @@ export async function findRest(
   }
 }
 
-type Return = {
+type Wish = {
   order: LockedOrder
   isDelivered: boolean
   cause: string
@@ -35,7 +35,7 @@ type Return = {
 }
 
 /** The way it came, and booked. null: this cause has given its money back already. */
-export async function giveBack(tx: Tx, deps: Pick<Deps, 'ids'>, wish: Return): Promise<string | null> {
+export async function giveBack(tx: Tx, deps: Pick<Deps, 'ids'>, wish: Wish): Promise<string | null> {
   const { order, cause, itemsAmount, shippingAmount, reason } = wish
   const back = await findWayBack(tx, order)
   const parts = { itemsAmount, shippingAmount }

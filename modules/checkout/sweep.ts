@@ -16,7 +16,10 @@ const MOST = 300
 /** Its own job had this long. */
 const EVENT_WAITS_SECONDS = 60
 
-/** What nobody told us: payments that may be paid or over, refunds on their way, disputes that are open, events whose job was lost. */
+/**
+ * What nobody told us: payments that may be paid or over, refunds on their way, disputes that are open, events whose job
+ * was lost.
+ */
 export async function sweepPayments(deps: SettleDeps): Promise<void> {
   const now = deps.clock.now()
   const [attempts, refunds, disputes, events] = await Promise.all([

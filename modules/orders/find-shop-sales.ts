@@ -58,11 +58,12 @@ export async function listLatestOfShop(
   }))
 }
 
-/** Returns on which the administrator may have to say the last word. */
+/** Orders that nobody but the administrator can lead on. */
 export async function findStuckOrders(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<Waiting> {
   return toWaiting(await queries.listStuckOrders(deps.db, WAITING_SHOWN))
 }
 
+/** Returns on which the administrator may have to say the last word. */
 export async function findWaitingReturns(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,

@@ -77,7 +77,10 @@ export const IS_WAITING_RETURN = sql`(
   or r.status = 'requested' and r.requested_at < now() - make_interval(days => ${ANSWERED_WITHIN_DAYS})
   or r.status = 'accepted' and r.decided_at < now() - make_interval(days => ${ARRIVED_WITHIN_DAYS}))`
 
-/** Declined, and nobody but the vendor has looked; not answered at all; or accepted, and nobody says that it has arrived. The one that waits longest first. */
+/**
+ * Declined, and nobody but the vendor has looked; not answered at all; or accepted, and nobody says that it has arrived.
+ * The one that waits longest first.
+ */
 export async function listWaitingReturns(db: Database, limit: number): Promise<WaitingReturnRow[]> {
   const { rows } = await sql<WaitingReturnRow>`
     with waiting as (

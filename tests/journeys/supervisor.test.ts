@@ -105,7 +105,13 @@ async function guess(): Promise<number> {
 test('passwords are checked by a process of their own: nobody who looks around waits for it', async () => {
   await expect.poll(async () => signInPid().catch(() => null), { timeout: 20_000 }).not.toBeNull()
   const socket = path.join(dataDir, `sign-in-${port}.sock`)
-  await expect.poll(async () => (await stat(socket).catch(() => null))?.isSocket(), { timeout: 20_000 }).toBe(true)
+  // whoever reaches it may say where others ask from: nobody but this user does
+  const modeOf = async () =>
+    stat(socket).then(
+      (found) => found.isSocket() && found.mode & 0o777,
+      () => null,
+    )
+  await expect.poll(modeOf, { timeout: 20_000 }).toBe(0o600)
   expect(await guess()).toBe(401)
   const pid = await signInPid()
   process.kill(pid, 'SIGSTOP')

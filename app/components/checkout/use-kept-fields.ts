@@ -1,37 +1,30 @@
 import { useEffect, useEffectEvent } from 'react'
-import { parseKeptFields } from './kept-fields.ts'
+import { useShopData } from '../../web/shop-data.ts'
+import { readKeptFields } from './kept-fields.ts'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
 
 const KEY = 'sz_checkout'
 const OWN = ['key', 'seen', 'how']
 
 /**
- * Whoever looks at the cart once more finds what was typed: in this tab, until the payment begins, and for the address that
- * was chosen. Gives what is to be called when something is typed.
+ * Whoever looks at the cart once more finds what they have typed: in this tab, until the payment begins, and for the address
+ * that was chosen. Gives what is to be called when something is typed.
  */
 export function useKeptFields(
   form: { current: HTMLFormElement | null },
   { view, answer }: { view: CheckoutView; answer: CheckoutAnswer | undefined },
 ): () => void {
-  const chosen = String(view.chosen ?? '')
+  const of = `${useShopData()?.viewer?.id ?? ''} ${view.chosen ?? ''}`
   const fill = useEffectEvent(() => {
     if (answer) return
-    for (const [name, value] of Object.entries(recall(chosen))) {
+    for (const [name, value] of Object.entries(recall(of))) {
       const field = form.current?.elements.namedItem(name)
-      if (
-        !(
-          field instanceof HTMLInputElement ||
-          field instanceof HTMLTextAreaElement ||
-          field instanceof HTMLSelectElement
-        )
-      )
-        continue
-      if (field.value === value) continue
+      if (!isField(field) || field.value === value) continue
       field.value = value
       field.dispatchEvent(new Event('change', { bubbles: true }))
     }
   })
-  useEffect(() => fill(), [chosen])
+  useEffect(() => fill(), [of])
   const hasBegun = Boolean(answer?.start)
   useEffect(() => {
     if (hasBegun) forget()
@@ -39,14 +32,19 @@ export function useKeptFields(
   return () => {
     if (!form.current) return
     const typed = [...new FormData(form.current)].filter(([name]) => !OWN.includes(name))
-    write(JSON.stringify({ chosen, values: Object.fromEntries(typed) }))
+    write(JSON.stringify({ of, values: Object.fromEntries(typed) }))
   }
 }
 
-function recall(chosen: string): Record<string, string> {
+type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+function isField(found: unknown): found is Typed {
+  return [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some((kind) => found instanceof kind)
+}
+
+function recall(of: string): Record<string, string> {
   try {
-    const kept = parseKeptFields(sessionStorage.getItem(KEY))
-    return kept?.chosen === chosen ? kept.values : {}
+    return readKeptFields(sessionStorage.getItem(KEY), of) ?? {}
   } catch {
     // a browser that keeps nothing
     return {}
