@@ -2,14 +2,15 @@ import { readFile, realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 /** What a running server writes about itself into its folder, and what a killed one leaves there. */
-type Lock = { pid: number; port: number; sharedMemory: string | null }
+type Lock = { pid: number; port: number; sharedMemory: string | null; isEnding: boolean }
 
 export async function readLock(data: string): Promise<Lock | null> {
   const lines = (await readFile(lockOf(data), 'utf8').catch(() => '')).split('\n')
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
   if (!Number.isInteger(pid) || pid <= 0) return null
   const sharedMemory = lines[6]?.trim().split(/\s+/)[1] ?? null
-  return { pid, port: Number.isInteger(port) && port > 0 ? port : 0, sharedMemory }
+  const isEnding = lines[7]?.trim() === 'stopping'
+  return { pid, port: Number.isInteger(port) && port > 0 ? port : 0, sharedMemory, isEnding }
 }
 
 /** Whether the server of this folder lives: its number may by now be another process's, or that of one not buried yet. */

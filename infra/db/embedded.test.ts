@@ -145,6 +145,20 @@ test('a server that is killed runs again within 5 s, at the same address, with w
   expect(await serverPid()).not.toBe(before)
 })
 
+test('a server that was told to end while somebody is connected ends, and runs again', async () => {
+  const before = await serverPid()
+  const stays = new pg.Client({ connectionString: server.ownerUrl })
+  stays.on('error', () => undefined)
+  await stays.connect()
+  process.kill(before, 'SIGTERM')
+  await expect.poll(() => ask(server.ownerUrl, 'select max(id) from one').catch(String)).toContain('shutting down')
+  await expect
+    .poll(() => ask(server.ownerUrl, 'select max(id) from one').catch(() => null), { timeout: 10_000 })
+    .toBe(42)
+  expect(await serverPid()).not.toBe(before)
+  await stays.end().catch(() => undefined)
+})
+
 test('after kill -9 of app and server together, and before anybody has buried the dead, the next start is whole', async () => {
   // stands for a killed server whose number still exists: here it is that of a process which is no server of this folder
   const other = spawn('sleep', ['60'], { uid: serverUser?.uid, gid: serverUser?.gid, stdio: 'ignore' })

@@ -45,7 +45,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const { home, binaries } = await findHome(folder, user)
   const data = path.join(home, 'server')
   const stopServer = async (): Promise<void> => {
-    if (await isServerAlive(data)) await pgCtl(binaries, user, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '20'])
+    if (await isServerAlive(data)) await stopAtOnce({ data, binaries, user })
   }
   await followFolder({ folder, home, log: options.log, stopServer })
   await makeHome(home, user)
@@ -96,6 +96,9 @@ const WATCH_MS = 250
 const START_PATIENCE_MS = 20_000
 let reviving: Promise<boolean> | null = null
 let outageIsLogged = false
+/** One that is ending on somebody's word has this long before it is hurried. */
+const END_PATIENCE_MS = 1500
+let endingSince: number | null = null
 
 /**
  * After kill -9 of app and server: the server's own processes need a moment to notice, and until then a new one is
@@ -120,7 +123,12 @@ async function startPatiently(
 }
 
 async function reviveServer(place: Omit<Place, 'home'> & { port: number }, log: Log): Promise<boolean> {
-  if (reviving || (await isServerAlive(place.data))) return false
+  if (reviving) return false
+  if (await isServerAlive(place.data)) {
+    await endWhatWaits(place, log)
+    return false
+  }
+  endingSince = null
   reviving = startServer(place).then(
     () => {
       log.warn('the database server runs again')
@@ -136,6 +144,23 @@ async function reviveServer(place: Omit<Place, 'home'> & { port: number }, log: 
   const revived = await reviving
   reviving = null
   return revived
+}
+
+/**
+ * A server that was asked to end when everybody has left (SIGTERM) lets nobody in meanwhile, and our own connections stay:
+ * it is made to end at once, and then started again.
+ */
+async function endWhatWaits({ data, binaries, user }: Omit<Place, 'home'>, log: Log): Promise<void> {
+  if (!(await readLock(data))?.isEnding) return void (endingSince = null)
+  endingSince ??= Date.now()
+  if (Date.now() - endingSince < END_PATIENCE_MS) return
+  endingSince = null
+  log.warn('the database server was asked to end and waits for us: it is started again')
+  await stopAtOnce({ data, binaries, user }).catch((error: unknown) => log.error({ error }, 'it does not end yet'))
+}
+
+async function stopAtOnce({ data, binaries, user }: Pick<Place, 'data' | 'binaries' | 'user'>): Promise<void> {
+  await pgCtl(binaries, user, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '20'])
 }
 
 type Place = { home: string; data: string; binaries: string; user: ServerUser; throwAway: boolean }
