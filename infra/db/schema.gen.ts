@@ -728,6 +728,12 @@ export interface Sessions {
   userId: string;
 }
 
+export interface ShelfCounts {
+  active: number;
+  products: number;
+  vendorId: string;
+}
+
 export interface ShopByDay {
   commission: number | null;
   day: Timestamp | null;
@@ -998,6 +1004,7 @@ export interface DB {
   searchWords: SearchWords;
   secretMark: SecretMark;
   sessions: Sessions;
+  shelfCounts: ShelfCounts;
   shopByDay: ShopByDay;
   shopDays: ShopDays;
   signInLimits: SignInLimits;

@@ -3,14 +3,14 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { countProducts, countProductsOf } from './queries.ts'
 
 export async function countOwnProducts(deps: Pick<Deps, 'db'>, vendor: ApprovedVendor): Promise<number> {
-  return countProducts(deps.db, vendor.id)
+  return (await countProductsOf(deps.db, [vendor.id])).get(vendor.id) ?? 0
 }
 
 export async function countAllProducts(deps: Pick<Deps, 'db'>): Promise<number> {
   return countProducts(deps.db)
 }
 
-/** For the administrator's list of vendors; who has none is not among them. */
+/** For the administrator's list of vendors; who has none may be missing. */
 export async function countProductsByVendor(
   deps: Pick<Deps, 'db'>,
   _administrator: { actor: 'administrator' },

@@ -36,6 +36,12 @@ const CHANGES: Record<string, Change> = {
   hide: (n, r) => sql`update products set is_active = false where ${some(n, r)}`.execute(database.db),
   show: (n, r) => sql`update products set is_active = true where ${some(4 * n, r)}`.execute(database.db),
   delete: (n, r) => sql`update products set deleted_at = now() where ${some(n, r)}`.execute(database.db),
+  copy: (n, r) =>
+    sql`insert into products (id, vendor_id, name, description, category_slug, sku, price, stock_quantity, is_active)
+      select left(md5(id || ${r}::text), 12), vendor_id, name, description, category_slug, 'C' || md5(sku || ${r}::text), price, 1,
+        is_active from products where ${some(n, r)}`.execute(database.db),
+  'give back': (n, r) =>
+    sql`update products set deleted_at = null where deleted_at is not null and ${some(4 * n, r)}`.execute(database.db),
   sell: (n, r) =>
     sql`update products set stock_quantity = greatest(0, stock_quantity - ${n}) where ${some(n, r)}`.execute(
       database.db,
@@ -91,6 +97,7 @@ const CHANGES: Record<string, Change> = {
     ),
   recount: async () => {
     await sql`select count_listings()`.execute(database.db)
+    await sql`select count_shelves()`.execute(database.db)
     await sql`select count_search_words()`.execute(database.db)
   },
 }

@@ -22,9 +22,13 @@ export type OwnRow = {
 /** `isCommon`: nearly every product has the word, so they are read in their order until a page is full. */
 type Wanted = Pick<OwnWish, 'search' | 'filter'> & { isCommon?: boolean }
 
+/** However far down a page lies, only its own rows are read: those before it are passed by in the index. */
 export async function listOwnRows(db: Database, vendorId: string, wish: Wanted & { page: number }): Promise<OwnRow[]> {
+  const page = sql<{ id: string }>`(select p.id from products p where ${toCondition(vendorId, wish)}
+    order by p.created_at desc, p.id limit ${OWN_PER_PAGE} offset ${(wish.page - 1) * OWN_PER_PAGE})`
   return db
-    .selectFrom('products as p')
+    .selectFrom(page.as('page'))
+    .innerJoin('products as p', 'p.id', 'page.id')
     .leftJoin('productPictures as pp', (join) => join.onRef('pp.productId', '=', 'p.id').on('pp.position', '=', 1))
     .select([
       'p.id',
@@ -43,11 +47,8 @@ export async function listOwnRows(db: Database, vendorId: string, wish: Wanted &
       'p.soldCount',
       'pp.pictureId',
     ])
-    .where(toCondition(vendorId, wish))
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id')
-    .limit(OWN_PER_PAGE)
-    .offset((wish.page - 1) * OWN_PER_PAGE)
     .execute()
 }
 
@@ -66,12 +67,12 @@ export async function countFound(db: Database, vendorId: string, wish: Wanted): 
 }
 
 export async function countOwn(db: Database, vendorId: string): Promise<OwnCounts> {
-  const { rows } = await sql<OwnCounts>`
-    select count(*) as "all",
-      count(*) filter (where is_active) as active,
-      count(*) filter (where stock_quantity between 1 and ${LOW_STOCK}::integer) as low,
-      count(*) filter (where stock_quantity = 0) as out
-    from products where vendor_id = ${vendorId} and deleted_at is null`.execute(db)
+  const { rows } = await sql<OwnCounts>`/* prepared: count-own-products */
+    select coalesce(c.products, 0) as "all", coalesce(c.active, 0) as active, n.low, n.out
+    from (
+      select count(*) filter (where stock_quantity > 0) as low, count(*) filter (where stock_quantity = 0) as out
+      from products where vendor_id = ${vendorId} and deleted_at is null and stock_quantity <= ${sql.lit(LOW_STOCK)}
+    ) n left join shelf_counts c on c.vendor_id = ${vendorId}`.execute(db)
   return rows[0] ?? { all: 0, active: 0, low: 0, out: 0 }
 }
 

@@ -17,11 +17,12 @@ export async function findNextTurn(tx: Tx): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-/** Anew from all listings: what was kept by changes alone cannot drift for longer than until then. */
+/** Anew from all listings and products: what was kept by changes alone cannot drift for longer than until then. */
 export async function countAnew(tx: Tx): Promise<void> {
   // a million take some seconds; nobody waits
   await sql`set local statement_timeout = '60s'`.execute(tx)
   await sql`select count_listings()`.execute(tx)
+  await sql`select count_shelves()`.execute(tx)
   await sql`select count_search_words()`.execute(tx)
 }
 

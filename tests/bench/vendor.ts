@@ -61,6 +61,7 @@ async function fillShop(client: pg.Client): Promise<{ token: string; someOrder: 
     from generate_series(1, $1::integer) n`,
     [wish.products],
   )
+  await client.query('select count_shelves()')
   const at = placedAt(730)
   const status = statusOf(400)
   await client.query(

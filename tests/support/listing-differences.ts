@@ -17,11 +17,18 @@ export async function listListingDifferences(db: Database): Promise<unknown[]> {
     ),
     counts as (
       select category_slug, brand_slug, listed, deals, sales from listing_counts where (listed, deals, sales) <> (0, 0, 0)
-    )
+    ),
+    shelves as (
+      select vendor_id, count(*)::integer as products, (count(*) filter (where is_active))::integer as active
+      from products where deleted_at is null group by vendor_id
+    ),
+    shelf as (select vendor_id, products, active from shelf_counts where (products, active) <> (0, 0))
     select 'only kept' as what, id from (table kept except table rightly) a
     union all select 'missing', id from (table rightly except table kept) b
     union all select 'count kept', category_slug || '/' || brand_slug from (table counts except select * from counted where listed > 0) c
     union all select 'count missing', category || '/' || brand from (select * from counted where listed > 0 except table counts) d
+    union all select 'shelf kept', vendor_id from (table shelf except table shelves) e
+    union all select 'shelf missing', vendor_id from (table shelves except table shelf) f
     union all select 'word', lexeme from (select distinct lexeme from listings, unnest(words)) w
       where not exists (select from search_words s where s.word = lexeme)`.execute(db)
   return rows
