@@ -1,4 +1,4 @@
-import type { Database } from '#infra/db/client.ts'
+import { prepared, type Database } from '#infra/db/client.ts'
 
 type LiveSession = { userId: string; fullName: string; email: string; provenAt: Date; lastSeenAt: Date }
 
@@ -7,6 +7,7 @@ export async function findLiveSession(db: Database, tokenHash: Buffer, now: Date
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.userId')
     .select(['u.id as userId', 'u.fullName', 'u.email', 's.provenAt', 's.lastSeenAt', 's.idleSeconds'])
+    .modifyFront(prepared('find-live-session'))
     .where('s.tokenHash', '=', tokenHash)
     .where('s.endsAt', '>', now)
     .where('u.deletedAt', 'is', null)

@@ -6,7 +6,7 @@ export type LowStockRow = { id: string; name: string; sku: string; left: number;
 
 /** What of a vendor's is nearly gone, the emptiest shelf first. */
 export async function listLowStock(db: Database, vendorId: string, limit: number): Promise<LowStockRow[]> {
-  const { rows } = await sql<LowStockRow>`
+  const { rows } = await sql<LowStockRow>`/* prepared: list-low-stock */
     select p.id, p.name, p.sku, p.stock_quantity as left,
       (select pp.picture_id from product_pictures pp where pp.product_id = p.id order by pp.position limit 1) as picture_id
     from products p
@@ -33,7 +33,7 @@ export async function countListed(
   vendorId: string,
   { from, before }: { from: Date; before: { from: Date; to: Date } },
 ): Promise<{ now: number; before: number }> {
-  const { rows } = await sql<{ now: number; before: number }>`
+  const { rows } = await sql<{ now: number; before: number }>`/* prepared: count-listed-of-vendor */
     select count(*) filter (where created_at >= ${from}) as now,
       count(*) filter (where created_at >= ${before.from} and created_at < ${before.to}) as before
     from products where vendor_id = ${vendorId} and deleted_at is null and created_at >= ${before.from}`.execute(db)

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+import type { Database } from '#infra/db/client.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
@@ -31,7 +33,7 @@ export async function findVendorFigures(deps: SalesDeps, vendor: ApprovedVendor)
     queries.sumSpan(db, vendor.id, { from: null, to: null }),
     queries.sumSpan(db, vendor.id, toDays(thisMonth)),
     queries.sumSpan(db, vendor.id, toDays(lastMonth)),
-    queries.countPendingAt(db, vendor.id, lastMonth.to),
+    countPendingThen(db, vendor.id, lastMonth.to),
     queries.countReturnsToAnswer(db, vendor.id),
     queries.findOldestToShip(db, vendor.id),
   ])
@@ -44,6 +46,22 @@ export async function findVendorFigures(deps: SalesDeps, vendor: ApprovedVendor)
     returnsToAnswer,
     oldestToShip: oldestToShip?.toISOString() ?? null,
   }
+}
+
+const KEPT = 5000
+const counted = new WeakMap<Database, LRUCache<string, number>>()
+
+/** What was a month ago does not change any more: each hour of it is counted once. */
+async function countPendingThen(db: Database, vendorId: string, then: Date): Promise<number> {
+  const hour = new Date(Math.floor(then.getTime() / HOUR) * HOUR)
+  const kept = counted.get(db) ?? new LRUCache<string, number>({ max: KEPT })
+  counted.set(db, kept)
+  const key = `${vendorId} ${hour.toISOString()}`
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const count = await queries.countPendingAt(db, vendorId, hour)
+  kept.set(key, count)
+  return count
 }
 
 /** For the administrator's list of vendors. */

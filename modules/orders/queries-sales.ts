@@ -36,7 +36,7 @@ export async function listSeries(
   vendorId: string,
   { since, by }: { since: string; by: 'day' | 'month' },
 ): Promise<SeriesRow[]> {
-  const { rows } = await sql<SeriesRow>`
+  const { rows } = await sql<SeriesRow>`/* prepared: list-sales-series */
     select to_char(date_trunc(${by}, day), 'YYYY-MM-DD') as from, sum(total)::bigint as sales,
       sum(total - commission)::bigint as net, sum(orders)::bigint as orders
     from net_sales_by_day where vendor_id = ${vendorId} and day >= ${since}::date
@@ -59,7 +59,7 @@ export async function countPendingAt(db: Database, vendorId: string, at: Date): 
 }
 
 export async function findOldestToShip(db: Database, vendorId: string): Promise<Date | undefined> {
-  const { rows } = await sql<{ createdAt: Date }>`
+  const { rows } = await sql<{ createdAt: Date }>`/* prepared: find-oldest-to-ship */
     select o.created_at from orders o where o.vendor_id = ${vendorId} and o.status = 'confirmed'
       and o.payment_status in ('paid', 'refunded') order by o.created_at, o.id limit 1`.execute(db)
   return rows[0]?.createdAt

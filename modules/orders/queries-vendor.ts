@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '#infra/db/client.ts'
+import { prepared, type Database } from '#infra/db/client.ts'
 import { parseOrderNumber } from './contract.ts'
 import { VENDOR_ORDERS_PER_PAGE, type VendorOrderWish } from './vendor-contract.ts'
 
@@ -46,7 +46,11 @@ export async function listVendorOrders(
 
 export async function listLatestOrders(db: Database, vendorId: string, limit: number): Promise<VendorCardRow[]> {
   const all = { status: null, search: '', page: 1 }
-  return listCards(db, sql`${findWished(vendorId, all)} order by o.created_at desc, o.id desc limit ${limit}`)
+  return listCards(
+    db,
+    sql`${findWished(vendorId, all)} order by o.created_at desc, o.id desc limit ${sql.lit(limit)}`,
+    prepared(`latest-${limit}-orders-of-vendor`),
+  )
 }
 
 export async function countFound(db: Database, vendorId: string, wish: VendorOrderWish): Promise<number> {
@@ -56,8 +60,12 @@ export async function countFound(db: Database, vendorId: string, wish: VendorOrd
   return rows[0]?.count ?? 0
 }
 
-async function listCards(db: Database, page: RawBuilder<unknown>): Promise<VendorCardRow[]> {
-  const { rows } = await sql<VendorCardRow>`
+async function listCards(
+  db: Database,
+  page: RawBuilder<unknown>,
+  name: RawBuilder<unknown> = sql``,
+): Promise<VendorCardRow[]> {
+  const { rows } = await sql<VendorCardRow>`${name}
     with page as materialized (${page})
     select o.id, o.number, o.status, o.payment_status, o.total, o.created_at, c.first_name || ' ' || c.last_name as customer, c.email,
       t.pieces, t.kinds, i.name, i.picture_id,

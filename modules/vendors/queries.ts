@@ -6,6 +6,7 @@ export async function findVendorByUser(db: Database, userId: string): Promise<Ow
   const row = await db
     .selectFrom('vendors')
     .select(['id', 'userId', 'slug', 'businessName', 'status'])
+    .modifyFront(prepared('find-vendor-by-user'))
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
     // who was turned down has no shop, and may apply again
