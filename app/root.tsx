@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
+import { formatPhoneLine } from '#shared/phone.ts'
 import { firstWord } from '#shared/text.ts'
 import type { Route } from './+types/root'
 import { LateErrorScreen } from './components/late-error-screen.tsx'
@@ -41,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       siteDescription: sayDescription(siteDescription, page.locale),
       contactEmail,
       contactPhone,
+      shownPhone: formatPhoneLine(contactPhone),
       freeShippingAbove,
       rates,
       promo,

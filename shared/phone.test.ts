@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPhone, looksLikePhone, toPhone } from './phone.ts'
+import { formatPhone, formatPhoneLine, looksLikePhone, toPhone } from './phone.ts'
 
 describe('a telephone number', () => {
   it.each([
@@ -54,4 +54,12 @@ it.each([
 ])('%s is shown as %s, which is the same number again', (phone, shown) => {
   expect(formatPhone(phone)).toBe(shown)
   expect(toPhone(shown)).toBe(phone)
+})
+
+it.each([
+  ['+2342013300100', '0201 330 0100'],
+  ['+234 (0) 803-123-4567', '0803 123 4567'],
+  ['0700 SHOPZERO', '0700 SHOPZERO'],
+])('the line %s is read as %s', (line, shown) => {
+  expect(formatPhoneLine(line)).toBe(shown)
 })

@@ -27,6 +27,11 @@ export function formatPhone(phone: string): string {
   return phone.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3')
 }
 
+/** The same of a line that somebody may have written in any way. */
+export function formatPhoneLine(line: string): string {
+  return formatPhone(toPhone(line) ?? line)
+}
+
 /** Is this more likely meant as a number than as an e-mail address? */
 export function looksLikePhone(text: string): boolean {
   const normal = text.normalize('NFKC')

@@ -1,4 +1,5 @@
 import { getSiteSettings } from '#modules/settings/index.server.ts'
+import { formatPhoneLine } from '#shared/phone.ts'
 import type { DocumentShop } from '../documents/sheet.tsx'
 import type { PageContext } from './context.ts'
 
@@ -12,7 +13,7 @@ let last: Promise<unknown> = Promise.resolve()
 /** What stands in the letterhead. */
 export async function findDocumentShop({ deps }: Pick<PageContext, 'deps'>): Promise<DocumentShop> {
   const { siteName, contactEmail, contactPhone } = await getSiteSettings(deps)
-  return { siteName, contactEmail, contactPhone, address: deps.config.web.origin }
+  return { siteName, contactEmail, contactPhone: formatPhoneLine(contactPhone), address: deps.config.web.origin }
 }
 
 /** A PDF to be saved under this name by the one who asked; as with all that is his, the host lets nothing between keep it. */

@@ -1,4 +1,4 @@
-import type { Purchase } from '#modules/checkout/contract.ts'
+import { sayPayment, type Purchase } from '#modules/checkout/contract.ts'
 import type { OrderDetail, OrderEvent } from '#modules/orders/contract.ts'
 import { isUnderWay } from '#modules/payments/contract.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
@@ -47,7 +47,7 @@ function toOrderView(
     id,
     number,
     status,
-    paymentStatus,
+    payment: sayPayment(paymentStatus, money.refunds),
     isAwaiting: paymentStatus === 'pending' && status === 'pending' && money.state === 'open',
     isUnderWay: money.attempts.some(isUnderWay),
     placedOn: when(order.placedAt),

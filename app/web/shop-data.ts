@@ -7,7 +7,7 @@ export type ShopData = {
   site: Pick<
     SiteSettings,
     'siteName' | 'siteDescription' | 'contactEmail' | 'contactPhone' | 'freeShippingAbove' | 'rates' | 'promo'
-  >
+  > & { /** as it is read; the other one is dialled */ shownPhone: string }
   /** products, customers, vendors, categories: in one list, since every page carries it */
   stats: string[]
   origin: string

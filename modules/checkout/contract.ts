@@ -1,6 +1,6 @@
 import type { Quote, QuoteChange } from '#modules/cart/contract.ts'
-import type { OrderDetail } from '#modules/orders/contract.ts'
-import type { MoneyTrail, PaymentStart } from '#modules/payments/contract.ts'
+import type { OrderDetail, PaymentStatus } from '#modules/orders/contract.ts'
+import type { MoneyTrail, PaymentStart, SentBack } from '#modules/payments/contract.ts'
 import { z } from 'zod'
 import { toPhone } from '#shared/phone.ts'
 import { nigerianStates } from '#shared/states.ts'
@@ -45,6 +45,25 @@ export type CartChanged = { quote: Quote; changes: QuoteChange[] }
 
 /** What a payment's reference leads to: every order it is for, and where its money is. */
 export type Purchase = { checkoutId: string; reference: string; orders: OrderDetail[]; money: MoneyTrail }
+
+/** What became of a buyer's money: as the order knows it, or as what came for it once it was called off. */
+export type PaymentSaid = PaymentStatus | 'returning'
+
+type Returned = Pick<SentBack, 'partId' | 'reason' | 'state' | 'isFollowed'>
+
+/**
+ * An order that was called off while its money came was never paid as the books have it, since no order took that money.
+ * Its buyer did pay, and gets it back.
+ */
+export function sayPayment(status: PaymentStatus, refunds: Returned[]): PaymentSaid {
+  if (status !== 'failed') return status
+  const own = refunds.filter((one) => one.partId === null && !one.isFollowed && UNTAKEN.includes(one.reason))
+  if (own.length === 0) return status
+  return own.every(({ state }) => state === 'processed') ? 'refunded' : 'returning'
+}
+
+/** What was paid twice is another order's. */
+const UNTAKEN = ['late', 'mismatched']
 
 /** How a look at the provider ended. */
 export type Settled =

@@ -55,6 +55,7 @@ export type OrderCard = {
   /** the last 8 characters of the id */
   number: string
   reference: string
+  checkoutId: string
   status: OrderStatus
   paymentStatus: PaymentStatus
   total: Kobo

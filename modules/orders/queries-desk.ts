@@ -8,6 +8,7 @@ export type DeskOrderRow = {
   id: string
   number: string
   reference: string
+  checkoutId: string
   status: string
   paymentStatus: string
   total: number
@@ -23,7 +24,7 @@ export const MOST_LISTED = 10_000
 /** Of a name that more than those have, the list shows the first: better words find the others. */
 export const MOST_OF_COMMON = 1000
 
-const SHOWN = sql`o.id, o.number, c.reference, o.status, o.payment_status, o.total, o.created_at,
+const SHOWN = sql`o.id, o.number, c.reference, o.checkout_id, o.status, o.payment_status, o.total, o.created_at,
   c.first_name || ' ' || c.last_name as customer, c.email, o.vendor_id, v.business_name as vendor`
 const WITH_NAMES = sql`join checkouts c on c.id = o.checkout_id join vendors v on v.id = o.vendor_id`
 

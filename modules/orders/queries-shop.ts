@@ -34,6 +34,7 @@ export async function listShopSeries(
 export type LatestOrderRow = {
   id: string
   number: string
+  checkoutId: string
   status: string
   paymentStatus: string
   total: number
@@ -45,7 +46,7 @@ export type LatestOrderRow = {
 export async function listLatestOfShop(db: Database, limit: number): Promise<LatestOrderRow[]> {
   const { rows } = await sql<LatestOrderRow>`
     with page as materialized (select id from orders order by created_at desc, id limit ${limit})
-    select o.id, o.number, o.status, o.payment_status, o.total, o.created_at,
+    select o.id, o.number, o.checkout_id, o.status, o.payment_status, o.total, o.created_at,
       c.first_name || ' ' || c.last_name as customer, v.business_name as vendor
     from page join orders o using (id) join checkouts c on c.id = o.checkout_id join vendors v on v.id = o.vendor_id
     order by o.created_at desc, o.id`.execute(db)

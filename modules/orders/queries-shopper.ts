@@ -6,6 +6,7 @@ export type CardRow = {
   id: string
   number: string
   reference: string
+  checkoutId: string
   status: string
   paymentStatus: string
   total: number
@@ -28,8 +29,8 @@ export async function listOrdersOfShopper(
   const number = /^[0-9A-Z]{3,26}$/.test(plain) ? `%${plain}%` : null
   const { rows } = await sql<CardRow & { all: number }>`
     with found as (
-      select o.id, o.number, c.reference, o.status, o.payment_status, o.total, o.created_at, v.business_name as vendor_name,
-        v.slug as vendor_slug
+      select o.id, o.number, c.reference, o.checkout_id, o.status, o.payment_status, o.total, o.created_at,
+        v.business_name as vendor_name, v.slug as vendor_slug
       from orders o join vendors v on v.id = o.vendor_id join checkouts c on c.id = o.checkout_id
       where o.user_id = ${userId}
         and (${wish.status}::text is null or o.status = ${wish.status})

@@ -174,6 +174,7 @@ export type ShopSeries = { span: SalesSpan; points: { from: string; sales: Kobo;
 export type LatestOrder = {
   id: string
   number: string
+  checkoutId: string
   status: OrderStatus
   paymentStatus: PaymentStatus
   total: Kobo

@@ -68,10 +68,17 @@ export type MoneyTrail = {
     /** of one that failed: another one took its place, or it is owed no more */
     isFollowed: boolean
     partId: string | null
+    reason: string
     requestedAt: string
     endedAt: string | null
   }[]
 }
+
+/** Of money that no order took: when it is for which payable, and how far it is on its way back. */
+export type SentBack = { aboutId: string } & Pick<
+  MoneyTrail['refunds'][number],
+  'partId' | 'reason' | 'state' | 'isFollowed'
+>
 
 /** One refund at the desk. */
 export type DeskRefund = {

@@ -30,6 +30,7 @@ export {
   listAttemptsToLookAt,
   listOpenRefunds,
   listRefundsToLookAt,
+  listSentBack,
   listWaitingEvents,
 } from './queries.ts'
 export {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import type { Payable, PaymentState } from './contract.ts'
+import type { Payable, PaymentState, SentBack } from './contract.ts'
 import type { AttemptState } from './store.ts'
 
 export type AttemptRow = {
@@ -132,6 +132,7 @@ export async function findTrail(
     way: string
     followedAt: Date | null
     partId: string | null
+    reason: string
     requestedAt: Date
     endedAt: Date | null
   }[]
@@ -155,13 +156,23 @@ export async function findTrail(
       .selectFrom('refunds as r')
       .innerJoin('paymentAttempts as a', 'a.reference', 'r.reference')
       .innerJoin('payments as p', 'p.id', 'a.paymentId')
-      .select(['r.id', 'r.amount', 'r.state', 'r.way', 'r.followedAt', 'r.partId', 'r.requestedAt', 'r.endedAt'])
+      .select(['r.id', 'r.amount', 'r.state', 'r.way', 'r.followedAt', 'r.partId', 'r.reason'])
+      .select(['r.requestedAt', 'r.endedAt'])
       .where('p.aboutKind', '=', payable.kind)
       .where('p.aboutId', '=', payable.id)
       .orderBy('r.requestedAt')
       .execute(),
   ])
   return { payment, attempts: tries, refunds }
+}
+
+/** Whatever was given back of these without being for one of their parts. */
+export async function listSentBack(db: Database, kind: Payable['kind'], aboutIds: string[]): Promise<SentBack[]> {
+  const { rows } = await sql<SentBack>`
+    select p.about_id, r.part_id, r.reason, r.state, r.followed_at is not null as is_followed
+    from payments p join payment_attempts a on a.payment_id = p.id join refunds r on r.reference = a.reference
+    where p.about_kind = ${kind} and p.about_id = any(${aboutIds}::text[]) and r.part_id is null`.execute(db)
+  return rows
 }
 
 /** It can still be paid, gives something back, or a bank disputes it. */

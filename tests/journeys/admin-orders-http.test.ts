@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sweepPayments } from '#modules/checkout/index.server.ts'
+import { changeOrderStatus, settlePayment, sweepPayments } from '#modules/checkout/index.server.ts'
 import { parseCsv } from '#shared/csv.ts'
 import { MINUTE } from '#shared/time.ts'
 import { signedInAdministrator } from '../support/admin.ts'
+import { letRefundsEnd } from '../support/paid-order.ts'
 import type { TestShop } from '../support/shop.ts'
 import { flashOf, signedInAs } from '../support/signed-in.ts'
-import { addVendor, runJobs, stockOf, type Trade } from '../support/trade.ts'
+import { addProduct, addShopper, addVendor, ordersOf, place, runJobs, stockOf, type Trade } from '../support/trade.ts'
 import { openDesk, sell, type Sold } from '../support/vendor-desk.ts'
 import { wordsOf } from '../support/visitor.ts'
 
@@ -274,4 +275,36 @@ describe('a refund', () => {
     expect(noted).toContain('6789')
     expect(noted).not.toContain('0123456789')
   })
+})
+
+test('an order that was called off while its money came says what became of the money, and not that nobody paid', async () => {
+  const buyer = await addShopper(trade.db)
+  const productId = await addProduct(trade.db, await addVendor(trade.db))
+  const { payment, reference, checkoutId } = await place(trade, buyer, [{ productId, quantity: 1 }])
+  const [order] = await ordersOf(trade.db, checkoutId)
+  const id = order?.id ?? ''
+  const number = id.slice(-8)
+  await changeOrderStatus(trade.deps, buyer, { orderId: id, to: 'cancelled' })
+  const visitor = await signedInAs(shop, buyer.email)
+  const rows = async () => ({
+    page: wordsOf(await (await visitor.ask(`/order/${id}`)).text()),
+    list: wordsOf(await (await visitor.ask('/orders')).text()),
+    desk: await read(`${LIST}?q=${number}`),
+    deskPage: await read(`${LIST}/${id}`),
+    dashboard: await read('/admin-dashboard'),
+  })
+  const saying = (said: string) => ({
+    page: expect.stringMatching(new RegExp(`Order #${number} Placed on [^#]*? Cancelled ${said} `)),
+    list: expect.stringMatching(new RegExp(`#${number} [^#]*? Cancelled ${said} `)),
+    desk: expect.stringMatching(new RegExp(`#${number} [^#]*? Cancelled Payment ${said} `)),
+    deskPage: expect.stringMatching(new RegExp(`Order #${number} [^#]*? ?Cancelled ${said} Placed on`)),
+    dashboard: expect.stringMatching(new RegExp(`#${number} [^#]*? Cancelled Payment ${said} `)),
+  })
+  expect(await rows()).toEqual(saying('Not paid'))
+
+  await trade.provider.pay(payment.accessCode)
+  expect(await settlePayment(trade.deps, reference)).toBe('returned')
+  expect(await rows()).toEqual(saying('Refund on its way'))
+  await letRefundsEnd(trade)
+  expect(await rows()).toEqual(saying('Refunded'))
 })

@@ -134,6 +134,6 @@ function StatusCell({ status }: Row) {
   return <StatusBadge status={status} />
 }
 
-function PaymentCell({ paymentStatus }: Row) {
-  return <PaymentBadge status={paymentStatus} />
+function PaymentCell({ payment }: Row) {
+  return <PaymentBadge status={payment} />
 }

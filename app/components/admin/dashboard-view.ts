@@ -1,3 +1,4 @@
+import type { PaymentSaid } from '#modules/checkout/contract.ts'
 import type { LatestOrder, SalesSpan, ShopFigures } from '#modules/orders/contract.ts'
 import type { WaitingView } from './waiting-view.ts'
 
@@ -10,5 +11,5 @@ export type AdminDashboardView = {
   vendors: { all: number; waiting: number }
   waiting: WaitingView
   series: { span: SalesSpan; labels: string[]; sales: number[]; orders: number[] }
-  latest: (Omit<LatestOrder, 'createdAt'> & { on: string })[]
+  latest: (Omit<LatestOrder, 'createdAt' | 'checkoutId' | 'paymentStatus'> & { payment: PaymentSaid; on: string })[]
 }

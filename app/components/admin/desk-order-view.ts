@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DeskOrderFilter, OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
+import type { PaymentSaid } from '#modules/checkout/contract.ts'
+import type { DeskOrderFilter, OrderStatus } from '#modules/orders/contract.ts'
 import type { Kobo } from '#shared/money.ts'
 import type { Query } from '../../urls.ts'
 import { deskUrls } from '../../desk-urls.ts'
@@ -16,7 +17,7 @@ export type OrderRow = {
   vendor: string
   total: Kobo
   status: OrderStatus
-  paymentStatus: PaymentStatus
+  payment: PaymentSaid
   on: string
 }
 

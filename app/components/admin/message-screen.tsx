@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
+import { formatPhone } from '#shared/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -51,7 +52,7 @@ export function MessageScreen(props: MessageProps) {
             <>
               {' · '}
               <a href={phoneUrl(phone)} className="underline">
-                {phone}
+                {formatPhone(phone)}
               </a>
             </>
           ) : null}

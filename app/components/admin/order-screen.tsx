@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
 import { use, type ReactNode } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
+import type { PaymentSaid } from '#modules/checkout/contract.ts'
 import {
   orderStatuses,
   paymentStatuses,
@@ -12,6 +13,7 @@ import {
   type PaymentStatus,
 } from '#modules/orders/contract.ts'
 import { formatNairaExact, type Kobo } from '#shared/money.ts'
+import { formatPhone } from '#shared/phone.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -40,6 +42,7 @@ export type DeskOrderView = {
   userId: string
   status: OrderStatus
   paymentStatus: PaymentStatus
+  payment: PaymentSaid
   itemsTotal: Kobo
   shipping: Kobo
   total: Kobo
@@ -74,7 +77,7 @@ export function DeskOrderScreen({ order }: { order: DeskOrderView | null }) {
         />
       </DetailFrame>
     )
-  const { number, status, paymentStatus, placedOn } = order
+  const { number, status, payment, placedOn } = order
   return (
     <DetailFrame title={t`Order #${number}`}>
       <div className="grid gap-4">
@@ -82,7 +85,7 @@ export function DeskOrderScreen({ order }: { order: DeskOrderView | null }) {
           {/* read out when a choice changes it: the toast lies outside of an open sheet */}
           <output className="flex flex-wrap gap-2">
             <StatusBadge status={status} />
-            <PaymentBadge status={paymentStatus} />
+            <PaymentBadge status={payment} />
           </output>
           <p className="text-md text-muted">
             <Trans>Placed on {placedOn}</Trans>
@@ -215,7 +218,7 @@ function CustomerFacts({ reference, userId, email, phone, vendorId, vendor, addr
         </Fact>
         <Fact name={<Trans>Phone number</Trans>}>
           <a href={phoneUrl(phone)} className="underline">
-            {phone}
+            {formatPhone(phone)}
           </a>
         </Fact>
         <Fact name={<Trans>Vendor</Trans>}>

@@ -84,6 +84,6 @@ function StatusCell({ status }: OrderRow) {
   return <StatusBadge status={status} />
 }
 
-function PaymentCell({ paymentStatus }: OrderRow) {
-  return <PaymentBadge status={paymentStatus} />
+function PaymentCell({ payment }: OrderRow) {
+  return <PaymentBadge status={payment} />
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Users } from 'lucide-react'
 import { use } from 'react'
 import { formatNaira } from '#shared/money.ts'
+import { formatPhone } from '#shared/phone.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -69,7 +70,7 @@ function UserFacts({ user }: { user: DeskUserView }) {
       <Fact name={<Trans>Phone number</Trans>}>
         {phone ? (
           <a href={phoneUrl(phone)} className="underline">
-            {phone}
+            {formatPhone(phone)}
           </a>
         ) : null}
       </Fact>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatNaira } from '#shared/money.ts'
+import { formatPhone } from '#shared/phone.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -50,7 +51,7 @@ function useColumns({ wish }: DeskUsersView): DeskColumn<UserRow>[] {
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
       cell: (row) => <NameCell row={row} to={deskUrls.adminUser(row.id, userQuery(wish))} />,
     },
-    { id: 'phone', label: t`Phone`, cell: ({ phone }) => phone ?? '—' },
+    { id: 'phone', label: t`Phone`, cell: ({ phone }) => (phone ? formatPhone(phone) : '—') },
     { id: 'vendor', label: t`Vendor`, cell: VendorCell },
     { id: 'orders', label: t`Orders`, numeric: true, cell: ({ orders }) => orders.toLocaleString('en-NG') },
     { id: 'spent', label: t`Spent`, numeric: true, cell: ({ spent }) => formatNaira(spent) },

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Store } from 'lucide-react'
 import { use } from 'react'
 import { formatNaira } from '#shared/money.ts'
+import { formatPhone } from '#shared/phone.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -76,7 +77,7 @@ function VendorFacts({ vendor }: { vendor: DeskVendorView }) {
       </Fact>
       <Fact name={<Trans>Business phone</Trans>}>
         <a href={phoneUrl(phone)} className="underline">
-          {phone}
+          {formatPhone(phone)}
         </a>
       </Fact>
       <Fact name={<Trans>Business address</Trans>}>{vendor.address}</Fact>

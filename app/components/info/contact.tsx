@@ -58,7 +58,7 @@ function Details() {
         {
           key: 'phone',
           name: <Trans>Phone number</Trans>,
-          fact: <TextLink to={phoneUrl(site.contactPhone)}>{site.contactPhone}</TextLink>,
+          fact: <TextLink to={phoneUrl(site.contactPhone)}>{site.shownPhone}</TextLink>,
         },
         { key: 'hours', name: <Trans>Support hours</Trans>, fact: <Trans>Mon-Fri 8am-6pm, Sat 9am-4pm</Trans> },
       ]}

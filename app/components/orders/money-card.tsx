@@ -25,7 +25,8 @@ export function MoneyCard({ money, orders }: { money: MoneyNews; orders: OrderVi
     paid: t`Charged`,
     expired: t`Not paid in time: nothing was charged`,
     returned: t`Sent back to you`,
-  }[state]
+    // what came was not what was asked for
+  }[state === 'expired' && refunds.length > 0 ? 'returned' : state]
   const has = (wanted: RefundStep): boolean => refunds.some(({ step }) => step === wanted)
   const method = channel && channelWords[channel]
   return (

@@ -63,7 +63,7 @@ function Cancel({ order }: { order: OrderView }) {
       >
         <input type="hidden" name="intent" value="cancel" />
         <p className="text-md">
-          {order.paymentStatus === 'paid' ? (
+          {order.payment === 'paid' ? (
             <Trans>The vendor is told, and your money goes back the way it came within 5-7 business days.</Trans>
           ) : (
             <Trans>The items go back on sale. You have not paid for them.</Trans>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
+import type { PaymentSaid } from '#modules/checkout/contract.ts'
+import type { OrderStatus } from '#modules/orders/contract.ts'
 import { paymentWords, statusWords } from './order-words.ts'
 import { StateBadge } from '../state-badge.tsx'
 
@@ -9,7 +10,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   return <StateBadge tone={tone}>{t(words)}</StateBadge>
 }
 
-export function PaymentBadge({ status, isAwaiting = false }: { status: PaymentStatus; isAwaiting?: boolean }) {
+export function PaymentBadge({ status, isAwaiting = false }: { status: PaymentSaid; isAwaiting?: boolean }) {
   const { t } = useLingui()
   const { words, tone } = paymentWords[status]
   return <StateBadge tone={tone}>{isAwaiting ? <Trans>Awaiting payment</Trans> : t(words)}</StateBadge>

@@ -17,7 +17,7 @@ import { Returns } from './returns.tsx'
 type OrderPartProps = { order: OrderView; level: 'h1' | 'h2'; money: MoneyNews }
 
 export function OrderPart({ order, level: Heading, money }: OrderPartProps) {
-  const { number, placedOn, status, paymentStatus, isAwaiting, vendor, address, note, trackingNumber } = order
+  const { number, placedOn, status, payment, isAwaiting, vendor, address, note, trackingNumber } = order
   return (
     <article className="grid gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -31,7 +31,7 @@ export function OrderPart({ order, level: Heading, money }: OrderPartProps) {
         </div>
         <div className="flex flex-wrap gap-2">
           <StatusBadge status={status} />
-          <PaymentBadge status={paymentStatus} isAwaiting={isAwaiting} />
+          <PaymentBadge status={payment} isAwaiting={isAwaiting} />
         </div>
       </header>
       {isAwaiting ? <Awaiting order={order} payUntil={money.payUntil} /> : null}
@@ -71,7 +71,7 @@ export function OrderPart({ order, level: Heading, money }: OrderPartProps) {
           <Section title={<Trans>Order Timeline</Trans>}>
             {order.arrival ? <Arrival arrival={order.arrival} /> : null}
             <Steps order={order} />
-            {paymentStatus === 'paid' ? (
+            {payment === 'paid' ? (
               <p className="mt-4 text-md">
                 <Trans>
                   Tracking number: <strong>{trackingNumber}</strong>

@@ -1,6 +1,7 @@
 import type { CategorySlug } from '#modules/catalogue/contract.ts'
+import type { PaymentSaid } from '#modules/checkout/contract.ts'
 import type { ListedPicture } from '#modules/media/contract.ts'
-import type { OrderStatus, PaymentStatus, ReturnReason, ReturnStatus } from '#modules/orders/contract.ts'
+import type { OrderStatus, ReturnReason, ReturnStatus } from '#modules/orders/contract.ts'
 import type { Kobo } from '#shared/money.ts'
 
 export type OrderStepId = 'placed' | 'confirmed' | 'shipped' | 'delivered' | 'cancelled'
@@ -47,7 +48,7 @@ export type OrderView = {
   id: string
   number: string
   status: OrderStatus
-  paymentStatus: PaymentStatus
+  payment: PaymentSaid
   /** nobody has paid yet, and it can still be paid */
   isAwaiting: boolean
   /** as the provider last said, a bank is at it */

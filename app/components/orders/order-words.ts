@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { OrderStatus, PaymentStatus, ReturnReason, ReturnStatus, TrackingStep } from '#modules/orders/contract.ts'
+import type { PaymentSaid } from '#modules/checkout/contract.ts'
+import type { OrderStatus, ReturnReason, ReturnStatus, TrackingStep } from '#modules/orders/contract.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { OrderStepId } from './order-view.ts'
 
@@ -14,11 +15,12 @@ export const statusWords: Record<OrderStatus, Said> = {
   cancelled: { words: msg`Cancelled`, tone: 'danger' },
 }
 
-export const paymentWords: Record<PaymentStatus, Said> = {
+export const paymentWords: Record<PaymentSaid, Said> = {
   paid: { words: msg`Paid`, tone: 'success' },
   pending: { words: msg`Payment pending`, tone: 'warning' },
   failed: { words: msg`Not paid`, tone: 'danger' },
   refunded: { words: msg`Refunded`, tone: 'danger' },
+  returning: { words: msg`Refund on its way`, tone: 'warning' },
 }
 
 export const stepWords: Record<OrderStepId, MessageDescriptor> = {

@@ -78,7 +78,7 @@ export function OrdersScreen({ statuses, status, search, list }: OrdersView) {
 }
 
 function Order({ order }: { order: OrderRow }) {
-  const { id, number, status, paymentStatus, placedOn, total, vendorName, items, moreItems, isAwaiting } = order
+  const { id, number, status, payment, placedOn, total, vendorName, items, moreItems, isAwaiting } = order
   return (
     <li className="grid min-w-0 gap-3 rounded-card border border-border bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -95,7 +95,7 @@ function Order({ order }: { order: OrderRow }) {
         </div>
         <div className="flex flex-wrap gap-2">
           <StatusBadge status={status} />
-          <PaymentBadge status={paymentStatus} isAwaiting={isAwaiting} />
+          <PaymentBadge status={payment} isAwaiting={isAwaiting} />
         </div>
       </div>
       <ul className="grid min-w-0 gap-2">

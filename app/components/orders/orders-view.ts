@@ -1,7 +1,9 @@
+import type { PaymentSaid } from '#modules/checkout/contract.ts'
 import type { ListedPicture } from '#modules/media/contract.ts'
 import type { OrderCard, OrderStatus } from '#modules/orders/contract.ts'
 
-export type OrderRow = Omit<OrderCard, 'placedAt' | 'items'> & {
+export type OrderRow = Omit<OrderCard, 'placedAt' | 'items' | 'checkoutId' | 'paymentStatus'> & {
+  payment: PaymentSaid
   placedOn: string
   isAwaiting: boolean
   items: { productId: string; name: string; quantity: number; picture: ListedPicture | null }[]

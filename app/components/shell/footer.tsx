@@ -169,7 +169,7 @@ function ContactDetails({ site }: { site: ShopData['site'] }) {
             className="inline-flex min-h-11 items-center gap-2 hover:text-text hover:underline"
           >
             <Phone aria-hidden className="size-4 shrink-0" />
-            {site.contactPhone}
+            {site.shownPhone}
           </a>
         </li>
         <li className="text-sm text-muted">

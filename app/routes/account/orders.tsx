@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { sayPayments } from '#modules/checkout/index.server.ts'
 import { orderStatuses, parseOrderListWish } from '#modules/orders/contract.ts'
 import { listOrders } from '#modules/orders/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
@@ -19,10 +20,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shopper = requireShopper(page, request)
   const wish = parseOrderListWish(new URL(request.url).searchParams)
   const list = await listOrders(page.deps, shopper, wish)
-  const orders = list.orders.map(({ placedAt, items, ...order }) => ({
+  const said = await sayPayments(page.deps, list.orders)
+  const orders = said.map(({ placedAt, items, ...order }) => ({
     ...order,
     placedOn: formatDate(new Date(placedAt), page.locale),
-    isAwaiting: order.paymentStatus === 'pending' && order.status === 'pending',
+    isAwaiting: order.payment === 'pending' && order.status === 'pending',
     items: items.map((item) => ({ ...item, picture: item.picture && toListedPicture(item.picture) })),
   }))
   return pack<OrdersView>({

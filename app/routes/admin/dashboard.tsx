@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { countNewUsers, countUsers } from '#modules/accounts/index.server.ts'
 import { countAllProducts, countNewProducts } from '#modules/catalogue/index.server.ts'
+import { sayPayments } from '#modules/checkout/index.server.ts'
 import { parseSalesSpan } from '#modules/orders/contract.ts'
 import { findShopFigures, findShopSeries, listLatestOfShop } from '#modules/orders/index.server.ts'
 import { countVendors } from '#modules/vendors/index.server.ts'
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
     countVendors(deps, administrator),
     findWaiting(page, administrator),
     findShopSeries(deps, administrator, span),
-    listLatestOfShop(deps, administrator, LATEST),
+    listLatestOfShop(deps, administrator, LATEST).then(async (orders) => sayPayments(deps, orders)),
   ])
   return {
     figures,
@@ -49,7 +50,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
       sales: series.points.map(({ sales }) => sales),
       orders: series.points.map(({ orders }) => orders),
     },
-    latest: latest.map(({ createdAt, ...order }) => ({ ...order, on: formatMoment(createdAt, page.locale) })),
+    latest: latest.map(({ createdAt, ...order }) => ({
+      ...order,
+      on: formatMoment(createdAt, page.locale),
+    })),
   }
 }
 

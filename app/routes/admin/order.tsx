@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
+import { sayPayment } from '#modules/checkout/contract.ts'
 import { changeOrderStatus, changePaymentStatus } from '#modules/checkout/index.server.ts'
 import { findOrderWords } from '#modules/messages/index.server.ts'
 import { deskOrderForm } from '#modules/orders/contract.ts'
@@ -43,6 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     userId,
     status,
     paymentStatus,
+    payment: sayPayment(paymentStatus, money?.refunds ?? []),
     itemsTotal,
     shipping,
     total,

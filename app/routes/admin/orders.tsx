@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { data, useParams } from 'react-router'
 import { z } from 'zod'
 import { findDeskVendorName } from '#modules/catalogue/index.server.ts'
-import { changeOrderStatus } from '#modules/checkout/index.server.ts'
+import { changeOrderStatus, sayPayments } from '#modules/checkout/index.server.ts'
 import { findDeskOrders } from '#modules/orders/index.server.ts'
 import { ordersAddress, type DeskOrdersView } from '../../components/admin/desk-order-view.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
@@ -32,7 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
     findDeskOrders(page.deps, administrator, { ...find, sort, perPage, page: wish.page }),
     find.vendorId === null ? null : findDeskVendorName(page.deps, administrator, find.vendorId),
   ])
-  const rows = orders.map(({ createdAt, ...row }) => ({ ...row, on: formatShortMoment(createdAt, page.locale) }))
+  const said = await sayPayments(page.deps, orders)
+  const rows = said.map(({ createdAt, ...row }) => ({
+    ...row,
+    on: formatShortMoment(createdAt, page.locale),
+  }))
   return { ...list, wish, vendorName, rows }
 }
 
