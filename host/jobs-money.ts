@@ -6,6 +6,7 @@ import {
   readProviderEvent,
   settleRefund,
   sweepPayments,
+  tellAboutDelays,
   tellAboutLowStock,
   tellAboutOrder,
 } from '#modules/checkout/index.server.ts'
@@ -26,6 +27,7 @@ const FOLD_SALES = 'fold-sales'
 const CLOSE_ACCOUNTS = 'close-accounts'
 const PAY_VENDORS = 'pay-vendors'
 const TELL_ABOUT_LOW_STOCK = 'tell-about-low-stock'
+const TELL_ABOUT_DELAYS = 'tell-about-delays'
 const FORGET_BUYERS = 'forget-buyers'
 const FORGET_OLD_TRIES = 'forget-old-tries'
 
@@ -39,6 +41,7 @@ export function jobHandlersOfMoney(deps: Deps): JobHandlers {
     [CLOSE_ACCOUNTS]: async () => closeAccounts(deps),
     [PAY_VENDORS]: async () => payVendors(deps),
     [TELL_ABOUT_LOW_STOCK]: async () => tellAboutLowStock(deps),
+    [TELL_ABOUT_DELAYS]: async () => tellAboutDelays(deps),
     [TELL_ABOUT_ORDER]: async (payload) => {
       const news = tellAboutOrderPayload.parse(payload)
       await tellAboutOrder(deps, news)
@@ -55,6 +58,7 @@ export const clockWorkOfMoney: ClockWork = [
   // each time it looks whether a week is due: one that was missed is made up for
   { task: PAY_VENDORS, match: '*/5 * * * *' },
   { task: TELL_ABOUT_LOW_STOCK, match: '30 6 * * *' },
+  { task: TELL_ABOUT_DELAYS, match: '45 6 * * *' },
   { task: FOLD_SALES, match: '* * * * *' },
   { task: CLOSE_ACCOUNTS, match: '10 3 * * *' },
   { task: FORGET_BUYERS, match: '40 2 * * *' },

@@ -61,6 +61,18 @@ describe.each(Object.entries(LETTERS))('the letter %s', (kind, data) => {
   })
 })
 
+test('a delay says by when the order was to come, and by when it is expected, in Lagos', async () => {
+  const items = [{ name: 'Ankara', quantity: 1, lineTotal: 100_000 }]
+  const order = { id: '01', number: '7K3M9QXD', vendorName: 'Adé', items, shipping: 0, total: 100_000 }
+  const days = { promised: '2026-11-27T10:00:00.000Z', expected: '2026-11-30T23:30:00.000Z' }
+  const data = { name: NAME, reference: 'SZ_1234567890123', orders: [order], what: 'delayed', days }
+  const { text, subject } = await renderLetter({ kind: 'order-news', data }, i18nFor('en'), SHOP)
+  expect(subject).toBe('Your order comes later')
+  expect(text.replaceAll(/\s+/g, ' ')).toMatch(
+    /It was to be there by Fri,? 27 Nov\. It is expected by Tue,? 1 Dec now\./,
+  )
+})
+
 test("a shop's name and a reason stand in a letter as they were written", async () => {
   const { text } = await renderLetter(
     { kind: 'vendor-suspended', data: LETTERS['vendor-suspended'] },

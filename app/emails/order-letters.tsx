@@ -3,16 +3,18 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Column, Row, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
-import type { LetterOrder, ShopperNews } from '#modules/letters/contract.ts'
+import type { LetterDays, LetterOrder, ShopperNews } from '#modules/letters/contract.ts'
 import { formatNairaExact, kobo } from '#shared/money.ts'
 import { deskUrls } from '../desk-urls.ts'
 import { publicUrl, urls } from '../urls.ts'
+import { formatDay } from '../web/dates.server.ts'
 import { ink, LetterButton, LetterText, PersonalLetter, type LetterFrame, type PersonalLetterProps } from './letter.tsx'
 
 export const newsSubject: Record<ShopperNews, MessageDescriptor> = {
   confirmed: msg`Your order is being prepared`,
   shipped: msg`Your order is on its way`,
   delivered: msg`Your order has arrived`,
+  delayed: msg`Your order comes later`,
   cancelled: msg`An order was cancelled`,
   refunded: msg`Money was given back`,
   'refund-stuck': msg`Your refund takes longer`,
@@ -29,6 +31,7 @@ const newsWords: Record<ShopperNews, MessageDescriptor> = {
   confirmed: msg`The seller has confirmed your order and is getting it ready.`,
   shipped: msg`The seller has handed your order over for delivery. You can follow it at any time.`,
   delivered: msg`We hope you like it. If something is not right, you can ask for a return within 30 days.`,
+  delayed: msg`The seller has not sent your order in time. You can ask them why, and cancel it as long as they have not confirmed it.`,
   cancelled: msg`The order below was cancelled. If it was paid, the money goes back the way it came.`,
   refunded: msg`We have given the money back. Banks usually show it within 5 to 7 business days.`,
   'refund-stuck': msg`Your bank has not taken the money back. It is safe with us, and we see to it that it reaches you. If you want it on another account, please write to us.`,
@@ -74,14 +77,16 @@ export function OrderNews({
   reference,
   orders,
   what,
+  days,
   ...frame
-}: LetterFrame & { reference: string; orders: LetterOrder[]; what: ShopperNews }) {
+}: LetterFrame & { reference: string; orders: LetterOrder[]; what: ShopperNews; days?: LetterDays | undefined }) {
   const { i18n } = useLingui()
   const [only, ...others] = orders
   const target = only && others.length === 0 ? only.id : reference
   return (
     <Sheet {...frame} preview={i18n._(newsWords[what])} title={i18n._(newsSubject[what])}>
       <LetterText>{i18n._(newsWords[what])}</LetterText>
+      {days && <LateDays {...days} locale={frame.locale} />}
       {orders.map((order) => (
         <OrderLines key={order.id} order={order} heading={order.vendorName} />
       ))}
@@ -89,6 +94,17 @@ export function OrderNews({
         <Trans>See the order</Trans>
       </LetterButton>
     </Sheet>
+  )
+}
+
+function LateDays({ promised, expected, locale }: LetterDays & { locale: string }) {
+  const [before, now] = [promised, expected].map((day) => formatDay(new Date(day), locale))
+  return (
+    <LetterText>
+      <Trans>
+        It was to be there by {before}. It is expected by {now} now.
+      </Trans>
+    </LetterText>
   )
 }
 

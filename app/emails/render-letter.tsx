@@ -35,7 +35,10 @@ const ofOrder = z.object({
   total: z.number(),
 })
 const withOrders = person.extend({ reference: z.string(), orders: z.array(ofOrder) })
-const withNews = withOrders.extend({ what: z.enum(shopperNews) })
+const withNews = withOrders.extend({
+  what: z.enum(shopperNews),
+  days: z.object({ promised: z.iso.datetime(), expected: z.iso.datetime() }).optional(),
+})
 const vendorNews = person.extend({
   what: z.enum(['new', ...shopperNews]),
   buyer: z.string(),

@@ -1,3 +1,4 @@
+import { DELIVERY_DAYS, lastDayToShip } from '#modules/orders/contract.ts'
 import { addBusinessDays, endOfDay } from '#shared/time.ts'
 
 /**
@@ -61,41 +62,18 @@ export function formatAge(since: Date, now: Date, locale: string): string {
 
 export type DeliveryDays = { from: string; to: string }
 
-const DELIVERY = { lagos: [2, 5], nationwide: [3, 7] } as const
-
-/** Between which days something ordered now arrives: in Lagos after 2 to 5 working days, elsewhere after 3 to 7. */
+/** Between which days something ordered now arrives. */
 export function findDeliveryDays(now: Date, locale: string): { lagos: DeliveryDays; nationwide: DeliveryDays } {
   const between = ([least, most]: readonly [number, number]): DeliveryDays => ({
     from: formatDay(addBusinessDays(now, least), locale),
     to: formatDay(addBusinessDays(now, most), locale),
   })
-  return { lagos: between(DELIVERY.lagos), nationwide: between(DELIVERY.nationwide) }
+  return { lagos: between(DELIVERY_DAYS.lagos), nationwide: between(DELIVERY_DAYS.nationwide) }
 }
-
-/** Sent by then, it arrives on one of the days that were promised. */
-const SHIP_WITHIN = 2
 
 export function findShipDeadline(placed: Date, now: Date, locale: string): { on: string; isOver: boolean } {
-  const last = addBusinessDays(placed, SHIP_WITHIN)
+  const last = lastDayToShip(placed)
   return { on: formatDay(last, locale), isOver: now > endOfDay(last) }
-}
-
-/** The last of the days on which something was to arrive is over. */
-export function isDeliveryLate(now: Date, since: Date, place: keyof typeof DELIVERY): boolean {
-  return now > endOfDay(addBusinessDays(since, DELIVERY[place][1]))
-}
-
-/**
- * What was not sent in time comes later than it was promised: by when, sent on the next working day if it still lies there.
- * null: as was promised, or nobody knows any more.
- */
-export function findNewDay(
-  { now, paidAt, sentAt, place }: { now: Date; paidAt: Date; sentAt: Date | null; place: keyof typeof DELIVERY },
-  locale: string,
-): string | null {
-  if ((sentAt ?? now) <= endOfDay(addBusinessDays(paidAt, SHIP_WITHIN))) return null
-  const last = addBusinessDays(sentAt ?? addBusinessDays(now, 1), DELIVERY[place][1] - SHIP_WITHIN)
-  return now <= endOfDay(last) ? formatDay(last, locale) : null
 }
 
 function format(date: Date, locale: string, options: Intl.DateTimeFormatOptions): string {

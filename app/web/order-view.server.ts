@@ -1,8 +1,9 @@
 import { sayPayment, type Purchase } from '#modules/checkout/contract.ts'
-import type { OrderDetail, OrderEvent } from '#modules/orders/contract.ts'
+import { findNewDay, lastDayToArrive, placeOf, type OrderDetail, type OrderEvent } from '#modules/orders/contract.ts'
 import { isUnderWay } from '#modules/payments/contract.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { formatPhone } from '#shared/phone.ts'
+import { endOfDay } from '#shared/time.ts'
 import type {
   MoneyNews,
   OrderStep,
@@ -12,7 +13,7 @@ import type {
   RefundStep,
 } from '../components/orders/order-view.ts'
 import type { PageContext } from './context.ts'
-import { findDeliveryDays, findNewDay, formatMoment, isDeliveryLate } from './dates.server.ts'
+import { findDeliveryDays, formatDay, formatMoment } from './dates.server.ts'
 
 /** What a shopper sees of a purchase: one of its orders, or all. */
 export function toPurchaseView(
@@ -105,13 +106,14 @@ function toArrival({ deps, locale }: Pick<PageContext, 'deps' | 'locale'>, order
   const { status, paymentStatus, events, placedAt, address } = order
   if (paymentStatus !== 'paid' || status === 'delivered' || status === 'cancelled') return null
   const paidAt = new Date(events.findLast(({ kind }) => kind === 'paid')?.at ?? placedAt)
-  const place = address.state === 'Lagos' ? 'lagos' : 'nationwide'
+  const place = placeOf(address)
   const sent = status === 'shipped' ? events.findLast(({ kind }) => kind === 'shipped') : undefined
   const now = deps.clock.now()
+  const newDay = findNewDay({ now, paidAt, sentAt: sent ? new Date(sent.at) : null, place })
   return {
     ...findDeliveryDays(paidAt, locale)[place],
-    isLate: isDeliveryLate(now, paidAt, place),
-    newDay: findNewDay({ now, paidAt, sentAt: sent ? new Date(sent.at) : null, place }, locale),
+    isLate: now > endOfDay(lastDayToArrive(paidAt, place)),
+    newDay: newDay && formatDay(newDay, locale),
   }
 }
 

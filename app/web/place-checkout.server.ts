@@ -1,9 +1,15 @@
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { keepAddress } from '#modules/accounts/index.server.ts'
-import type { CheckoutForm } from '#modules/checkout/contract.ts'
-import { changeOrderStatus, findPurchase, placeOrder, refreshPayment } from '#modules/checkout/index.server.ts'
+import type { CheckoutForm, Purchase } from '#modules/checkout/contract.ts'
+import {
+  changeOrderStatus,
+  findPurchase,
+  findTwins,
+  placeOrder,
+  refreshPayment,
+} from '#modules/checkout/index.server.ts'
 import { isUnderWay } from '#modules/payments/contract.ts'
-import { parseSeen } from '#modules/cart/contract.ts'
+import { areSameLines, parseSeen, type WantedLine } from '#modules/cart/contract.ts'
 import { publicUrl, urls } from '../urls.ts'
 import { makeCheckoutKey, type CheckoutKey } from './checkout-key.server.ts'
 import type { PageContext } from './context.ts'
@@ -22,7 +28,9 @@ export async function placeSeen(
   before: CheckoutKey | null,
 ): Promise<PlacedWith> {
   const lines = (parseSeen(form.seen) ?? []).map(({ productId, quantity }) => ({ productId, quantity }))
-  let key: CheckoutKey = { key: form.key, reference: before?.key === form.key ? before.reference : null }
+  const stale = await findPaidBefore(page, shopper, lines, { key: form.key, before })
+  if (stale) return { paid: stale }
+  let key: CheckoutKey = before?.reference || before?.key === form.key ? before : { key: form.key, reference: null }
   for (let isSecond = false; ; isSecond = true) {
     const placed = await placeOrder(page.deps, shopper, {
       lines,
@@ -36,9 +44,24 @@ export async function placeSeen(
     if (!isOld || isSecond) return { placed, key: { ...key, reference: reference ?? key.reference } }
     const old = reference ?? key.reference
     if (placed.code === 'payment-over' && old && (await isPaid(page, shopper, old))) return { paid: old }
-    if (placed.code === 'key-reused' && old && (await giveUp(page, shopper, old)) === 'paid') return { paid: old }
+    if (placed.code === 'key-reused' && old && (await giveUp(page, shopper, old, lines)) === 'paid')
+      return { paid: old }
     key = makeCheckoutKey(page)
   }
+}
+
+/**
+ * A tab that was opened before the same things were paid for in another one has a key that nobody knows any more: it leads
+ * to what was bought. Whoever wants them once more opens the checkout anew.
+ */
+async function findPaidBefore(
+  page: PageContext,
+  shopper: Shopper,
+  lines: WantedLine[],
+  { key, before }: { key: string; before: CheckoutKey | null },
+): Promise<string | null> {
+  if (before?.reference || before?.key === key) return null
+  return (await findTwins(page.deps, shopper, lines)).find(({ isPaid }) => isPaid)?.reference ?? null
 }
 
 export function returnAddresses({ deps }: PageContext) {
@@ -63,14 +86,26 @@ async function isPaid(page: PageContext, shopper: Shopper, reference: string): P
  * What nobody pays for is given up; should its money still come, it is sent back by itself. What a bank is at, as the
  * provider says now, is let be: it is paid, or its time runs out.
  */
-async function giveUp(page: PageContext, shopper: Shopper, reference: string): Promise<'paid' | 'given-up' | 'let-be'> {
+async function giveUp(
+  page: PageContext,
+  shopper: Shopper,
+  reference: string,
+  lines: WantedLine[],
+): Promise<'paid' | 'given-up' | 'let-be'> {
   await refreshPayment(page.deps, shopper, reference, { askAgainAfter: 0 })
   const purchase = await findPurchase(page.deps, shopper, reference)
-  if (purchase?.money.state === 'paid') return 'paid'
+  if (purchase?.money.state === 'paid') return isFor(purchase, lines) ? 'paid' : 'let-be'
   if (purchase?.money.state !== 'open' || purchase.money.attempts.some(isUnderWay)) return 'let-be'
   for (const { id, status } of purchase.orders)
     if (status === 'pending') await changeOrderStatus(page.deps, shopper, { orderId: id, to: 'cancelled' })
   return 'given-up'
+}
+
+function isFor({ orders }: Purchase, lines: WantedLine[]): boolean {
+  return areSameLines(
+    orders.flatMap(({ items }) => items),
+    lines,
+  )
 }
 
 async function keepDelivered(page: PageContext, shopper: Shopper, form: CheckoutForm): Promise<void> {

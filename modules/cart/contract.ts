@@ -95,3 +95,14 @@ export function addUp(lines: WantedLine[]): WantedLine[] {
   }
   return [...quantities].slice(0, 50).map(([productId, quantity]) => ({ productId, quantity }))
 }
+
+/** The very same things, in whatever order and on however many lines. */
+export function areSameLines(some: WantedLine[], others: WantedLine[]): boolean {
+  const [left, right] = [some, others].map((lines) =>
+    addUp(lines)
+      .map(({ productId, quantity }) => `${productId} ${quantity}`)
+      .toSorted()
+      .join(),
+  )
+  return left === right
+}

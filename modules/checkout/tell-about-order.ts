@@ -20,7 +20,7 @@ const TO_VENDORS: OrderNews['what'][] = [
 ]
 
 /** Steps on the way: whoever does not want to hear of them does not. What is about money always comes. */
-const STEPS: OrderNews['what'][] = ['confirmed', 'shipped', 'delivered']
+const STEPS: OrderNews['what'][] = ['confirmed', 'shipped', 'delivered', 'delayed']
 
 /** Who hears of it: the shopper; a vendor of what became of an order that was paid. One cause, one letter. */
 export async function tellAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: OrderNews): Promise<void> {
@@ -44,7 +44,7 @@ function toShopper(checkout: CheckoutForLetter, orders: OrderForLetter[], news: 
   const letter =
     news.what === 'paid'
       ? ({ kind: 'order-paid', data: { ...shared, total: checkout.total } } as const)
-      : ({ kind: 'order-news', data: { ...shared, what: news.what satisfies ShopperNews } } as const)
+      : ({ kind: 'order-news', data: { ...shared, what: news.what satisfies ShopperNews, days: news.days } } as const)
   return { ...letter, to: checkout.email, locale: checkout.locale as LetterLocale, cause: causeOf('shopper', news) }
 }
 

@@ -37,6 +37,7 @@ export const shopperNews = [
   'confirmed',
   'shipped',
   'delivered',
+  'delayed',
   'cancelled',
   'refunded',
   'refund-stuck',
@@ -50,9 +51,15 @@ export const shopperNews = [
 ] as const
 export type ShopperNews = (typeof shopperNews)[number]
 
+/** Of what is late: by when it was to come, and by when it is expected now. Times are ISO 8601. */
+export type LetterDays = { promised: string; expected: string }
+
 export type OrderLetter =
   | { kind: 'order-paid'; data: { name: string; reference: string; orders: LetterOrder[]; total: number } }
-  | { kind: 'order-news'; data: { name: string; reference: string; orders: LetterOrder[]; what: ShopperNews } }
+  | {
+      kind: 'order-news'
+      data: { name: string; reference: string; orders: LetterOrder[]; what: ShopperNews; days?: LetterDays }
+    }
   | {
       kind: 'vendor-order-news'
       data: { name: string; what: 'new' | ShopperNews; buyer: string; place: string; order: LetterOrder }

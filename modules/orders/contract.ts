@@ -1,3 +1,4 @@
 export * from './order-contract.ts'
 export * from './vendor-contract.ts'
 export * from './report-contract.ts'
+export { DELIVERY_DAYS, findNewDay, lastDayToArrive, lastDayToShip, placeOf } from './delivery-days.ts'

@@ -10,6 +10,8 @@ export const tellAboutOrderPayload = z.object({
   what: z.enum(['paid', ...shopperNews]),
   /** what makes it another letter than the one before of its kind */
   about: z.string().default(''),
+  /** of a delay */
+  days: z.object({ promised: z.string(), expected: z.string() }).optional(),
 })
 
 export type OrderNews = z.output<typeof tellAboutOrderPayload>

@@ -52,3 +52,16 @@ export async function findCheckoutForLetter(
     order by o.id`.execute(db)
   return { ...checkout, orders: rows }
 }
+
+export type UnsentRow = { orderId: string; checkoutId: string; state: string; paidAt: Date }
+
+/** Paid for between these moments, and still with the vendor. */
+export async function listUnsent(db: Database, { after, before }: { after: Date; before: Date }): Promise<UnsentRow[]> {
+  const { rows } = await sql<UnsentRow>`
+    select o.id as order_id, o.checkout_id, c.state, e.at as paid_at
+    from orders o join checkouts c on c.id = o.checkout_id,
+      lateral (select max(at) as at from order_events e where e.order_id = o.id and e.kind = 'paid') e
+    where o.status in ('pending', 'confirmed') and o.payment_status = 'paid' and o.created_at between ${after} and ${before}
+      and e.at between ${after} and ${before}`.execute(db)
+  return rows
+}

@@ -221,3 +221,22 @@ export async function findCheckoutByReference(
     .executeTakeFirst()
   return row?.id
 }
+
+export type LatePurchaseRow = {
+  reference: string
+  numbers: string[]
+  isPaid: boolean
+  lines: { productId: string; quantity: number }[]
+}
+
+/** What somebody has placed since, and called nothing off of: by checkout, the newest first. */
+export async function listLatePurchases(db: Database, userId: string, since: Date): Promise<LatePurchaseRow[]> {
+  const { rows } = await sql<LatePurchaseRow>`/* prepared: list-late-purchases */
+    select c.reference, bool_and(o.payment_status = 'paid') as is_paid, array_agg(distinct o.number) as numbers,
+      json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity)) as lines
+    from orders o join checkouts c on c.id = o.checkout_id join order_items i on i.order_id = o.id
+    where o.user_id = ${userId} and o.created_at > ${since}
+    group by c.id having bool_and(o.status <> 'cancelled' and o.payment_status in ('paid', 'pending'))
+    order by c.id desc`.execute(db)
+  return rows
+}

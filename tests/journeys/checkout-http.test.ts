@@ -166,6 +166,78 @@ describe('the checkout without a script', () => {
     await checkoutOf(visitor)
   })
 
+  /** A tab that was opened before any other one had an answer. */
+  async function openAlone(visitor: Visitor): Promise<Record<string, string>> {
+    for (const name of visitor.jar.keys()) if (name.endsWith('checkout')) visitor.jar.delete(name)
+    return fillCheckout(visitor)
+  }
+
+  test('is one checkout in tabs that were opened together, and never pays again for what was paid in another', async () => {
+    const id = await product(0, { stock: 5 })
+    const visitor = await shopperWith(id)
+    const tabs = [await openAlone(visitor), await openAlone(visitor), await openAlone(visitor)]
+    expect(new Set(tabs.map(({ key }) => key)).size).toBe(3)
+    const pages = []
+    for (const tab of tabs.slice(0, 2)) pages.push((await visitor.post('/checkout', tab)).headers.get('Location'))
+    expect(new Set(pages).size).toBe(1)
+    const { reference } = await checkoutOf(visitor)
+    await provider.pay(pages[0] ?? '')
+    await visitor.get(`/order/${reference}?step=back`)
+    expect((await visitor.post('/checkout', tabs[2] ?? {})).headers.get('Location')).toBe(`/order/${reference}`)
+    await checkoutOf(visitor)
+    expect(await stockOf(shop.database.db, id)).toBe(4)
+
+    // the same once more, because it is wanted once more
+    await visitor.post('/device/cart', { product: id })
+    const again = await visitor.post('/checkout', await fillCheckout(visitor))
+    expect(again.headers.get('Location')).toContain('/sandbox/paystack/')
+    expect(await checkoutsOf(visitor)).toHaveLength(2)
+  })
+
+  test('sells other things to whoever has paid and not come back yet', async () => {
+    const [first, second] = [await product(), await product()]
+    const visitor = await shopperWith(first)
+    const led = await visitor.post('/checkout', await fillCheckout(visitor))
+    const { reference } = await checkoutOf(visitor)
+    await provider.pay(led.headers.get('Location') ?? '')
+    await makeVisitorLike(visitor).get(`/order/${reference}?step=back`)
+    await visitor.post('/device/cart', { product: first, quantity: '0', change: 'set' })
+    await visitor.post('/device/cart', { product: second })
+    const answer = await visitor.post('/checkout', await fillCheckout(visitor))
+    expect(answer.headers.get('Location')).toContain('/sandbox/paystack/')
+    expect(await checkoutsOf(visitor)).toHaveLength(2)
+  })
+
+  test('names an order with the same things that waits unpaid elsewhere, and leads to pay it', async () => {
+    const [id, other] = [await product(), await product()]
+    const visitor = await shopperWith(id)
+    const led = await visitor.post('/checkout', await fillCheckout(visitor))
+    const { id: checkoutId, reference } = await checkoutOf(visitor)
+    const [order] = await ordersOf(shop.database.db, checkoutId)
+    const says = `You have an unpaid order with these things: #${order?.id.slice(-8)}`
+    // where the cart has followed the account
+    const phone = makeVisitorLike(visitor)
+    const html = await phone.read('/checkout')
+    expect(wordsOf(html)).toContain(says)
+    expect(html).toMatch(new RegExp(`href="/order/${reference}/pay"[^>]*>Pay that order`))
+    // here the button goes on with it by itself; of somebody else's and of other things nothing is said
+    expect(wordsOf(await visitor.read('/checkout'))).not.toContain('an unpaid order')
+    expect(wordsOf(await (await shopperWith(id)).read('/checkout'))).not.toContain('an unpaid order')
+    await phone.post('/device/cart', { product: other })
+    expect(wordsOf(await phone.read('/checkout'))).not.toContain('an unpaid order')
+    await phone.post('/device/cart', { product: other, quantity: '0', change: 'set' })
+    expect(wordsOf(await phone.read('/checkout'))).toContain(says)
+    // twice, if that is what is wanted
+    expect((await phone.post('/checkout', await fillCheckout(phone))).status).toBe(303)
+    expect(await checkoutsOf(visitor)).toHaveLength(2)
+
+    await provider.pay(led.headers.get('Location') ?? '')
+    await visitor.get(`/order/${reference}?step=back`)
+    const tablet = makeVisitorLike(visitor)
+    await tablet.post('/device/cart', { product: id })
+    expect(wordsOf(await tablet.read('/checkout'))).not.toContain(says)
+  })
+
   test('with another address gives up what waits unpaid, and orders once', async () => {
     const id = await product(0, { stock: 1 })
     const visitor = await shopperWith(id)

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatNaira } from '#shared/money.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/page-link.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { urls } from '../../urls.ts'
@@ -38,6 +39,7 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
         </div>
         <Folded view={view} state={state} />
         <RefusalNote text={answer?.refusal} />
+        <Unpaid unpaid={view.unpaid} />
         <Changes changes={answer && answer.changes.length > 0 ? answer.changes : view.changes} />
         <h2 className="text-lg font-semibold">
           <Trans>Delivery address</Trans>
@@ -68,6 +70,25 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
         </div>
       </div>
     </Form>
+  )
+}
+
+/** Ordered from another device, or in a tab that was closed: two of each should be meant. */
+function Unpaid({ unpaid }: Pick<CheckoutView, 'unpaid'>) {
+  if (!unpaid) return null
+  const numbers = unpaid.numbers.map((number) => `#${number}`).join(', ')
+  return (
+    <div role="status" className="rounded-card bg-warning-soft p-4 text-md text-on-warning-soft">
+      <p className="font-semibold">
+        <Trans>You have an unpaid order with these things: {numbers}</Trans>
+      </p>
+      <p className="my-2">
+        <Trans>If you want them twice, go on here.</Trans>
+      </p>
+      <LinkButton to={urls.orderPay(unpaid.reference)} reloadDocument>
+        <Trans>Pay that order</Trans>
+      </LinkButton>
+    </div>
   )
 }
 

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lastDayToShip, type OrderStatus } from '#modules/orders/contract.ts'
+import { tellAboutOrderPayload } from '#modules/orders/index.server.ts'
+import { DAY, endOfDay, HOUR } from '#shared/time.ts'
+import { buyPaid } from '#tests/support/paid-order.ts'
+import { openTrade, type Trade } from '#tests/support/trade.ts'
+import { tellAboutDelays, tellAboutOrder } from './index.server.ts'
+
+let trade: Trade
+
+beforeAll(async () => {
+  trade = await openTrade()
+})
+afterAll(async () => trade?.close())
+
+/** The day by which an order that is paid now is to be sent, and the delays that are told when it is over for so long. */
+const deadline = () => endOfDay(lastDayToShip(new Date())).getTime()
+
+async function lookAt(time: number): Promise<void> {
+  await tellAboutDelays({ ...trade.deps, clock: { now: () => new Date(time) } })
+  const { rows } = await sql<{ payload: unknown }>`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier = 'tell-about-order' returning j.payload`.execute(trade.database.db)
+  for (const { payload } of rows) await tellAboutOrder(trade.deps, tellAboutOrderPayload.parse(payload))
+}
+
+const delaysOf = async (checkoutId: string) =>
+  (
+    await trade.db
+      .selectFrom('letters')
+      .select(['toAddress', 'cause', 'data'])
+      .where('kind', '=', 'order-news')
+      .execute()
+  )
+    .map(({ data, ...letter }) => ({ ...letter, data: data as { what: string; reference: string; days?: object } }))
+    .filter(({ data, cause }) => data.what === 'delayed' && cause.includes(checkoutId))
+
+test('a buyer hears once that an order was not sent in time, and by when it is expected now', async () => {
+  const { order } = await buyPaid(trade)
+  await lookAt(deadline() - HOUR)
+  expect(await delaysOf(order.id)).toEqual([])
+  for (const later of [7 * HOUR, DAY]) await lookAt(deadline() + later)
+  const [letter, ...more] = await delaysOf(order.id)
+  expect(more).toEqual([])
+  expect(letter).toMatchObject({ toAddress: 'ada@example.com', data: { orders: [{ id: order.id }] } })
+  const { promised = '', expected = '' } = (letter?.data.days ?? {}) as Record<string, string>
+  expect(new Date(expected).getTime()).toBeGreaterThan(new Date(promised).getTime())
+})
+
+test.each<[string, { status?: OrderStatus; paymentStatus?: string }]>([
+  ['was sent', { status: 'shipped' }],
+  ['was called off', { status: 'cancelled' }],
+  ['nobody paid', { paymentStatus: 'failed' }],
+])('of one that %s nobody hears', async (_, change) => {
+  const { order } = await buyPaid(trade)
+  await trade.db.updateTable('orders').set(change).where('id', '=', order.id).execute()
+  await lookAt(deadline() + 7 * HOUR)
+  expect(await delaysOf(order.id)).toEqual([])
+})
+
+test('whoever does not want to hear of the steps hears of no delay, and nobody of one of long ago', async () => {
+  const { order, shopper } = await buyPaid(trade)
+  await lookAt(deadline() + 5 * DAY)
+  expect(await delaysOf(order.id)).toEqual([])
+  await trade.db
+    .insertInto('userSettings')
+    .values({ userId: shopper.userId, orderUpdates: false })
+    .onConflict((c) => c.column('userId').doUpdateSet({ orderUpdates: false }))
+    .execute()
+  await lookAt(deadline() + 7 * HOUR)
+  expect(await delaysOf(order.id)).toEqual([])
+})
