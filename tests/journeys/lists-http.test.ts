@@ -176,6 +176,16 @@ describe('what a search box asks', () => {
     expect(textOf(list.html)).toContain(`${total} products`)
     expect((await get('/device/list-count?place=nowhere')).status).toBe(404)
   })
+
+  test.each(['page=-1', 'page=-1&place=all', 'page=99999999&minPrice=-5'])(
+    'counts what the list itself would show, whatever makes no sense: %s',
+    async (query) => {
+      const { status, html } = await get(`/device/list-count?${query}`)
+      expect(status).toBe(200)
+      const { total } = JSON.parse(html) as { total: number }
+      expect(textOf((await get('/products')).html)).toContain(`${total} products`)
+    },
+  )
 })
 
 describe('the words of the specification', () => {
