@@ -188,6 +188,24 @@ describe('a product', () => {
     expect((await row(id)).price).toBe(1_250_050)
   })
 
+  it('costs what its vendor says once its flash sale is over, which makes way', async () => {
+    const owner = await vendor()
+    const id = await published(owner)
+    const over = { isFlashSale: true, flashSalePrice: 900_000, flashSaleEnd: new Date(Date.now() - 1000) }
+    const sellOff = () => room.db.updateTable('products').set(over).where('id', '=', id).execute()
+    await sellOff()
+    expect((await publish(owner, { draftId: null, productId: id }, { price: '10000' })).ok).toBe(true)
+    expect(await row(id)).toMatchObject({ price: 1_000_000, ...over })
+    expect((await publish(owner, { draftId: null, productId: id }, { price: '9000' })).ok).toBe(true)
+    const none = { isFlashSale: false, flashSalePrice: null, flashSaleEnd: null }
+    expect(await row(id)).toMatchObject({ price: 900_000, ...none })
+    await setPriceAndStock(deps(), owner, { id, price: naira(12_000), stock: 1, seen: null, address })
+    await sellOff()
+    const wish = { id, price: kobo(850_000), stock: 1, seen: null, address }
+    expect(await setPriceAndStock(deps(), owner, wish)).toEqual({ ok: true, value: null })
+    expect(await row(id)).toMatchObject({ price: 850_000, ...none })
+  })
+
   it('is duplicated as a draft with the same pictures, which outlive either of the two', async () => {
     const owner = await vendor()
     const id = await published(owner, 2)

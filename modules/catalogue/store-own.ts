@@ -41,6 +41,7 @@ export type LockedProduct = OwnProductValues & {
   sku: string
   stockQuantity: number
   isActive: boolean
+  /** of a sale that is not over */
   flashSalePrice: number | null
 }
 
@@ -59,7 +60,7 @@ export async function lockOwnProduct(tx: Tx, vendorId: string, id: string): Prom
       'isFeatured',
       'stockQuantity',
       'isActive',
-      'flashSalePrice',
+      sql<number | null>`case when flash_sale_end > now() then flash_sale_price end`.as('flashSalePrice'),
     ])
     .where('id', '=', id)
     .where('vendorId', '=', vendorId)
@@ -83,6 +84,7 @@ export async function updateOwnProduct(
     .updateTable('products')
     .set({
       ...change,
+      ...(change.price === undefined ? {} : leaveSaleThatIsOver(change.price)),
       stockQuantity:
         seen === null ? typed : sql<number>`greatest(0, stock_quantity + ${typed}::integer - ${seen}::integer)`,
       updatedAt: sql<Date>`now()`,
@@ -91,6 +93,16 @@ export async function updateOwnProduct(
     .where('vendorId', '=', key.vendorId)
     .where('deletedAt', 'is', null)
     .execute()
+}
+
+/** Nothing may cost less than its sale: one that is over makes way for the price. */
+function leaveSaleThatIsOver(price: number) {
+  const stays = sql<boolean>`(flash_sale_end > now() or flash_sale_price < ${price}::bigint)`
+  return {
+    isFlashSale: sql<boolean>`is_flash_sale and ${stays}`,
+    flashSalePrice: sql<number | null>`case when ${stays} then flash_sale_price end`,
+    flashSaleEnd: sql<Date | null>`case when ${stays} then flash_sale_end end`,
+  }
 }
 
 /** In the order of their ids, so that two of them never wait for each other. Answers with those that changed. */
