@@ -35,4 +35,5 @@ test('a discount is rounded, and none where the price is not below', () => {
   expect(percentOff(naira(24_000), naira(18_500))).toBe(23)
   expect(percentOff(naira(100), naira(100))).toBe(0)
   expect(percentOff(naira(100), naira(120))).toBe(0)
+  expect(percentOff(naira(500_000), naira(1))).toBe(99)
 })

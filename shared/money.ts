@@ -32,10 +32,10 @@ export function parseNaira(text: string): Kobo | null {
   return kobo(Number(whole) * 100 + Number(cents.padEnd(2, '0')))
 }
 
-/** What `now` is below `before`, in whole percent; 0 when it is not below. */
+/** What `now` is below `before`, in whole percent; 0 when it is not below. What costs something is never 100% off. */
 export function percentOff(before: Kobo, now: Kobo): number {
   if (before <= 0 || now >= before) return 0
-  return Math.round(((before - now) / before) * 100)
+  return Math.min(99, Math.round(((before - now) / before) * 100))
 }
 
 function withSign(amount: Kobo, digits: string): string {

@@ -93,6 +93,14 @@ export type FlashSales = {
 }
 
 /** What a sale can be made of. */
-export type SaleCandidate = { id: string; name: string; vendorName: string; price: Kobo; picture: ListedPicture | null }
+export type SaleCandidate = {
+  id: string
+  name: string
+  vendorName: string
+  price: Kobo
+  /** in the sale that it is in already, running or paused */
+  salePrice: Kobo | null
+  picture: ListedPicture | null
+}
 
 export const MOST_IN_A_SALE = 50

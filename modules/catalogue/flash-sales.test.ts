@@ -102,6 +102,9 @@ describe('making a sale', () => {
     expect(await found('')).toEqual([[], ['Ankara cloth', 'Zobo drink']])
     expect(await found('zobo')).toEqual([[], ['Zobo drink']])
     expect(await found('zobo', [a, b, c, 'x'])).toEqual([['Ankara cloth', 'Zobo drink'], []])
+    await create([a], { salePrice: naira(5), endsAt: inHours(1) })
+    const { chosen } = await findSaleCandidates(deps(), desk, { ids: [a, b], search: '' })
+    expect(chosen.map(({ salePrice }) => salePrice)).toEqual([null, 500])
   })
 })
 

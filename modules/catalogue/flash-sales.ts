@@ -236,6 +236,6 @@ function toSale({ id, name, vendorName, price, salePrice, endsAt, isOver, isOn }
   return { id, name, vendorName, price: before, salePrice: now, percentOff: percentOff(before, now), endsAt, status }
 }
 
-function toCandidate({ id, name, vendorName, price }: queries.CandidateRow) {
-  return { id, name, vendorName, price: kobo(price) }
+function toCandidate({ id, name, vendorName, price, salePrice }: queries.CandidateRow) {
+  return { id, name, vendorName, price: kobo(price), salePrice: salePrice === null ? null : kobo(salePrice) }
 }

@@ -61,10 +61,18 @@ export async function countSales(db: Database): Promise<SaleCounts> {
   return rows[0] ?? { all: 0, active: 0, expired: 0, averagePercent: 0 }
 }
 
-export type CandidateRow = { id: string; name: string; vendorName: string; price: number; pictureId: string | null }
+export type CandidateRow = {
+  id: string
+  name: string
+  vendorName: string
+  price: number
+  salePrice: number | null
+  pictureId: string | null
+}
 
 const ACTIVE = sql<SqlBool>`p.is_active and p.deleted_at is null`
-const CANDIDATE = sql`p.id, p.name, v.business_name as vendor_name, p.price, pp.picture_id`
+const CANDIDATE = sql`p.id, p.name, v.business_name as vendor_name, p.price,
+  case when p.flash_sale_end > now() then p.flash_sale_price end as sale_price, pp.picture_id`
 
 /** Active products by name; of a word that very many have, some. */
 export async function listCandidates(db: Database, search: string, limit: number): Promise<CandidateRow[]> {

@@ -54,7 +54,7 @@ export function EditSaleScreen({ view, answer }: { view: EditSaleView; answer: S
         <SaleFields values={values} earliest={earliest} answer={answer} />
         <p aria-live="polite" className="rounded-control bg-sunken p-4 text-md tabular-nums">
           <Trans>Preview</Trans>:{' '}
-          {percent > 0 && price ? (
+          {price && price < sale.price ? (
             <>
               <s className="text-muted">{formatNaira(sale.price)}</s>{' '}
               <span className="font-semibold">{formatNaira(price)}</span>{' '}

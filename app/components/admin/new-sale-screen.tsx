@@ -90,7 +90,7 @@ function Choice({
       error={say(answer?.errors.id)}
       className="grid max-h-56 overflow-y-auto rounded-control border border-border px-3"
     >
-      {products.map(({ id, name, vendorName, price }) => (
+      {products.map(({ id, name, vendorName, price, salePrice }) => (
         <Checkbox
           key={id}
           name="id"
@@ -102,6 +102,11 @@ function Choice({
               <span className="block text-sm text-muted">
                 {vendorName} · {formatNaira(price)}
               </span>
+              {salePrice === null ? null : (
+                <span className="block text-sm text-warning">
+                  <Trans>In a sale at {formatNaira(salePrice)}: this one takes its place.</Trans>
+                </span>
+              )}
             </>
           }
         />
@@ -131,7 +136,7 @@ function Preview({ products, typed }: { products: SaleCandidate[]; typed: Typed 
             <span className="min-w-0 grow wrap-anywhere">{name}</span>
             <s className="text-muted">{formatNaira(price)}</s>
             <span className="font-semibold">{formatNaira(salePrice)}</span>
-            {percent > 0 ? (
+            {salePrice < price ? (
               <span className="font-semibold text-accent">
                 <Trans>{percent}% OFF</Trans>
               </span>
