@@ -33,7 +33,7 @@ import { Fact, Facts } from './facts.tsx'
 import { OrderTrail, OrderWords, type OrderMoneyView, type OrderWordsView } from './order-trail.tsx'
 
 type Item = { id: number; name: string; quantity: number; unitPrice: Kobo; lineTotal: Kobo }
-type Event = { kind: OrderEvent['kind']; actor: OrderEvent['actor']; note: string | null; on: string }
+type Event = { kind: OrderEvent['kind']; actor: OrderEvent['actor']; note: string | null; at: string; on: string }
 
 export type DeskOrderView = {
   id: string
@@ -110,11 +110,14 @@ function StatusForm({ status }: DeskOrderView) {
       title={<Trans>Order status</Trans>}
       hint={<Trans>Stock, ledger and letters follow.</Trans>}
       button={<Trans>Set status</Trans>}
+      className="flex flex-wrap gap-2"
     >
       <Select
         key={status}
         name="status"
         label={t`Order status`}
+        hideLabel
+        className="min-w-0 grow basis-40"
         defaultValue={status}
         options={orderStatuses.map((value) => ({ value, label: t(statusWords[value].words) }))}
       />
@@ -136,11 +139,13 @@ function PaymentForm({ paymentStatus }: DeskOrderView) {
         </Trans>
       }
       button={<Trans>Set payment</Trans>}
+      className="grid gap-3"
     >
       <Select
         key={paymentStatus}
         name="payment"
         label={t`Payment status`}
+        hideLabel
         defaultValue={answer?.values.payment ?? paymentStatus}
         options={paymentStatuses.map((value) => ({ value, label: t(paymentWords[value].words) }))}
       />
@@ -161,11 +166,13 @@ function ChangeForm({
   title,
   hint,
   button,
+  className,
   children,
 }: {
   title: ReactNode
   hint: ReactNode
   button: ReactNode
+  className: string
   children: ReactNode
 }) {
   const { t } = useLingui()
@@ -173,9 +180,9 @@ function ChangeForm({
   return (
     <Card as="section">
       <CardHead title={title} />
-      <Form method="post" preventScrollReset className="grid gap-3">
+      <p className="mb-3 text-sm text-muted">{hint}</p>
+      <Form method="post" preventScrollReset noValidate className={className}>
         {children}
-        <p className="text-sm text-muted">{hint}</p>
         <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
           {button}
         </Button>
@@ -199,7 +206,7 @@ function Items({ items, itemsTotal, shipping, total }: DeskOrderView) {
           { id: 'total', label: t`Total`, numeric: true, cell: (item) => formatNairaExact(item.lineTotal) },
         ]}
       />
-      <dl className="ml-auto grid w-full max-w-sm gap-1 tabular-nums">
+      <dl className="ml-auto grid w-full max-w-sm gap-1 px-4 tabular-nums md:px-2">
         <Line name={<Trans>Subtotal</Trans>} value={formatNairaExact(itemsTotal)} />
         <Line name={<Trans>Shipping</Trans>} value={formatNairaExact(shipping)} />
         <Line name={<Trans>Total</Trans>} value={<strong>{formatNairaExact(total)}</strong>} />
@@ -277,8 +284,8 @@ function Events({ events }: DeskOrderView) {
     <Card as="section">
       <CardHead title={<Trans>What happened</Trans>} />
       <ol className="grid gap-2">
-        {events.map(({ kind, actor, note, on }) => (
-          <li key={`${kind} ${on}`} className="border-l-2 border-border pl-3">
+        {events.map(({ kind, actor, note, at, on }) => (
+          <li key={`${kind} ${at}`} className="border-l-2 border-border pl-3">
             <span className="font-semibold">{t(eventWords[kind])}</span> · {t(actorWords[actor])}
             <span className="block text-sm text-muted">{on}</span>
             {note ? <span className="block text-md wrap-anywhere">{note}</span> : null}

@@ -61,7 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       unitPrice: item.unitPrice,
       lineTotal: item.lineTotal,
     })),
-    events: order.events.map(({ kind, actor, note, at }) => ({ kind, actor, note, on: when(at) })),
+    events: order.events.map(({ kind, actor, note, at }) => ({ kind, actor, note, at, on: when(at) })),
     money: money && {
       amount: money.amount,
       attempts: money.attempts.map(({ paidAt, reference: tried, state, channel, amountPaid }) => ({
@@ -105,7 +105,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirectInDesk(page, back, { kind: 'success', sentence: msg`Order status updated successfully` })
   }
   if (!payment) throw data(null, { status: 400 })
-  if (note === '') return redirectInDesk(page, back, { kind: 'error', sentence: msg`Please give a reason` })
+  if (note === '')
+    return askToMend({ errors: { note: 'reason-required' }, values: { payment, note } }, ['note', 'payment'])
   const changed = await changePaymentStatus(page.deps, administrator, { ...target, to: payment })
   if (!changed.ok)
     return redirectInDesk(page, back, {
