@@ -14,6 +14,8 @@ export type Column<Row> = {
   /** a date or a number of one line */
   isShort?: boolean
   sorted?: 'ascending' | 'descending'
+  /** stays in sight at the end of a row that is wider than the page */
+  isPinned?: boolean
 }
 
 type TableProps<Row> = {
@@ -49,7 +51,12 @@ export function Table<Row>({
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" aria-sort={column.sorted} className={cx(column.numeric && 'numeric')}>
+              <th
+                key={column.id}
+                scope="col"
+                aria-sort={column.sorted}
+                className={cx(column.numeric && 'numeric', column.isPinned && 'pinned')}
+              >
                 {column.head ?? column.label}
               </th>
             ))}
@@ -77,7 +84,9 @@ function Row<Row>({ columns, row, selected }: RowProps<Row>) {
             <span className="min-w-0">{column.cell(row)}</span>
           </>
         )
-        const className = cx(column.numeric && 'numeric', column.isShort && 'whitespace-nowrap') || undefined
+        const className =
+          cx(column.numeric && 'numeric', column.isShort && 'whitespace-nowrap', column.isPinned && 'pinned') ||
+          undefined
         return at === 0 ? (
           <th key={column.id} scope="row" className={className}>
             {content}

@@ -6,7 +6,7 @@ import type { DeskVendor } from '#modules/vendors/contract.ts'
 import { kobo } from '#shared/money.ts'
 import type { VendorRow } from '../components/admin/vendor-view.ts'
 import type { PageContext } from './context.ts'
-import { formatDate } from './dates.server.ts'
+import { formatShortDate } from './dates.server.ts'
 
 /** With what other modules know of them: how much they offer, have sold, and have with us. */
 export async function withFigures(
@@ -22,7 +22,7 @@ export async function withFigures(
   ])
   return vendors.map(({ createdAt, ...vendor }) => ({
     ...vendor,
-    since: formatDate(createdAt, page.locale),
+    since: formatShortDate(createdAt, page.locale),
     products: products.get(vendor.id) ?? 0,
     sales: kobo(sales.get(vendor.id) ?? 0),
     balance: balances.get(vendor.id) ?? kobo(0),

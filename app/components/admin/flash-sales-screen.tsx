@@ -112,6 +112,7 @@ function useColumns({ wish }: FlashSalesView): DeskColumn<SaleRow>[] {
       id: 'actions',
       label: t`Actions`,
       isFixed: true,
+      isPinned: true,
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
       cell: (row) => <Actions row={row} wish={wish} />,
     },

@@ -10,13 +10,19 @@ type Letter = { id: string; kind: string; to: string; on: string }
 export function LettersScreen({ letters, count }: { letters: Letter[]; count: number }) {
   if (count === 0)
     return (
-      <EmptyState
-        level="h1"
-        picture={<MailCheck aria-hidden strokeWidth={1.25} className="size-18" />}
-        title={<Trans>No letter waits for you</Trans>}
-      >
-        <Trans>Letters of which nobody knows whether they arrived are listed here.</Trans>
-      </EmptyState>
+      <div className="grid gap-4">
+        <h1 className="font-display text-2xl font-bold">
+          <Trans>Letters</Trans>
+        </h1>
+        <div className="rounded-card border border-border bg-surface">
+          <EmptyState
+            picture={<MailCheck aria-hidden strokeWidth={1.25} className="size-18" />}
+            title={<Trans>No letter waits for you</Trans>}
+          >
+            <Trans>Letters of which nobody knows whether they arrived are listed here.</Trans>
+          </EmptyState>
+        </div>
+      </div>
     )
   return (
     <div className="grid max-w-3xl gap-4">

@@ -16,13 +16,19 @@ type Some<Row> = { count: number; rows: Row[] }
 export function PaymentsScreen({ payments, events }: { payments: Some<Payment>; events: Some<Event> }) {
   if (payments.count + events.count === 0)
     return (
-      <EmptyState
-        level="h1"
-        picture={<BadgeCheck aria-hidden strokeWidth={1.25} className="size-18" />}
-        title={<Trans>No payment waits for you</Trans>}
-      >
-        <Trans>Refunds that did not arrive, disputes, and what the provider told in vain are listed here.</Trans>
-      </EmptyState>
+      <div className="grid gap-4">
+        <h1 className="font-display text-2xl font-bold">
+          <Trans>Payments in review</Trans>
+        </h1>
+        <div className="rounded-card border border-border bg-surface">
+          <EmptyState
+            picture={<BadgeCheck aria-hidden strokeWidth={1.25} className="size-18" />}
+            title={<Trans>No payment waits for you</Trans>}
+          >
+            <Trans>Refunds that did not arrive, disputes, and what the provider told in vain are listed here.</Trans>
+          </EmptyState>
+        </div>
+      </div>
     )
   return (
     <div className="grid max-w-3xl gap-4">

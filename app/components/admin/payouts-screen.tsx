@@ -65,6 +65,7 @@ export function PayoutsScreen(view: PayoutsProps) {
           {
             id: 'actions',
             label: t`Actions`,
+            isPinned: true,
             // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
             cell: (row) => <HoldLink row={row} to={(more) => to(wish, more)} />,
           },

@@ -111,6 +111,7 @@ function useColumns({ wish }: DeskProductsView): DeskColumn<ProductRow>[] {
       id: 'actions',
       label: t`Actions`,
       isFixed: true,
+      isPinned: true,
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
       cell: (row) => (
         <ProductRowActions product={row} here={here} ask={productsAddress(wish, { ask: 'delete', id: row.id })} />
@@ -198,7 +199,11 @@ function AskToDelete({
       }
       yesToMany={<Plural value={count} one="Delete # product" other="Delete # products" />}
     >
-      <Trans>It is gone from the shop for good. Orders of it stay as they are.</Trans>
+      <Plural
+        value={count}
+        one="It is gone from the shop for good. Orders of it stay as they are."
+        other="They are gone from the shop for good. Orders of them stay as they are."
+      />
     </DeleteQuestion>
   )
 }

@@ -60,6 +60,7 @@ function useColumns({ wish }: DeskUsersView): DeskColumn<UserRow>[] {
       id: 'actions',
       label: t`Actions`,
       isFixed: true,
+      isPinned: true,
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
       cell: (row) => <Delete row={row} to={usersAddress(wish, { ask: 'delete', id: row.id })} />,
     },

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 import type { VendorStatus } from '#modules/vendors/contract.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 
 type VendorActionsProps = {
   vendor: { id: string; name: string; status: VendorStatus }
@@ -18,7 +19,7 @@ export function VendorActions({ vendor: { id, name, status }, here, ask, inSheet
   const { t } = useLingui()
   const size = inSheet ? 'md' : 'sm'
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className={cx('flex flex-wrap gap-2', inSheet || 'lg:flex-nowrap')}>
       {status === 'pending' || status === 'suspended' ? (
         <Form method="post" action={here} preventScrollReset>
           <input type="hidden" name="id" value={id} />

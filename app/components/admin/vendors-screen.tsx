@@ -70,16 +70,17 @@ function useColumns({ wish }: VendorsProps): DeskColumn<VendorRow>[] {
         </TextLink>
       ),
     },
+    { id: 'status', label: t`Status`, cell: StatusCell },
     { id: 'owner', label: t`Owner`, cell: OwnerCell },
     { id: 'products', label: t`Products`, numeric: true, cell: (row) => row.products.toLocaleString('en-NG') },
     { id: 'sales', label: t`Sales`, numeric: true, cell: (row) => formatNaira(row.sales) },
     { id: 'balance', label: t`Balance`, numeric: true, cell: (row) => formatNaira(row.balance) },
     { id: 'applied', label: t`Applied`, isShort: true, sort: 'down', cell: (row) => row.since },
-    { id: 'status', label: t`Status`, cell: StatusCell },
     {
       id: 'actions',
       label: t`Actions`,
       isFixed: true,
+      isPinned: true,
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
       cell: (row) => (
         <VendorActions

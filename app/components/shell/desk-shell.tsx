@@ -62,13 +62,13 @@ export function DeskShell({ greeting, links, search, bell, signOut, children }: 
           </div>
         </div>
       </header>
-      <div className="mx-auto md:grid md:grid-cols-[14rem_1fr]">
+      <div className="mx-auto md:grid md:grid-cols-[6rem_1fr] lg:grid-cols-[14rem_1fr]">
         <nav aria-label={t`Dashboard`} className="hidden border-r border-border md:block">
-          <ul className="sticky top-16 grid gap-1 p-4">
+          <ul className="sticky top-16 grid max-h-[calc(100dvh-4rem)] gap-1 overflow-y-auto overscroll-contain p-1 lg:p-4">
             <RoomLinks links={links} />
           </ul>
         </nav>
-        <main id="main" tabIndex={-1} className="min-h-[80dvh] min-w-0 p-4 outline-none md:p-8">
+        <main id="main" tabIndex={-1} className="min-h-[80dvh] min-w-0 p-4 outline-none md:p-6 lg:p-8">
           <p className="mb-4 truncate text-md font-semibold lg:hidden">{greeting}</p>
           {children}
         </main>
@@ -118,11 +118,13 @@ function RoomLinks({ links }: { links: DeskLink[] }) {
       <NavLink
         to={to}
         end={at === 0}
-        className="flex min-h-11 items-center gap-3 rounded-control px-3 text-md text-text-2 hover:bg-sunken hover:text-text aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft"
+        className="relative flex min-h-11 items-center gap-3 rounded-control px-3 text-md text-text-2 hover:bg-sunken md:max-lg:flex-col md:max-lg:justify-center md:max-lg:gap-0.5 md:max-lg:px-1 md:max-lg:py-1.5 md:max-lg:text-center md:max-lg:text-xs hover:text-text aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft"
       >
-        <Icon aria-hidden className="size-5" />
-        {words}
-        {waiting ? <CountBadge {...waiting} className="ml-auto" /> : null}
+        <Icon aria-hidden className="size-5 shrink-0" />
+        <span className="max-w-full min-w-0">{words}</span>
+        {waiting ? (
+          <CountBadge {...waiting} className="ml-auto md:max-lg:absolute md:max-lg:top-0 md:max-lg:right-4" />
+        ) : null}
       </NavLink>
     </li>
   ))

@@ -12,7 +12,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import '../../ui/table.css'
 import { deskUrls } from '../../desk-urls.ts'
 import { getPage } from '../../web/context.ts'
-import { formatShortMoment } from '../../web/dates.server.ts'
+import { formatMoment } from '../../web/dates.server.ts'
 import { choiceFields, parseAsked } from '../../web/desk-choice.server.ts'
 import { parseDeskWish, type DeskWish } from '../../web/desk-wish.ts'
 import { parseForm } from '../../web/forms.ts'
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fl
   return {
     ...list,
     wish,
-    rows: sales.map(({ endsAt, ...row }) => ({ ...row, endsOn: formatShortMoment(endsAt, page.locale) })),
+    rows: sales.map(({ endsAt, ...row }) => ({ ...row, endsOn: formatMoment(endsAt, page.locale) })),
     question: ids.length > 0 ? { ids: ids.join(','), count: ids.length } : null,
   }
 }

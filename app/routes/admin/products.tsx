@@ -19,7 +19,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import '../../ui/table.css'
 import { deskUrls } from '../../desk-urls.ts'
 import { getPage } from '../../web/context.ts'
-import { formatDate } from '../../web/dates.server.ts'
+import { formatShortDate } from '../../web/dates.server.ts'
 import { choiceFields, parseAsked } from '../../web/desk-choice.server.ts'
 import { parseDeskProducts } from '../../web/desk-products.server.ts'
 import { parseForm } from '../../web/forms.ts'
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
     ...list,
     wish,
     vendorName,
-    rows: products.map(({ addedAt, ...row }) => ({ ...row, addedOn: formatDate(addedAt, page.locale) })),
+    rows: products.map(({ addedAt, ...row }) => ({ ...row, addedOn: formatShortDate(addedAt, page.locale) })),
     question: chosen && chosen.count > 0 ? { ...chosen, ids: ids.join(','), isAll } : null,
   }
 }

@@ -5,7 +5,7 @@ import { deskScreen } from '../../components/desk-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import '../../ui/table.css'
 import { getPage } from '../../web/context.ts'
-import { formatDate } from '../../web/dates.server.ts'
+import { formatShortDate } from '../../web/dates.server.ts'
 import { parseDeskWish } from '../../web/desk-wish.ts'
 import { requireAdministrator } from '../../web/guards.ts'
 import type { Route } from './+types/returns'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     amount,
     vendor,
     customer,
-    on: formatDate(requestedAt, page.locale),
+    on: formatShortDate(requestedAt, page.locale),
   }))
   return { ...list, wish, rows }
 }

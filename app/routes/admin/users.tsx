@@ -14,7 +14,7 @@ import { ListWithDetail } from '../../components/list-with-detail.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import '../../ui/table.css'
 import { getPage } from '../../web/context.ts'
-import { formatDate } from '../../web/dates.server.ts'
+import { formatShortDate } from '../../web/dates.server.ts'
 import { choiceFields, parseAsked } from '../../web/desk-choice.server.ts'
 import { parseDeskWish, type DeskWish } from '../../web/desk-wish.ts'
 import { parseForm } from '../../web/forms.ts'
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
     wish,
     rows: users.map(({ joinedAt, ...row }) => ({
       ...row,
-      joinedOn: formatDate(joinedAt, page.locale),
+      joinedOn: formatShortDate(joinedAt, page.locale),
       orders: spent.get(row.id)?.orders ?? 0,
       spent: spent.get(row.id)?.spent ?? kobo(0),
     })),
