@@ -53,11 +53,13 @@ const STEPS = [
   { unit: 'minute', ms: 60_000 },
 ] as const
 
-/** '3 days ago' */
+/** '3 days ago'; below a minute 'now' */
 export function formatAge(since: Date, now: Date, locale: string): string {
   const age = Math.max(0, now.getTime() - since.getTime())
-  const step = STEPS.find(({ ms }) => age >= ms) ?? STEPS[2]
-  return new Intl.RelativeTimeFormat([`${locale}-NG`, locale]).format(-Math.floor(age / step.ms), step.unit)
+  const step = STEPS.find(({ ms }) => age >= ms)
+  const locales = [`${locale}-NG`, locale]
+  if (!step) return new Intl.RelativeTimeFormat(locales, { numeric: 'auto' }).format(0, 'second')
+  return new Intl.RelativeTimeFormat(locales).format(-Math.floor(age / step.ms), step.unit)
 }
 
 export type DeliveryDays = { from: string; to: string }

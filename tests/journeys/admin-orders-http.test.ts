@@ -171,6 +171,11 @@ describe('an order', () => {
     const paid = await ask(`${LIST}/${sold.id}`, { payment: 'paid', note: 'By transfer' })
     expect(flashOf(paid)).toBe('Payment status updated successfully')
     expect((await orderOf(sold.id)).paymentStatus).toBe('paid')
+    const back = await ask(`${LIST}/${sold.id}`, { payment: 'refunded', note: 'Too late' })
+    expect(flashOf(back)).toContain('cancel the order, and what was paid goes back')
+    const unpaid = await ask(`${LIST}/${sold.id}`, { payment: 'failed', note: 'Too late' })
+    expect(flashOf(unpaid)).toContain("'Refunded' gives the money back")
+    expect((await orderOf(sold.id)).paymentStatus).toBe('paid')
   })
 })
 

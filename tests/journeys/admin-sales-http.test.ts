@@ -98,6 +98,24 @@ describe('without a script', () => {
     expect(await rowOf(id)).toEqual({ isFlashSale: false, flashSalePrice: null, flashSaleEnd: null })
   })
 
+  test('who asks for a page that is gone is led to one that is there', async () => {
+    await shelf(1)
+    for (const list of [
+      'products',
+      'vendors',
+      'orders',
+      'users',
+      'flash-sales',
+      'payouts',
+      'messages',
+      'reported',
+      'audit',
+    ]) {
+      const gone = await ask(`/admin-dashboard/${list}?page=9999&per=50`)
+      expect([list, gone.status, gone.headers.get('Location')]).toEqual([list, 302, `/admin-dashboard/${list}?per=50`])
+    }
+  })
+
   test('what is wrong is said beside its field, and nothing is lost', async () => {
     const [id = ''] = await shelf(1)
     const form = { id, find: '', salePrice: '10,000', percent: '', endsAt: '2040-01-31T18:30' }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
@@ -46,7 +46,7 @@ export function ReportsScreen(view: ReportsView) {
         </h1>
         <LinkButton variant="outline" reloadDocument to={deskUrls.adminReportFile({ of: kind, ...span })}>
           <Download aria-hidden className="size-5" />
-          <Trans>{count.toLocaleString('en-NG')} rows as CSV</Trans>
+          <Plural value={count} one="# row as CSV" other="# rows as CSV" />
         </LinkButton>
       </div>
       <Tabs
@@ -149,18 +149,25 @@ function ReportChart({ kind, rows, labels }: ReportsView) {
       <Chart
         title={t(reportWords[kind].title)}
         note={
-          kind === 'category' || kind === 'products'
+          kind === 'category'
             ? t`Without delivery`
-            : kind === 'refunds'
+            : kind === 'products' || kind === 'refunds'
               ? undefined
               : t`With delivery`
         }
         labelsHead={t(reportWords[kind].head)}
         kind={isByDay ? 'lines' : 'bars'}
         labels={labels ?? shown.map((row) => sayRow(t, kind, row))}
-        series={[{ id: 'amount', label: t`Amount`, values: shown.map(({ amount }) => amount) }]}
-        format={(value) => formatNaira(kobo(value))}
-        formatShort={shortNaira}
+        {...(kind === 'products'
+          ? {
+              series: [{ id: 'pieces', label: t`Pieces`, values: shown.map(({ pieces }) => pieces ?? 0) }],
+              format: (value: number) => value.toLocaleString('en-NG'),
+            }
+          : {
+              series: [{ id: 'amount', label: t`Amount`, values: shown.map(({ amount }) => amount) }],
+              format: (value: number) => formatNaira(kobo(value)),
+              formatShort: shortNaira,
+            })}
       />
     </Card>
   )

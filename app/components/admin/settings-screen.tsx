@@ -118,7 +118,7 @@ export function SiteSettingsScreen({ values: kept, keys, holidays, answer }: Set
             </LinkButton>
           </div>
         </Section>
-        <div>
+        <div className="sticky bottom-0 z-20 -mx-4 border-t border-border bg-bg px-4 py-3 lg:-mx-8 lg:px-8">
           <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
             <Trans>Save Settings</Trans>
           </Button>

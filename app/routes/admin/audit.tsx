@@ -7,6 +7,7 @@ import '../../ui/table.css'
 import { parseAuditQuery, toAuditRow } from '../../web/audit-view.server.ts'
 import { getPage } from '../../web/context.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { keepToPages } from '../../web/keep-to-pages.server.ts'
 import type { Route } from './+types/audit'
 
 const Screen = deskScreen(async () => (await import('../../components/admin/audit-screen.tsx')).AuditScreen)
@@ -16,6 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const administrator = requireAdministrator(page)
   const { query, wish } = parseAuditQuery(new URL(request.url).searchParams)
   const { rows, ...list } = await findAudit(page.deps, administrator, wish)
+  keepToPages(request, { ...list, rows, page: wish.page })
   const people = [...new Set(rows.flatMap(({ userId }) => userId ?? []))]
   const names = await findNames(page.deps, administrator, people)
   return { ...list, query, page: wish.page, rows: rows.map((row) => toAuditRow(page, row, names)) }

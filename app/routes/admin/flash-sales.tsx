@@ -12,11 +12,12 @@ import { PageHead } from '../../components/page-head.tsx'
 import '../../ui/table.css'
 import { deskUrls } from '../../desk-urls.ts'
 import { getPage } from '../../web/context.ts'
-import { formatMoment } from '../../web/dates.server.ts'
+import { formatShortMoment } from '../../web/dates.server.ts'
 import { choiceFields, parseAsked } from '../../web/desk-choice.server.ts'
 import { parseDeskWish, type DeskWish } from '../../web/desk-wish.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { keepToPages } from '../../web/keep-to-pages.server.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import type { Route } from './+types/flash-sales'
 
@@ -32,10 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fl
   const { ids } = searchParams.get('ask') === 'remove' ? parseAsked(searchParams) : { ids: [] }
   const filter = wish.filter as SaleFilter
   const { sales, ...list } = await findFlashSales(page.deps, administrator, { ...wish, filter })
+  keepToPages(request, { ...list, rows: sales })
   return {
     ...list,
     wish,
-    rows: sales.map(({ endsAt, ...row }) => ({ ...row, endsOn: formatMoment(endsAt, page.locale) })),
+    rows: sales.map(({ endsAt, ...row }) => ({ ...row, endsOn: formatShortMoment(endsAt, page.locale) })),
     question: ids.length > 0 ? { ids: ids.join(','), count: ids.length } : null,
   }
 }

@@ -7,6 +7,7 @@ import { getPage } from '../../web/context.ts'
 import { formatMoment } from '../../web/dates.server.ts'
 import { parseDeskWish } from '../../web/desk-wish.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { keepToPages } from '../../web/keep-to-pages.server.ts'
 import type { Route } from './+types/messages'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -15,6 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wish = parseDeskWish(new URL(request.url).searchParams, [...messageStatuses, 'all'])
   const status = wish.filter as MessageStatus | 'all'
   const { messages, ...list } = await findInbox(page.deps, administrator, { ...wish, status })
+  keepToPages(request, { ...list, rows: messages, page: wish.page })
   const rows = messages.map(({ createdAt, ...row }) => ({ ...row, on: formatMoment(createdAt, page.locale) }))
   return { ...list, wish, rows }
 }

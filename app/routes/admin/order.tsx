@@ -5,7 +5,7 @@ import { data } from 'react-router'
 import { sayPayment } from '#modules/checkout/contract.ts'
 import { changeOrderStatus, changePaymentStatus } from '#modules/checkout/index.server.ts'
 import { findOrderWords } from '#modules/messages/index.server.ts'
-import { deskOrderForm } from '#modules/orders/contract.ts'
+import { deskOrderForm, type PaymentStatus } from '#modules/orders/contract.ts'
 import { findDeskOrder } from '#modules/orders/index.server.ts'
 import { findMoneyTrail } from '#modules/payments/index.server.ts'
 import { orderQuery } from '../../components/admin/desk-order-view.ts'
@@ -111,7 +111,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!changed.ok)
     return redirectInDesk(page, back, {
       kind: 'error',
-      sentence: moveSentence(changed.code, msg`Failed to update payment status`),
+      sentence: paymentSentence(changed.code, payment),
     })
   return redirectInDesk(page, back, { kind: 'success', sentence: msg`Payment status updated successfully` })
 }
@@ -119,6 +119,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** What stands in the way of a buyer is said otherwise to the administrator. */
 function moveSentence(code: TradeCode, failed: MessageDescriptor): MessageDescriptor {
   return code === 'move-not-allowed' ? failed : tradeSentence(code)
+}
+
+/** With the way on, where there is one. */
+function paymentSentence(code: TradeCode, to: PaymentStatus): MessageDescriptor {
+  if (code === 'move-not-allowed' && to === 'refunded')
+    return msg`Failed to update payment status: cancel the order, and what was paid goes back.`
+  if (code === 'money-moved')
+    return msg`Failed to update payment status: this order was paid. 'Refunded' gives the money back.`
+  return moveSentence(code, msg`Failed to update payment status`)
 }
 
 export default function Order({ loaderData: { order } }: Route.ComponentProps) {

@@ -15,6 +15,7 @@ import { formatShortMoment } from '../../web/dates.server.ts'
 import { findDeskOrderWish, parseDeskOrders } from '../../web/desk-orders.server.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { keepToPages } from '../../web/keep-to-pages.server.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import type { Route } from './+types/orders'
 
@@ -32,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
     findDeskOrders(page.deps, administrator, { ...find, sort, perPage, page: wish.page }),
     find.vendorId === null ? null : findDeskVendorName(page.deps, administrator, find.vendorId),
   ])
+  keepToPages(request, { ...list, rows: orders, page: wish.page })
   const said = await sayPayments(page.deps, orders)
   const rows = said.map(({ createdAt, ...row }) => ({
     ...row,

@@ -12,6 +12,7 @@ import { getPage } from '../../web/context.ts'
 import { formatDeskWish, parseDeskWish } from '../../web/desk-wish.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { keepToPages } from '../../web/keep-to-pages.server.ts'
 import { toRunView } from '../../web/payouts-view.server.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import type { Route } from './+types/payout-run'
@@ -26,6 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const filter = wish.filter as RunFilter
   const found = await findRun(page.deps, administrator, { ...wish, filter, period: params.period })
   if (!found) throw data(null, { status: 404 })
+  keepToPages(request, { ...found, rows: found.payouts, page: wish.page })
   return toRunView(page, { ...found, wish, asked: searchParams.get('retry') })
 }
 

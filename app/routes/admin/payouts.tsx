@@ -14,6 +14,7 @@ import { getPage } from '../../web/context.ts'
 import { formatDeskWish, parseDeskWish } from '../../web/desk-wish.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { keepToPages } from '../../web/keep-to-pages.server.ts'
 import { toNextRunView } from '../../web/payouts-view.server.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import type { Route } from './+types/payouts'
@@ -30,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findRuns(page.deps, administrator, runPage),
   ])
   const view = toNextRunView(page, { next, runs, searchParams })
+  keepToPages(request, { ...view, page: view.wish.page })
   // of whoever has nothing yet the list has no row
   const asked = searchParams.get('hold') ?? ''
   const isListed = next.rows.some(({ vendorId }) => vendorId === asked)

@@ -24,6 +24,7 @@ import { choiceFields, parseAsked } from '../../web/desk-choice.server.ts'
 import { parseDeskProducts } from '../../web/desk-products.server.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { keepToPages } from '../../web/keep-to-pages.server.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import type { Route } from './+types/products'
 
@@ -48,6 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
     find.vendorId === null ? null : findDeskVendorName(page.deps, administrator, find.vendorId),
     isAsked ? findChosen(page.deps, administrator, isAll ? { all: find } : { ids }) : null,
   ])
+  keepToPages(request, { ...list, rows: products })
   return {
     ...list,
     wish,

@@ -8,6 +8,7 @@ import { getPage } from '../../web/context.ts'
 import { formatShortMoment } from '../../web/dates.server.ts'
 import { parseDeskWish } from '../../web/desk-wish.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { keepToPages } from '../../web/keep-to-pages.server.ts'
 import type { Route } from './+types/reported'
 
 const Screen = deskScreen(async () => (await import('../../components/admin/reported-screen.tsx')).ReportedScreen)
@@ -19,6 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, page: at } = wish
   const filter = wish.filter as ComplaintFilter
   const { things, ...list } = await findReported(page.deps, administrator, { filter, search, page: at })
+  keepToPages(request, { ...list, rows: things, page: at })
   const rows = things.map(
     ({ kind, id, text, rating, about, writer, reports, reasons, at: since, isOpen, isHidden }) => ({
       thing: formatThing({ kind, id }),

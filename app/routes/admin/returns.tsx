@@ -8,6 +8,7 @@ import { getPage } from '../../web/context.ts'
 import { formatShortDate } from '../../web/dates.server.ts'
 import { parseDeskWish } from '../../web/desk-wish.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { keepToPages } from '../../web/keep-to-pages.server.ts'
 import type { Route } from './+types/returns'
 
 const Screen = deskScreen(async () => (await import('../../components/admin/returns-screen.tsx')).ReturnsScreen)
@@ -18,6 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wish = parseDeskWish(new URL(request.url).searchParams, deskReturnFilters)
   const filter = wish.filter as DeskReturnFilter
   const { returns, ...list } = await findDeskReturns(page.deps, administrator, { ...wish, filter })
+  keepToPages(request, { ...list, rows: returns, page: wish.page })
   const rows = returns.map(({ id, number, status, reason, amount, vendor, customer, requestedAt }) => ({
     id,
     number,

@@ -19,6 +19,7 @@ import { choiceFields, parseAsked } from '../../web/desk-choice.server.ts'
 import { parseDeskWish, type DeskWish } from '../../web/desk-wish.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { keepToPages } from '../../web/keep-to-pages.server.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import type { Route } from './+types/users'
 
@@ -34,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
   const { ids } = searchParams.get('ask') === 'delete' ? parseAsked(searchParams) : { ids: [] }
   const filter = wish.filter as DeskUserFilter
   const { users, ...list } = await findDeskUsers(page.deps, administrator, { ...wish, filter })
+  keepToPages(request, { ...list, rows: users, page: wish.page })
   const [spent, asked] = await Promise.all([
     findSpentByUser(
       page.deps,

@@ -26,6 +26,7 @@ import { withFigures } from '../../web/desk-vendors.server.ts'
 import { parseDeskWish, type DeskWish } from '../../web/desk-wish.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { keepToPages } from '../../web/keep-to-pages.server.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import type { Route } from './+types/vendors'
 
@@ -41,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
     findDeskVendors(page.deps, administrator, { ...wish, filter: wish.filter as DeskVendorFilter }),
     intent ? findDeskVendor(page.deps, administrator, searchParams.get(intent) ?? '') : null,
   ])
+  keepToPages(request, { ...list, rows: vendors })
   const rows = await withFigures(page, administrator, vendors)
   const question = target && intent ? { intent, target: { id: target.id, name: target.name } } : null
   return { ...list, wish, rows, question }

@@ -1,7 +1,7 @@
 export type ChartSeries = { id: string; label: string; values: readonly number[] }
 
 export type ChartData = {
-  /** bars lie, one for each label; columns and lines stand over time */
+  /** bars lie, one for each label, of the first series; columns and lines stand over time */
   kind: 'bars' | 'columns' | 'lines'
   labels: readonly string[]
   /** five at most: more colours cannot be told apart */

@@ -36,29 +36,6 @@ export function ChartDrawing(data: ChartData) {
     series.length > 1 ? (
       <Legend itemSorter={null} wrapperStyle={{ fontSize: 12, paddingTop: 8 }} formatter={toLegendWord} />
     ) : null
-  if (kind === 'bars')
-    return (
-      <ResponsiveContainer width="100%" height="100%">
-        <BarChart accessibilityLayer={false} data={rows} layout="vertical" margin={{ right: 56 }} barCategoryGap="30%">
-          <XAxis type="number" hide domain={[0, 'dataMax']} />
-          <YAxis type="category" dataKey="label" width={84} tick={WORDS} axisLine={false} tickLine={false} />
-          {tooltip}
-          {legend}
-          {series.map(({ id, label }, at) => (
-            <Bar key={id} dataKey={id} name={label} fill={COLOURS[at]} radius={4} isAnimationActive={false}>
-              <LabelList
-                dataKey={id}
-                position="right"
-                formatter={(value) => formatShort(Number(value))}
-                fill="var(--text)"
-                fontSize={12}
-                fontWeight={600}
-              />
-            </Bar>
-          ))}
-        </BarChart>
-      </ResponsiveContainer>
-    )
   const axes = (
     <>
       <CartesianGrid vertical={false} stroke="var(--border)" />
@@ -121,12 +98,9 @@ function toLegendWord(word: string) {
   return <span className="text-text-2">{word}</span>
 }
 
-/** Bars of one series have a colour each: the drawing takes it from the row. */
-function toRows({ kind, labels, series }: ChartData): Record<string, string | number | undefined>[] {
-  const own = kind === 'bars' && series.length === 1
+function toRows({ labels, series }: ChartData): Record<string, string | number | undefined>[] {
   return labels.map((label, at) => ({
     ...Object.fromEntries(series.map(({ id, values }) => [id, values[at] ?? 0])),
     label,
-    ...(own ? { fill: COLOURS[at % COLOURS.length] } : {}),
   }))
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '../skeleton.tsx'
 import { Table } from '../table.tsx'
+import { BarList } from './bar-list.tsx'
 import type { ChartData } from './chart-data.ts'
 
 const Drawing = lazy(async () => ({ default: (await import('./chart-drawing.tsx')).ChartDrawing }))
@@ -29,15 +30,21 @@ export function Chart({
         <span className="block font-display text-lg font-bold">{title}</span>
         {note ? <span className="block text-sm text-muted">{note}</span> : null}
       </figcaption>
-      <div aria-hidden className="needs-script h-64">
-        {inBrowser ? (
-          <Suspense fallback={waiting}>
-            <Drawing {...data} />
-          </Suspense>
-        ) : (
-          waiting
-        )}
-      </div>
+      {data.kind === 'bars' ? (
+        <div aria-hidden>
+          <BarList {...data} />
+        </div>
+      ) : (
+        <div aria-hidden className="needs-script h-64">
+          {inBrowser ? (
+            <Suspense fallback={waiting}>
+              <Drawing {...data} />
+            </Suspense>
+          ) : (
+            waiting
+          )}
+        </div>
+      )}
       <details className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-chip text-md font-semibold text-primary">
           <Trans>Show as table</Trans>

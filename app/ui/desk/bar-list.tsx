@@ -1,0 +1,35 @@
+import type { ChartData } from './chart-data.ts'
+
+/** Bars that lie below each other with room for long names: no script draws them, and every width fits them. */
+export function BarList({ labels, series, format, formatShort = format }: Omit<ChartData, 'kind'>) {
+  const values = series[0]?.values ?? []
+  const most = Math.max(1, ...values)
+  return (
+    <ul className="grid gap-2">
+      {labels.map((label, at) => {
+        const value = values[at] ?? 0
+        return (
+          <li
+            key={`${label} ${at}`}
+            className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_4.5rem] items-center gap-3 text-sm lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)_4.5rem]"
+          >
+            <span title={label} className="truncate text-text-2">
+              {label}
+            </span>
+            <svg className="h-4 w-full">
+              <rect
+                width={`${Math.max(0.5, (100 * value) / most)}%`}
+                height="100%"
+                rx="4"
+                className="fill-(--chart-1)"
+              />
+            </svg>
+            <span title={format(value)} className="text-right font-semibold tabular-nums">
+              {formatShort(value)}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
