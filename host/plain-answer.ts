@@ -1,9 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Locale } from '#app/device/prefs.ts'
 import { i18nFor } from '#app/web/i18n.server.ts'
+import { headersOfPlain } from './middleware/security.ts'
 import { visitorLocale } from './visitor-locale.ts'
+
+const READ_TO_ITS_END = 64 * 1024
 
 /**
  * An answer that needs no page: given before the router is asked, or when it cannot be. Who asks is spoken to in their
@@ -12,16 +16,42 @@ import { visitorLocale } from './visitor-locale.ts'
 export function plainAnswer(c: Context, status: ContentfulStatusCode, words: MessageDescriptor | string): Response {
   if (!c.req.header('Accept')?.includes('text/html')) return plainText(c, status, words)
   const { locale, sentence } = say(c, words)
-  return c.html(
-    `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-      `<meta name="color-scheme" content="light dark"><title>ShopZero</title><main><h1>${escape(sentence)}</h1><p>ShopZero</p></main></html>`,
-    status,
-  )
+  return c.html(pageOf(locale, sentence), status)
+}
+
+/** The same to who is answered before there is a context: by the process that would have passed them on. */
+export function sayLater(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { words, secure }: { words: MessageDescriptor; secure: boolean },
+): void {
+  const { accept = '', 'content-length': length } = incoming.headers
+  const locale = visitorLocale({ req: { header: (name) => String(incoming.headers[name.toLowerCase()] ?? '') } })
+  const sentence = i18nFor(locale)._(words)
+  const isPage = accept.includes('text/html')
+  // what is still on its way is not read to its end unless that is near
+  if (!(Number(length) <= READ_TO_ITS_END)) outgoing.setHeader('Connection', 'close')
+  incoming.resume()
+  outgoing
+    .writeHead(503, {
+      ...headersOfPlain(secure),
+      'Content-Type': isPage ? 'text/html; charset=UTF-8' : 'text/plain; charset=UTF-8',
+      'Content-Language': locale,
+      'Retry-After': '5',
+    })
+    .end(isPage ? pageOf(locale, sentence) : `${sentence}\n`)
 }
 
 /** Not even a page of one sentence: for what asks for files. */
 export function plainText(c: Context, status: ContentfulStatusCode, words: MessageDescriptor | string): Response {
   return c.text(`${say(c, words).sentence}\n`, status)
+}
+
+function pageOf(locale: Locale, sentence: string): string {
+  return (
+    `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<meta name="color-scheme" content="light dark"><title>ShopZero</title><main><h1>${escape(sentence)}</h1><p>ShopZero</p></main></html>`
+  )
 }
 
 function say(c: Context, words: MessageDescriptor | string): { locale: Locale; sentence: string } {

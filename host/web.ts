@@ -40,7 +40,7 @@ export async function runWeb(given: Config): Promise<void> {
     config.database.replicaUrl ? { longest: REPLICA_LAG_MS } : {},
   )
   const shortcut = makeShortcut(cache, metrics)
-  const passOn = forwardSignIns(socketOf(config), config.web.basePath, metrics)
+  const passOn = forwardSignIns({ socketPath: socketOf(config), ...config.web, metrics })
   const keysListener = await followProviderKeys(deps, database.appUrl)
   const listener = dropWhatChanges({ url: database.appUrl, cache, log })
   const live = makeLiveHub()

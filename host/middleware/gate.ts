@@ -66,7 +66,7 @@ export function isSignInDoor(basePath: string, path: string): boolean {
 }
 
 /** Two are hashed and twenty wait: what comes on top would only be told so after work that others wait for. */
-const MOST_AT_THE_DOORS = 24
+export const MOST_AT_THE_DOORS = 24
 
 /**
  * A flood of passwords is turned away before anything is asked of the database and before a page is made of it: each

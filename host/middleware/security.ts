@@ -34,6 +34,27 @@ export function contentSecurityPolicy(sources: CspSources): string {
     .join('; ')
 }
 
+function headersOfAll(secure: boolean): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': `${PERMISSIONS}, payment=(self)`,
+    ...(secure ? { 'Strict-Transport-Security': 'max-age=63072000' } : {}),
+  }
+}
+
+/** Of an answer that passes no middleware, and has no script. */
+export function headersOfPlain(secure: boolean): Record<string, string> {
+  return {
+    ...headersOfAll(secure),
+    'X-Frame-Options': 'DENY',
+    'Content-Security-Policy': contentSecurityPolicy({ scripts: [] }),
+    'Cache-Control': 'no-store',
+  }
+}
+
 /** Headers on every answer. What an answer set for itself (a stricter policy, a kept page's hashes) stays. */
 export function secureHeaders({
   secure,
@@ -42,14 +63,7 @@ export function secureHeaders({
   secure: boolean
   development: boolean
 }): MiddlewareHandler<HostEnv> {
-  const everywhere: Record<string, string> = {
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': `${PERMISSIONS}, payment=(self)`,
-    ...(secure ? { 'Strict-Transport-Security': 'max-age=63072000' } : {}),
-  }
+  const everywhere = headersOfAll(secure)
   return async (c, next) => {
     const nonce = randomBytes(16).toString('base64')
     c.set('nonce', nonce)

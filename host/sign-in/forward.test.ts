@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -36,7 +36,7 @@ async function open(listener: RequestListener, at?: string): Promise<number> {
 
 /** The shop's own door, which says so of what it answers itself. */
 async function openShop(): Promise<string> {
-  const passOn = forwardSignIns(socket, '/shop/', makeMetrics())
+  const passOn = forwardSignIns({ socketPath: socket, basePath: '/shop/', secure: false, metrics: makeMetrics() })
   const port = await open((incoming, outgoing) => {
     const answerHere = (): void => void text(incoming).then((said) => outgoing.end(`here: ${said}`))
     if (!passOn(incoming, outgoing, answerHere)) answerHere()
@@ -92,8 +92,36 @@ test('one that ends in the middle is a sentence with 503, not a connection that 
   const shop = await openShop()
   const answer = await fetch(`${shop}/shop/login`, { method: 'POST', body: 'password=mango' })
   expect(answer.status).toBe(503)
-  expect(answer.headers.get('Retry-After')).toBe('2')
+  expect(answer.headers.get('Retry-After')).toBe('5')
   expect(await answer.text()).toContain('try again in a moment')
+})
+
+test('who comes on top of a crowd is told so here, and the next one after it is let in', async () => {
+  const crowd: ServerResponse[] = []
+  await open((_, outgoing) => void crowd.push(outgoing), socket)
+  const shop = await openShop()
+  const waiting = Array.from({ length: 24 }, () => post(`${shop}/shop/login`))
+  await expect.poll(() => crowd.length).toBe(24)
+  const page = await fetch(`${shop}/shop/login`, { method: 'POST', body: 'x', headers: { Accept: 'text/html' } })
+  expect(page.status).toBe(503)
+  expect(page.headers.get('Retry-After')).toBe('5')
+  expect(page.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
+  expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  expect(page.headers.get('X-Frame-Options')).toBe('DENY')
+  expect(await page.text()).toContain('<h1>Too many people are signing in right now. Please go back')
+  expect(await post(`${shop}/shop/admin`)).toBe(
+    'Too many people are signing in right now. Please go back and try again in a moment.\n',
+  )
+  // a long body is not read to its end
+  const long = await fetch(`${shop}/shop/login`, { method: 'POST', body: 'x'.repeat(200_000) })
+  expect(long.headers.get('Connection')).toBe('close')
+  expect(crowd.length).toBe(24)
+  for (const outgoing of crowd.splice(0)) outgoing.end('there')
+  expect(await Promise.all(waiting)).toEqual(Array(24).fill('there'))
+  const next = post(`${shop}/shop/login`)
+  await expect.poll(() => crowd.length).toBe(1)
+  crowd[0]?.end('there again')
+  expect(await next).toBe('there again')
 })
 
 test('who leaves is not waited for', async () => {

@@ -1,13 +1,14 @@
 import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:http'
-import { i18nFor } from '#app/web/i18n.server.ts'
 import { plainWords } from '#app/web/plain-words.ts'
 import type { Metrics } from '../metrics.ts'
-import { isSignInDoor } from '../middleware/gate.ts'
-import { visitorLocale } from '../visitor-locale.ts'
+import { isSignInDoor, MOST_AT_THE_DOORS } from '../middleware/gate.ts'
+import { sayLater } from '../plain-answer.ts'
 import { ASKED_FROM } from './door.ts'
 
 /** false: it is no sign-in */
 export type PassOn = (incoming: IncomingMessage, outgoing: ServerResponse, answerHere: () => void) => boolean
+
+type ForwardOptions = { socketPath: string | null; basePath: string; secure: boolean; metrics: Metrics }
 
 /** These are about one connection, not about what is said on it. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'expect'])
@@ -17,13 +18,21 @@ const OF_ANOTHER = new Set([...OF_THE_CONNECTION, ASKED_FROM.toLowerCase()])
  * Whoever brings a password is passed on, as they came, to the process that checks them: a flood of them then holds up
  * itself, and nobody who looks around. While that process is not there, they are answered here.
  */
-export function forwardSignIns(socketPath: string | null, basePath: string, metrics: Metrics): PassOn {
+export function forwardSignIns({ socketPath, basePath, secure, metrics }: ForwardOptions): PassOn {
   // a connection for each: on one that was kept it would be too late to find nobody there
   const agent = new Agent({ keepAlive: false })
+  let inside = 0
   return (incoming, outgoing, answerHere) => {
     const isOne = socketPath !== null && incoming.method === 'POST' && isSignInDoor(basePath, pathOf(incoming))
     if (!isOne) return false
     const begun = performance.now()
+    // it would refuse them itself, after work on both sides that those who look around wait for
+    if (inside >= MOST_AT_THE_DOORS) {
+      sayLater(incoming, outgoing, { words: plainWords.signInCrowded, secure })
+      metrics.requestEnded('POST', 503, performance.now() - begun)
+      return true
+    }
+    inside++
     const headers = [...without(OF_ANOTHER, incoming.rawHeaders), ASKED_FROM, incoming.socket.remoteAddress ?? '']
     const passed = request({ agent, socketPath, method: 'POST', path: incoming.url, headers }, (answer) => {
       const { statusCode = 502, rawHeaders } = answer
@@ -40,18 +49,15 @@ export function forwardSignIns(socketPath: string | null, basePath: string, metr
     passed.on('error', () => {
       if (!isTaken) answerHere()
       else if (outgoing.headersSent) outgoing.destroy()
-      else sayAgain(incoming, outgoing)
+      else sayLater(incoming, outgoing, { words: plainWords.busy, secure })
     })
     // who leaves is not waited for
-    outgoing.on('close', () => outgoing.writableFinished || passed.destroy())
+    outgoing.on('close', () => {
+      inside--
+      if (!outgoing.writableFinished) passed.destroy()
+    })
     return true
   }
-}
-
-function sayAgain({ headers }: IncomingMessage, outgoing: ServerResponse): void {
-  const locale = visitorLocale({ req: { header: (name) => String(headers[name.toLowerCase()] ?? '') } })
-  const about = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Language': locale, 'Cache-Control': 'no-store' }
-  outgoing.writeHead(503, { ...about, 'Retry-After': '2' }).end(`${i18nFor(locale)._(plainWords.busy)}\n`)
 }
 
 function pathOf({ url = '' }: IncomingMessage): string {
