@@ -163,6 +163,19 @@ describe('without a connection', () => {
       .toBe(`1.${product.id}2`)
   })
 
+  test('what is put into an empty cart waits for its price, and no sum is said without it', async () => {
+    await page.goto(`/product/${product.id}`)
+    await settle(`/product/${product.id}`)
+    line.cut()
+    await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+    const drawer = page.locator('#cart-drawer')
+    await drawer.getByText('1 item is kept in your cart. Its price comes when you are back online.').waitFor()
+    await drawer.getByRole('link', { name: 'Checkout', exact: true }).waitFor()
+    expect(await drawer.innerText()).not.toContain('₦')
+    await mend()
+    await page.getByText('You are back online.').waitFor()
+  })
+
   test('a line that ends while one reads is told, and so is its return', async () => {
     await page.goto('/products')
     await settle('/products')

@@ -321,6 +321,11 @@ describe('without a script', () => {
 
     await page.getByRole('button', { name: 'Wishlist' }).click()
     await page.getByText('Added to wishlist').waitFor()
+    // the way to the cart stays free
+    const [head, toast] = await Promise.all(
+      ['header', '.toast-card'].map(async (part) => page.locator(part).first().boundingBox()),
+    )
+    expect(toast?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0))
     await page.getByRole('button', { name: 'Wishlist', pressed: true }).click()
     await page.getByText('Removed from wishlist').waitFor()
   })

@@ -41,21 +41,22 @@ export function CartScreen({ given }: { given: CartView }) {
           <CartLines cart={cart} onRemove={setRemoved} isUnheard={isUnheard} />
         </div>
       </div>
-      <Summary cart={cart} />
+      {/* sums of what nobody has heard the price of would be wrong */}
+      <Summary cart={isUnheard && cart.unknown > 0 ? null : cart} />
     </div>
   )
 }
 
-function Summary({ cart }: { cart: ShownCart }) {
-  const total = formatNaira(cart.total)
+function Summary({ cart }: { cart: ShownCart | null }) {
+  const total = cart && formatNaira(cart.total)
   return (
     <section className="sticky min-w-0 bottom-0 z-10 -mx-4 border-t border-border bg-bg px-4 py-3 md:sticky md:top-20 md:mx-0 md:self-start">
       <h2 className="sr-only">
         <Trans>Order Summary</Trans>
       </h2>
-      <CartSums {...cart} />
+      {cart ? <CartSums {...cart} /> : null}
       <LinkButton reloadDocument to={urls.checkout()} size="lg" wide className="mt-3">
-        <Trans>Checkout · {total}</Trans>
+        {total ? <Trans>Checkout · {total}</Trans> : <Trans>Checkout</Trans>}
       </LinkButton>
     </section>
   )

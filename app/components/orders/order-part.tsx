@@ -132,7 +132,7 @@ function Awaiting({ order, payUntil }: { order: OrderView; payUntil: string }) {
         </span>
       </p>
       {/* the page on which is paid has a policy of its own */}
-      <LinkButton reloadDocument to={urls.orderPay(order.id)}>
+      <LinkButton reloadDocument to={urls.orderPay(order.id)} variant={order.isUnderWay ? 'outline' : 'primary'}>
         <Trans>Pay now</Trans>
       </LinkButton>
     </div>

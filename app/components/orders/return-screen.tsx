@@ -35,6 +35,8 @@ export function ReturnScreen({ view, answer }: { view: ReturnView; answer: Retur
   const say = (code: string | undefined) =>
     code === undefined ? undefined : t(problems[code] ?? msg`This is not as it should be`)
   const reasons = Object.keys(reasonWords) as ReturnReason[]
+  // one piece of one thing: there is nothing to choose
+  const given = view.items.length === 1 && view.items[0]?.most === 1 ? '1' : '0'
   return (
     <Form method="post" encType="multipart/form-data" noValidate className="grid max-w-xl gap-5">
       <input type="hidden" name="order" value={view.orderId} />
@@ -62,7 +64,7 @@ export function ReturnScreen({ view, answer }: { view: ReturnView; answer: Retur
               label={t`How many of ${item.name}`}
               hideLabel
               name={`quantity-${item.id}`}
-              defaultValue={answer?.values[`quantity-${item.id}`] ?? '0'}
+              defaultValue={answer?.values[`quantity-${item.id}`] ?? given}
               options={Array.from({ length: item.most + 1 }, (_, n) => ({ value: String(n), label: String(n) }))}
               className="w-20"
             />

@@ -35,9 +35,11 @@ export function CartDrawer() {
     return () => drawer.removeEventListener(DRAWER_SHOWN, ask)
   }, [])
 
+  // sums of what nobody has heard the price of would be wrong
+  const known = isUnheard && cart?.unknown ? null : cart
   const isFull = !(cart ? isEmpty : counts.cart === 0)
   return (
-    <Drawer id={CART_DRAWER} title={t`Shopping cart`} phone="full" footer={isFull ? <Foot cart={cart} /> : null}>
+    <Drawer id={CART_DRAWER} title={t`Shopping cart`} phone="full" footer={isFull ? <Foot cart={known} /> : null}>
       <UndoRow removed={removed} onUndo={() => setRemoved(null)} />
       {isFull ? (
         cart ? (
