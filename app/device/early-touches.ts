@@ -59,11 +59,6 @@ export function isTouched(element: Element): boolean {
   return globalThis.earlyTouches?.some((touch) => touch.element === element) ?? false
 }
 
-/** Its script has come; until then it does what the browser does with it. */
-export function isAwake(element: Element): boolean {
-  return Object.keys(element).some((key) => key.startsWith('__reactProps'))
-}
-
 /** The page, or a part of it, has come alive: what was waiting for it happens now, once. */
 export function replayTouches(part?: FragmentInstance | null): void {
   const isIn = ({ element }: Touch) =>

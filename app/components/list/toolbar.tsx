@@ -4,7 +4,6 @@ import type { ChangeEvent, MouseEvent } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { sortsOf } from '#modules/catalogue/contract.ts'
 import { formatNaira, naira } from '#shared/money.ts'
-import { isAwake } from '../../device/early-touches.ts'
 import { chooseView, useView } from '../../device/prefs-store.ts'
 import type { DevicePrefs } from '../../device/prefs.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -15,7 +14,7 @@ import { useChips } from './chosen.tsx'
 import { FILTER_FORM, FILTER_PANEL } from './filter-ids.ts'
 import { listUrl, withFilters, type ListData } from './list-data.ts'
 import { sortWords } from './sort-words.ts'
-import { readWish } from './use-filter-form.ts'
+import { readWish, SORTED } from './use-filter-form.ts'
 
 /** Above the list: short cuts, how it lies, and the sorts; these on a phone in a bar at the thumb, with the filters. */
 export function Toolbar({ data }: { data: ListData }) {
@@ -88,8 +87,8 @@ function SortChoice({ data: { place, wish } }: { data: ListData }) {
   const sortBy = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) => {
     if (!form) return
     // the filters wake by themselves, and may do so a moment later: sent now, the form would load the page anew
-    if (isAwake(form)) form.requestSubmit()
-    else void navigate(listUrl(place, readWish(form, place)), { preventScrollReset: true })
+    const isHeard = !form.dispatchEvent(new Event(SORTED, { cancelable: true }))
+    if (!isHeard) void navigate(listUrl(place, readWish(form, place)), { preventScrollReset: true })
   }
   return (
     <div className="flex min-w-0 grow items-center gap-2">

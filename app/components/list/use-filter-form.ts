@@ -78,7 +78,6 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
   const onChange = useEffectEvent(({ currentTarget, target }: Event) => {
     if (!(currentTarget instanceof HTMLFormElement) || !(target instanceof Element)) return
     if (target.hasAttribute('data-quiet')) return
-    // the toolbar's sorts belong to this form too, and are sent from there
     if (isPanelOpen()) void countAhead(currentTarget)
     else currentTarget.requestSubmit()
   })
@@ -87,7 +86,11 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
     const element = form.current
     // not onChange: React's hears each key, and a price is not yet one while it is typed
     element?.addEventListener('change', onChange)
-    return () => element?.removeEventListener('change', onChange)
+    element?.addEventListener(SORTED, onSorted)
+    return () => {
+      element?.removeEventListener('change', onChange)
+      element?.removeEventListener(SORTED, onSorted)
+    }
   }, [])
 
   const refill = useEffectEvent(() => {
@@ -101,6 +104,14 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
 }
 
 const NONE: NoPrices = {}
+
+/** The toolbar's sorts belong to the form as well. What hears of it sends it. */
+export const SORTED = 'sorted'
+
+function onSorted(event: Event): void {
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLFormElement) event.currentTarget.requestSubmit()
+}
 
 /** What the form would ask for. */
 export function readWish(form: HTMLFormElement, place: ListPlace): ListWish {
