@@ -228,6 +228,47 @@ describe('an order', () => {
     expect(visitor.lines(CART_COOKIE)).toEqual([{ productId: order.productIds[0], quantity: 2 }])
   })
 
+  test('is bought again as far as it can be had: what is sold out or gone is named, and not paid for', async () => {
+    const visitor = await signedIn()
+    const order = await buy(visitor, 2, { kinds: 3 })
+    const [some, none, gone] = order.productIds
+    const { db } = shop.database
+    await db
+      .updateTable('products')
+      .set({ stockQuantity: 0 })
+      .where('id', '=', none ?? '')
+      .execute()
+    await db
+      .updateTable('products')
+      .set({ isActive: false })
+      .where('id', '=', gone ?? '')
+      .execute()
+    await visitor.post(`/order/${order.id}`, { intent: 'buy-again' })
+    expect(visitor.lines(CART_COOKIE)).toEqual([{ productId: some, quantity: 2 }])
+    const said = wordsOf(await visitor.read('/cart'))
+    expect(said).toMatch(/In your cart, but for what is sold out or no longer on sale: Product \w+, Product \w+ $/)
+    for (const id of [none, gone]) expect(said).toContain(`Product ${id}`)
+    // no more than there is, with what is in the cart already
+    await db
+      .updateTable('products')
+      .set({ stockQuantity: 3 })
+      .where('id', '=', some ?? '')
+      .execute()
+    await visitor.post(`/order/${order.id}`, { intent: 'buy-again' })
+    expect(visitor.lines(CART_COOKIE)).toEqual([{ productId: some, quantity: 3 }])
+
+    await db
+      .updateTable('products')
+      .set({ isActive: false })
+      .where('id', '=', some ?? '')
+      .execute()
+    const nothing = await visitor.post(`/order/${order.id}`, { intent: 'buy-again' })
+    expect(nothing.headers.get('Location')).toBe(`/order/${order.id}`)
+    expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain(
+      'Nothing of this order can be put in your cart now.',
+    )
+  })
+
   test('is tracked by everybody who knows its number, without a word about whose it is', async () => {
     const order = await buy(await signedIn(), 1)
     const anybody = makeVisitor(shop.url)

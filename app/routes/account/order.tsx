@@ -3,17 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import type { Shopper } from '#modules/accounts/contract.ts'
 import { changeOrderStatus, findPurchase, refreshPayment } from '#modules/checkout/index.server.ts'
 import type { Purchase } from '#modules/checkout/contract.ts'
 import { findOrder, keepItems } from '#modules/orders/index.server.ts'
 import { isUlid } from '#shared/ids.ts'
 import { later } from '../../components/later.tsx'
-import { lineWords } from '../../components/line-words.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { addToCart } from '../../device/line-changes.ts'
-import { MAX_QUANTITY } from '../../device/lines.ts'
 import { urls } from '../../urls.ts'
+import { buyAgain } from '../../web/buy-again.server.ts'
 import { withCookies } from '../../web/cart-view.server.ts'
 import { forgetCheckoutKey, readCheckoutKey } from '../../web/checkout-key.server.ts'
 import { getPage, type PageContext } from '../../web/context.ts'
@@ -78,7 +75,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const shopper = requireShopper(page, request)
   const form = await parseForm(request, orderForm)
   if (!form.ok) return askToMend(form, ['note'])
-  if (form.value.intent === 'buy-again') return buyAgain(page, request, shopper, params.id)
+  if (form.value.intent === 'buy-again') {
+    const order = await findOrder(page.deps, shopper, params.id)
+    return order ? buyAgain(page, request, order) : redirect(urls.orders(), 303)
+  }
   if (form.value.intent === 'keep') {
     const kept = await keepItems(page.deps, shopper, { orderId: params.id, returnId: form.value.returnId ?? '' })
     const flash = kept.ok
@@ -95,20 +95,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     ? ({ kind: 'success', sentence: msg`Your order was cancelled.` } as const)
     : ({ kind: 'error', sentence: tradeSentence(moved.code) } as const)
   return redirectWithFlash(page, urls.order(params.id), flash)
-}
-
-/** Everything of it that the cart can take; what is gone is named there. */
-async function buyAgain(page: PageContext, request: Request, shopper: Shopper, orderId: string): Promise<Response> {
-  const order = await findOrder(page.deps, shopper, orderId)
-  if (!order) return redirect(urls.orders(), 303)
-  const lists = await readLists(page, request)
-  let cart = lists.cart
-  for (const { productId, quantity } of order.items) {
-    const added = addToCart(cart, { productId, quantity }, MAX_QUANTITY)
-    if (added.ok) cart = added.value
-  }
-  const cookies = await writeLists(page, lists, { cart })
-  return redirectWithFlash(page, urls.cart(), { kind: 'success', sentence: lineWords.added }, withCookies(cookies))
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro'
+import { findQuote } from '#modules/cart/index.server.ts'
+import type { OrderDetail } from '#modules/orders/contract.ts'
+import { lineWords } from '../components/line-words.ts'
+import { addToCart } from '../device/line-changes.ts'
+import { quantityOf } from '../device/lines.ts'
+import { urls } from '../urls.ts'
+import { withCookies } from './cart-view.server.ts'
+import type { PageContext } from './context.ts'
+import { readLists, writeLists } from './device-lists.server.ts'
+import { redirectWithFlash } from './respond.ts'
+
+const MOST_NAMED = 3
+
+/** As much of an order as there is, at the prices of now; what cannot be had is named as it was called. */
+export async function buyAgain(page: PageContext, request: Request, order: OrderDetail): Promise<Response> {
+  const [lists, quote] = await Promise.all([readLists(page, request), findQuote(page.deps, order.items)])
+  const stocks = new Map(quote.lines.map(({ productId, stock }) => [productId, stock]))
+  let cart = lists.cart
+  const missing: string[] = []
+  for (const { productId, name, quantity } of order.items) {
+    const stock = stocks.get(productId) ?? 0
+    const pieces = Math.min(quantity, stock - quantityOf(cart, productId))
+    const added = pieces > 0 ? addToCart(cart, { productId, quantity: pieces }, stock) : null
+    if (added?.ok) cart = added.value
+    if (!added?.ok || pieces < quantity) missing.push(name)
+  }
+  if (cart === lists.cart) {
+    const nothing = { kind: 'error', sentence: msg`Nothing of this order can be put in your cart now.` } as const
+    return redirectWithFlash(page, urls.order(order.id), nothing, withCookies(lists.cookies))
+  }
+  const cookies = await writeLists(page, lists, { cart })
+  return redirectWithFlash(page, urls.cart(), say(missing), withCookies(cookies))
+}
+
+function say(missing: string[]): Parameters<typeof redirectWithFlash>[2] {
+  if (missing.length === 0) return { kind: 'success', sentence: lineWords.added }
+  const names = [...missing.slice(0, MOST_NAMED), ...(missing.length > MOST_NAMED ? ['…'] : [])].join(', ')
+  return { kind: 'info', sentence: msg`In your cart, but for what is sold out or no longer on sale: ${names}` }
+}
