@@ -10,7 +10,7 @@ import { toAddressLines } from './order-view.server.ts'
 
 /** What an order's invoice says. Its money is what stands in the books now, refunds and all. */
 export function toInvoice(order: OrderDetail, { money }: Purchase, i18n: I18n): InvoiceView {
-  const { number, placedAt, vendor, address, items, itemsTotal, shipping, total, paymentStatus } = order
+  const { number, placedAt, vendor, address, items, itemsTotal, shipping, total } = order
   const paying = money.attempts.find(({ state }) => state === 'captured')
   const method = paying?.channel && channelWords[paying.channel]
   const back = money.refunds.filter(({ partId, state }) => partId === order.id && state !== 'failed')
@@ -33,7 +33,7 @@ export function toInvoice(order: OrderDetail, { money }: Purchase, i18n: I18n): 
     total,
     refunded: kobo(back.reduce((sum, { amount }) => sum + amount, 0)),
     payment: {
-      state: i18n._(paymentWords[sayPayment(paymentStatus, money.refunds)].words),
+      state: i18n._(paymentWords[sayPayment(order, money.refunds)].words),
       reference: paying?.reference ?? money.reference,
       method: method ? i18n._(method) : null,
       paidOn: paying?.paidAt ? when(paying.paidAt) : null,

@@ -48,7 +48,7 @@ function toOrderView(
     id,
     number,
     status,
-    payment: sayPayment(paymentStatus, money.refunds),
+    payment: sayPayment(order, money.refunds),
     isAwaiting: paymentStatus === 'pending' && status === 'pending' && money.state === 'open',
     isUnderWay: money.attempts.some(isUnderWay),
     placedOn: when(order.placedAt),

@@ -53,12 +53,17 @@ type Returned = Pick<SentBack, 'partId' | 'reason' | 'state' | 'isFollowed'>
 
 /**
  * An order that was called off while its money came was never paid as the books have it, since no order took that money.
- * Its buyer did pay, and gets it back.
+ * Its buyer did pay, and gets it back; and who called off what was paid has the money only once the bank has sent it.
  */
-export function sayPayment(status: PaymentStatus, refunds: Returned[]): PaymentSaid {
-  if (status !== 'failed') return status
-  const own = refunds.filter((one) => one.partId === null && !one.isFollowed && UNTAKEN.includes(one.reason))
-  if (own.length === 0) return status
+export function sayPayment(
+  { id, status, paymentStatus }: Pick<OrderDetail, 'id' | 'status' | 'paymentStatus'>,
+  refunds: Returned[],
+): PaymentSaid {
+  if (status !== 'cancelled') return paymentStatus
+  const own = refunds.filter(
+    ({ partId, reason, isFollowed }) => !isFollowed && (partId === id || (partId === null && UNTAKEN.includes(reason))),
+  )
+  if (own.length === 0) return paymentStatus
   return own.every(({ state }) => state === 'processed') ? 'refunded' : 'returning'
 }
 

@@ -1,19 +1,20 @@
 import type { Deps } from '#infra/deps.ts'
-import type { PaymentStatus } from '#modules/orders/contract.ts'
+import type { OrderDetail } from '#modules/orders/contract.ts'
 import { listSentBack } from '#modules/payments/index.server.ts'
 import { sayPayment, type PaymentSaid } from './contract.ts'
 
-type Known = { checkoutId: string; paymentStatus: PaymentStatus }
+type Known = Pick<OrderDetail, 'id' | 'status' | 'checkoutId' | 'paymentStatus'>
 
-/** For a list of orders: asked only for those that nobody paid. */
+/** For a list of orders: asked only for those that were called off. */
 export async function sayPayments<T extends Known>(
   deps: Pick<Deps, 'db'>,
   orders: T[],
-): Promise<(Omit<T, keyof Known> & { payment: PaymentSaid })[]> {
-  const unpaid = orders.filter(({ paymentStatus }) => paymentStatus === 'failed').map(({ checkoutId }) => checkoutId)
-  const all = unpaid.length > 0 ? await listSentBack(deps.db, 'checkout', unpaid) : []
-  return orders.map(({ checkoutId, paymentStatus, ...order }) => {
+): Promise<(Omit<T, 'checkoutId' | 'paymentStatus'> & { payment: PaymentSaid })[]> {
+  const over = orders.filter(({ status }) => status === 'cancelled').map(({ checkoutId }) => checkoutId)
+  const all = over.length > 0 ? await listSentBack(deps.db, 'checkout', over) : []
+  return orders.map((order) => {
+    const { checkoutId, paymentStatus, ...shown } = order
     const own = all.filter(({ aboutId }) => aboutId === checkoutId)
-    return { ...order, payment: sayPayment(paymentStatus, own) }
+    return { ...shown, payment: sayPayment({ id: order.id, status: order.status, paymentStatus }, own) }
   })
 }

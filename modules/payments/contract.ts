@@ -74,7 +74,7 @@ export type MoneyTrail = {
   }[]
 }
 
-/** Of money that no order took: when it is for which payable, and how far it is on its way back. */
+/** Of what was given back: what it was paid for, and how far it is on its way. */
 export type SentBack = { aboutId: string } & Pick<
   MoneyTrail['refunds'][number],
   'partId' | 'reason' | 'state' | 'isFollowed'

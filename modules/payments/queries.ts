@@ -166,12 +166,12 @@ export async function findTrail(
   return { payment, attempts: tries, refunds }
 }
 
-/** Whatever was given back of these without being for one of their parts. */
+/** Whatever was given back of these, or is on its way. */
 export async function listSentBack(db: Database, kind: Payable['kind'], aboutIds: string[]): Promise<SentBack[]> {
   const { rows } = await sql<SentBack>`
     select p.about_id, r.part_id, r.reason, r.state, r.followed_at is not null as is_followed
     from payments p join payment_attempts a on a.payment_id = p.id join refunds r on r.reference = a.reference
-    where p.about_kind = ${kind} and p.about_id = any(${aboutIds}::text[]) and r.part_id is null`.execute(db)
+    where p.about_kind = ${kind} and p.about_id = any(${aboutIds}::text[])`.execute(db)
   return rows
 }
 

@@ -316,3 +316,27 @@ test('an order that was called off while its money came says what became of the 
   await letRefundsEnd(trade)
   expect(await rows()).toEqual(saying('Refunded'))
 })
+
+test('an order that was paid and called off says where its money is, and one of the same payment that stands is paid', async () => {
+  const buyer = await addShopper(trade.db)
+  const items = [
+    await addProduct(trade.db, await addVendor(trade.db)),
+    await addProduct(trade.db, await addVendor(trade.db)),
+  ]
+  const { payment, reference, checkoutId } = await place(
+    trade,
+    buyer,
+    items.map((productId) => ({ productId, quantity: 1 })),
+  )
+  await trade.provider.pay(payment.accessCode)
+  expect(await settlePayment(trade.deps, reference)).toBe('paid')
+  const [off, stays] = (await ordersOf(trade.db, checkoutId)).map(({ id }) => id)
+  await changeOrderStatus(trade.deps, buyer, { orderId: off ?? '', to: 'cancelled' })
+  const visitor = await signedInAs(shop, buyer.email)
+  const list = async () => wordsOf(await (await visitor.ask('/orders')).text())
+  const says = (status: string, said: string, id = '') => new RegExp(`#${id.slice(-8)} [^#]*? ${status} ${said} `)
+  expect(await list()).toMatch(says('Cancelled', 'Refund on its way', off))
+  expect(await list()).toMatch(says('Pending', 'Paid', stays))
+  await letRefundsEnd(trade)
+  expect(await list()).toMatch(says('Cancelled', 'Refunded', off))
+})

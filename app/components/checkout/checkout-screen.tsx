@@ -39,6 +39,7 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
         </div>
         <Folded view={view} state={state} />
         <RefusalNote text={answer?.refusal} />
+        {answer && Object.keys(answer.errors).length > 0 ? <FieldsNote /> : null}
         <Unpaid unpaid={view.unpaid} />
         <Changes changes={answer && answer.changes.length > 0 ? answer.changes : view.changes} />
         <h2 className="text-lg font-semibold">
@@ -70,6 +71,16 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
         </div>
       </div>
     </Form>
+  )
+}
+
+/** A script leads to the first of them; without one the page begins at its top again, far above. */
+function FieldsNote() {
+  const { t } = useLingui()
+  return (
+    <div className="without-script">
+      <RefusalNote text={t`Please look at the fields that are marked below.`} />
+    </div>
   )
 }
 

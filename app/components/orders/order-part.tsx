@@ -14,9 +14,9 @@ import type { MoneyNews, OrderView } from './order-view.ts'
 import { cancelWords, stepWords } from './order-words.ts'
 import { Returns } from './returns.tsx'
 
-type OrderPartProps = { order: OrderView; level: 'h1' | 'h2'; money: MoneyNews }
+type OrderPartProps = { order: OrderView; level: 'h1' | 'h2'; money: MoneyNews; isChecking: boolean }
 
-export function OrderPart({ order, level: Heading, money }: OrderPartProps) {
+export function OrderPart({ order, level: Heading, money, isChecking }: OrderPartProps) {
   const { number, placedOn, status, payment, isAwaiting, vendor, address, note, trackingNumber } = order
   return (
     <article className="grid gap-4">
@@ -34,7 +34,7 @@ export function OrderPart({ order, level: Heading, money }: OrderPartProps) {
           <PaymentBadge status={payment} isAwaiting={isAwaiting} />
         </div>
       </header>
-      {isAwaiting ? <Awaiting order={order} payUntil={money.payUntil} /> : null}
+      {isAwaiting ? <Awaiting order={order} payUntil={money.payUntil} isChecking={isChecking} /> : null}
       <div className="grid gap-4 md:grid-cols-2">
         <div className="grid content-start gap-4">
           <Section title={<Trans>Order Items</Trans>}>
@@ -114,7 +114,9 @@ function Arrival({ arrival: { from, to, isLate, newDay } }: { arrival: NonNullab
   )
 }
 
-function Awaiting({ order, payUntil }: { order: OrderView; payUntil: string }) {
+function Awaiting({ order, payUntil, isChecking }: { order: OrderView; payUntil: string; isChecking: boolean }) {
+  // beside the words that it should not be paid again, to pay is the second thing
+  const variant = order.isUnderWay || isChecking ? 'outline' : 'primary'
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning-soft p-4 text-on-warning-soft">
       <p>
@@ -132,7 +134,7 @@ function Awaiting({ order, payUntil }: { order: OrderView; payUntil: string }) {
         </span>
       </p>
       {/* the page on which is paid has a policy of its own */}
-      <LinkButton reloadDocument to={urls.orderPay(order.id)} variant={order.isUnderWay ? 'outline' : 'primary'}>
+      <LinkButton reloadDocument to={urls.orderPay(order.id)} variant={variant}>
         <Trans>Pay now</Trans>
       </LinkButton>
     </div>

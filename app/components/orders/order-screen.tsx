@@ -27,7 +27,13 @@ export function OrderScreen({ purchase }: { purchase: PurchaseView | null }) {
       ) : null}
       {isChecking ? <Checking reference={money.reference} /> : null}
       {orders.map((order) => (
-        <OrderPart key={order.id} order={order} level={orders.length > 1 ? 'h2' : 'h1'} money={money} />
+        <OrderPart
+          key={order.id}
+          order={order}
+          level={orders.length > 1 ? 'h2' : 'h1'}
+          money={money}
+          isChecking={isChecking}
+        />
       ))}
       <MoneyCard money={money} orders={orders} />
       {others.length > 0 ? (

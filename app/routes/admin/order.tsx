@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     userId,
     status,
     paymentStatus,
-    payment: sayPayment(paymentStatus, money?.refunds ?? []),
+    payment: sayPayment(order, money?.refunds ?? []),
     itemsTotal,
     shipping,
     total,
