@@ -30,7 +30,8 @@ export type StatementView = {
 export function StatementSheet({ shop, statement }: { shop: DocumentShop; statement: StatementView }) {
   const { t } = useLingui()
   const { vendor, period, madeOn, bank, rows, sums, isWhole } = statement
-  const money = (name: string) => ({ name, share: 1.9, isNumber: true })
+  // what may come to ten millions and kobo has the room for it
+  const money = (name: string, share: number) => ({ name, share, isNumber: true })
   return (
     <DocumentSheet shop={shop} title={t`Earnings statement`} number={period}>
       <DocumentFacts
@@ -42,17 +43,17 @@ export function StatementSheet({ shop, statement }: { shop: DocumentShop; statem
       />
       <DocumentTable
         columns={[
-          { name: t`Order`, share: 2.6 },
-          money(t`Items`),
-          money(t`Delivery`),
-          money(t`Commission`),
-          money(t`Refunds`),
-          money(t`Net`),
+          { name: t`Order`, share: 2.3 },
+          money(t`Items`, 2.2),
+          money(t`Delivery`, 1.7),
+          money(t`Commission`, 1.9),
+          money(t`Refunds`, 2.1),
+          money(t`Net`, 2.2),
         ]}
         rows={rows.map(({ id, number, on, state, gross, shipping, commission, refunded, net }) => ({
           key: id,
           cells: [
-            { text: `#${number}`, small: `${on} · ${state}` },
+            { text: `#${number}`, small: `${on}\n${state}` },
             ...[gross, shipping, commission, refunded, net].map(formatNairaExact),
           ],
         }))}

@@ -16,6 +16,8 @@ const styles = StyleSheet.create({
   head: { flexDirection: 'row', backgroundColor: ink.sunken, borderRadius: 4, fontSize: 9, fontWeight: 600 },
   row: { flexDirection: 'row', borderBottom: `1 solid ${ink.border}` },
   cell: { padding: '6 8' },
+  // what stands at the right needs no room at the left
+  number: { paddingLeft: 2 },
   small: { color: ink.muted, fontSize: 8.5 },
   sums: { alignSelf: 'flex-end', width: 240, marginTop: 10, gap: 4, padding: '0 8' },
   sum: { flexDirection: 'row', justifyContent: 'space-between', gap: 12 },
@@ -26,6 +28,7 @@ const styles = StyleSheet.create({
 export function DocumentTable({ columns, rows }: { columns: DocumentColumn[]; rows: DocumentRow[] }) {
   const cellStyle = ({ share, isNumber }: DocumentColumn) => [
     styles.cell,
+    isNumber ? styles.number : {},
     { flexGrow: share, flexShrink: 1, flexBasis: 0, textAlign: isNumber ? 'right' : 'left' } as const,
   ]
   return (

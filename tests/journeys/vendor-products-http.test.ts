@@ -307,7 +307,11 @@ describe('uploads', () => {
     expect(six.status).toBe(409)
     expect(await six.text()).toContain('Maximum 5 images allowed')
     expect(await picturesOf(vendorId)).toHaveLength(5)
-    expect((await ask(NEW, formOf({ ...TYPED, intent: 'save' }, [...five, await photo(97)]))).status).toBe(400)
+    const atOnce = await ask(NEW, formOf({ ...TYPED, name: 'Six at once', intent: 'save' }, [...five, await photo(97)]))
+    expect(atOnce.status).toBe(409)
+    const html = await atOnce.text()
+    expect(html).toContain('Maximum 5 images allowed')
+    expect(html).toContain('value="Six at once"')
   })
 })
 

@@ -148,10 +148,10 @@ function Items({ sale: { items } }: { sale: SaleView }) {
               {item.brand ? ` · ${item.brand}` : null}
             </span>
             <span className="block">
-              {item.quantity} × <Money amount={item.unitPrice} plain />
+              {item.quantity} × <Money amount={item.unitPrice} exact plain />
             </span>
           </span>
-          <Money amount={item.lineTotal} plain className="text-md font-semibold" />
+          <Money amount={item.lineTotal} exact plain className="text-md font-semibold" />
         </li>
       ))}
     </ul>

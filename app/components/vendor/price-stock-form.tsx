@@ -47,7 +47,7 @@ export function PriceStockForm({ product, here, answer: given }: PriceStockFormP
           defaultValue={failed?.typed.price ?? String(price / 100)}
           answer={answer}
           error={failed?.says ?? say(failed?.errors.price)}
-          className="w-32 text-left tabular-nums"
+          className="w-40 text-left tabular-nums"
         />
         <Field
           name="stock"
@@ -59,7 +59,7 @@ export function PriceStockForm({ product, here, answer: given }: PriceStockFormP
           defaultValue={failed?.typed.stock ?? String(stock)}
           answer={answer}
           error={say(failed?.errors.stock)}
-          className="w-20 text-left tabular-nums"
+          className="w-40 text-left tabular-nums md:w-28"
         />
         {/* who has a script saves by leaving the field, or by Enter */}
         <Button type="submit" size="sm" variant="ghost" busy={isBusy} className="without-script">

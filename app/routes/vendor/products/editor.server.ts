@@ -64,7 +64,8 @@ export async function submitEditor(
   productId: string | null,
 ) {
   const { deps } = page
-  const limits = { field: 'picture', most: MOST_PRODUCT_PICTURES }
+  // as many as the body may weigh: one too many is refused in words, and what was typed is kept before that
+  const limits = { field: 'picture', most: Infinity }
   return withUploads(page, request, limits, async (typed, files) => {
     if (Object.keys(typed).some((name) => !KNOWN.has(name))) throw data(null, { status: 400 })
     const draftId = typed.draft || null
