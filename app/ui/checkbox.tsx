@@ -7,12 +7,12 @@ type Words = { label: ReactNode; hint?: ReactNode; error?: ReactNode; hideLabel?
 type Props = Omit<ComponentProps<'input'>, 'type'> & Words
 
 export function Checkbox({
-  partly = false,
+  partly,
   ...props
 }: Props & { /** some of what it stands for is chosen */ partly?: boolean }) {
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (ref.current) ref.current.indeterminate = partly
+    if (ref.current) ref.current.indeterminate = partly === true
   }, [partly])
   return (
     <Choice {...props} type="checkbox" ref={ref} box="">
@@ -22,7 +22,9 @@ export function Checkbox({
         aria-hidden
         className={cx(MARK, 'peer-checked:block peer-indeterminate:hidden')}
       />
-      <Minus size={18} strokeWidth={3} aria-hidden className={cx(MARK, 'peer-indeterminate:block')} />
+      {partly === undefined ? null : (
+        <Minus size={18} strokeWidth={3} aria-hidden className={cx(MARK, 'peer-indeterminate:block')} />
+      )}
     </Choice>
   )
 }
@@ -95,7 +97,7 @@ function Choice({
   const id = useFieldId(given)
   return (
     <div className={cx(hideLabel ? 'inline-block' : 'min-w-0', className)}>
-      <div className="flex min-h-11 items-start gap-3 py-2">
+      <div className={cx('flex min-h-11 gap-3 py-2', hideLabel ? 'items-center' : 'items-start')}>
         <span className="relative grid size-6 shrink-0 place-items-center">
           <input {...rest} {...notesOf(id, { hint, error })} ref={ref} id={id} className={cx('peer box', box)} />
           {children}

@@ -4,7 +4,7 @@ import './table.css'
 
 export type Column<Row> = {
   id: string
-  /** the words of the column: they stand beside each value where the table becomes cards */
+  /** the words of the column: they stand before each value where the table becomes cards */
   label: string
   /** instead of the words, above the column: a sort link, a tick box */
   head?: ReactNode
@@ -78,21 +78,21 @@ function Row<Row>({ columns, row, selected }: RowProps<Row>) {
   return (
     <tr data-selected={selected || undefined}>
       {columns.map((column, at) => {
-        const content = (
-          <>
-            <span className="text-left text-sm font-normal text-muted md:hidden">{column.label}</span>
-            <span className="min-w-0">{column.cell(row)}</span>
-          </>
-        )
-        const className =
-          cx(column.numeric && 'numeric', column.isShort && 'whitespace-nowrap', column.isPinned && 'pinned') ||
-          undefined
+        const cell = column.cell(row)
+        const given = {
+          // a phone shows them before each value; a style sheet does that with a third fewer elements than words of their own
+          'data-label': column.label,
+          className:
+            cx(column.numeric && 'numeric', column.isShort && 'whitespace-nowrap', column.isPinned && 'pinned') ||
+            undefined,
+        }
+        const content = typeof cell === 'object' ? <span className="min-w-0">{cell}</span> : cell
         return at === 0 ? (
-          <th key={column.id} scope="row" className={className}>
+          <th key={column.id} scope="row" {...given}>
             {content}
           </th>
         ) : (
-          <td key={column.id} className={className}>
+          <td key={column.id} {...given}>
             {content}
           </td>
         )

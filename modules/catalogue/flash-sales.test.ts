@@ -184,7 +184,7 @@ test('the form reads naira, percent, and times of Lagos', () => {
     percent: null,
     endsAt: new Date('2030-01-31T17:30:00Z'),
   })
-  const wrong = saleForm.safeParse({ id: '', salePrice: 'much', percent: '100', endsAt: '2030-02-31' })
+  const wrong = saleForm.safeParse({ id: '', salePrice: 'much', percent: '100', endsAt: '2030-02-31T10:00' })
   expect(wrong.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['id', 'sale-product-required'],
     ['salePrice', 'price-invalid'],

@@ -47,5 +47,8 @@ export function readPercent(typed: string): number | null {
 function readLagosTime(typed: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed)) return null
   const at = new Date(`${typed}:00+01:00`)
-  return Number.isNaN(at.getTime()) ? null : at
+  if (Number.isNaN(at.getTime())) return null
+  // the 31st of February would be some day in March
+  const isThatDay = new Date(`${typed}:00Z`).toISOString().startsWith(typed)
+  return isThatDay ? at : null
 }

@@ -54,12 +54,16 @@ export function makeVisitor(url: string, headers: Record<string, string> = {}) {
 
 /** What a page says, without its marks: one line of words. */
 export function wordsOf(html: string): string {
-  return html
-    .replaceAll(/<(script|style|head)\b.*?<\/\1>/gs, '')
-    .replaceAll(/<!--.*?-->/gs, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll(/\s+/g, ' ')
+  return (
+    html
+      .replaceAll(/<(script|style|head)\b.*?<\/\1>/gs, '')
+      .replaceAll(/<!--.*?-->/gs, '')
+      // what stands before each value of a table where there is no room for its head
+      .replaceAll(/<t[dh]\b[^>]*? data-label="([^"]*)"[^>]*>/g, ' $1 ')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll('&amp;', '&')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&quot;', '"')
+      .replaceAll(/\s+/g, ' ')
+  )
 }

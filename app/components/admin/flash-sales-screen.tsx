@@ -121,7 +121,7 @@ function useColumns({ wish }: FlashSalesView): DeskColumn<SaleRow>[] {
 
 function ProductCell({ row: { name, picture }, to }: { row: SaleRow; to: string }) {
   return (
-    <span className="flex min-w-0 items-center gap-3 text-left md:w-44">
+    <span className="flex min-w-0 items-center gap-3 text-left md:w-40">
       <Picture
         files={toPictureFiles(picture, SMALL)}
         alt=""
