@@ -7,7 +7,6 @@ import type { LetterDays, LetterOrder, ShopperNews } from '#modules/letters/cont
 import { formatNairaExact, kobo } from '#shared/money.ts'
 import { deskUrls } from '../desk-urls.ts'
 import { publicUrl, urls } from '../urls.ts'
-import { formatDay } from '../web/dates.server.ts'
 import { ink, LetterButton, LetterText, PersonalLetter, type LetterFrame, type PersonalLetterProps } from './letter.tsx'
 
 export const newsSubject: Record<ShopperNews, MessageDescriptor> = {
@@ -98,7 +97,9 @@ export function OrderNews({
 }
 
 function LateDays({ promised, expected, locale }: LetterDays & { locale: string }) {
-  const [before, now] = [promised, expected].map((day) => formatDay(new Date(day), locale))
+  const words = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Africa/Lagos' } as const
+  const days = new Intl.DateTimeFormat([`${locale}-NG`, locale], words)
+  const [before, now] = [promised, expected].map((day) => days.format(new Date(day)))
   return (
     <LetterText>
       <Trans>

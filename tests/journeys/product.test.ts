@@ -132,6 +132,21 @@ describe('a product’s page', () => {
     await context.close()
   })
 
+  test('keeps its page where the line is lost before the cart was ever asked about, and asks once it is back', async () => {
+    const { id, name } = takeProduct()
+    const { page, context } = await open(`/product/${id}`, { width: 360 })
+    page.setDefaultTimeout(20_000)
+    await awaken(page)
+    const drawer = page.locator('#cart-drawer')
+    await drawer.getByText('Your cart is empty').waitFor({ state: 'attached' })
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await drawer.getByText('1 item is kept in your cart. Its price comes when you are back online.').waitFor()
+    await context.setOffline(false)
+    await drawer.getByText(name).waitFor()
+    await drawer.getByRole('link', { name: /^Checkout · ₦/ }).waitFor()
+  })
+
   test('fills the cart at once, opens it, and says what happened', async () => {
     const { id, name } = takeProduct()
     await change(id, { stockQuantity: 3 })

@@ -13,7 +13,7 @@ export function SeenRow() {
   const { load, data } = useFetcher<{ cards: ProductCardView[] } | null>()
   useEffect(() => {
     const seen = recallSeen().slice(0, SHOWN)
-    if (seen.length > 0) void load(urls.deviceCards(seen.join('.')))
+    if (seen.length > 0 && navigator.onLine) void load(urls.deviceCards(seen.join('.')))
   }, [load])
   const cards = data?.cards ?? []
   if (cards.length === 0) return null

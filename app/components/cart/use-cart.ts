@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { recallCart, rememberCart } from '../../device/cart-memory.ts'
 import { readDeviceCookie, writeDeviceCookie } from '../../device/cookie-store.ts'
@@ -33,16 +33,28 @@ export function useCart(given: CartView | null): {
   const { load } = fetcher
   const lines = useLines(CART_COOKIE, given?.wanted ?? NOTHING)
   const answer = fetcher.data
-  const isUnheard = answer === null
+  const [isAlone, setAlone] = useState(false)
+  const isUnheard = isAlone || answer === null
   const recalled = useMemo(() => (isUnheard ? recallCart() : null), [isUnheard])
   const view = later(given, answer?.view ?? recalled)
+  // without a line the router would give up the whole page for a script that it cannot fetch
+  const check = useCallback((): void => {
+    setAlone(!navigator.onLine)
+    if (navigator.onLine) void load(urls.deviceQuote())
+  }, [load])
   const isKnown = view !== null && formatLines(view.wanted) === formatLines(lines)
 
   useEffect(() => {
     if (view === null || isKnown) return
-    const timer = setTimeout(() => void load(urls.deviceQuote()), PAUSE_MS)
+    const timer = setTimeout(check, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [view, isKnown, lines, load])
+  }, [view, isKnown, lines, check])
+
+  useEffect(() => {
+    if (!isAlone) return
+    addEventListener('online', check)
+    return () => removeEventListener('online', check)
+  }, [isAlone, check])
 
   useEffect(() => {
     if (answer?.agreed) takeOver(answer.agreed)
@@ -50,7 +62,7 @@ export function useCart(given: CartView | null): {
   }, [answer])
 
   const cart = useMemo(() => view && toShownCart(view, lines), [view, lines])
-  return { cart, isEmpty: lines.length === 0, isUnheard, check: () => void load(urls.deviceQuote()) }
+  return { cart, isEmpty: lines.length === 0, isUnheard, check }
 }
 
 function later(a: CartView | null, b: CartView | null): CartView | null {

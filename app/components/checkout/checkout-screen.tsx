@@ -89,11 +89,11 @@ function Unpaid({ unpaid }: Pick<CheckoutView, 'unpaid'>) {
   if (!unpaid) return null
   const numbers = unpaid.numbers.map((number) => `#${number}`).join(', ')
   return (
-    <div role="status" className="rounded-card bg-warning-soft p-4 text-md text-on-warning-soft">
+    <div className="grid gap-2 rounded-card bg-warning-soft p-4 text-md text-on-warning-soft">
       <p className="font-semibold">
         <Trans>You have an unpaid order with these things: {numbers}</Trans>
       </p>
-      <p className="my-2">
+      <p>
         <Trans>If you want them twice, go on here.</Trans>
       </p>
       <LinkButton to={urls.orderPay(unpaid.reference)} reloadDocument>

@@ -101,7 +101,7 @@ function useCards(lines: readonly Line[], known: readonly ProductCardView[]): Pr
     .filter((id) => known.every((card) => card.id !== id))
     .join('.')
   useEffect(() => {
-    if (ids) void load(urls.deviceCards(ids))
+    if (ids && navigator.onLine) void load(urls.deviceCards(ids))
   }, [ids, load])
   return fetcher.data?.cards ?? []
 }

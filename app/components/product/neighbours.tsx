@@ -41,7 +41,7 @@ function useSeen(id: string): ProductCardView[] {
   const { load, data } = useFetcher<{ cards: ProductCardView[] } | null>()
   useEffect(() => {
     const others = rememberSeen(id).slice(0, SHOWN)
-    if (others.length > 0) void load(urls.deviceCards(others.join('.')))
+    if (others.length > 0 && navigator.onLine) void load(urls.deviceCards(others.join('.')))
   }, [id, load])
   return data?.cards ?? []
 }
