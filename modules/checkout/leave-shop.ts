@@ -26,14 +26,14 @@ export async function leaveShop(
   input: { locale: LetterLocale },
 ): Promise<void> {
   const { userId } = shopper
-  const sent: string[] = []
+  const sent: SentPicture[] = []
   await deleteAccount(deps, shopper, {
     ...input,
     async forgetRest(tx) {
       sent.push(...(await forgetAllOf(tx, deps, userId)))
     },
   })
-  for (const id of sent) await removePictureOfUser(deps, { id, userId })
+  for (const picture of sent) await removePictureOfUser(deps, picture)
 }
 
 /** The same, because the administrator says so: the log keeps that it was done, not who it was. */
@@ -43,7 +43,7 @@ export async function removeUser(
   input: { userId: string; address: string; locale: LetterLocale },
 ): Promise<Ok<null> | Refusal<'user-unknown'>> {
   const { userId, address, locale } = input
-  const sent: string[] = []
+  const sent: SentPicture[] = []
   const removed = await deleteAccountOf(deps, administrator, {
     userId,
     locale,
@@ -55,12 +55,14 @@ export async function removeUser(
       await noteChange(tx, { actor: 'administrator', action: 'user-deleted', subject, address })
     },
   })
-  if (removed.ok) for (const id of sent) await removePictureOfUser(deps, { id, userId })
+  if (removed.ok) for (const picture of sent) await removePictureOfUser(deps, picture)
   return removed
 }
 
-/** Answers with the pictures that they sent. */
-async function forgetAllOf(tx: Tx, deps: ForgetDeps, userId: string): Promise<string[]> {
+type SentPicture = { id: string; userId: string }
+
+/** Answers with the pictures of their conversations, also those that vendors sent. */
+async function forgetAllOf(tx: Tx, deps: ForgetDeps, userId: string): Promise<SentPicture[]> {
   await forgetKeptLists(tx, { userId })
   const sent = await deleteConversationsOf(tx, userId)
   await forgetComplaintsOf(tx, userId)

@@ -140,12 +140,12 @@ export async function hideMessage(tx: Tx, { id, hiddenAt }: { id: number; hidden
   return result.numUpdatedRows === 1n
 }
 
-/** With all that was said; gives the pictures that this person had sent. */
-export async function deleteConversationsOf(tx: Tx, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ pictureId: string }>`
-    select distinct mp.picture_id from message_pictures mp join messages m on m.id = mp.message_id
-    join conversations c on c.id = m.conversation_id
-    where c.user_id = ${userId} and m.sender = 'customer'`.execute(tx)
+/** With all that was said; gives the pictures that went with it, each with whose it is. */
+export async function deleteConversationsOf(tx: Tx, userId: string): Promise<{ id: string; userId: string }[]> {
+  const { rows } = await sql<{ id: string; userId: string }>`
+    select distinct p.id, p.user_id from message_pictures mp join messages m on m.id = mp.message_id
+    join conversations c on c.id = m.conversation_id join pictures p on p.id = mp.picture_id
+    where c.user_id = ${userId} and p.user_id is not null`.execute(tx)
   await tx.deleteFrom('conversations').where('userId', '=', userId).execute()
-  return rows.map(({ pictureId }) => pictureId)
+  return rows
 }

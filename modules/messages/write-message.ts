@@ -2,7 +2,7 @@ import { addJob } from '#infra/db/jobs.ts'
 import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
-import { countOwnPictures } from '#modules/media/index.server.ts'
+import { countOwnPictures, holdPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import { firstWord } from '#shared/text.ts'
@@ -38,8 +38,12 @@ export async function writeMessage(
   const owner = toOwner(writer)
   return inTransaction(deps.db, async (tx) => {
     const lately = await store.countSentLately(tx, owner)
-    if (lately.messages >= MOST[owner.side].messages) return refuse('too-many-messages')
-    return write(tx, deps, owner, { conversationId, ...message })
+    const written: Written =
+      lately.messages >= MOST[owner.side].messages
+        ? refuse('too-many-messages')
+        : await write(tx, deps, owner, { conversationId, ...message })
+    if (!written.ok) await withdrawPictures(tx, deps, writer, message.pictureIds)
+    return written
   })
 }
 
@@ -56,12 +60,22 @@ export async function beginConversation(
   return inTransaction(deps.db, async (tx) => {
     const lately = await store.countSentLately(tx, owner)
     const most = MOST[owner.side]
-    if (lately.messages >= most.messages || lately.conversations >= most.conversations)
+    if (lately.messages >= most.messages || lately.conversations >= most.conversations) {
+      await withdrawPictures(tx, deps, writer, message.pictureIds)
       return refuse('too-many-messages')
+    }
     const { userId, vendorId, productId, orderId } = about
     const id = await store.insertConversation(tx, { id: deps.ids.short(), userId, vendorId, productId, orderId })
-    return write(tx, deps, owner, { conversationId: id, ...message })
+    const written = await write(tx, deps, owner, { conversationId: id, ...message })
+    if (!written.ok) await withdrawPictures(tx, deps, writer, message.pictureIds)
+    return written
   })
+}
+
+/** They were uploaded with what was not sent: nobody gets their files, and they count as what was uploaded that day. */
+async function withdrawPictures(tx: Tx, deps: WriteDeps, { userId }: Talker, ids: string[]): Promise<void> {
+  if ((await countOwnPictures(tx, userId, ids)) !== ids.length) return
+  await holdPictures(tx, deps, { ids, heldAt: deps.clock.now() })
 }
 
 async function write(
