@@ -1,8 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import { auditActors, type AuditActor, type AuditWish, type NotedRow } from '#modules/audit/contract.ts'
+import { formatNairaExact, kobo } from '#shared/money.ts'
 import type { AuditQuery, AuditRow } from '../components/admin/audit-screen.tsx'
 import type { PageContext } from './context.ts'
-import { formatDatedMoment } from './dates.server.ts'
+import { formatDatedMoment, formatShortMoment } from './dates.server.ts'
 import { parsePage } from './earnings-view.server.ts'
+import { i18nFor } from './i18n.server.ts'
 
 const LONGEST_SHOWN = 400
 
@@ -34,27 +37,53 @@ export function toAuditRow(page: Pick<PageContext, 'locale'>, row: NotedRow, nam
   const { id, at, actor, userId, action, subjectKind, subjectId, before, after, address } = row
   return {
     id,
-    on: formatDatedMoment(at, page.locale),
+    on: formatShortMoment(at, page.locale),
     actor: actor as AuditActor,
     name: userId === null ? null : (names.get(userId) ?? null),
     action,
     subjectKind,
     subjectId,
     address,
-    changes: toChanges(before ?? {}, after ?? {}),
+    changes: toChanges(page, before ?? {}, after ?? {}),
   }
 }
 
 /** Only what is not the same before and after. */
-function toChanges(before: Record<string, unknown>, after: Record<string, unknown>): AuditRow['changes'] {
+function toChanges(
+  { locale }: Pick<PageContext, 'locale'>,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): AuditRow['changes'] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return fields
-    .map((field) => ({ field, before: say(before[field]), after: say(field in after ? after[field] : before[field]) }))
+    .map((field) => ({
+      field: sayField(field),
+      before: say(field, before[field], locale),
+      after: say(field, field in after ? after[field] : before[field], locale),
+    }))
     .filter((change) => change.before !== change.after)
 }
 
-function say(value: unknown): string {
+/** What is kept in kobo. */
+const MONEY =
+  /^(?:price|salePrice|flashSalePrice|comparePrice|amount|shippingFee|freeShippingAbove|usdRateKobo|eurRateKobo)$/
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+
+/** 'salePrice' is 'sale price' to a person. */
+function sayField(field: string): string {
+  return field
+    .replace(/(?:Bps|Kobo)$/, '')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+}
+
+/** In the words of the screens: money in naira, moments in the time of Lagos. */
+function say(field: string, value: unknown, locale: PageContext['locale']): string {
   if (value === undefined || value === null || value === '') return '—'
+  if (typeof value === 'boolean') return i18nFor(locale)._(value ? msg`yes` : msg`no`)
+  if (typeof value === 'number' && MONEY.test(field)) return formatNairaExact(kobo(value))
+  if (typeof value === 'number' && field === 'commissionBps') return `${value / 100}%`
+  if (typeof value === 'string' && INSTANT.test(value)) return formatDatedMoment(new Date(value), locale)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
 }

@@ -137,8 +137,11 @@ describe('the audit log', () => {
         .values({ actor: 'administrator', action, subjectKind: 'product', subjectId: subject, ...more })
         .execute()
     await note('product-updated', 'aaaaaaaaaa11', {
-      before: JSON.stringify({ price: 100, stock: 5, secretly: null }),
-      after: JSON.stringify({ price: 200, stock: 5, words: '<script>' }),
+      before: JSON.stringify({ price: 100, stock: 5, secretly: null, isOn: true, flashSalePrice: null, end: null }),
+      after: JSON.stringify({
+        ...{ price: 123_450, stock: 5, words: '<script>', isOn: false, flashSalePrice: 90_000 },
+        ...{ end: '2026-03-12T17:30:00.000Z', commissionBps: 750 },
+      }),
       at: new Date('2026-03-10T10:00:00Z'),
       address: '102.89.0.1',
     })
@@ -150,11 +153,15 @@ describe('the audit log', () => {
   test('says who did what to which thing and when, with what was there before and after', async () => {
     const words = await find({ thing: 'aaaaaaaaaa11' })
     expect(words).toContain('1 found')
-    expect(words).toMatch(/Product changed .*price Before: 100 After: 200/)
+    expect(words).toMatch(/Product changed .*price Before: ₦1 After: ₦1,234\.50/)
     expect(words).toContain('words Before: — After: &lt;script&gt;')
+    expect(words).toContain('is on Before: yes After: no')
+    expect(words).toContain('flash sale price Before: — After: ₦900')
+    expect(words).toContain('end Before: — After: 12 March 2026 at 18:30')
+    expect(words).toContain('commission Before: — After: 7.5%')
     expect(words).not.toContain('stock Before')
     expect(words).not.toContain('secretly Before')
-    expect(words).toMatch(/Product aaaaaaaaaa11 .*Administrator from 102\.89\.0\.1 .*10 March 2026/)
+    expect(words).toMatch(/Product aaaaaaaaaa11 .*Administrator from 102\.89\.0\.1 .*10 Mar 2026/)
   })
 
   test('is narrowed by who, what, when and thing, each alone and together; days are those of Lagos', async () => {

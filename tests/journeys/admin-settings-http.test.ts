@@ -104,7 +104,7 @@ describe('the settings of the site', () => {
     })
     expect(note?.address).toMatch(/127\.0\.0\.1/)
     expect(await read('/admin-dashboard/audit?what=settings-changed')).toContain(
-      'statProducts Before: 10,000+ After: 12,345+',
+      'stat products Before: 10,000+ After: 12,345+',
     )
   })
 

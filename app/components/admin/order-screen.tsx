@@ -206,7 +206,7 @@ function Items({ items, itemsTotal, shipping, total }: DeskOrderView) {
           { id: 'total', label: t`Total`, numeric: true, cell: (item) => formatNairaExact(item.lineTotal) },
         ]}
       />
-      <dl className="ml-auto grid w-full max-w-sm gap-1 px-4 tabular-nums md:px-2">
+      <dl className="ml-auto grid w-full max-w-sm gap-1 px-4 tabular-nums">
         <Line name={<Trans>Subtotal</Trans>} value={formatNairaExact(itemsTotal)} />
         <Line name={<Trans>Shipping</Trans>} value={formatNairaExact(shipping)} />
         <Line name={<Trans>Total</Trans>} value={<strong>{formatNairaExact(total)}</strong>} />
