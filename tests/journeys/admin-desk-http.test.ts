@@ -139,8 +139,13 @@ describe('the audit log', () => {
     await note('product-updated', 'aaaaaaaaaa11', {
       before: JSON.stringify({ price: 100, stock: 5, secretly: null, isOn: true, flashSalePrice: null, end: null }),
       after: JSON.stringify({
-        ...{ price: 123_450, stock: 5, words: '<script>', isOn: false, flashSalePrice: 90_000 },
-        ...{ end: '2026-03-12T17:30:00.000Z', commissionBps: 750 },
+        price: 123_450,
+        stock: 5,
+        words: '<script>',
+        isOn: false,
+        flashSalePrice: 90_000,
+        end: '2026-03-12T17:30:00.000Z',
+        commissionBps: 750,
       }),
       at: new Date('2026-03-10T10:00:00Z'),
       address: '102.89.0.1',

@@ -10,6 +10,7 @@ export function BarList({ labels, series, format, formatShort = format }: Omit<C
         const value = values[at] ?? 0
         return (
           <li
+            // oxlint-disable-next-line react/no-array-index-key -- two products may have one name, and the list is drawn whole
             key={`${label} ${at}`}
             className="grid grid-cols-[minmax(0,1fr)_4.5rem] items-center gap-x-3 gap-y-1 text-sm md:grid-cols-[minmax(0,1fr)_minmax(0,3fr)_4.5rem]"
           >
