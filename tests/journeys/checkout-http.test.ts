@@ -4,7 +4,7 @@ import { DECLINED, openPaymentPage } from '../support/payment-page.ts'
 import { addPerson } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { addProduct, addVendor, ordersOf, stockOf } from '../support/trade.ts'
-import { makeVisitor, wordsOf, type Visitor } from '../support/visitor.ts'
+import { likeVisitor, makeVisitor, wordsOf, type Visitor } from '../support/visitor.ts'
 
 let shop: TestShop
 let provider: ReturnType<typeof openPaymentPage>
@@ -161,7 +161,7 @@ describe('the checkout without a script', () => {
     // and pressed once more after it was paid, it leads to the order
     const { reference } = await checkoutOf(visitor)
     await provider.pay(again.headers.get('Location') ?? '')
-    await makeVisitorLike(visitor).get(`/order/${reference}?step=back`)
+    await likeVisitor(shop, visitor).get(`/order/${reference}?step=back`)
     const late = await visitor.post('/checkout', form)
     expect(late.headers.get('Location')).toBe(`/order/${reference}`)
     await checkoutOf(visitor)
@@ -201,7 +201,7 @@ describe('the checkout without a script', () => {
     const led = await visitor.post('/checkout', await fillCheckout(visitor))
     const { reference } = await checkoutOf(visitor)
     await provider.pay(led.headers.get('Location') ?? '')
-    await makeVisitorLike(visitor).get(`/order/${reference}?step=back`)
+    await likeVisitor(shop, visitor).get(`/order/${reference}?step=back`)
     await visitor.post('/device/cart', { product: first, quantity: '0', change: 'set' })
     await visitor.post('/device/cart', { product: second })
     const answer = await visitor.post('/checkout', await fillCheckout(visitor))
@@ -217,7 +217,7 @@ describe('the checkout without a script', () => {
     const [order] = await ordersOf(shop.database.db, checkoutId)
     const says = `You have an unpaid order with these things: #${order?.id.slice(-8)}`
     // where the cart has followed the account
-    const phone = makeVisitorLike(visitor)
+    const phone = likeVisitor(shop, visitor)
     const html = await phone.read('/checkout')
     expect(wordsOf(html)).toContain(says)
     expect(html).toMatch(new RegExp(`href="/order/${reference}/pay"[^>]*>Pay that order`))
@@ -234,7 +234,7 @@ describe('the checkout without a script', () => {
 
     await provider.pay(led.headers.get('Location') ?? '')
     await visitor.get(`/order/${reference}?step=back`)
-    const tablet = makeVisitorLike(visitor)
+    const tablet = likeVisitor(shop, visitor)
     await tablet.post('/device/cart', { product: id })
     expect(wordsOf(await tablet.read('/checkout'))).not.toContain(says)
   })
@@ -395,11 +395,3 @@ describe('an unpaid order', () => {
     )
   })
 })
-
-/** The same person in another browser tab that sends nothing of the first one's answers back. */
-function makeVisitorLike(visitor: Visitor): Visitor {
-  const other = makeVisitor(shop.url)
-  const session = [...visitor.jar].find(([name]) => name.endsWith('sz_session'))
-  if (session) other.jar.set(...session)
-  return other
-}

@@ -2,12 +2,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CART_COOKIE } from '#app/device/lines.ts'
 import { flatPng } from '#infra/images/test-pictures.ts'
-import { formatSeen } from '#modules/cart/contract.ts'
 import { openPaymentPage } from '../support/payment-page.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
+import { buyAs, deliverBought, type Bought } from '../support/bought.ts'
 import { addPerson } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
-import { addProduct, addVendor, ordersOf, stockOf } from '../support/trade.ts'
+import { addVendor, stockOf } from '../support/trade.ts'
 import { makeVisitor, wordsOf, type Visitor } from '../support/visitor.ts'
 
 let shop: TestShop
@@ -30,67 +30,9 @@ const signedIn = async (): Promise<Visitor> => {
   return visitor
 }
 
-const ADDRESS = {
-  firstName: 'Ada',
-  lastName: 'Obi',
-  email: 'ada@example.com',
-  phone: '08031234567',
-  address: '1 Marina',
-  city: 'Eti Osa',
-  state: 'Lagos',
-}
-
-type Bought = { id: string; number: string; reference: string; productIds: string[] }
-
-/** Through the shop's own door, as a page without a script sends it. */
-async function buy(visitor: Visitor, pieces: number, { paid = true, kinds = 1 } = {}): Promise<Bought> {
-  const productIds = await Promise.all(
-    Array.from({ length: kinds }, async () => addProduct(shop.database.db, vendor, { price: 100_000, stock: 10 })),
-  )
-  const key = (await visitorKey(visitor, productIds)) ?? ''
-  const lines = productIds.map((productId) => ({ productId, unitPrice: 100_000, wanted: pieces }))
-  const led = await visitor.post('/checkout', {
-    ...ADDRESS,
-    key,
-    seen: formatSeen({ lines } as Parameters<typeof formatSeen>[0]),
-  })
-  if (led.status !== 303) throw new Error(`not placed: ${led.status}`)
-  const checkout = await shop.database.db
-    .selectFrom('checkouts')
-    .select(['id', 'reference'])
-    .where('userId', '=', visitor.userId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  if (paid) {
-    await provider.pay(led.headers.get('Location') ?? '')
-    await visitor.get(`/order/${checkout.reference}?step=back`)
-  }
-  const [order] = await ordersOf(shop.database.db, checkout.id)
-  const id = order?.id ?? ''
-  return { id, number: id.slice(-8), reference: checkout.reference, productIds }
-}
-
-async function visitorKey(visitor: Visitor, productIds: string[]): Promise<string | undefined> {
-  for (const product of productIds) await visitor.post('/device/cart', { product })
-  return /name="key" value="([^"]*)"/.exec(await visitor.read('/checkout'))?.[1]
-}
-
-async function deliver({ id }: Bought, daysAgo = 1): Promise<void> {
-  const at = new Date(Date.now() - daysAgo * 86_400_000)
-  const { db } = shop.database
-  for (const status of ['confirmed', 'shipped', 'delivered'] as const) {
-    await db
-      .updateTable('orders')
-      .set({ status, ...(status === 'delivered' ? { deliveredAt: at } : {}) })
-      .where('id', '=', id)
-      .execute()
-    await db
-      .insertInto('orderEvents')
-      .values({ orderId: id, kind: status, status, actor: 'vendor', actorId: null, at })
-      .execute()
-  }
-}
+const buy = async (visitor: Visitor, pieces: number, how?: Parameters<typeof buyAs>[3]): Promise<Bought> =>
+  buyAs({ shop, provider, vendor }, visitor, pieces, how)
+const deliver = async (order: Bought, daysAgo?: number): Promise<void> => deliverBought(shop, order, daysAgo)
 
 describe('the order history', () => {
   test('is for those signed in, and says when there is nothing', async () => {

@@ -52,6 +52,14 @@ export function makeVisitor(url: string, headers: Record<string, string> = {}) {
   return visitor
 }
 
+/** The same person in another browser tab that sends nothing of the first one's answers back. */
+export function likeVisitor({ url }: { url: string }, visitor: Visitor): Visitor {
+  const other = makeVisitor(url)
+  const session = [...visitor.jar].find(([name]) => name.endsWith('sz_session'))
+  if (session) other.jar.set(...session)
+  return other
+}
+
 /** What a page says, without its marks: one line of words. */
 export function wordsOf(html: string): string {
   return (
