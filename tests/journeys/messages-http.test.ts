@@ -116,7 +116,9 @@ describe('writing to a vendor without a script', () => {
     const refused = await shopper.ask(address, message('look', markup))
     expect(refused.status).toBe(415)
     expect(wordsOf(await refused.text())).toContain('This is no picture that we can read.')
-    expect((await shopper.ask(address, message('four', png, png, png, png))).status).toBe(400)
+    const four = await shopper.ask(address, message('four of them', png, png, png, png))
+    expect(four.status).toBe(409)
+    expect(wordsOf(await four.text())).toMatch(/four of them.*At most 3 pictures\. Choose them again\./)
     expect(await countMessages()).toBe(before)
   })
 
