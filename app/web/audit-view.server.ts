@@ -1,6 +1,6 @@
-import { msg } from '@lingui/core/macro'
 import { auditActors, type AuditActor, type AuditWish, type NotedRow } from '#modules/audit/contract.ts'
 import { formatNairaExact, kobo } from '#shared/money.ts'
+import { isWords } from '../components/admin/audit-words.ts'
 import type { AuditQuery, AuditRow } from '../components/admin/audit-screen.tsx'
 import type { PageContext } from './context.ts'
 import { formatDatedMoment, formatShortMoment } from './dates.server.ts'
@@ -80,7 +80,7 @@ function sayField(field: string): string {
 /** In the words of the screens: money in naira, moments in the time of Lagos. */
 function say(field: string, value: unknown, locale: PageContext['locale']): string {
   if (value === undefined || value === null || value === '') return '—'
-  if (typeof value === 'boolean') return i18nFor(locale)._(value ? msg`yes` : msg`no`)
+  if (typeof value === 'boolean') return i18nFor(locale)._(value ? isWords.so : isWords.notSo)
   if (typeof value === 'number' && MONEY.test(field)) return formatNairaExact(kobo(value))
   if (typeof value === 'number' && field === 'commissionBps') return `${value / 100}%`
   if (typeof value === 'string' && INSTANT.test(value)) return formatDatedMoment(new Date(value), locale)

@@ -2,6 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { deskUrls } from '../../desk-urls.ts'
 
+/** Of what is so or not. */
+export const isWords = { so: msg`yes`, notSo: msg`no` }
+
 export const actorWords: Record<string, MessageDescriptor> = {
   administrator: msg`Administrator`,
   vendor: msg`Vendor`,
