@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import type { MessageStatus } from './contract.ts'
 
@@ -21,7 +22,12 @@ export async function listDeskMessages(
     .selectFrom('contactMessages')
     .$if(status !== 'all', (query) => query.where('status', '=', status))
     .$if(search !== '', (query) =>
-      query.where((eb) => eb.or([eb('name', 'ilike', like), eb('email', 'ilike', like), eb('message', 'ilike', like)])),
+      query.where((eb) =>
+        eb.or([
+          sql<boolean>`position(fold_text(${search}) in fold_text(name || ' ' || email)) > 0`,
+          eb('message', 'ilike', like),
+        ]),
+      ),
     )
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const messages = await found

@@ -26,19 +26,11 @@ export async function listDeskVendors(
   { search, filter, sort }: Wish,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ vendors: DeskVendor[]; total: number }> {
-  const like = `%${search.replaceAll(/[%_\\]/g, '\\$&')}%`
+  // as everywhere in the shop: who writes Ọlọ́runfẹ́mi without marks means the same
+  const words = sql`fold_text(v.business_name || ' ' || v.business_email || ' ' || u.full_name || ' ' || u.email)`
   const found = vendorsWithOwners(db)
     .$if(filter !== 'all', (query) => query.where('v.status', '=', filter))
-    .$if(search !== '', (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('v.businessName', 'ilike', like),
-          eb('v.businessEmail', 'ilike', like),
-          eb('u.fullName', 'ilike', like),
-          eb('u.email', 'ilike', like),
-        ]),
-      ),
-    )
+    .$if(search !== '', (query) => query.where(sql<boolean>`position(fold_text(${search}) in ${words}) > 0`))
   const { total } = await found
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))

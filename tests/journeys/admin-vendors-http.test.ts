@@ -45,6 +45,14 @@ test('the list and its file show how much each offers, has sold, and has with us
   expect((await ask(`${LIST}/000000000000`)).status).toBe(404)
 })
 
+test('a vendor is found without the marks of the name', async () => {
+  const { id } = await vendor()
+  const name = `Adérónkẹ́ Ọlọ́runfẹ́mi ${id}`
+  await shop.database.db.updateTable('vendors').set({ businessName: name }).where('id', '=', id).execute()
+  expect(await read(`${LIST}?q=${encodeURIComponent(`aderonke olorunfemi ${id}`)}`)).toContain(name)
+  expect(await read(`${LIST}?q=${encodeURIComponent(`aderonke olorunfem_ ${id}`)}`)).not.toContain(name)
+})
+
 describe('an application', () => {
   test('is approved from the list or its sheet, alone or with others', async () => {
     const alone = await vendor('pending')

@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function VendorDesk({ loaderData }: Route.ComponentProps) {
   const { businessName, isWaiting, waitingOrders, news } = loaderData
   const { t } = useLingui()
-  const { notifications, conversations } = useBell(news)
+  const { notifications, conversations } = useBell(news, isWaiting)
   return (
     <DeskShell
       greeting={<Trans>Welcome, {businessName}</Trans>}
