@@ -58,7 +58,7 @@ export function jobHandlers(deps: Deps, mailer: Mailer | null): JobHandlers {
     [TELL_OF_MESSAGE]: async (payload) => tellOfMessage(deps, tellOfMessagePayload.parse(payload)),
     [SETTLE_PICTURE_FILES]: async (payload) => settlePictureFiles(deps, settlePictureFilesPayload.parse(payload).names),
     ...jobHandlersOfMoney(deps),
-    [RUN_IMPORT]: async (payload) => runImport(deps, runImportPayload.parse(payload).importId),
+    [RUN_IMPORT]: async (payload) => runImport(deps, runImportPayload.parse(payload)),
     [FETCH_IMPORT_PICTURES]: async (payload) =>
       fetchImportPictures({ ...deps, fetchPublic }, fetchImportPicturesPayload.parse(payload)),
     [FORGET_IMPORT_ARCHIVES]: async () => forgetImportArchives(deps),

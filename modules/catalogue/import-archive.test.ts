@@ -155,8 +155,8 @@ describe('checking a ZIP', () => {
     const second = await checked(owner, pieces)
     expect([await findImport(deps(), owner, first), await keysOf(first)]).toEqual([null, 0])
     expect(await keysOf(second)).toBe(1)
-    await startImport(deps(), owner, second)
-    await startImport(deps(), owner, await checked(owner, pieces))
+    await startImport(deps(), owner, { importId: second, address: '127.0.0.1' })
+    await startImport(deps(), owner, { importId: await checked(owner, pieces), address: '127.0.0.1' })
     expect(await check(owner, pieces)).toEqual({ ok: false, code: 'import-zip-waits' })
   })
 })
@@ -175,8 +175,8 @@ describe('importing a ZIP', () => {
       { name: 'page.png', bytes: Buffer.from('<html><script>1</script>') },
     ]
     const importId = await checked(owner, pieces)
-    await startImport(deps(), owner, importId)
-    await runImport(deps(), importId)
+    await startImport(deps(), owner, { importId, address: '127.0.0.1' })
+    await runImport(deps(), { importId })
     expect(await productsOf(owner.id)).toHaveLength(4)
     for (const line of [2, 3, 4]) await fetchImportPictures(deps(), { importId, line })
     // whatever was done is not done again, and what is left still finds its ZIP
@@ -204,8 +204,8 @@ describe('importing a ZIP', () => {
     expect(shown.map(({ name }) => name)).toEqual(['Tote 0', 'Tote 0', 'Tote 1', 'Tote 3'])
 
     const again = await checked(owner, pieces)
-    await startImport(deps(), owner, again)
-    await runImport(deps(), again)
+    await startImport(deps(), owner, { importId: again, address: '127.0.0.1' })
+    await runImport(deps(), { importId: again })
     expect(await findImport(deps(), owner, again)).toMatchObject({ created: 0, unchanged: 4, picturesWaiting: 0 })
     expect(await keysOf(again)).toBe(0)
     expect(await productsOf(owner.id)).toHaveLength(4)
@@ -215,8 +215,8 @@ describe('importing a ZIP', () => {
     const [owner, other] = [await vendor(), await vendor()]
     const pieces = [{ name: 'products.csv', bytes: list(['a.png']) }, pic('a.png')]
     const started = await checked(owner, pieces)
-    await startImport(deps(), owner, started)
-    await runImport(deps(), started)
+    await startImport(deps(), owner, { importId: started, address: '127.0.0.1' })
+    await runImport(deps(), { importId: started })
     const lookedAt = await checked(other, pieces)
     await forgetImportArchives(deps())
     expect([await keysOf(started), await keysOf(lookedAt)]).toEqual([1, 1])

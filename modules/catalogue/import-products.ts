@@ -131,11 +131,11 @@ async function checkRows(
 export async function startImport(
   deps: Pick<Deps, 'db'>,
   vendor: ApprovedVendor,
-  importId: string,
+  { importId, address }: { importId: string; address: string },
 ): Promise<Ok<null> | Refusal<'import-unknown'>> {
   return inTransaction(deps.db, async (tx) => {
     if (!(await store.startImport(tx, vendor.id, importId))) return refuse('import-unknown')
-    await addJob(tx, RUN_IMPORT, { importId }, { key: `import ${importId}` })
+    await addJob(tx, RUN_IMPORT, { importId, address }, { key: `import ${importId}` })
     return ok(null)
   })
 }

@@ -2,7 +2,8 @@ import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { toActor, toChanged, type Change } from '#modules/audit/contract.ts'
+import { noteChanges } from '#modules/audit/index.server.ts'
 import { slugify } from '#shared/text.ts'
 import { dropArchiveWhenDone } from './import-archive.ts'
 import { readImportRow } from './import-rows.ts'
@@ -16,16 +17,22 @@ import * as store from './store-import.ts'
 
 const A_PART = 200
 
+/** `address` is where it was started from. */
+type Run = { importId: string; address?: string | undefined }
+
 /**
  * A part at a time, each whole or not at all: what it made and that it made it are one transaction, so that going on after
  * a cut, or two workers at once, make nothing twice.
  */
-export async function runImport(deps: Pick<Deps, 'db' | 'ids' | 'storage'>, importId: string): Promise<void> {
-  while (await inTransaction(deps.db, (tx) => runPart(tx, deps, importId)));
+export async function runImport(
+  deps: Pick<Deps, 'db' | 'ids' | 'storage'>,
+  { importId, address }: Run,
+): Promise<void> {
+  while (await inTransaction(deps.db, (tx) => runPart(tx, deps, { importId, address })));
   await dropArchiveWhenDone(deps, importId)
 }
 
-async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, importId: string): Promise<boolean> {
+async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, { importId, address }: Run): Promise<boolean> {
   const held = await store.lockImport(tx, importId)
   if (!held) return false
   const rows = await store.listWaitingRows(tx, importId, A_PART)
@@ -43,6 +50,8 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, importId: string): Promi
   const numbers = await store.takeProductNumbers(tx, rows.length)
   const made: Parameters<typeof store.insertImported>[1] = []
   const ends: store.RowEnd[] = []
+  const changes: Change[] = []
+  const actor = toActor({ actor: 'vendor', userId }, address)
   for (const row of rows) {
     const { form } = readImportRow(row.fields, row.sources ?? undefined)
     const sku = row.fields.sku?.trim() ?? ''
@@ -62,14 +71,9 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, importId: string): Promi
   for (const { line, pictures } of ends)
     if (pictures)
       await addJob(tx, FETCH_IMPORT_PICTURES, { importId, line }, { queue: `pictures ${vendorId}`, maxAttempts: 5 })
-  const after = { created: made.length, rows: rows.length }
-  await noteChange(tx, {
-    actor: 'vendor',
-    userId,
-    action: 'products-imported',
-    subject: { kind: 'vendor', id: vendorId },
-    after,
-  })
+  const after = { created: made.length, changed: changes.length, rows: rows.length }
+  const whole = { ...actor, action: 'products-imported', subject: { kind: 'vendor', id: vendorId }, after }
+  await noteChanges(tx, [...changes, whole])
   return true
 
   async function change(row: WaitingRow, id: string, form: ProductForm): Promise<store.RowEnd> {
@@ -78,11 +82,10 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, importId: string): Promi
     if (before.flashSalePrice !== null && before.flashSalePrice >= form.price)
       return end(row, 'refused', id, [['price', 'price-below-sale']])
     const values = toValues(form)
-    const isSame =
-      before.stockQuantity === form.stock &&
-      Object.entries(values).every(([name, value]) => value === Reflect.get(before, name))
-    if (isSame) return end(row, 'unchanged', id)
+    const changed = toChanged({ ...before, stock: before.stockQuantity }, { ...values, stock: form.stock })
+    if (Object.keys(changed.after).length === 0) return end(row, 'unchanged', id)
     await own.updateOwnProduct(tx, { vendorId, id }, values, { typed: form.stock, seen: null })
+    changes.push({ ...actor, action: 'product-updated', subject: { kind: 'product', id }, ...changed })
     return end(row, 'changed', id)
   }
 }

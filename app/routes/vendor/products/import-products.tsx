@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!/^multipart\//i.test(request.headers.get('Content-Type') ?? '')) {
     const form = await parseForm(request, startForm)
     if (!form.ok) throw data(null, { status: 400 })
-    const started = await startImport(page.deps, vendor, form.value.id)
+    const started = await startImport(page.deps, vendor, { importId: form.value.id, address: page.address })
     return redirect(deskUrls.vendorImport(started.ok ? form.value.id : undefined), { status: 303 })
   }
   const taken = await takeImport(page, vendor, request)
