@@ -7,7 +7,6 @@ import { keepOwnPictures, findPictures } from '#modules/media/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import {
   conversationStatuses,
-  MESSAGE_PICTURES,
   messageForm,
   parseAbout,
   parseConversationListWish,
@@ -162,14 +161,11 @@ async function send(
 ) {
   const { viewer } = page
   if (!viewer) throw data(null, { status: 404 })
-  // as many as the body may weigh: one too many is refused in words, beside what was typed
-  return withUploads(page, request, { field: 'picture', most: Infinity }, async (fields, files) => {
+  return withUploads(page, request, { field: 'picture' }, async (fields, files) => {
     const refuse = (answer: Partial<ComposeAnswer>, status: number) =>
       data<ComposeAnswer>({ errors: {}, refusal: null, ...answer, values: { text: fields.text ?? '' } }, { status })
     const parsed = messageForm.safeParse({ text: fields.text ?? '' })
     if (!parsed.success) return refuse({ errors: { text: say(page, toErrors(parsed.error.issues).text) } }, 422)
-    if (files.length > MESSAGE_PICTURES)
-      return refuse({ errors: { pictures: i18nFor(page.locale)._(msg`At most 3 pictures. Choose them again.`) } }, 409)
     const pictures = await keepOwnPictures(page.deps, viewer, files)
     if (!pictures.ok) {
       const { status, text } = toPicturesAnswer(page, pictures)

@@ -9,6 +9,7 @@ export function toPicturesAnswer(page: PageContext, { code }: PicturesRefusal): 
   const i18n = i18nFor(page.locale)
   if (code === 'too-many-pictures')
     return { status: 429, text: i18n._(msg`You have sent many pictures today. Try again tomorrow.`) }
+  if (code === 'too-many-at-once') return { status: 409, text: i18n._(msg`At most 3 pictures. Choose them again.`) }
   if (code === 'too_large')
     return {
       status: 413,

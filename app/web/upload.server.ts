@@ -25,7 +25,10 @@ export async function withUpload<T>(
   })
 }
 
-/** Fields, and up to `most` files under one name, on the disk for as long as `work` takes. */
+/**
+ * Fields and files under one name, on the disk for as long as `work` takes. One too many of them is better refused in
+ * words, beside what was typed, than here.
+ */
 export async function withUploads<T>(
   page: PageContext,
   request: Request,
@@ -35,7 +38,7 @@ export async function withUploads<T>(
   return withForm(page, request, limits, work)
 }
 
-type Limits = { field: string; most: number }
+type Limits = { field: string; most?: number }
 type Taken = { fields: Record<string, string>; files: string[] }
 
 async function withForm<T>(
@@ -62,7 +65,7 @@ async function withForm<T>(
 }
 
 /** As it comes: what a form weighs is never in memory. */
-async function takeApart(request: Request, folder: string, { field, most }: Limits): Promise<Taken> {
+async function takeApart(request: Request, folder: string, { field, most = MOST_FIELDS }: Limits): Promise<Taken> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) throw data(null, { status: 415 })
   const fields: Record<string, string> = {}

@@ -24,10 +24,7 @@ type Run = { importId: string; address?: string | undefined }
  * A part at a time, each whole or not at all: what it made and that it made it are one transaction, so that going on after
  * a cut, or two workers at once, make nothing twice.
  */
-export async function runImport(
-  deps: Pick<Deps, 'db' | 'ids' | 'storage'>,
-  { importId, address }: Run,
-): Promise<void> {
+export async function runImport(deps: Pick<Deps, 'db' | 'ids' | 'storage'>, { importId, address }: Run): Promise<void> {
   while (await inTransaction(deps.db, (tx) => runPart(tx, deps, { importId, address })));
   await dropArchiveWhenDone(deps, importId)
 }

@@ -341,8 +341,10 @@ describe('after delivery', () => {
     ]
     for (const [path, wish] of ways)
       for (const [what, files] of Object.entries(bad)) {
-        const { status } = await send(visitor, path, wish, files)
-        expect([400, 413, 415, 422], `${path} ${what}: ${status}`).toContain(status)
+        const refused = await send(visitor, path, wish, files)
+        expect([409, 413, 415, 422], `${path} ${what}: ${refused.status}`).toContain(refused.status)
+        if (refused.status === 409)
+          expect(wordsOf(await refused.text())).toContain('At most 3 pictures. Choose them again.')
       }
     const { db } = shop.database
     expect(await db.selectFrom('orderReturns').select('id').where('orderId', '=', order.id).execute()).toEqual([])

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { keepOwnPictures } from '#modules/media/index.server.ts'
-import { returnForm, TRADE_PICTURES } from '#modules/orders/contract.ts'
+import { returnForm } from '#modules/orders/contract.ts'
 import { findOrder, parseReturnItems, requestReturn } from '#modules/orders/index.server.ts'
 import { later } from '../../components/later.tsx'
 import type { ReturnAnswer, ReturnView } from '../../components/orders/return-screen.tsx'
@@ -39,9 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
-  return withUploads(page, request, { field: 'picture', most: TRADE_PICTURES }, async (fields, files) =>
-    ask(page, shopper, fields, files),
-  )
+  return withUploads(page, request, { field: 'picture' }, async (fields, files) => ask(page, shopper, fields, files))
 }
 
 async function ask(page: PageContext, shopper: Shopper, fields: Record<string, string>, files: string[]) {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { keepOwnPictures } from '#modules/media/index.server.ts'
-import { reviewForm, TRADE_PICTURES } from '#modules/orders/contract.ts'
+import { reviewForm } from '#modules/orders/contract.ts'
 import { findOrder, writeReview } from '#modules/orders/index.server.ts'
 import { later } from '../../components/later.tsx'
 import type { ReviewAnswer } from '../../components/orders/review-screen.tsx'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
-  return withUploads(page, request, { field: 'picture', most: TRADE_PICTURES }, async (fields, files) =>
+  return withUploads(page, request, { field: 'picture' }, async (fields, files) =>
     publish(page, shopper, fields, files),
   )
 }

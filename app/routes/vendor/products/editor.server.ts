@@ -64,9 +64,7 @@ export async function submitEditor(
   productId: string | null,
 ) {
   const { deps } = page
-  // as many as the body may weigh: one too many is refused in words, and what was typed is kept before that
-  const limits = { field: 'picture', most: Infinity }
-  return withUploads(page, request, limits, async (typed, files) => {
+  return withUploads(page, request, { field: 'picture' }, async (typed, files) => {
     if (Object.keys(typed).some((name) => !KNOWN.has(name))) throw data(null, { status: 400 })
     const draftId = typed.draft || null
     if (draftId !== null && !isShortId(draftId)) throw data(null, { status: 400 })
