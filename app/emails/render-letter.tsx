@@ -115,7 +115,7 @@ const templates: Record<Exclude<LetterKind, 'newsletter-issue'>, Template> = {
     body: <ContactAnswer locale={locale} shop={shop} {...contactAnswer.parse(data)} />,
   }),
   'order-paid': (data, locale, shop) => ({
-    subject: msg`Your order is confirmed and paid`,
+    subject: msg`Your order is paid`,
     body: <order.OrderPaid locale={locale} shop={shop} {...withOrders.extend({ total: z.number() }).parse(data)} />,
   }),
   'order-news': (data, locale, shop) => {

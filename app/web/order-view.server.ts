@@ -118,10 +118,10 @@ function toArrival({ deps, locale }: Pick<PageContext, 'deps' | 'locale'>, order
 }
 
 /** Who gets it, line by line. */
-export function toAddressLines(address: OrderDetail['address']): string[] {
+export function toAddressLines(address: Omit<OrderDetail['address'], 'phone'> & { phone: string | null }): string[] {
   const { firstName, lastName, address: street, landmark, city, state, postcode, phone } = address
   const place = [city, state, postcode].filter(Boolean).join(', ')
-  return [`${firstName} ${lastName}`, street, landmark ?? '', place, formatPhone(phone)].filter(Boolean)
+  return [`${firstName} ${lastName}`, street, landmark ?? '', place, phone ? formatPhone(phone) : ''].filter(Boolean)
 }
 
 function toMoneyNews(money: Purchase['money'], shown: string[], when: When): MoneyNews {

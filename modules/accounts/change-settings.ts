@@ -1,4 +1,5 @@
 import type { Deps } from '#infra/deps.ts'
+import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { LetterLocale } from '#modules/letters/contract.ts'
 import { firstWord } from '#shared/text.ts'
@@ -7,11 +8,21 @@ import { findPerson } from './queries-people.ts'
 import { findSettings } from './queries-profile.ts'
 import { longestIdleSeconds } from './session.ts'
 import { defaultSettings, idleMsOf, type AccountSettings } from './settings.ts'
-import { upsertSettings } from './store-people.ts'
+import { unsetNewsletter, upsertSettings } from './store-people.ts'
 import { setIdleSeconds } from './store-sessions.ts'
 
-export async function getSettings(deps: Pick<Deps, 'db'>, shopper: Shopper): Promise<AccountSettings> {
-  return (await findSettings(deps.db, shopper.userId)) ?? defaultSettings
+/** `device`: what this device shows, which holds until something was chosen for the account. */
+export async function getSettings(
+  deps: Pick<Deps, 'db'>,
+  shopper: Shopper,
+  device: Partial<AccountSettings> = {},
+): Promise<AccountSettings> {
+  return (await findSettings(deps.db, shopper.userId)) ?? { ...defaultSettings, ...device }
+}
+
+/** Somebody has left the newsletter by the link of a letter. */
+export async function forgetNewsletterChoice(tx: Tx, email: string): Promise<void> {
+  await unsetNewsletter(tx, email)
 }
 
 /** The session's time-out holds at once, on every device. */

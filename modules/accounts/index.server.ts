@@ -2,7 +2,7 @@ export { beginAdminCode, confirmAdminCode, disableAdminCode, hasAdminCode } from
 export { changeAvatar, removeAvatar } from './change-avatar.ts'
 export { changePassword } from './change-password.ts'
 export { getProfile, updateProfile } from './change-profile.ts'
-export { findLetterReader, getSettings, saveSettings, wantsLetter } from './change-settings.ts'
+export { findLetterReader, forgetNewsletterChoice, getSettings, saveSettings, wantsLetter } from './change-settings.ts'
 export {
   beginTwoFactor,
   confirmTwoFactor,

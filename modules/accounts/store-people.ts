@@ -62,6 +62,16 @@ export async function setAvatar(tx: Tx, userId: string, pictureId: string | null
   return before.avatarPictureId
 }
 
+export async function unsetNewsletter(tx: Tx, email: string): Promise<void> {
+  await tx
+    .updateTable('userSettings as s')
+    .from('users as u')
+    .set({ newsletter: false })
+    .whereRef('u.id', '=', 's.userId')
+    .where('u.email', '=', email)
+    .execute()
+}
+
 export async function upsertSettings(tx: Tx, userId: string, settings: AccountSettings, now: Date): Promise<void> {
   const row = { ...settings, updatedAt: now }
   await tx

@@ -187,6 +187,20 @@ test('an order of somebody forgotten goes nowhere any more: late money goes back
   await runJobs(trade)
 })
 
+test('letters about an order speak the language of the account by now; nothing chosen, that of ordering', async () => {
+  const { shopper, order, checkoutId } = await buy({ isPaid: true })
+  await trade.db.updateTable('checkouts').set({ locale: 'ig' }).where('id', '=', checkoutId).execute()
+  const tell = async (what: 'shipped' | 'delivered') => {
+    await tellAboutOrder(trade.deps, { checkoutId, orderId: order.id, what, about: '' })
+    const cause = `order ${what} ${order.id} shopper`
+    const letters = trade.db.selectFrom('letters').select('locale').where('cause', '=', cause)
+    return (await letters.executeTakeFirstOrThrow()).locale
+  }
+  expect(await tell('shipped')).toBe('ig')
+  await saveSettings(trade.deps, shopper, { ...defaultSettings, language: 'ha' })
+  expect(await tell('delivered')).toBe('ha')
+})
+
 test('steps of an order are told to those who want to hear of them; what is about money always is', async () => {
   const { shopper, order, checkoutId } = await buy({ isPaid: true })
   await saveSettings(trade.deps, shopper, { ...defaultSettings, orderUpdates: false })

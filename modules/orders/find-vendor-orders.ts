@@ -97,6 +97,7 @@ export async function findVendorOrder(
     ...returns.flatMap((one) => one.pictureIds ?? []),
   ])
   const status = row.status as OrderStatus
+  const { phone, ...address } = toAddress(row)
   const isOpen = row.paymentStatus === 'paid' && !row.isForgotten
   return {
     id: row.id,
@@ -111,8 +112,12 @@ export async function findVendorOrder(
     placedAt: row.createdAt.toISOString(),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     trackingNumber: trackingNumberOf(row.id),
-    customer: { name: `${row.firstName} ${row.lastName}`, email: row.email, phone: row.phone },
-    address: toAddress(row),
+    customer: {
+      name: `${row.firstName} ${row.lastName}`,
+      email: row.showEmail ? row.email : null,
+      phone: row.showPhone || isUnderWay(status, returns) ? phone : null,
+    },
+    address,
     items: items.map(({ pictureId, categorySlug, unitPrice, lineTotal, ...item }) => ({
       ...item,
       category: categorySlug as CategorySlug,
@@ -124,6 +129,12 @@ export async function findVendorOrder(
     returns: returns.map((one) => toVendorReturn(one, pictures)),
     next: (isOpen && STEPS.find((to) => mayMove('vendor', status, to))) || null,
   }
+}
+
+/** A rider has to find the buyer: on the way there, and on the way back. */
+function isUnderWay(status: OrderStatus, returns: ReturnRow[]): boolean {
+  const isOnItsWay = status === 'pending' || status === 'confirmed' || status === 'shipped'
+  return isOnItsWay || returns.some((one) => one.status === 'requested' || one.status === 'accepted')
 }
 
 export function toVendorReturn(row: ReturnRow, pictures: Map<string, PictureView>): VendorReturn {

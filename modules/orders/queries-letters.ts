@@ -20,6 +20,7 @@ export type CheckoutForLetter = {
   /** nobody is there any more to read it */
   isForgotten: boolean
   reference: string
+  /** of the account by now, else of the time of ordering */
   locale: string
   email: string
   firstName: string
@@ -36,10 +37,12 @@ export async function findCheckoutForLetter(
   orderId?: string,
 ): Promise<CheckoutForLetter | undefined> {
   const checkout = await db
-    .selectFrom('checkouts')
-    .select(['userId', 'reference', 'locale', 'email', 'firstName', 'city', 'state', 'total'])
-    .select((eb) => eb('forgottenAt', 'is not', null).$castTo<boolean>().as('isForgotten'))
-    .where('id', '=', checkoutId)
+    .selectFrom('checkouts as c')
+    .leftJoin('userSettings as s', 's.userId', 'c.userId')
+    .select(['c.userId', 'c.reference', 'c.email', 'c.firstName', 'c.city', 'c.state', 'c.total'])
+    .select((eb) => eb.fn.coalesce('s.language', 'c.locale').as('locale'))
+    .select((eb) => eb('c.forgottenAt', 'is not', null).$castTo<boolean>().as('isForgotten'))
+    .where('c.id', '=', checkoutId)
     .executeTakeFirst()
   if (!checkout) return undefined
   const { rows } = await sql<OrderForLetter>`

@@ -22,7 +22,6 @@ export type VendorCardRow = {
   total: number
   createdAt: Date
   customer: string
-  email: string
   pieces: number
   kinds: number
   name: string
@@ -67,7 +66,7 @@ async function listCards(
 ): Promise<VendorCardRow[]> {
   const { rows } = await sql<VendorCardRow>`${name}
     with page as materialized (${page})
-    select o.id, o.number, o.status, o.payment_status, o.total, o.created_at, c.first_name || ' ' || c.last_name as customer, c.email,
+    select o.id, o.number, o.status, o.payment_status, o.total, o.created_at, c.first_name || ' ' || c.last_name as customer,
       t.pieces, t.kinds, i.name, i.picture_id,
       exists (select from order_returns r where r.order_id = o.id and r.status in ('requested', 'accepted')) as has_return
     from page join orders o using (id) join checkouts c on c.id = o.checkout_id,
@@ -77,6 +76,7 @@ async function listCards(
   return rows
 }
 
+/** Whoever keeps their e-mail address from shops is not found by it either. */
 function findWished(vendorId: string, { status, search }: VendorOrderWish): RawBuilder<unknown> {
   const ofStatus =
     status === 'returns'
@@ -96,6 +96,8 @@ function findWished(vendorId: string, { status, search }: VendorOrderWish): RawB
   return sql`select o.id from orders o where ${own} and o.id in (
       select f.id from checkouts c join orders f on f.checkout_id = c.id and f.vendor_id = ${vendorId}
       where to_tsvector('simple', translate(c.first_name || ' ' || c.last_name || ' ' || c.email, '@.-/_', '     ')) @@ to_tsquery('simple', ${words})
+        and (to_tsvector('simple', translate(c.first_name || ' ' || c.last_name, '@.-/_', '     ')) @@ to_tsquery('simple', ${words})
+          or exists (select from user_settings s where s.user_id = c.user_id and s.show_email))
       union all
       select f.id from order_items i join orders f on f.id = i.order_id and f.vendor_id = ${vendorId}
       where to_tsvector('simple', translate(i.name, '@.-/_', '     ')) @@ to_tsquery('simple', ${words})
@@ -128,6 +130,9 @@ export type VendorOrderDetailRow = {
   deliveredAt: Date | null
   isForgotten: boolean
   email: string
+  /** what the buyer has chosen; nothing chosen: no */
+  showEmail: boolean
+  showPhone: boolean
   firstName: string
   lastName: string
   phone: string
@@ -147,9 +152,12 @@ export async function findVendorOrderRow(
   return db
     .selectFrom('orders as o')
     .innerJoin('checkouts as c', 'c.id', 'o.checkoutId')
+    .leftJoin('userSettings as s', 's.userId', 'c.userId')
     .select(['o.id', 'o.number', 'o.status', 'o.paymentStatus', 'o.itemsTotal', 'o.shippingShare', 'o.total'])
     .select(['o.commission', 'o.commissionBps', 'o.createdAt', 'o.deliveredAt'])
     .select(['c.email', 'c.firstName', 'c.lastName', 'c.phone'])
+    .select((eb) => eb.fn.coalesce('s.showEmail', eb.lit(false)).as('showEmail'))
+    .select((eb) => eb.fn.coalesce('s.showPhone', eb.lit(false)).as('showPhone'))
     .select(['c.address', 'c.landmark', 'c.city', 'c.state', 'c.postcode', 'c.deliveryNote'])
     .select((eb) => eb('c.forgottenAt', 'is not', null).$castTo<boolean>().as('isForgotten'))
     .where('o.id', '=', orderId)

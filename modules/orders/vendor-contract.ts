@@ -37,7 +37,6 @@ export type VendorOrderRow = {
   /** ISO time */
   placedAt: string
   customer: string
-  email: string
   pieces: number
   /** of the first item */
   name: string
@@ -76,8 +75,9 @@ export type VendorOrder = {
   placedAt: string
   deliveredAt: string | null
   trackingNumber: string
-  customer: { name: string; email: string; phone: string }
-  address: DeliveryAddress
+  /** null: the buyer keeps it from shops */
+  customer: { name: string; email: string | null; phone: string | null }
+  address: Omit<DeliveryAddress, 'phone'>
   items: (Pick<OrderItemView, 'id' | 'productId' | 'name' | 'brand' | 'unitPrice' | 'quantity' | 'lineTotal'> & {
     category: OrderItemView['category']
     sku: string

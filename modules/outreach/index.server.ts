@@ -25,6 +25,7 @@ export {
   leaveNewsletter,
   openConfirmToken,
   openLeaveToken,
+  readsNewsletter,
   subscribe,
 } from './subscribe.ts'
 

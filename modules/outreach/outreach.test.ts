@@ -5,6 +5,9 @@ import { seal } from '#infra/seal.ts'
 import { makeIds } from '#shared/ids.ts'
 import { DAY, HOUR, SECOND } from '#shared/time.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { defaultSettings, type Shopper } from '#modules/accounts/contract.ts'
+import { saveSettings } from '#modules/accounts/index.server.ts'
 import { contactForm } from './contract.ts'
 import {
   answerMessage,
@@ -160,6 +163,25 @@ describe('the newsletter', () => {
     later(8 * DAY)
     expect(openConfirmToken(deps(), token)).toBeNull()
     expect(await statusOf('tunde@example.com')).toBe('left')
+  })
+
+  test('speaks the language that its reader has chosen for their account since', async () => {
+    const { email, userId } = await addPerson(database)
+    const stranger = 'stranger@example.com'
+    for (const to of [email, stranger]) await chooseNewsletter(deps(), { email: to }, { wants: true, locale: 'ig' })
+    const shopper = { actor: 'shopper', userId, email } as Shopper
+    await saveSettings(deps(), shopper, { ...defaultSettings, language: 'yo' })
+    later(SECOND)
+    const id = ids.ulid()
+    await sendIssue(deps(), { actor: 'administrator' }, { id, subject: 'News', body: 'Words' })
+    await writeIssue(deps(), { issueId: id, after: '' })
+    const written = await database.db.selectFrom('letters').select(['toAddress', 'locale']).execute()
+    expect(new Map(written.map((each) => [each.toAddress, each.locale]))).toEqual(
+      new Map([
+        [email, 'yo'],
+        [stranger, 'ig'],
+      ]),
+    )
   })
 
   test('follows what somebody with an account chooses, without a letter', async () => {

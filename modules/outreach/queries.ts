@@ -21,20 +21,32 @@ export async function countReaders(db: Database): Promise<number> {
   return Number(row.count)
 }
 
+export async function isReader(db: Database, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('newsletterSubscribers')
+    .select('id')
+    .where('email', '=', email)
+    .where('status', '=', 'confirmed')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 type Reader = { id: string; email: string; locale: string }
 
-/** Whoever had confirmed before the issue was made, in the order of their ids. */
+/** Whoever had confirmed before the issue was made, in the order of their ids; in the language of their account, if any. */
 export async function listReadersAfter(
   db: Database,
   { after, before, limit }: { after: string; before: Date; limit: number },
 ): Promise<Reader[]> {
   return db
-    .selectFrom('newsletterSubscribers')
-    .select(['id', 'email', 'locale'])
-    .where('status', '=', 'confirmed')
-    .where('confirmedAt', '<=', before)
-    .where(sql<boolean>`id::text > ${after}`)
-    .orderBy('id')
+    .selectFrom('newsletterSubscribers as n')
+    .leftJoin('users as u', 'u.email', 'n.email')
+    .leftJoin('userSettings as s', 's.userId', 'u.id')
+    .select((eb) => ['n.id', 'n.email', eb.fn.coalesce('s.language', 'n.locale').as('locale')])
+    .where('n.status', '=', 'confirmed')
+    .where('n.confirmedAt', '<=', before)
+    .where(sql<boolean>`n.id::text > ${after}`)
+    .orderBy('n.id')
     .limit(limit)
     .execute()
 }

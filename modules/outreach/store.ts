@@ -51,13 +51,16 @@ export async function confirmSubscriber(tx: Tx, id: string, now: Date): Promise<
   return row !== undefined
 }
 
-export async function endSubscription(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx
+/** The address that has left by this; null: it had before. */
+export async function endSubscription(tx: Tx, id: string, now: Date): Promise<string | null> {
+  const row = await tx
     .updateTable('newsletterSubscribers')
     .set({ status: 'left', leftAt: now })
     .where('id', '=', id)
     .where('status', '<>', 'left')
-    .execute()
+    .returning('email')
+    .executeTakeFirst()
+  return row?.email ?? null
 }
 
 export async function upsertReader(

@@ -1,13 +1,14 @@
 import { openSeal, seal } from '#infra/seal.ts'
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import { takeTurns } from '#modules/accounts/index.server.ts'
+import { forgetNewsletterChoice, takeTurns } from '#modules/accounts/index.server.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { writeLetter } from '#modules/letters/index.server.ts'
 import type { LetterLocale } from '#modules/letters/contract.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import type { HumanRefusal, NewsletterLinkRefusal, WaitRefusal } from './errors.ts'
+import { isReader } from './queries.ts'
 import {
   confirmSubscriber,
   endSubscription,
@@ -60,6 +61,11 @@ export async function chooseNewsletter(
   })
 }
 
+/** Whether somebody's own address gets it by now, however it came to that. */
+export async function readsNewsletter(deps: Pick<Deps, 'db'>, { email }: Pick<Shopper, 'email'>): Promise<boolean> {
+  return isReader(deps.db, email)
+}
+
 export async function confirmNewsletter(
   deps: NewsletterDeps,
   input: { token: string },
@@ -86,13 +92,16 @@ export function openLeaveToken({ secret }: Pick<Deps, 'secret'>, token: string):
   return openSeal(secret, LEAVE, token)
 }
 
-/** Once or ten times: they are gone. */
+/** Once or ten times: they are gone, and the settings of their account say so. */
 export async function leaveNewsletter(
   deps: NewsletterDeps,
   input: { token: string },
 ): Promise<Ok<null> | NewsletterLinkRefusal> {
   const id = openLeaveToken(deps, input.token)
   if (id === null) return refuse('newsletter-link-invalid')
-  await inTransaction(deps.db, (tx) => endSubscription(tx, id, deps.clock.now()))
+  await inTransaction(deps.db, async (tx) => {
+    const email = await endSubscription(tx, id, deps.clock.now())
+    if (email !== null) await forgetNewsletterChoice(tx, email)
+  })
   return ok(null)
 }

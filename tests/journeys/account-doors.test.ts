@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seal } from '#infra/seal.ts'
+import { TEST_SECRET } from '../support/database.ts'
+import { addPerson } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { flashOf, signedInAs } from '../support/signed-in.ts'
 
@@ -36,6 +39,19 @@ async function userRow(email: string) {
 async function settingsRow(userId: string) {
   return shop.database.db.selectFrom('userSettings').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
+
+describe('the link of a letter that was used', () => {
+  test('does not ask who is in to sign in', async () => {
+    const { ask } = await signedInAs(shop, SHOPPER)
+    const answer = await ask('/confirm-email?token=abc')
+    const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(await answer.text()) ?? []
+    expect(answer.status).toBe(410)
+    expect(main).toContain('You are signed in.')
+    expect(main).not.toMatch(/href="\/(login|signup)/)
+    const visitor = await (await fetch(`${shop.url}/confirm-email?token=abc`)).text()
+    expect(visitor).toContain('just sign in')
+  })
+})
 
 describe('who may', () => {
   test.each(PAGES)('%s sends a visitor to sign in, and back afterwards', async (address) => {
@@ -128,7 +144,8 @@ describe('the picture', () => {
     const answer = await send(await photo(900, 600))
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/profile'])
     const { ask } = await signedInAs(shop, SHOPPER)
-    const [, address = ''] = /src="(\/media\/[^"]+)"/.exec(await (await ask('/profile')).text()) ?? []
+    const html = await (await ask('/profile')).text()
+    const [, address = ''] = /src="(\/media\/[^"]+)"/.exec(html) ?? []
     const served = Buffer.from(await (await fetch(`${shop.url}${address}`)).arrayBuffer())
     const { width, height, exif } = await sharp(served).metadata()
     expect(width).toBe(height)
@@ -199,6 +216,40 @@ describe('the settings', () => {
       sessionTimeout: '1h',
       loginAlerts: false,
     })
+  })
+
+  test('who left the newsletter by its link has the switch off, and joins again by nothing but that switch', async () => {
+    const email = 'tunde.bakare@example.com'
+    await addPerson(shop.database, { email })
+    const { ask, userId } = await signedInAs(shop, email)
+    const { db } = shop.database
+    const reader = async () =>
+      db.selectFrom('newsletterSubscribers').select(['id', 'status']).where('email', '=', email).executeTakeFirst()
+    const isOn = async () => /<input[^>]*name="newsletter"[^>]*>/.exec(await (await ask('/settings')).text())?.[0]
+    await ask('/settings?index', { newsletter: 'on', newsletterShown: '', email: 'on' })
+    expect(await isOn()).toContain('checked')
+    const { id = '' } = (await reader()) ?? {}
+    const way = `/newsletter/leave?token=${seal(TEST_SECRET, 'newsletter leave', id)}`
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+    expect((await fetch(`${shop.url}${way}`, { method: 'POST', body })).status).toBe(200)
+    expect(await isOn()).not.toContain('checked')
+    expect(await settingsRow(userId)).toMatchObject({ newsletter: false })
+    await ask('/settings?index', { newsletterShown: '', email: 'on', sms: 'on' })
+    // from a page of before: the switch still stood there
+    await ask('/settings?index', { newsletter: 'on', newsletterShown: 'on', email: 'on' })
+    expect(await reader()).toEqual({ id, status: 'left' })
+    expect(await settingsRow(userId)).toMatchObject({ newsletter: false })
+    await ask('/settings?index', { newsletter: 'on', newsletterShown: '', email: 'on' })
+    expect(await reader()).toEqual({ id, status: 'confirmed' })
+  })
+
+  test('what was shown in a language stays in it when something else is chosen for the first time', async () => {
+    const email = 'ngozi.first@example.com'
+    await addPerson(shop.database, { email })
+    const { ask, userId } = await signedInAs(shop, email)
+    const headers = { Cookie: 'sz_prefs=1.dark.-.grid.yo.USD' }
+    await ask('/settings/privacy', { profileVisibility: 'friends', showPhone: 'on' }, { headers })
+    expect(await settingsRow(userId)).toMatchObject({ language: 'yo', theme: 'dark', currency: 'USD', showPhone: true })
   })
 
   test('preferences go to the account and to the device, and the next page is made of them', async () => {

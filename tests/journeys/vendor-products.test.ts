@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awaken, launchBrowser, openPage } from '../support/browser.ts'
 import { addPerson } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
-import { signedInAs } from '../support/signed-in.ts'
+import { signedInAs, type SignedIn } from '../support/signed-in.ts'
 import { expectSound } from '../support/sound.ts'
 import { addProduct } from '../support/trade.ts'
 import { addShopOf } from '../support/vendors.ts'
@@ -63,6 +63,8 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`no way by Tab to ${name}`)
 }
 
+const somebodyElse = async () => (await signedInAs(shop, (await addPerson(shop.database)).email)).cookies
+
 describe('applying', () => {
   test('in a phone’s width, to the page that says to wait', async () => {
     const { email } = await addPerson(shop.database)
@@ -102,6 +104,43 @@ describe('applying', () => {
     await page.getByText('We review applications within 24-48 hours.').waitFor()
     await awaken(page)
     await expect.poll(() => page.getByLabel('Business name').inputValue()).toBe('Kept Stores')
+    await context.clearCookies()
+    await context.addCookies((await somebodyElse()).map((cookie) => ({ ...cookie, url: shop.url })))
+    await page.goto('/sell-on-shopzero')
+    await awaken(page)
+    expect(await page.getByLabel('Business name').inputValue()).toBe('')
+    await context.close()
+  })
+
+  test('who makes an account first finds it too, in the tab that the letter opens, and nobody else does', async () => {
+    const { page, context } = await open([])
+    await page.goto('/sell-on-shopzero')
+    await awaken(page)
+    await page.getByLabel('Business name').fill('Sown Stores')
+    await page.getByRole('button', { name: 'Submit Application' }).click()
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByRole('heading', { name: 'Create an account' }).waitFor()
+    await awaken(page)
+    await page.getByLabel('Full name').fill('Ada Sower')
+    await page.getByLabel('Email address').fill('Sower@Example.com')
+    await page.getByLabel('Password', { exact: true }).fill('mango-tree-82')
+    await page.getByLabel('Confirm password').fill('mango-tree-82')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+    const mine = await addPerson(shop.database, { email: 'sower@example.com' })
+    const nameSeenBy = async (cookies: SignedIn['cookies']) => {
+      await context.clearCookies()
+      await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: shop.url })))
+      const tab = await context.newPage()
+      await tab.goto(`${shop.url}/sell-on-shopzero`)
+      await awaken(tab)
+      const seen = await tab.getByLabel('Business name').inputValue()
+      await tab.close()
+      return seen
+    }
+    expect(await nameSeenBy(await somebodyElse())).toBe('')
+    expect(await nameSeenBy((await signedInAs(shop, mine.email)).cookies)).toBe('Sown Stores')
     await context.close()
   })
 })

@@ -45,7 +45,10 @@ export function Privacy() {
             {
               key: 'vendor',
               text: (
-                <Trans>The vendor of an order sees your name, phone number and delivery address, for that order.</Trans>
+                <Trans>
+                  The vendor of an order sees your name, phone number and delivery address, for that order; your e-mail
+                  address only if you choose so in your settings.
+                </Trans>
               ),
             },
             {

@@ -109,14 +109,18 @@ function Customer({ sale: { id, customer, phone } }: { sale: SaleView }) {
     <>
       <p className="font-semibold wrap-anywhere">{customer.name}</p>
       <p className="flex flex-wrap gap-x-5 text-md">
-        <a href={mailUrl(customer.email)} className={line}>
-          <Mail aria-hidden className="size-5 shrink-0" />
-          {customer.email}
-        </a>
-        <a href={phoneUrl(customer.phone)} className={line}>
-          <Phone aria-hidden className="size-5 shrink-0" />
-          {phone}
-        </a>
+        {customer.email ? (
+          <a href={mailUrl(customer.email)} className={line}>
+            <Mail aria-hidden className="size-5 shrink-0" />
+            {customer.email}
+          </a>
+        ) : null}
+        {customer.phone ? (
+          <a href={phoneUrl(customer.phone)} className={line}>
+            <Phone aria-hidden className="size-5 shrink-0" />
+            {phone}
+          </a>
+        ) : null}
       </p>
       <p className="mt-1">
         <LinkButton to={deskUrls.vendorConversation('new', { order: id })} variant="outline" size="sm">

@@ -53,7 +53,7 @@ export type SaleView = Pick<
   net: Kobo
   placedOn: string
   /** as it is spoken */
-  phone: string
+  phone: string | null
   /** who gets it, line by line */
   address: string[]
   note: string | null

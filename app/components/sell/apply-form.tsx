@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useSyncExternalStore, type SubmitEvent } from 'react'
+import { useEffect, useMemo, useSyncExternalStore, type SubmitEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { claimApplication, forgetApplication, keepApplication, readApplication } from '../../device/kept-application.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -22,14 +23,22 @@ export function ApplyForm({ isVisitor, email, answer }: ApplyFormProps) {
   const { t } = useLingui()
   const say = useFieldWords()
   const isBusy = useNavigation().formMethod === 'POST'
-  const kept = useSyncExternalStore(never, readKept, () => '')
+  const kept = useSyncExternalStore(
+    never,
+    () => readApplication(email),
+    () => '',
+  )
   const values = useMemo(() => answer?.values ?? parseKept(kept), [answer, kept])
   const field = (name: Name) => ({ name, answer, error: say(answer?.errors[name]), defaultValue: values[name] ?? '' })
 
+  useEffect(() => {
+    if (!isVisitor) claimApplication(email)
+  }, [isVisitor, email])
+
   /** Who is sent to sign in first finds the form as it was left. */
   function keep({ currentTarget }: SubmitEvent<HTMLFormElement>): void {
-    if (isVisitor) writeKept(Object.fromEntries(new FormData(currentTarget)))
-    else sessionStorage.removeItem(KEPT)
+    if (isVisitor) keepApplication(Object.fromEntries(new FormData(currentTarget)))
+    else forgetApplication()
   }
 
   return (
@@ -101,24 +110,9 @@ export function ApplyForm({ isVisitor, email, answer }: ApplyFormProps) {
   )
 }
 
-const KEPT = 'sz_application'
-
-function writeKept(values: Record<string, FormDataEntryValue>): void {
-  sessionStorage.setItem(KEPT, JSON.stringify(values))
-}
-
-function readKept(): string {
-  return sessionStorage.getItem(KEPT) ?? ''
-}
-
 function parseKept(text: string): ApplyAnswer['values'] {
-  try {
-    const kept: unknown = JSON.parse(text || '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
-    return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === 'string'))
-  } catch {
-    return {}
-  }
+  const kept: unknown = JSON.parse(text || '{}')
+  return Object.fromEntries(Object.entries(Object(kept)).filter(([, value]) => typeof value === 'string'))
 }
 
 const never = () => () => {}

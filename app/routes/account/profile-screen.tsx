@@ -32,7 +32,7 @@ export function ProfileScreen({ profile, isEditing, answer, pictureError }: Prof
         <div className="grid gap-4 p-4 md:p-6">
           <div className="flex flex-wrap items-end justify-between gap-4">
             <div className="grid min-w-0 gap-3">
-              <div className="size-6">
+              <div className="h-5">
                 <Avatar
                   name={profile.fullName}
                   src={profile.avatarUrl}

@@ -11,11 +11,11 @@ import type { Route } from './+types/confirm-email'
 
 type ConfirmEmailProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
 
-export function ConfirmEmailScreen({ loaderData: { token, waiting }, actionData }: ConfirmEmailProps) {
+export function ConfirmEmailScreen({ loaderData: { token, waiting, isIn }, actionData }: ConfirmEmailProps) {
   const { t } = useLingui()
   const say = useFieldWords()
   const isBusy = useNavigation().formMethod === 'POST'
-  if (!waiting) return <LinkIsOver />
+  if (!waiting) return isIn ? <LinkIsDone /> : <LinkIsOver />
   const { email, asks } = waiting
   return (
     <AuthScreen
@@ -51,6 +51,23 @@ export function ConfirmEmailScreen({ loaderData: { token, waiting }, actionData 
           </Button>
         </Form>
       )}
+    </AuthScreen>
+  )
+}
+
+/** To who is in already, there is nothing left to do. */
+function LinkIsDone() {
+  const { t } = useLingui()
+  return (
+    <AuthScreen
+      title={t`This link is over`}
+      intro={<Trans>It was used already, or more than 24 hours have passed. You are signed in.</Trans>}
+    >
+      <p className="mt-6">
+        <LinkButton wide to={urls.home()}>
+          <Trans>Continue Shopping</Trans>
+        </LinkButton>
+      </p>
     </AuthScreen>
   )
 }

@@ -23,11 +23,11 @@ type Answer = { errors: { password?: string }; refusal: string | null }
 export const headers = withRetryAfter({ 'Referrer-Policy': 'same-origin' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { deps } = getPage(context)
+  const { deps, viewer } = getPage(context)
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const browser = readSecretCookie(deps.config, request, 'signUp')
   const waiting = await findWaitingSignUp(deps, { token, browser })
-  return data({ token, waiting }, { status: waiting ? 200 : 410 })
+  return data({ token, waiting, isIn: viewer !== null }, { status: waiting ? 200 : 410 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

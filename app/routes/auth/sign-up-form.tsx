@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useFieldWords } from '../../components/field-words.ts'
 import { RefusalNote } from '../../components/refusal-note.tsx'
+import { giveApplicationTo } from '../../device/kept-application.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useFieldError } from '../../ui/field-frame.tsx'
@@ -27,7 +28,12 @@ export function SignUpForm({ answer }: { answer: SignUpAnswer | undefined }) {
     if (refusal) showToast('error', refusal)
   }, [answer, refusal])
   return (
-    <Form method="post" noValidate className="mt-6 grid gap-4">
+    <Form
+      method="post"
+      noValidate
+      onSubmit={({ currentTarget }) => giveApplicationTo(String(new FormData(currentTarget).get('email')))}
+      className="mt-6 grid gap-4"
+    >
       <RefusalNote text={refusal} />
       <Field
         name="fullName"

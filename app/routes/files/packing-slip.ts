@@ -14,7 +14,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const vendor = requireApprovedVendor(page, request)
   const order = await findVendorOrder(page.deps, vendor, params.id)
   if (!order) throw new Response(null, { status: 404 })
-  const { number, trackingNumber, placedAt, address, items } = order
+  const { number, trackingNumber, placedAt, customer, address, items } = order
   const i18n = i18nFor(page.locale)
   const shop = await findDocumentShop(page)
   return answerDocument(`packing-slip-${number}.pdf`, async () => {
@@ -24,7 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       trackingNumber,
       placedOn: formatDate(new Date(placedAt), page.locale),
       from: [vendor.businessName],
-      to: toAddressLines(address),
+      to: toAddressLines({ ...address, phone: customer.phone }),
       note: address.note,
       items: items.map(({ id, name, sku, quantity }) => ({ id, name, sku, quantity })),
     }

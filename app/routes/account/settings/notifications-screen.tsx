@@ -42,9 +42,10 @@ export function NotificationsScreen({ chosen }: { chosen: Notifications }) {
         <Switch
           name="newsletter"
           label={t`Newsletter`}
-          hint={t`New arrivals. The shop sends none yet; your choice is kept.`}
+          hint={t`New arrivals and flash sales, once a week, light on your data.`}
           defaultChecked={chosen.newsletter}
         />
+        <input type="hidden" name="newsletterShown" value={chosen.newsletter ? 'on' : ''} />
       </SettingsGroup>
     </SettingsForm>
   )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { settingsForm } from '#modules/accounts/contract.ts'
 import { getSettings } from '#modules/accounts/index.server.ts'
-import { chooseNewsletter } from '#modules/outreach/index.server.ts'
+import { chooseNewsletter, readsNewsletter } from '#modules/outreach/index.server.ts'
 import { later } from '../../../components/later.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { urls } from '../../../urls.ts'
@@ -13,7 +13,9 @@ import { saveSettingsTab } from './save-settings-tab.server.ts'
 
 const Screen = later(async () => (await import('./notifications-screen.tsx')).NotificationsScreen)
 
-const tabForm = settingsForm.pick({
+const { newsletter } = settingsForm.shape
+
+const switches = settingsForm.pick({
   email: true,
   push: true,
   sms: true,
@@ -21,12 +23,14 @@ const tabForm = settingsForm.pick({
   promotions: true,
   newsletter: true,
 })
+/** What stood there when the page was made: only who moves this switch joins or leaves. */
+const tabForm = switches.extend({ newsletterShown: newsletter })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
-  const chosen = await getSettings(page.deps, shopper)
-  const { email, push, sms, orderUpdates, promotions, newsletter } = chosen
+  const [chosen, newsletter] = await Promise.all([getSettings(page.deps, shopper), readsNewsletter(page.deps, shopper)])
+  const { email, push, sms, orderUpdates, promotions } = chosen
   return { chosen: { email, push, sms, orderUpdates, promotions, newsletter } }
 }
 
@@ -34,8 +38,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
   const form = await parseForm(request, tabForm)
-  if (form.ok) await chooseNewsletter(page.deps, shopper, { wants: form.value.newsletter, locale: page.locale })
-  return saveSettingsTab(page, shopper, form, urls.settings())
+  if (!form.ok) return saveSettingsTab(page, shopper, form, urls.settings())
+  const { newsletterShown, ...value } = form.value
+  const wants = value.newsletter
+  const isMoved = wants !== newsletterShown
+  if (isMoved) await chooseNewsletter(page.deps, shopper, { wants, locale: page.locale })
+  const chosen = { ...value, newsletter: isMoved ? wants : await readsNewsletter(page.deps, shopper) }
+  return saveSettingsTab(page, shopper, { ok: true, value: chosen }, urls.settings())
 }
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {

@@ -43,14 +43,30 @@ export function PrivacyScreen({ chosen }: { chosen: Privacy }) {
         title={<Trans>What shops see</Trans>}
         text={
           <Trans>
-            With an order, a shop is told your first name and your town, whatever you choose here. Nothing else is shown
-            to shops yet; your choice is kept for when it is.
+            With an order, a shop sees your name and your delivery address, and your phone number while the order or a
+            return is under way, so that the rider can reach you. When you write to a shop, it sees your name and your
+            picture.
           </Trans>
         }
       >
-        <Switch name="showEmail" label={t`Show my email address`} defaultChecked={chosen.showEmail} />
-        <Switch name="showPhone" label={t`Show my phone number`} defaultChecked={chosen.showPhone} />
-        <Switch name="dataSharing" label={t`Data sharing`} defaultChecked={chosen.dataSharing} />
+        <Switch
+          name="showEmail"
+          label={t`Show my email address`}
+          hint={t`To the shops of your orders.`}
+          defaultChecked={chosen.showEmail}
+        />
+        <Switch
+          name="showPhone"
+          label={t`Show my phone number`}
+          hint={t`To the shops of your orders, also when all is delivered.`}
+          defaultChecked={chosen.showPhone}
+        />
+        <Switch
+          name="dataSharing"
+          label={t`Data sharing`}
+          hint={t`The shop shares nothing yet. Your choice is kept.`}
+          defaultChecked={chosen.dataSharing}
+        />
       </SettingsGroup>
     </SettingsForm>
   )

@@ -14,6 +14,8 @@ export async function saveSettingsTab(
   headers: Headers = new Headers(),
 ): Promise<Response> {
   if (!form.ok) throw data(null, { status: 422 })
-  await saveSettings(page.deps, shopper, { ...(await getSettings(page.deps, shopper)), ...form.value })
+  const { currency, theme } = page.prefs
+  const known = await getSettings(page.deps, shopper, { language: page.locale, currency, theme })
+  await saveSettings(page.deps, shopper, { ...known, ...form.value })
   return redirectWithFlash(page, back, { kind: 'success', sentence: msg`Settings saved successfully!` }, headers)
 }

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultSettings } from '#modules/accounts/contract.ts'
+import { requestReturn } from '#modules/orders/index.server.ts'
+import { textOfPdf } from '../support/pdf-text.ts'
+import type { TestShop } from '../support/shop.ts'
+import { signedInAs } from '../support/signed-in.ts'
+import type { Trade } from '../support/trade.ts'
+import { addVendorWithOwner, openDesk, sell } from '../support/vendor-desk.ts'
+import { wordsOf } from '../support/visitor.ts'
+
+let trade: Trade
+let shop: TestShop
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ trade, shop, close } = await openDesk())
+})
+afterAll(() => close?.())
+
+test('a vendor sees the phone number while somebody has to be found, and else what the buyer has chosen to show', async () => {
+  const { id, email } = await addVendorWithOwner(trade)
+  const owner = await signedInAs(shop, email)
+  const { db } = trade
+  const order = await sell(trade, id, { to: 'shipped' })
+  const path = `/vendor-dashboard/orders/${order.id}`
+  const shown = async () => {
+    const html = await (await owner.ask(path)).text()
+    const slip = await owner.ask(`${path}/packing-slip.pdf`)
+    const paper = textOfPdf(new Uint8Array(await slip.arrayBuffer())).join(' ')
+    const found = wordsOf(await (await owner.ask('/vendor-dashboard/orders?q=ada@exa')).text())
+    const isFound = found.includes(`#${order.number}`)
+    const isPhone = /8031234567|0803 123 4567/
+    return { email: html.includes('ada@example.com'), phone: isPhone.test(html), paper: isPhone.test(paper), isFound }
+  }
+  expect(await shown()).toEqual({ email: false, phone: true, paper: true, isFound: false })
+  await owner.ask(path, { intent: 'step', to: 'delivered' })
+  expect(await shown()).toEqual({ email: false, phone: false, paper: false, isFound: false })
+  const returnId = await askForReturn(order)
+  expect(await shown()).toMatchObject({ email: false, phone: true, paper: true })
+  await owner.ask(path, { intent: 'return', returnId, to: 'declined', answer: 'It was whole.' })
+  expect(await shown()).toMatchObject({ email: false, phone: false, paper: false })
+  const choice = { userId: order.userId, showEmail: true, showPhone: false }
+  await db
+    .insertInto('userSettings')
+    .values({ ...defaultSettings, ...choice, updatedAt: new Date() })
+    .execute()
+  expect(await shown()).toEqual({ email: true, phone: false, paper: false, isFound: true })
+  const turned = { showEmail: false, showPhone: true }
+  await db.updateTable('userSettings').set(turned).where('userId', '=', order.userId).execute()
+  expect(await shown()).toEqual({ email: false, phone: true, paper: true, isFound: false })
+})
+
+async function askForReturn(order: { id: string; userId: string }): Promise<string> {
+  const { id } = await trade.db
+    .selectFrom('orderItems')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const shopper = { userId: order.userId, actor: 'shopper' } as Parameters<typeof requestReturn>[1]
+  const asked = await requestReturn(trade.deps, shopper, {
+    orderId: order.id,
+    items: [{ itemId: id, quantity: 1 }],
+    reason: 'damaged',
+    words: 'The lid is broken',
+    pictureIds: [],
+  })
+  if (!asked.ok) throw new Error(asked.code)
+  const row = await trade.db
+    .selectFrom('orderReturns')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
