@@ -126,6 +126,7 @@ describe.each([true, false])('the profile, with a script: %s', (javaScript) => {
     else await page.getByRole('button', { name: 'Upload' }).click()
     await sayToast(page, 'Profile updated successfully')
     const picture = page.locator('main img[src*="/media/"]').first()
+    expect(await picture.boundingBox()).toMatchObject({ width: 96, height: 96 })
     const size = await picture.evaluate(async (img: HTMLImageElement) => {
       await img.decode()
       return [img.naturalWidth, img.naturalHeight]

@@ -112,7 +112,8 @@ export function ApplyForm({ isVisitor, email, answer }: ApplyFormProps) {
 
 function parseKept(text: string): ApplyAnswer['values'] {
   const kept: unknown = JSON.parse(text || '{}')
-  return Object.fromEntries(Object.entries(Object(kept)).filter(([, value]) => typeof value === 'string'))
+  if (typeof kept !== 'object' || kept === null) return {}
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === 'string'))
 }
 
 const never = () => () => {}

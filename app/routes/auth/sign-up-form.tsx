@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, type SubmitEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useFieldWords } from '../../components/field-words.ts'
 import { RefusalNote } from '../../components/refusal-note.tsx'
@@ -28,12 +28,7 @@ export function SignUpForm({ answer }: { answer: SignUpAnswer | undefined }) {
     if (refusal) showToast('error', refusal)
   }, [answer, refusal])
   return (
-    <Form
-      method="post"
-      noValidate
-      onSubmit={({ currentTarget }) => giveApplicationTo(String(new FormData(currentTarget).get('email')))}
-      className="mt-6 grid gap-4"
-    >
+    <Form method="post" noValidate onSubmit={giveApplication} className="mt-6 grid gap-4">
       <RefusalNote text={refusal} />
       <Field
         name="fullName"
@@ -61,6 +56,12 @@ export function SignUpForm({ answer }: { answer: SignUpAnswer | undefined }) {
       </Button>
     </Form>
   )
+}
+
+/** What was typed at /sell-on-shopzero waits for whom this account is made. */
+function giveApplication({ currentTarget }: SubmitEvent<HTMLFormElement>): void {
+  const email = new FormData(currentTarget).get('email')
+  if (typeof email === 'string') giveApplicationTo(email)
 }
 
 /** A new password, twice: the same at sign-up and after a reset. */
