@@ -51,6 +51,7 @@ async function onlyWithoutMoney(deps: MoveDeps, orderId: string, to: PaymentStat
     (await lockOrders(tx, checkoutId)).find((one) => one.id === orderId),
   )
   const from = order?.paymentStatus
+  if (from === 'refunded') return refuse('money-returned')
   const isFree = (from === 'pending' && to === 'failed') || (from === 'failed' && to === 'pending') || from === to
   return isFree ? null : refuse('money-moved')
 }
@@ -69,6 +70,7 @@ async function receiveOutside(
     const order = orders.find((one) => one.id === orderId)
     if (!order) return refuse('order-unknown')
     if (order.paymentStatus === 'paid') return ok({ paymentStatus: 'paid' as const })
+    if (order.paymentStatus === 'refunded') return refuse('money-returned')
     if (order.status === 'cancelled' || order.paymentStatus !== 'pending') return refuse('move-not-allowed')
     await markPaid(tx, [order.id], toAuthor(administrator), 'paid-outside')
     await post(tx, [postings.capture(outsideCause(order.id), [order], 'outside')])
@@ -92,6 +94,7 @@ async function refund(
     await lockPayment(tx, { kind: 'checkout', id: checkoutId })
     const order = (await lockOrders(tx, checkoutId)).find((one) => one.id === orderId)
     if (!order) return refuse('order-unknown')
+    if (order.paymentStatus === 'refunded') return refuse('money-returned')
     const isOver = order.status === 'delivered' || order.status === 'cancelled'
     // what is on its way is cancelled first, and refunded by that; what did not arrive then is asked for anew
     if (order.paymentStatus !== 'paid' || !isOver) return refuse('move-not-allowed')
