@@ -151,7 +151,8 @@ describe('an order', () => {
     expect(await stockOf(trade.db, sold.productId)).toBe(before + 1)
     await runJobs(trade)
     expect(await read(`${LIST}/${sold.id}`)).toContain('Refund')
-    await trade.db.updateTable('orders').set({ paymentStatus: 'refunded' }).where('id', '=', sold.id).execute()
+    await letRefundsEnd(trade)
+    expect((await orderOf(sold.id)).paymentStatus).toBe('refunded')
     for (const payment of ['paid', 'pending', 'failed', 'refunded'])
       expect(flashOf(await ask(`${LIST}/${sold.id}`, { payment, note: 'Once more' })), payment).toBe(
         'The money for this order went back already.',
