@@ -315,6 +315,12 @@ describe('around a search', () => {
     }
   })
 
+  test('a sound is no other word of quite another length', async () => {
+    const found = await search('aaaaaaaa')
+    expect([found.correctedTo, found.total]).toEqual([null, 0])
+    expect((await search('sssssssooooo')).total).toBe(0)
+  })
+
   test('two letters of five are another word', async () => {
     expect((await search('frige')).correctedTo).toBe('fridge')
     expect((await search('shoo')).correctedTo).toBe('shoes')

@@ -98,10 +98,15 @@ function isBegun(word: string, beginning: string): boolean {
   return word.startsWith(beginning) || beginning.startsWith(word)
 }
 
+/** Sounds alone would make 'aaaaaaaa' the single letter. */
+function isOfItsLength(asked: string, word: string): boolean {
+  return Math.min(asked.length, word.length) * 2 > Math.max(asked.length, word.length)
+}
+
 /** The fewest typing errors first; of two the one of names, that begins alike, and is sold more. */
 function chooseNear(asked: string, all: NearWord[]): VocabularyWord[] {
   const scored = all
-    .filter((one) => one.asked === asked && !one.word.includes(asked))
+    .filter((one) => one.asked === asked && !one.word.includes(asked) && isOfItsLength(asked, one.word))
     .map((one) => ({ ...one, typos: one.soundsSame ? 0.5 : countTypos(asked, one.word) }))
     .filter((one) => one.typos <= (one.inNames > 0 ? mostTypos(asked) : 1))
     .map((one) => ({
