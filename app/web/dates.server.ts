@@ -1,5 +1,5 @@
 import { DELIVERY_DAYS, lastDayToShip } from '#modules/orders/contract.ts'
-import { addBusinessDays, endOfDay } from '#shared/time.ts'
+import { addBusinessDays, endOfDay, HOUR } from '#shared/time.ts'
 
 const STYLES = {
   day: { weekday: 'short', day: 'numeric', month: 'short' },
@@ -32,6 +32,12 @@ export function formatShortDate(date: Date, locale: string): string {
 
 export function formatMoment(date: Date, locale: string): string {
   return format(date, locale, 'moment')
+}
+
+/** With its year where that is not this one. */
+export function formatMomentFrom(now: Date, date: Date, locale: string): string {
+  const year = (at: Date): number => new Date(at.getTime() + HOUR).getUTCFullYear()
+  return year(date) === year(now) ? formatMoment(date, locale) : formatShortMoment(date, locale)
 }
 
 /** For what is read years later: papers, not screens. */

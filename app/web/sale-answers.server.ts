@@ -6,13 +6,14 @@ import type { PageContext } from './context.ts'
 import { i18nFor } from './i18n.server.ts'
 
 type SaleRefusal =
-  | { code: 'sale-unknown' | 'sale-end-past' | 'sale-price-required'; detail?: unknown }
+  | { code: 'sale-unknown' | 'sale-end-past' | 'sale-end-far' | 'sale-price-required'; detail?: unknown }
   | { code: 'sale-price-high'; detail?: { name: string; price: Kobo } }
 
 /** Beside the field that it is about, or above the form. */
 export function toSaleAnswer(page: Pick<PageContext, 'locale'>, refusal: SaleRefusal): SaleAnswer {
   const i18n = i18nFor(page.locale)
-  if (refusal.code === 'sale-end-past') return { errors: { endsAt: 'sale-end-past' }, refusal: null }
+  if (refusal.code === 'sale-end-past' || refusal.code === 'sale-end-far')
+    return { errors: { endsAt: refusal.code }, refusal: null }
   if (refusal.code === 'sale-price-required') return { errors: { salePrice: 'sale-price-required' }, refusal: null }
   if (refusal.code === 'sale-price-high' && refusal.detail) {
     const { name } = refusal.detail

@@ -47,6 +47,9 @@ const rowOf = async (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
+const name = async (id: string, words: string) =>
+  database.db.updateTable('products').set({ name: words }).where('id', '=', id).execute()
+
 describe('a price in a sale', () => {
   test('is the one that was typed, or so many percent less in whole naira', () => {
     const price = kobo(1_234_500)
@@ -80,6 +83,7 @@ describe('making a sale', () => {
     })
     expect(await create([dear], { endsAt: inHours(-1) })).toMatchObject({ code: 'sale-end-past' })
     expect(await create([dear], { endsAt: deps().clock.now() })).toMatchObject({ code: 'sale-end-past' })
+    expect(await create([dear], { endsAt: inHours(24 * 367) })).toMatchObject({ code: 'sale-end-far' })
     expect(await create([dear], { percent: 10 })).toMatchObject({ code: 'sale-price-required' })
     expect(await create([dear, hidden])).toMatchObject({ code: 'sale-unknown' })
     expect(await create([dear, '000000000000'])).toMatchObject({ code: 'sale-unknown' })
@@ -89,8 +93,6 @@ describe('making a sale', () => {
 
   test('begins with products that are active, by name, or by a word', async () => {
     const [a = '', b = '', c = ''] = await shelf(1000, 1000, 1000)
-    const name = async (id: string, words: string) =>
-      database.db.updateTable('products').set({ name: words }).where('id', '=', id).execute()
     await name(a, 'Zobo drink')
     await name(b, 'Ankara cloth')
     await name(c, 'Old Zobo')
@@ -105,6 +107,19 @@ describe('making a sale', () => {
     await create([a], { salePrice: naira(5), endsAt: inHours(1) })
     const { chosen } = await findSaleCandidates(deps(), desk, { ids: [a, b], search: '' })
     expect(chosen.map(({ salePrice }) => salePrice)).toEqual([null, 500])
+  })
+
+  test('are found in the order of the shop, where marks and case do not count', async () => {
+    const [a = '', b = '', c = ''] = await shelf(100_000, 100_000, 100_000)
+    await name(a, 'Zobo')
+    await name(b, 'Àdìrẹ tote')
+    await name(c, 'bag')
+    const names = async (search: string, ids: string[] = []) => {
+      const { chosen, found } = await findSaleCandidates(deps(), desk, { ids, search })
+      return [...chosen, ...found].map((one) => one.name)
+    }
+    const sorted = ['Àdìrẹ tote', 'bag', 'Zobo']
+    expect([await names(''), await names('', [c, a, b])]).toEqual([sorted, sorted])
   })
 })
 

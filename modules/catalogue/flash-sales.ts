@@ -7,6 +7,7 @@ import { findPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { kobo, percentOff, type Kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import { DAY } from '#shared/time.ts'
 import type { Desk, FlashSale, FlashSales, SaleCandidate, SaleStatus } from './desk-contract.ts'
 import * as queries from './queries-flash-sales.ts'
 import { toSalePrice, type SaleWish } from './sale-price.ts'
@@ -16,7 +17,7 @@ type Reading = Pick<Deps, 'db'>
 type Writing = Pick<Deps, 'db' | 'clock'>
 type Unknown = Refusal<'sale-unknown'>
 type Wrong =
-  | Refusal<'sale-end-past'>
+  | Refusal<'sale-end-past' | 'sale-end-far'>
   | Refusal<'sale-price-required'>
   | Refusal<'sale-price-high', { name: string; price: Kobo }>
 
@@ -167,6 +168,9 @@ async function changeSales<R extends Refusal>(
   })
 }
 
+/** The longest that a sale can last. */
+const A_YEAR = 366 * DAY
+
 async function putIntoSale(
   tx: Tx,
   deps: Writing,
@@ -175,6 +179,7 @@ async function putIntoSale(
   action: string,
 ): Promise<Ok<number> | Wrong> {
   if (!isAhead(deps, endsAt)) return refuse('sale-end-past')
+  if (endsAt.getTime() > deps.clock.now().getTime() + A_YEAR) return refuse('sale-end-far')
   const sales: { id: string; price: number }[] = []
   for (const { id, name, price } of products) {
     const salePrice = toSalePrice(kobo(price), wish)

@@ -79,23 +79,23 @@ export async function listCandidates(db: Database, search: string, limit: number
   const words = sql`fold_text(p.name || ' ' || p.sku)`
   const among =
     search === ''
-      ? sql`select p.id from products p where ${ACTIVE} order by lower(p.name), p.id limit ${limit}`
+      ? sql`select p.id from products p where ${ACTIVE} order by fold_text(p.name), p.id limit ${limit}`
       : sql`
         select p.id from (select id from matching limit ${MOST_LOOKED_AT}) m join products p using (id)
-        order by lower(p.name), p.id limit ${limit}`
+        order by fold_text(p.name), p.id limit ${limit}`
   const { rows } = await sql<CandidateRow>`
     with matching as materialized (
       select p.id from products p where ${ACTIVE} and ${search === '' ? sql`false` : hasWords(words, search)}
     ), page as materialized (${among})
     select ${CANDIDATE} from page join products p using (id) join vendors v on v.id = p.vendor_id
       left join product_pictures pp on pp.product_id = p.id and pp.position = 1
-    order by lower(p.name), p.id`.execute(db)
+    order by fold_text(p.name), p.id`.execute(db)
   return rows
 }
 
 export async function listCandidatesById(db: Database, ids: string[]): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
-    select ${CANDIDATE} ${FROM} where p.id = any (${ids}::text[]) and ${ACTIVE} order by lower(p.name), p.id`.execute(
+    select ${CANDIDATE} ${FROM} where p.id = any (${ids}::text[]) and ${ACTIVE} order by fold_text(p.name), p.id`.execute(
     db,
   )
   return rows

@@ -56,6 +56,7 @@ const words: Record<string, MessageDescriptor> = {
   'sale-end-required': msg`Say when the sale ends`,
   'sale-end-invalid': msg`Choose a day and a time`,
   'sale-end-past': msg`The sale must end in the future`,
+  'sale-end-far': msg`A sale lasts a year at most`,
   'percent-invalid': msg`A whole number from 1 to 99`,
 }
 

@@ -17,7 +17,7 @@ import { CART_COOKIE, parseLines, quantityOf, WISHLIST_COOKIE } from '../../devi
 import { urls } from '../../urls.ts'
 import { getPage, keepPage } from '../../web/context.ts'
 import { readCookies } from '../../web/cookies.ts'
-import { findDeliveryDays, formatDate, formatMoment } from '../../web/dates.server.ts'
+import { findDeliveryDays, formatDate, formatMomentFrom } from '../../web/dates.server.ts'
 import { pack, unpack } from '../../web/pack.ts'
 import { toShareVersion } from '../../web/share-version.server.ts'
 import { useShopData } from '../../web/shop-data.ts'
@@ -64,7 +64,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       fee: settings.shippingFee,
       freeAbove: settings.freeShippingAbove,
     },
-    saleEndsOn: product.saleEnds && formatMoment(new Date(product.saleEnds), page.locale),
+    saleEndsOn: product.saleEnds && formatMomentFrom(now, new Date(product.saleEnds), page.locale),
     shareVersion: toShareVersion(product),
     now: now.getTime(),
     ...(await findOwn(page, request, product.id)),
