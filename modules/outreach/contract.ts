@@ -79,6 +79,8 @@ export const newsletterIssueForm = z.object({
     .refine((text) => text !== '', 'message-required')
     .refine((text) => text.length <= 20_000 && isText(text), 'text-long'),
   stamp: human.stamp,
+  /** the answer to the question before it goes out */
+  sure: z.enum(['yes', 'no']).optional(),
 })
 
 export const messageStatuses = ['open', 'answered', 'closed'] as const

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payVendors } from '#modules/ledger/index.server.ts'
-import { DAY } from '#shared/time.ts'
+import { makeFormStamp } from '#modules/outreach/index.server.ts'
+import { makeIds } from '#shared/ids.ts'
+import { DAY, MINUTE } from '#shared/time.ts'
 import { signedInAdministrator } from '../support/admin.ts'
+import { TEST_SECRET } from '../support/database.ts'
 import type { TestShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
 import { addShopper, addVendor, type Trade } from '../support/trade.ts'
@@ -31,6 +34,35 @@ const notesOf = (kind: string, id: string) =>
     .where('subjectId', '=', id)
     .orderBy('id')
     .execute()
+
+describe('an issue of the newsletter', () => {
+  test('goes out only after a question that says to how many, and what was typed stays', async () => {
+    const { db } = trade.database
+    const ids = makeIds(() => Date.now())
+    const row = { id: ids.ulid(), email: 'reader@example.com', locale: 'en', status: 'confirmed', askedAt: new Date() }
+    await db
+      .insertInto('newsletterSubscribers')
+      .values({ ...row, confirmedAt: new Date() })
+      .execute()
+    const clock = { now: () => new Date(Date.now() - MINUTE) }
+    const typed = {
+      subject: 'Harmattan',
+      body: 'Lower prices.',
+      stamp: makeFormStamp({ secret: TEST_SECRET, ids, clock }),
+    }
+    const send = (sure: Record<string, string>) => admin.ask('/admin-dashboard/newsletter', { ...typed, ...sure })
+    const sent = async () => (await db.selectFrom('newsletterIssues').select('subject').execute()).length
+    const asked = await (await send({})).text()
+    expect(wordsOf(asked)).toContain('Are you sure you want to send this issue to 1 reader?')
+    for (const kept of ['value="Harmattan"', 'Lower prices.', `value="${typed.stamp}"`]) expect(asked).toContain(kept)
+    const taken = await (await send({ sure: 'no' })).text()
+    expect(wordsOf(taken)).toContain('Send to all readers')
+    expect(taken).toContain('value="Harmattan"')
+    expect(await sent()).toBe(0)
+    expect(flashOf(await send({ sure: 'yes' }))).toBe('The issue is on its way.')
+    expect(await sent()).toBe(1)
+  })
+})
 
 describe('the first screen', () => {
   test('counts what there is and what was sold, against the same days of the month before', async () => {

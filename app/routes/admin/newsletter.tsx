@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { data, Form, useNavigation, useRevalidator } from 'react-router'
 import { newsletterIssueForm } from '#modules/outreach/contract.ts'
 import { findNewsletter, makeFormStamp, readFormStamp, sendIssue } from '#modules/outreach/index.server.ts'
@@ -22,7 +22,14 @@ import { i18nFor } from '../../web/i18n.server.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
 import type { Route } from './+types/newsletter'
 
-type Answer = { errors: Record<string, string>; values: { subject?: string; body?: string }; refusal: string | null }
+type Answer = {
+  errors: Record<string, string>
+  values: { subject?: string; body?: string }
+  refusal: string | null
+  /** of the form that the question is about, or was; whether it is asked now */
+  stamp?: string
+  asks?: boolean
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -40,12 +47,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const administrator = requireAdministrator(page)
   const form = await parseForm(request, newsletterIssueForm)
   if (!form.ok) return data<Answer>({ errors: form.errors, values: form.values, refusal: null }, { status: 422 })
-  const { subject, body, stamp } = form.value
+  const { subject, body, stamp, sure } = form.value
   const id = readFormStamp(page.deps, stamp)
   if (id === null) {
     const refusal = i18nFor(page.locale)._(msg`This page was open for too long. Please send it again.`)
     return data<Answer>({ errors: {}, values: { subject, body }, refusal }, { status: 409 })
   }
+  if (sure !== 'yes')
+    return data<Answer>({ errors: {}, values: { subject, body }, refusal: null, stamp, asks: sure === undefined })
   await sendIssue(page.deps, administrator, { id, subject, body, address: page.address })
   return redirectWithFlash(page, deskUrls.adminNewsletter(), {
     kind: 'success',
@@ -57,7 +66,8 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
   const { t } = useLingui()
   const say = useFieldWords()
   const isBusy = useNavigation().formMethod === 'POST'
-  const { stamp, readers, issues } = loaderData
+  const { readers, issues } = loaderData
+  const stamp = actionData?.stamp ?? loaderData.stamp
   useWatch(issues.some(({ status }) => status === 'sending'))
   return (
     <>
@@ -98,9 +108,13 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
             error={say(actionData?.errors.body)}
             answer={actionData}
           />
-          <Button type="submit" busy={isBusy} busyLabel={t`Sending…`} disabled={readers === 0}>
-            <Trans>Send to all readers</Trans>
-          </Button>
+          {actionData?.asks ? (
+            <SendQuestion readers={readers} isBusy={isBusy} />
+          ) : (
+            <Button type="submit" busy={isBusy} busyLabel={t`Sending…`} disabled={readers === 0}>
+              <Trans>Send to all readers</Trans>
+            </Button>
+          )}
         </Form>
       </Card>
       <h2 className="mt-8 mb-4 font-display text-lg font-bold">
@@ -126,6 +140,34 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
         ]}
       />
     </>
+  )
+}
+
+/** In the form itself, so that what was typed stays. Its first button is the one that the Enter key presses. */
+function SendQuestion({ readers, isBusy }: { readers: number; isBusy: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section aria-labelledby="send-question" className="grid gap-3 rounded-card border border-danger bg-surface p-4">
+      <h2 id="send-question" ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+        <Plural
+          value={readers}
+          one="Are you sure you want to send this issue to # reader?"
+          other="Are you sure you want to send this issue to # readers?"
+        />
+      </h2>
+      <p className="text-text-2">
+        <Trans>What has been sent cannot be called back.</Trans>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" name="sure" value="no" variant="outline">
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" name="sure" value="yes" variant="danger" busy={isBusy} disabled={readers === 0}>
+          <Plural value={readers} one="Send to # reader" other="Send to # readers" />
+        </Button>
+      </div>
+    </section>
   )
 }
 
