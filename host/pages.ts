@@ -4,13 +4,14 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router'
 import { locales, type Locale } from '#app/device/prefs.ts'
 import { isDesk } from '#app/urls.ts'
-import { noCacheWish, pageContext } from '#app/web/context.ts'
+import { noCacheWish, pageContext, pagesContext } from '#app/web/context.ts'
 import { plainWords } from '#app/web/plain-words.ts'
 import { PAGE_WEIGHT } from '#app/web/page-weight.ts'
 import { KEEP_HEADER } from '#app/worker/names.ts'
 import type { Deps } from '#infra/deps.ts'
 import { isDatabaseBusy } from '#infra/db/client.ts'
 import { chooseEncoding, encode } from './middleware/compress.ts'
+import { knowPages } from './middleware/known-routes.ts'
 import type { HostEnv } from './middleware/request.ts'
 import { contentSecurityPolicy, PERMISSIONS } from './middleware/security.ts'
 import type { Metrics } from './metrics.ts'
@@ -37,6 +38,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
   const { deps, cache, shortcut, metrics } = options
   const { origin, origins } = deps.config.web
   const handleAll = makeHandler(options)
+  const findPages = knowPages(options.build)
   const handleShop =
     options.mode === 'development' ? locales.map(() => handleAll) : locales.map((locale) => makeShop(options, locale))
   const handle = (request: Request, context: RouterContextProvider, locale: Locale): Promise<Response> => {
@@ -57,6 +59,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
     const context = new RouterContextProvider()
     page.cache = noCacheWish()
     context.set(pageContext, page)
+    context.set(pagesContext, findPages)
     const { pathname, search } = kept ?? new URL(c.req.url)
     const address = `${ownOrigin(c)}${pathname}${search}`
     // a page that may be kept is rendered whole for everybody: not for a HEAD, and not only until this visitor leaves

@@ -45,6 +45,9 @@ export function noCacheWish(): CacheWish {
 
 export const pageContext = createContext<PageContext>()
 
+/** Tells whether there is a page of the shop at a path, as its own links name it. The host knows the routes. */
+export const pagesContext = createContext<() => Promise<(path: string) => boolean>>()
+
 export function getPage(context: Readonly<RouterContextProvider>): PageContext {
   return context.get(pageContext)
 }

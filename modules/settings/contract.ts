@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isEmailAddress, toEmailAddress } from '#shared/email.ts'
 import type { Rates } from '#shared/currency.ts'
-import { parseNaira, type Kobo } from '#shared/money.ts'
+import { naira, parseNaira, type Kobo } from '#shared/money.ts'
+import { toPhone } from '#shared/phone.ts'
 import { isPlainLine } from '#shared/text.ts'
 
 /** What the administrator can change about the shop. */
@@ -35,11 +36,27 @@ export type HeroSlide = { title: string; text: string; button: string; to: strin
 const line = z.string().trim().refine(isPlainLine, 'line-invalid')
 
 /** Naira as they are typed, kobo as they are kept. */
-function amount(least: number, most: number) {
+function amount(least: Kobo, most: Kobo, code: string) {
   return z
     .string()
     .transform((text) => parseNaira(text))
-    .refine((value): value is Kobo => value !== null && value >= least && value <= most, 'amount-invalid')
+    .refine((value): value is Kobo => value !== null && value >= least && value <= most, code)
+}
+
+/** In whole naira: screens show no kobo, and a rounded limit would be another one. */
+const wholeAmount = (most: Kobo) =>
+  amount(naira(0), most, 'amount-invalid').refine((value) => value % 100 === 0, 'amount-not-whole')
+
+/** What one dollar or euro can cost. */
+const rate = amount(naira(100), naira(100_000), 'rate-invalid')
+
+const ownPhone = line
+  .min(1, 'site-phone-required')
+  .refine((text) => text === '' || isNigerian(toPhone(text)), 'phone-invalid')
+  .transform((text) => toPhone(text) ?? '')
+
+function isNigerian(phone: string | null): boolean {
+  return phone !== null && phone.startsWith('+234')
 }
 
 /** Percent as they are typed ('5', '7.5'), hundredths of a percent as they are kept. */
@@ -60,16 +77,15 @@ const slideTitle = line.max(80, 'slide-long')
 const slideText = line.max(160, 'slide-long')
 const slideButton = line.max(30, 'slide-long')
 
-/** What the administrator types. */
-export const siteSettingsForm = z.object({
+const siteSettingsForm = z.object({
   siteName: line.min(1, 'site-name-required').max(60, 'site-name-long'),
   siteDescription: line.max(200, 'site-description-long'),
   contactEmail: line.refine(isEmailAddress, 'email-invalid-here').transform((text) => toEmailAddress(text) ?? ''),
-  contactPhone: line.min(1, 'site-phone-required').max(40, 'site-phone-required'),
-  shippingFee: amount(0, 10_000_000),
-  freeShippingAbove: amount(0, 1_000_000_000),
-  usdRateKobo: amount(1, 1_000_000_000),
-  eurRateKobo: amount(1, 1_000_000_000),
+  contactPhone: ownPhone,
+  shippingFee: wholeAmount(naira(100_000)),
+  freeShippingAbove: wholeAmount(naira(10_000_000)),
+  usdRateKobo: rate,
+  eurRateKobo: rate,
   commission: percent,
   promoIsOn: z.literal('on').optional(),
   promoText: line.max(120, 'promo-long'),
@@ -91,6 +107,16 @@ export const siteSettingsForm = z.object({
   slide3To: ownPath,
 })
 export type SiteSettingsForm = z.output<typeof siteSettingsForm>
+
+/** What the administrator types. A slide leads to a page that there is. */
+export function makeSettingsForm(hasPage: (path: string) => boolean): typeof siteSettingsForm {
+  return siteSettingsForm.superRefine((form, context) => {
+    for (const name of ['slide1To', 'slide2To', 'slide3To'] as const) {
+      const [path = ''] = form[name].split(/[?#]/)
+      if (path !== '' && !hasPage(path)) context.addIssue({ code: 'custom', path: [name], message: 'path-unknown' })
+    }
+  })
+}
 
 /** Days on which the banks rest, one added or one taken away. */
 export const holidayChangeForm = z.object({

@@ -108,6 +108,19 @@ describe('the settings of the site', () => {
     )
   })
 
+  test('keep a telephone number of any spelling in one, and lead to any page there is', async () => {
+    const saved = await save({
+      contactPhone: '0201 330 0000',
+      slide1To: '/flash-sales',
+      slide2To: '/search?q=agbada#top',
+      slide3To: '/brand/lg',
+    })
+    expect(flashOf(saved)).toBe('Settings saved successfully!')
+    const { contactPhone } = await trade.db.selectFrom('siteSettings').select('contactPhone').executeTakeFirstOrThrow()
+    expect(contactPhone).toBe('+2342013300000')
+    expect(await visit('/contact')).toContain('0201 330 0000')
+  })
+
   test('can take the banner away', async () => {
     await save({}, WITHOUT_BANNER)
     await expect.poll(() => visit('/'), { timeout: 1000, interval: 50 }).not.toContain('Free shipping on orders above')
@@ -125,6 +138,16 @@ describe('the settings of the site', () => {
 
   test.each([
     ['siteName', '', 'The shop needs a name'],
+    ['contactPhone', '', 'Please enter a phone number'],
+    ['contactPhone', 'y', 'Type a Nigerian number, as in 0803 123 4567'],
+    ['contactPhone', '+44 20 7946 0000', 'Type a Nigerian number, as in 0803 123 4567'],
+    ['shippingFee', '2,500.50', 'Type whole naira, as in 2,500'],
+    ['freeShippingAbove', '50,000.50', 'Type whole naira, as in 2,500'],
+    ['usdRateKobo', '0.01', 'Type what one costs, between ₦100 and ₦100,000, as in 1,500'],
+    ['usdRateKobo', '99.99', 'Type what one costs, between ₦100 and ₦100,000, as in 1,500'],
+    ['eurRateKobo', '100,001', 'Type what one costs, between ₦100 and ₦100,000, as in 1,500'],
+    ['slide1To', '/nowhere', 'The shop has no page at this address'],
+    ['slide3To', '/nowhere/at?all#here', 'The shop has no page at this address'],
     ['contactEmail', 'nobody', 'Please enter a valid email address'],
     ['commission', '51', 'Type a percentage between 0 and 50, as in 5 or 7.5'],
     ['commission', '-1', 'Type a percentage between 0 and 50, as in 5 or 7.5'],

@@ -7,9 +7,9 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { deskUrls } from '../../desk-urls.ts'
-import { useFieldWords } from '../field-words.ts'
 import { HelpBox } from './help-box.tsx'
 import { KeysLine, type KeysView } from './keys-line.tsx'
+import { useSettingsWords } from './settings-words.ts'
 
 type Name = keyof SiteSettingsForm
 type Values = Partial<Record<Name, string>>
@@ -21,7 +21,7 @@ const MAY_BE_EMPTY = /^(siteDescription|promoText|slide)/
 
 export function SiteSettingsScreen({ values: kept, keys, holidays, answer }: SettingsProps) {
   const { t } = useLingui()
-  const say = useFieldWords()
+  const say = useSettingsWords()
   const isBusy = useNavigation().formMethod === 'POST'
   const field = (name: Name) => ({
     name,
@@ -84,8 +84,8 @@ export function SiteSettingsScreen({ values: kept, keys, holidays, answer }: Set
         </Section>
         <Section title={<Trans>Delivery and exchange rates</Trans>}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field {...field('shippingFee')} label={t`Delivery fee in naira`} inputMode="decimal" />
-            <Field {...field('freeShippingAbove')} label={t`Free delivery above, in naira`} inputMode="decimal" />
+            <Field {...field('shippingFee')} label={t`Delivery fee in naira`} inputMode="numeric" />
+            <Field {...field('freeShippingAbove')} label={t`Free delivery above, in naira`} inputMode="numeric" />
             <Field {...field('usdRateKobo')} label={t`One US dollar in naira`} inputMode="decimal" />
             <Field {...field('eurRateKobo')} label={t`One euro in naira`} inputMode="decimal" />
           </div>

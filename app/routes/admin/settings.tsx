@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { findKeyStatus } from '#modules/payments/index.server.ts'
-import { siteSettingsForm } from '#modules/settings/contract.ts'
+import { makeSettingsForm } from '#modules/settings/contract.ts'
 import { getSiteSettings, saveSiteSettings } from '#modules/settings/index.server.ts'
 import type { SettingsAnswer } from '../../components/admin/settings-screen.tsx'
 import { deskScreen } from '../../components/desk-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { deskUrls } from '../../desk-urls.ts'
-import { getPage } from '../../web/context.ts'
+import { getPage, pagesContext } from '../../web/context.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
@@ -32,7 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const form = await parseForm(request, siteSettingsForm)
+  const hasPage = await context.get(pagesContext)()
+  const form = await parseForm(request, makeSettingsForm(hasPage))
   if (!form.ok) return data<SettingsAnswer>({ errors: form.errors, values: form.values }, { status: 422 })
   await saveSiteSettings(page.deps, administrator, { settings: form.value, address: page.address })
   return redirectWithFlash(page, deskUrls.adminSettings(), {
