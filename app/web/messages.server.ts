@@ -7,6 +7,7 @@ import { keepOwnPictures, findPictures } from '#modules/media/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import {
   conversationStatuses,
+  MESSAGE_PICTURES,
   messageForm,
   parseAbout,
   parseConversationListWish,
@@ -166,7 +167,7 @@ async function send(
       data<ComposeAnswer>({ errors: {}, refusal: null, ...answer, values: { text: fields.text ?? '' } }, { status })
     const parsed = messageForm.safeParse({ text: fields.text ?? '' })
     if (!parsed.success) return refuse({ errors: { text: say(page, toErrors(parsed.error.issues).text) } }, 422)
-    const pictures = await keepOwnPictures(page.deps, viewer, files)
+    const pictures = await keepOwnPictures(page.deps, viewer, { files, most: MESSAGE_PICTURES })
     if (!pictures.ok) {
       const { status, text } = toPicturesAnswer(page, pictures)
       return refuse({ errors: { pictures: text } }, status)

@@ -11,17 +11,15 @@ import { insertPicture } from './store.ts'
 export type PicturesRefusal = ImageRefusal | Refusal<'too-many-pictures' | 'too-many-at-once'>
 
 const MOST_A_DAY = 40
-/** With a message, a review or a return. */
-const MOST_AT_ONCE = 3
 
 /** Somebody's own pictures, for what they write: all of them, or none. Answers with their ids. */
 export async function keepOwnPictures(
   deps: Pick<Deps, 'db' | 'storage' | 'ids' | 'clock'> & { images: ImagePipeline },
   owner: { userId: string },
-  files: string[],
+  { files, most }: { files: string[]; most: number },
 ): Promise<Ok<string[]> | PicturesRefusal> {
   if (files.length === 0) return ok([])
-  if (files.length > MOST_AT_ONCE) return refuse('too-many-at-once')
+  if (files.length > most) return refuse('too-many-at-once')
   const { userId } = owner
   const since = new Date(deps.clock.now().getTime() - DAY)
   if ((await countPicturesSince(deps.db, userId, since)) + files.length > MOST_A_DAY) return refuse('too-many-pictures')

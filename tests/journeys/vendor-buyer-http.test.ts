@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '#modules/accounts/contract.ts'
-import { requestReturn } from '#modules/orders/index.server.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
 import type { TestShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 import type { Trade } from '../support/trade.ts'
-import { addVendorWithOwner, openDesk, sell } from '../support/vendor-desk.ts'
+import { addVendorWithOwner, askForReturn, openDesk, sell } from '../support/vendor-desk.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 let trade: Trade
@@ -34,7 +33,7 @@ test('a vendor sees the phone number while somebody has to be found, and else wh
   expect(await shown()).toEqual({ email: false, phone: true, paper: true, isFound: false })
   await owner.ask(path, { intent: 'step', to: 'delivered' })
   expect(await shown()).toEqual({ email: false, phone: false, paper: false, isFound: false })
-  const returnId = await askForReturn(order)
+  const returnId = await askForReturn(trade, order)
   expect(await shown()).toMatchObject({ email: false, phone: true, paper: true })
   await owner.ask(path, { intent: 'return', returnId, to: 'declined', answer: 'It was whole.' })
   expect(await shown()).toMatchObject({ email: false, phone: false, paper: false })
@@ -48,26 +47,3 @@ test('a vendor sees the phone number while somebody has to be found, and else wh
   await db.updateTable('userSettings').set(turned).where('userId', '=', order.userId).execute()
   expect(await shown()).toEqual({ email: false, phone: true, paper: true, isFound: false })
 })
-
-async function askForReturn(order: { id: string; userId: string }): Promise<string> {
-  const { id } = await trade.db
-    .selectFrom('orderItems')
-    .select('id')
-    .where('orderId', '=', order.id)
-    .executeTakeFirstOrThrow()
-  const shopper = { userId: order.userId, actor: 'shopper' } as Parameters<typeof requestReturn>[1]
-  const asked = await requestReturn(trade.deps, shopper, {
-    orderId: order.id,
-    items: [{ itemId: id, quantity: 1 }],
-    reason: 'damaged',
-    words: 'The lid is broken',
-    pictureIds: [],
-  })
-  if (!asked.ok) throw new Error(asked.code)
-  const row = await trade.db
-    .selectFrom('orderReturns')
-    .select('id')
-    .where('orderId', '=', order.id)
-    .executeTakeFirstOrThrow()
-  return row.id
-}

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decideReturn, settleRefund } from '#modules/checkout/index.server.ts'
-import { requestReturn } from '#modules/orders/index.server.ts'
 import { payVendors } from '#modules/ledger/index.server.ts'
 import { MINUTE } from '#shared/time.ts'
 import { addBankAccount, sendTransfers, toTuesday } from '../support/earnings.ts'
@@ -8,7 +7,7 @@ import { textOfPdf } from '../support/pdf-text.ts'
 import type { TestShop } from '../support/shop.ts'
 import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
 import { asVendor, runJobs, type Trade } from '../support/trade.ts'
-import { addVendorWithOwner, openDesk, sell } from '../support/vendor-desk.ts'
+import { addVendorWithOwner, askForReturn, openDesk, sell } from '../support/vendor-desk.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 let trade: Trade
@@ -108,7 +107,7 @@ describe('orders', () => {
       if (order !== none) expect(await statusOf(order)).toBe('pending')
     }
     expect(bodies.size).toBe(1)
-    const theirReturn = await askForReturn(await sell(trade, rival.id, { to: 'delivered' }))
+    const theirReturn = await askForReturn(trade, await sell(trade, rival.id, { to: 'delivered' }))
     const answer = await owner.ask(`/vendor-dashboard/orders/${theirs.id}`, {
       intent: 'return',
       returnId: theirReturn,
@@ -121,7 +120,7 @@ describe('orders', () => {
   test('that come back are answered', async () => {
     const { id, owner } = await openShop()
     const order = await sell(trade, id, { to: 'delivered' })
-    const returnId = await askForReturn(order)
+    const returnId = await askForReturn(trade, order)
     const path = `/vendor-dashboard/orders/${order.id}`
     const other = await sell(trade, id, { to: 'delivered' })
     const first = await (await owner.ask('/vendor-dashboard')).text()
@@ -162,29 +161,6 @@ describe('orders', () => {
     expect(page).not.toContain('₦')
   })
 })
-
-async function askForReturn(order: { id: string; userId: string }): Promise<string> {
-  const { id } = await trade.db
-    .selectFrom('orderItems')
-    .select('id')
-    .where('orderId', '=', order.id)
-    .executeTakeFirstOrThrow()
-  const shopper = { userId: order.userId, actor: 'shopper' } as Parameters<typeof requestReturn>[1]
-  const asked = await requestReturn(trade.deps, shopper, {
-    orderId: order.id,
-    items: [{ itemId: id, quantity: 1 }],
-    reason: 'damaged',
-    words: 'The lid is broken',
-    pictureIds: [],
-  })
-  if (!asked.ok) throw new Error(asked.code)
-  const row = await trade.db
-    .selectFrom('orderReturns')
-    .select('id')
-    .where('orderId', '=', order.id)
-    .executeTakeFirstOrThrow()
-  return row.id
-}
 
 const returnStatus = async (id: string) =>
   (await trade.db.selectFrom('orderReturns').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
@@ -281,7 +257,7 @@ describe('earnings', () => {
     await addBankAccount(trade, id)
     const pending = await sell(trade, id, { price: 6_000_000 })
     const refunded = await sell(trade, id, { price: 7_000_000, to: 'delivered' })
-    const returnId = await askForReturn(refunded)
+    const returnId = await askForReturn(trade, refunded)
     const vendor = await asVendor(trade.db, id)
     for (const to of ['accepted', 'arrived'] as const) await decideReturn(trade.deps, vendor, { returnId, to })
     await runJobs(trade)

@@ -1,4 +1,5 @@
 import { changeOrderStatus, settlePayment } from '#modules/checkout/index.server.ts'
+import { requestReturn } from '#modules/orders/index.server.ts'
 import { startShop, type TestShop } from './shop.ts'
 import { addProduct, addShopper, addVendor, asVendor, openTrade, ordersOf, place, type Trade } from './trade.ts'
 
@@ -59,4 +60,28 @@ export async function sell(
     await changeOrderStatus(trade.deps, vendor, { orderId: order.id, to: step })
   const { userId } = shopper
   return { id: order.id, number: order.id.slice(-8), userId, productId, total: order.total, checkoutId }
+}
+
+/** All of an order is asked to go back, by its buyer. */
+export async function askForReturn(trade: Trade, order: { id: string; userId: string }): Promise<string> {
+  const { id } = await trade.db
+    .selectFrom('orderItems')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const shopper = { userId: order.userId, actor: 'shopper' } as Parameters<typeof requestReturn>[1]
+  const asked = await requestReturn(trade.deps, shopper, {
+    orderId: order.id,
+    items: [{ itemId: id, quantity: 1 }],
+    reason: 'damaged',
+    words: 'The lid is broken',
+    pictureIds: [],
+  })
+  if (!asked.ok) throw new Error(asked.code)
+  const row = await trade.db
+    .selectFrom('orderReturns')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow()
+  return row.id
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { keepOwnPictures } from '#modules/media/index.server.ts'
-import { returnForm } from '#modules/orders/contract.ts'
+import { returnForm, TRADE_PICTURES } from '#modules/orders/contract.ts'
 import { findOrder, parseReturnItems, requestReturn } from '#modules/orders/index.server.ts'
 import { later } from '../../components/later.tsx'
 import type { ReturnAnswer, ReturnView } from '../../components/orders/return-screen.tsx'
@@ -51,7 +51,7 @@ async function ask(page: PageContext, shopper: Shopper, fields: Record<string, s
   )
   const parsed = returnForm.safeParse({ items: chosen.join(','), reason, words, pictures: '' })
   if (!parsed.success) return refuse({ errors: toErrors(parsed.error.issues) }, 422)
-  const pictures = await keepOwnPictures(page.deps, shopper, files)
+  const pictures = await keepOwnPictures(page.deps, shopper, { files, most: TRADE_PICTURES })
   if (!pictures.ok) {
     const { status, text } = toPicturesAnswer(page, pictures)
     return refuse({ errors: { pictures: text } }, status)

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { keepOwnPictures } from '#modules/media/index.server.ts'
-import { reviewForm } from '#modules/orders/contract.ts'
+import { reviewForm, TRADE_PICTURES } from '#modules/orders/contract.ts'
 import { findOrder, writeReview } from '#modules/orders/index.server.ts'
 import { later } from '../../components/later.tsx'
 import type { ReviewAnswer } from '../../components/orders/review-screen.tsx'
@@ -44,7 +44,7 @@ async function publish(page: PageContext, shopper: Shopper, fields: Record<strin
     data<ReviewAnswer>({ errors: {}, refusal: null, ...answer, values: fields }, { status })
   const parsed = reviewForm.safeParse({ item, rating, title, body, pictures: '' })
   if (!parsed.success) return refuse({ errors: toErrors(parsed.error.issues) }, 422)
-  const pictures = await keepOwnPictures(page.deps, shopper, files)
+  const pictures = await keepOwnPictures(page.deps, shopper, { files, most: TRADE_PICTURES })
   if (!pictures.ok) {
     const { status, text } = toPicturesAnswer(page, pictures)
     return refuse({ errors: { pictures: text } }, status)

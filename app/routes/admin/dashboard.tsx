@@ -50,10 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
       sales: series.points.map(({ sales }) => sales),
       orders: series.points.map(({ orders }) => orders),
     },
-    latest: latest.map(({ createdAt, ...order }) => ({
-      ...order,
-      on: formatMoment(createdAt, page.locale),
-    })),
+    latest: latest.map(({ createdAt, ...order }) => ({ ...order, on: formatMoment(createdAt, page.locale) })),
   }
 }
 

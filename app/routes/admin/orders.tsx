@@ -35,10 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
   ])
   keepToPages(request, { ...list, rows: orders, page: wish.page })
   const said = await sayPayments(page.deps, orders)
-  const rows = said.map(({ createdAt, ...row }) => ({
-    ...row,
-    on: formatShortMoment(createdAt, page.locale),
-  }))
+  const rows = said.map(({ createdAt, ...row }) => ({ ...row, on: formatShortMoment(createdAt, page.locale) }))
   return { ...list, wish, vendorName, rows }
 }
 
