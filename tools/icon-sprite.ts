@@ -4,9 +4,12 @@ import * as lucide from 'lucide-react'
 import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
+import { StarRow } from '../app/ui/star-row.tsx'
 
 const IMPORT = /import \{([^}]*)\} from 'lucide-react'/g
 const ADDRESS = 'virtual:icon-sprite'
+const STAR_ROW = '/app/ui/star-row.tsx'
+const USE_STAR_ROW = `import { makeDrawing } from '#app/ui/sprite-icon.tsx'; export const StarRow = makeDrawing('StarRow')`
 
 /**
  * Every icon of the shop in one file, kept by the browser for ever: drawn into each page and each script they weigh
@@ -25,6 +28,7 @@ export function iconSprite(): Plugin {
         ? `export const spriteUrl = import.meta.env.BASE_URL + ${JSON.stringify(makeOnce().file)}`
         : undefined,
     transform(code, id) {
+      if (id.endsWith(STAR_ROW)) return { code: USE_STAR_ROW, map: null }
       if (!/\/app\/.*\.tsx?$/.test(id) || !code.includes("'lucide-react'")) return undefined
       return { code: code.replace(IMPORT, (_, names: string) => toIcons(names)), map: null }
     },
@@ -51,7 +55,8 @@ function makeSprite(): { text: string; file: string } {
     const drawing = renderToStaticMarkup(createElement(Icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
     return `<symbol id="${name}" viewBox="0 0 24 24">${drawing}</symbol>`
   })
-  const text = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
+  const stars = renderToStaticMarkup(createElement(StarRow, { id: 'StarRow' }))
+  const text = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}${stars}</svg>`
   const hash = createHash('sha256').update(text).digest('base64url').replaceAll(/[_-]/g, '').slice(0, 8)
   return { text, file: `assets/icons-${hash}.svg` }
 }

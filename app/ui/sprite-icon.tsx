@@ -23,3 +23,10 @@ export function makeIcon(name: string): (props: IconProps) => ReactNode {
     )
   }
 }
+
+/** What stands in the file of icons as it is, and not in a frame of its own. */
+export function makeDrawing(name: string): (props: { className: string }) => ReactNode {
+  return function Drawing({ className }) {
+    return <use href={`${spriteUrl}#${name}`} className={className} />
+  }
+}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { cx } from './cx.ts'
+import { StarRow } from './star-row.tsx'
 
 type StarsProps = {
   value: number
@@ -17,10 +18,10 @@ export function Stars({ value, count, size = 'sm', number = false, className }: 
   return (
     <span className={cx('inline-flex flex-wrap items-center gap-1.5 text-sm text-text-2', className)}>
       <svg viewBox="0 0 100 20" aria-hidden className={cx('shrink-0', size === 'md' ? 'h-5 w-25' : 'h-4 w-20')}>
-        <path d={FIVE} className="fill-none stroke-star" strokeWidth="1.2" />
+        <StarRow className="fill-none stroke-star" />
         {/* an inner drawing shows nothing beyond its own width */}
         <svg width={toFill(value)} height="20">
-          <path d={FIVE} className="fill-star stroke-star" strokeWidth="1.2" />
+          <StarRow className="fill-star stroke-star" />
         </svg>
       </svg>
       <span className="sr-only">{t`${words} out of 5 stars`}</span>
@@ -45,6 +46,3 @@ export function toFill(value: number): number {
   const part = shown - whole
   return Math.round((whole * 20 + (part === 0 ? 0 : 2 + part * 16)) * 10) / 10
 }
-
-const STAR = 'l2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9-5.3 2.9 1.1-6-4.4-4.2 6-.8z'
-const FIVE = `M10 1.8${Array.from({ length: 5 }, () => STAR).join('m20 0')}`

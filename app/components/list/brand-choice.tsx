@@ -58,7 +58,10 @@ export function BrandChoice({ brands, chosen }: { brands: readonly Choice[]; cho
 
 /** Where one looks for a name, whatever it has most of. */
 function toAlphabet(brands: readonly Choice[]): Choice[] {
-  return brands.toSorted((a, b) => toPlain(a.name).localeCompare(toPlain(b.name)))
+  return brands
+    .map((brand) => ({ brand, plain: toPlain(brand.name) }))
+    .toSorted((a, b) => a.plain.localeCompare(b.plain))
+    .map(({ brand }) => brand)
 }
 
 function toPlain(text: string): string {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Coins, Languages, Leaf, Monitor, Moon, Sun } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { currencies } from '#shared/currency.ts'
 import { chooseCurrency, chooseTheme, useTheme } from '../../device/prefs-store.ts'
 import { useCurrency } from '../../device/use-currency.ts'
 import { locales } from '../../device/prefs.ts'
-import { urls } from '../../urls.ts'
+import { formUrl, urls } from '../../urls.ts'
 import { usePageInfo, useServedPrefs } from '../../web/page-info.tsx'
 import { CURRENCY_SIGNS, LANGUAGES } from '../choice-words.ts'
 
@@ -65,7 +65,7 @@ function Choice({ label, icon, children }: { label: string; icon?: ReactNode; ch
   const { pathname, search } = useLocation()
   return (
     // a new document: language and weight are decided where the page is made
-    <Form method="post" action={urls.devicePrefs()} reloadDocument>
+    <form method="post" action={formUrl(urls.devicePrefs())}>
       <input type="hidden" name="back" value={`${pathname}${search}#device`} />
       <fieldset>
         <legend className="mb-1 text-sm font-semibold text-text-2">
@@ -76,7 +76,7 @@ function Choice({ label, icon, children }: { label: string; icon?: ReactNode; ch
         </legend>
         <div className="flex flex-wrap gap-2">{children}</div>
       </fieldset>
-    </Form>
+    </form>
   )
 }
 
