@@ -1,6 +1,9 @@
-import { Writable } from 'node:stream'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReadableStream } from 'node:stream/web'
+import type { ReactNode } from 'react'
 import { I18nProvider } from '@lingui/react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -8,16 +11,19 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import { StillContext } from './components/still.tsx'
 import { LATER } from './device/start-scripts.ts'
-import { getPage } from './web/context.ts'
+import { getPage, type PageContext } from './web/context.ts'
 import { i18nFor } from './web/i18n.server.ts'
 import { PageInfoProvider } from './web/page-info.tsx'
+import { findStillParts } from './web/still-parts.server.ts'
 
 const TIMEOUT_MS = 8000
 /** Above its own limit React would send parts of a finished page in scripts: without JavaScript they would never show. */
 const ONE_PIECE = 100_000_000
 
-export default function handleRequest(
+/** The document goes past the answer, in one piece: what a stream costs is a good part of what a page costs. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -25,56 +31,82 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const page = getPage(context)
-  // the host says it
-  if (page.sentence !== null) return Promise.resolve(new Response(null, { headers, status }))
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <PageInfoProvider
-        value={{ nonce: page.nonce, requestId: page.requestId, locale: page.locale, prefs: page.prefs, server: true }}
-      >
-        <I18nProvider i18n={i18nFor(page.locale)}>
-          <ServerRouter context={entry} url={request.url} nonce={page.nonce} />
+  // else the host says it
+  if (page.sentence === null) {
+    page.html = await makeDocument(request, entry, page)
+    headers.set('Content-Type', 'text/html; charset=utf-8')
+  }
+  return new Response(null, { headers, status })
+}
+
+async function makeDocument(request: Request, entry: EntryContext, page: PageContext): Promise<Buffer> {
+  const { nonce, requestId, locale, prefs } = page
+  const stream = entry.serverHandoffStream as ReadableStream<Uint8Array> | undefined
+  const data = stream && (await text(stream))
+  const { parts, keep } = findStillParts(page)
+  const whole = (
+    <PageInfoProvider value={{ nonce, requestId, locale, prefs, server: true }}>
+      <StillContext value={parts}>
+        <I18nProvider i18n={i18nFor(locale)}>
+          <ServerRouter context={toOwnRoutes(entry)} url={request.url} nonce={nonce} />
         </I18nProvider>
-      </PageInfoProvider>,
-      {
-        nonce: page.nonce,
-        progressiveChunkSize: ONE_PIECE,
-        onAllReady() {
-          clearTimeout(timer)
-          headers.set('Content-Type', 'text/html; charset=utf-8')
-          pipe(gather((body) => resolve(new Response(body, { headers, status }))))
-        },
-        onShellError: reject,
-        onError(error) {
-          page.failure ??= error
-        },
+      </StillContext>
+    </PageInfoProvider>
+  )
+  const made = `<!DOCTYPE html>${renderToString(whole)}`
+  // the streamed page has the marks of both
+  const html = Buffer.from(keep(made.includes(UNFINISHED) ? await renderInTime(whole, page) : made))
+  letScriptsWait(html)
+  return data && entry.renderMeta?.didRenderScripts ? handOver(html, data, nonce) : html
+}
+
+/** What React leaves in the place of a part that it could not wait for. */
+const UNFINISHED = '<!--$!-->'
+
+/** A page with parts whose code is not loaded yet: each is loaded once in the life of a process. */
+function renderInTime(whole: ReactNode, page: PageContext): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(whole, {
+      nonce: page.nonce,
+      progressiveChunkSize: ONE_PIECE,
+      onAllReady() {
+        clearTimeout(timer)
+        resolve(text(pipe(new PassThrough())))
       },
-    )
+      onShellError: reject,
+      onError(error) {
+        page.failure ??= error
+      },
+    })
     const timer = setTimeout(() => abort(new Error('rendering took too long')), TIMEOUT_MS)
   })
 }
 
-/** The page is whole already: one piece passes through the host at a fraction of what a stream costs. */
-function gather(done: (body: Buffer<ArrayBuffer>) => void): Writable {
-  const pieces: Buffer[] = []
-  return new Writable({
-    write(piece: Buffer, _encoding, next) {
-      pieces.push(piece)
-      next()
-    },
-    final(end) {
-      done(letScriptsWait(Buffer.concat(pieces)))
-      end()
-    },
-  })
+/** The router puts all routes that it is given together anew for each page: it gets those that the page is made of. */
+function toOwnRoutes(entry: EntryContext): EntryContext {
+  const { matches } = entry.staticHandlerContext
+  const routes = Object.fromEntries(matches.map(({ route }) => [route.id, entry.manifest.routes[route.id]]))
+  return { ...entry, serverHandoffStream: undefined, manifest: { ...entry.manifest, routes } }
+}
+
+/** What the router's own `ServerRouter` writes piece by piece, and pauses the rendering for each. */
+function handOver(html: Buffer, data: string, nonce: string): Buffer {
+  const controller = 'window.__reactRouterContext.streamController'
+  const literal = JSON.stringify(data).replaceAll(/[&<>\u2028\u2029]/g, toEscape)
+  const script = `<script nonce="${nonce}">${controller}.enqueue(${literal});${controller}.close()</script>`
+  const end = html.lastIndexOf('</body>')
+  return Buffer.concat([html.subarray(0, end), Buffer.from(script), html.subarray(end)])
+}
+
+function toEscape(sign: string): string {
+  return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 /** In place, since both are equally long. What is in the page as text has no such quotes: they are escaped. */
-function letScriptsWait(body: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  if (import.meta.env.DEV) return body
+function letScriptsWait(html: Buffer): void {
+  if (import.meta.env.DEV) return
   for (const [given, later] of Object.values(LATER))
-    for (let at = body.indexOf(given); at >= 0; at = body.indexOf(given, at)) body.write(later, at, 'latin1')
-  return body
+    for (let at = html.indexOf(given); at >= 0; at = html.indexOf(given, at)) html.write(later, at, 'latin1')
 }
 
 /** Kept for the host, which logs it with the number that the error page shows, or asks to come back later. */

@@ -1,6 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { formatPhoneLine } from '#shared/phone.ts'
 import { firstWord } from '#shared/text.ts'
 import type { Route } from './+types/root'
@@ -20,6 +19,7 @@ import { readCookies } from './web/cookies.ts'
 import { FLASH_COOKIE, forgetFlashHeader, parseFlash } from './web/flash.server.ts'
 import { usePageInfo, useServedPrefs } from './web/page-info.tsx'
 import type { ShopData } from './web/shop-data.ts'
+import { settingsOf } from './web/site-settings.server.ts'
 import { sayDescription } from './web/site-words.server.ts'
 
 /** In each page, so without what makes it easy to read; no text in them has a blank beside such a sign. */
@@ -33,7 +33,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
-  const settings = await getSiteSettings(page.deps)
+  const settings = await settingsOf(page)
   const { siteName, siteDescription, contactEmail, contactPhone, freeShippingAbove, rates, promo, stats } = settings
   const cookie = readCookies(request.headers.get('Cookie')).get(FLASH_COOKIE)
   const shop: ShopData = {

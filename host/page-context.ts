@@ -64,6 +64,7 @@ export async function prepareRequest(c: Context<HostEnv>, deps: Deps): Promise<P
     cache: noCacheWish(),
     hosts: [],
     sentence: null,
+    html: null,
     failure: null,
   }
   const variant = [locale, prefs.theme, prefs.saver ? 'saver' : 'full', prefs.view, prefs.currency].join(' ')

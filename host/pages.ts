@@ -10,7 +10,7 @@ import { PAGE_WEIGHT } from '#app/web/page-weight.ts'
 import { KEEP_HEADER } from '#app/worker/names.ts'
 import type { Deps } from '#infra/deps.ts'
 import { isDatabaseBusy } from '#infra/db/client.ts'
-import { chooseEncoding, encode } from './middleware/compress.ts'
+import { chooseEncoding, encode, packFor } from './middleware/compress.ts'
 import { knowPages } from './middleware/known-routes.ts'
 import type { HostEnv } from './middleware/request.ts'
 import { contentSecurityPolicy, PERMISSIONS } from './middleware/security.ts'
@@ -55,22 +55,33 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
     return from !== undefined && origins.includes(from) ? from : origin
   }
 
-  async function render(c: Context<HostEnv>, { page }: PreparedRequest, kept: URL | null = null): Promise<Response> {
+  async function render(
+    c: Context<HostEnv>,
+    { page, variant }: PreparedRequest,
+    kept: URL | null = null,
+  ): Promise<Rendered> {
     const context = new RouterContextProvider()
-    page.cache = noCacheWish()
+    page.cache = noCacheWish(variant !== null)
+    page.html = null
     context.set(pageContext, page)
     context.set(pagesContext, findPages)
     const { pathname, search } = kept ?? new URL(c.req.url)
     const address = `${ownOrigin(c)}${pathname}${search}`
     // a page that may be kept is rendered whole for everybody: not for a HEAD, and not only until this visitor leaves
-    const request = kept ? new Request(address, { headers: c.req.raw.headers }) : new Request(address, c.req.raw)
+    const { raw, method } = c.req
+    const { headers } = raw
+    const hasBody = method !== 'GET' && method !== 'HEAD'
+    const request = new Request(address, kept ? { headers } : hasBody ? raw : { method, headers, signal: raw.signal })
     const response = await handle(request, context, page.locale)
     const { failure } = page
     if (failure instanceof Error && isDatabaseBusy(failure)) throw failure
     if (failure) logFailure(c, failure)
-    if (page.sentence !== null) return sayShort(c, response, page.sentence)
+    if (page.sentence !== null) return { response: sayShort(c, response, page.sentence), html: null }
     if (page.hosts.length > 0) openTo(c, response, page.hosts)
-    return sayMore(c, page.prefs.saver ? await sayWeight(response) : response)
+    const { html } = page
+    return html === null
+      ? { response: await sayMore(c, response), html }
+      : { response, html: page.prefs.saver ? await sayWeight(html) : html }
   }
 
   function logFailure(c: Context<HostEnv>, error: unknown): void {
@@ -87,7 +98,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
     // which parameters a page knows is heard when it is first rendered: then it may have another address than was asked
     for (let tried = null, own = ownSearch(); own !== null && own !== tried; tried = own, own = ownSearch()) {
       const address = new URL(`${pathname}${own}`, origin)
-      let fresh: Response | null = null
+      let fresh: Rendered | null = null
       const key = `${variant} ${address.pathname}${address.search}`
       const { page, made } = await cache.findOrMake(key, async () => {
         fresh = await render(c, prepared, address)
@@ -110,9 +121,9 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
     return answerAlone(c, await render(c, prepared))
   }
 
-  function answerAlone(c: Context<HostEnv>, response: Response): Response {
+  function answerAlone(c: Context<HostEnv>, rendered: Rendered): Promise<Response> {
     metrics.pageCache('bypass')
-    return c.req.method === 'HEAD' ? new Response(null, response) : response
+    return send(c, rendered)
   }
 
   return async (c) => {
@@ -120,7 +131,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
       const prepared = await prepareRequest(c, deps)
       const response =
         prepared.variant === null || options.mode === 'development'
-          ? await render(c, prepared)
+          ? await send(c, await render(c, prepared))
           : await answerFromCache(c, prepared, prepared.variant)
       return finish(response, prepared)
     } catch (error) {
@@ -163,13 +174,21 @@ function toShopBuild({ routes, assets, ...build }: ServerBuild): ServerBuild {
   return { ...build, routes: withoutDesks(routes), assets: { ...assets, routes: withoutDesks(assets.routes), url } }
 }
 
-async function toFreshPage(response: Response, { page }: PreparedRequest): Promise<FreshPage | null> {
+/** What the router has answered, and the document that belongs to it, if it is one. */
+type Rendered = { response: Response; html: Buffer | null }
+
+async function send(c: Context<HostEnv>, { response, html }: Rendered): Promise<Response> {
+  const { headers, status } = response
+  if (c.req.method === 'HEAD') return new Response(null, { headers, status })
+  return html === null ? response : new Response(await packFor(c, html, headers), { headers, status })
+}
+
+async function toFreshPage({ response, html }: Rendered, { page }: PreparedRequest): Promise<FreshPage | null> {
   const { tags, until } = page.cache
   if (!tags || response.status !== 200 || response.headers.has('Set-Cookie')) return null
   const contentType = response.headers.get('Content-Type') ?? 'text/plain'
-  const text = await response.text()
-  if (!contentType.startsWith('text/html')) return { contentType, policy: null, tags, until, body: Buffer.from(text) }
-  const { body, policy } = toKeptHtml(text, page.nonce, page.requestId)
+  if (html === null) return { contentType, policy: null, tags, until, body: Buffer.from(await response.arrayBuffer()) }
+  const { body, policy } = toKeptHtml(html.toString(), page.nonce, page.requestId)
   return { contentType, policy, tags, until, body }
 }
 
@@ -196,11 +215,9 @@ async function answerKept(c: Context<HostEnv>, cache: PageCache, page: KeptPage)
 }
 
 /** As it goes over the line. */
-async function sayWeight(response: Response): Promise<Response> {
-  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
-  const html = await response.text()
-  const { length } = await encode(Buffer.from(html), 'br')
-  return new Response(html.replace(PAGE_WEIGHT, `${(length / 1024).toFixed(1)} KB`), response)
+async function sayWeight(html: Buffer): Promise<Buffer> {
+  const { length } = await encode(html, 'br')
+  return Buffer.from(html.toString().replace(PAGE_WEIGHT, `${(length / 1024).toFixed(1)} KB`))
 }
 
 const REFUSED: Partial<Record<number, MessageDescriptor>> = {

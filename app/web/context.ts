@@ -24,12 +24,16 @@ export type PageContext = {
   hosts: string[]
   /** one sentence instead of a page: while a flood is on, its refusals are not worth one */
   sentence: string | null
+  /** the whole document, once it is rendered: the host sends it, and passes it through no stream */
+  html: Buffer | null
   /** what no code expected, if it happened: the host looks whether it only was too much at once */
   failure: unknown
 }
 
 /** A page that shows the same to everybody says so; the host keeps it until one of its tags changes. */
 export type CacheWish = {
+  /** whoever asks can be shown what others are shown too */
+  isWanted: boolean
   tags: Set<string> | null
   /** at this moment the page says something else by itself: a flash sale ends or begins */
   until: Date | null
@@ -39,8 +43,8 @@ export type CacheWish = {
 
 export type KeepWish = { tags: string[]; until?: Date | null; query: readonly string[] }
 
-export function noCacheWish(): CacheWish {
-  return { tags: null, until: null, query: new Set() }
+export function noCacheWish(isWanted = false): CacheWish {
+  return { isWanted, tags: null, until: null, query: new Set() }
 }
 
 export const pageContext = createContext<PageContext>()

@@ -2,18 +2,18 @@ import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { contactForm, inquiryForm, type Inquiry } from '#modules/outreach/contract.ts'
 import { makeFormStamp, sendMessage } from '#modules/outreach/index.server.ts'
-import { getSiteSettings } from '#modules/settings/index.server.ts'
 import type { Kobo } from '#shared/money.ts'
 import type { ContactAnswer, ContactStart } from '../components/info/contact-form.tsx'
 import { keepPage, type PageContext } from './context.ts'
 import { parseForm } from './forms.ts'
 import { redirectWithFlash, toAnswer } from './respond.ts'
+import { settingsOf } from './site-settings.server.ts'
 
 type Costs = { fee: Kobo; freeAbove: Kobo; commission: number }
 
 /** A page of words, the same for everybody until the settings change; some name what delivery or selling costs. */
 export async function loadInfo(page: PageContext, query: string[] = []): Promise<Costs> {
-  const { shippingFee, freeShippingAbove, commissionBps } = await getSiteSettings(page.deps)
+  const { shippingFee, freeShippingAbove, commissionBps } = await settingsOf(page)
   keepPage(page, { tags: ['settings'], query })
   return { fee: shippingFee, freeAbove: freeShippingAbove, commission: commissionBps / 100 }
 }

@@ -13,8 +13,9 @@ import { listUrl, placeUrl, withFilters, type ListData } from '../components/lis
 import type { ListHeadData } from '../components/list/list-head.tsx'
 import { packList, type PackedList } from '../components/list/packed-list.ts'
 import { urls } from '../urls.ts'
-import { keepPage, type PageContext } from './context.ts'
+import type { PageContext } from './context.ts'
 import { i18nFor } from './i18n.server.ts'
+import { keepProducts } from './keep-products.server.ts'
 
 type LoadedList = { packed: PackedList; head: ListHeadData; total: number }
 
@@ -49,7 +50,7 @@ export async function loadList(
   const wish = parseListWish(searchParams, place)
   const isAsked = place.kind !== 'search' || place.term !== ''
   const { changesAt, ...list } = isAsked ? await findProductList(page.deps, { place, wish }) : NOTHING
-  keepPage(page, { tags: ['products', 'settings'], until: changesAt, query: LIST_PARAMETERS })
+  await keepProducts(page, { until: changesAt, query: LIST_PARAMETERS })
   const shown = { ...wish, page: list.page }
   const data = { place, wish: shown, list, noPrices: findNoPrices(searchParams) }
   return { packed: packList(data), head: makeHead(page, data, words), total: list.total }

@@ -49,7 +49,7 @@ export function stayUnder(basePath: string): MiddlewareHandler<HostEnv> {
 /** Whatever changes something comes from our own pages. Webhooks are mounted before this: they are signed instead. */
 export function requireOwnOrigin(origins: string[]): MiddlewareHandler<HostEnv> {
   return async (c, next) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    if (isRead(c.req.method)) return next()
     const from = c.req.header('Origin')
     const own = from !== undefined ? origins.includes(from) : c.req.header('Sec-Fetch-Site') === 'same-origin'
     if (!own) return plainAnswer(c, 403, plainWords.notFromHere)
@@ -104,6 +104,7 @@ export function limitForms({ pictures = {}, archives = [] }: FormLimits = {}): M
     onError: (c) => plainAnswer(c, 413, plainWords.archiveTooLarge),
   })
   return (c, next) => {
+    if (isRead(c.req.method)) return next()
     const path = c.req.path.replace(/\.data$/, '')
     // one that does not say how long it is has to be held to be measured: it gets no room for more than a picture
     const isMeasured = c.req.header('Transfer-Encoding') === undefined
@@ -131,7 +132,7 @@ function isAt(path: string, address: string): boolean {
 export function refuseOverload(metrics: Metrics): MiddlewareHandler<HostEnv> {
   let running = 0
   return async (c, next) => {
-    const most = c.req.method === 'GET' || c.req.method === 'HEAD' ? MOST_READS : MOST_WRITES
+    const most = isRead(c.req.method) ? MOST_READS : MOST_WRITES
     if (running >= most) {
       c.header('Retry-After', '2')
       return plainAnswer(c, 503, plainWords.busy)
@@ -143,6 +144,10 @@ export function refuseOverload(metrics: Metrics): MiddlewareHandler<HostEnv> {
       metrics.inFlight.set(--running)
     }
   }
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 function isDecodable(pathname: string): boolean {

@@ -19,14 +19,16 @@ export function nameRequests(log: Log, metrics: Metrics): MiddlewareHandler<Host
     const requestId = randomUUID().slice(0, 13)
     c.set('requestId', requestId)
     await next()
+    // not by `c.header`, which makes the whole answer anew each time
     const ms = Math.round(performance.now() - started)
-    c.header('X-Request-Id', requestId)
+    const { headers, status } = c.res
+    headers.set('X-Request-Id', requestId)
     // readable by the page's script: by which clock a sale ends, and the number that an error page shows after a failed navigation
-    const incident = c.res.status >= 500 ? `, incident;desc="${requestId}"` : ''
-    c.header('Server-Timing', `now;desc="${Date.now()}"${incident}`)
-    const line = { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }
-    metrics.requestEnded(c.req.method, c.res.status, ms)
-    if (c.res.status >= 500) log.warn(line, 'answered')
+    const incident = status >= 500 ? `, incident;desc="${requestId}"` : ''
+    headers.set('Server-Timing', `now;desc="${Date.now()}"${incident}`)
+    const line = { requestId, method: c.req.method, path: c.req.path, status, ms }
+    metrics.requestEnded(c.req.method, status, ms)
+    if (status >= 500) log.warn(line, 'answered')
     else log.debug(line, 'answered')
   }
 }

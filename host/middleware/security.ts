@@ -69,15 +69,16 @@ export function secureHeaders({
     c.set('nonce', nonce)
     await next()
     const { headers } = c.res
-    for (const [name, value] of Object.entries(everywhere)) if (!headers.has(name)) c.header(name, value)
+    for (const [name, value] of Object.entries(everywhere)) if (!headers.has(name)) headers.set(name, value)
     // for browsers that know no frame-ancestors; an answer with a policy of its own says there who may frame it
-    if (!headers.has('X-Frame-Options') && !headers.has('Content-Security-Policy')) c.header('X-Frame-Options', 'DENY')
+    if (!headers.has('X-Frame-Options') && !headers.has('Content-Security-Policy'))
+      headers.set('X-Frame-Options', 'DENY')
     // the development server brings styles and a socket of its own
     if (development) return
     if (!headers.has('Content-Security-Policy')) {
       const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false
-      c.header('Content-Security-Policy', contentSecurityPolicy({ scripts: isPage ? [`'nonce-${nonce}'`] : [] }))
+      headers.set('Content-Security-Policy', contentSecurityPolicy({ scripts: isPage ? [`'nonce-${nonce}'`] : [] }))
     }
-    if (!headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   }
 }

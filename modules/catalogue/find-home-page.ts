@@ -1,5 +1,4 @@
 import type { Deps } from '#infra/deps.ts'
-import { findNextReopening } from '#modules/vendors/index.server.ts'
 import type { HomePage } from './product-contract.ts'
 import { listFeatured, listRunningSales } from './queries.ts'
 import { findNextChange, showCards } from './show-cards.ts'
@@ -8,15 +7,14 @@ const FLASH_SALES = 6
 const FEATURED = 8
 
 export async function findHomePage(deps: Pick<Deps, 'reader'>): Promise<HomePage> {
-  const [sales, featured, reopening] = await Promise.all([
+  const [sales, featured] = await Promise.all([
     listRunningSales(deps.reader, FLASH_SALES),
     listFeatured(deps.reader, FEATURED),
-    findNextReopening(deps),
   ])
   const cards = await showCards(deps, [...sales, ...featured])
   return {
     flashSales: cards.slice(0, sales.length),
     featured: cards.slice(sales.length),
-    changesAt: findNextChange([...sales, ...featured], reopening),
+    changesAt: findNextChange([...sales, ...featured]),
   }
 }

@@ -1,5 +1,4 @@
 import type { Deps } from '#infra/deps.ts'
-import { findNextReopening } from '#modules/vendors/index.server.ts'
 import { browseProducts } from './browse-products.ts'
 import { MOST_COUNTED, type Choice, type ListPlace, type ListWish, type ProductList } from './list-contract.ts'
 import type { CategorySlug } from './product-contract.ts'
@@ -13,10 +12,9 @@ type Wanted = { place: ListPlace; wish: ListWish }
 /** One page of a list; a page further than the last one is the last one, and `page` says which that is. */
 export async function findProductList(deps: Pick<Deps, 'reader'>, { place, wish }: Wanted): Promise<ProductList> {
   const term = place.kind === 'search' ? place.term : wish.filters.term
-  const [{ ids, counts, isSample, ...page }, reopening] = await Promise.all([
-    term === null ? browseProducts(deps.reader, place, wish) : searchProducts(deps.reader, { term, place, wish }),
-    findNextReopening(deps),
-  ])
+  const found =
+    term === null ? browseProducts(deps.reader, place, wish) : searchProducts(deps.reader, { term, place, wish })
+  const { ids, counts, isSample, ...page } = await found
   const rows = await listCardsById(deps.reader, ids)
   const { category, brand } = wish.filters
   const [products, categories, brands] = await Promise.all([
@@ -30,7 +28,7 @@ export async function findProductList(deps: Pick<Deps, 'reader'>, { place, wish 
     // a foreign key holds it to the nine categories
     categories: categories as Choice<CategorySlug>[],
     brands,
-    changesAt: findNextChange(rows, reopening),
+    changesAt: findNextChange(rows),
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#infra/deps.ts'
 import { findPictures } from '#modules/media/index.server.ts'
-import { findNextReopening, findPublicVendorById } from '#modules/vendors/index.server.ts'
+import { findPublicVendorById } from '#modules/vendors/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { toProductCard } from './product-card.ts'
 import type { ProductCardView, ProductPage } from './product-contract.ts'
@@ -20,12 +20,11 @@ export async function findProductPage(deps: Pick<Deps, 'reader'>, id: string): P
   if (!isShortId(id)) return null
   const row = await findProduct(deps.reader, id)
   if (!row) return (await isDeleted(deps.reader, id)) ? { kind: 'gone' } : null
-  const [vendor, rating, pictureIds, related, reopening] = await Promise.all([
+  const [vendor, rating, pictureIds, related] = await Promise.all([
     findPublicVendorById(deps, row.vendorId),
     findVendorRating(deps.reader, row.vendorId),
     listPictureIds(deps.reader, id),
     listRelated(deps.reader, { category: row.categorySlug, except: id, before: row.createdAt, limit: RELATED }),
-    findNextReopening(deps),
   ])
   if (!vendor) return null
   const ids = [...pictureIds, ...[...related].flatMap((one) => one.pictureId ?? []), vendor.logoPictureId ?? '']
@@ -53,7 +52,7 @@ export async function findProductPage(deps: Pick<Deps, 'reader'>, id: string): P
         rating: count > 0 ? { average, count } : null,
       },
       related: related.map((one) => toProductCard(one, pictures)),
-      changesAt: findNextChange([row, ...related], reopening),
+      changesAt: findNextChange([row, ...related]),
     },
   }
 }

@@ -36,7 +36,7 @@ export type ComparedProduct = ProductCardView & { brand: string | null; specs: [
 export type HomePage = {
   flashSales: ProductCardView[]
   featured: ProductCardView[]
-  /** when it says something else by itself: the first of its sales ends, or a vendor's holiday */
+  /** when it says something else by itself: the first of its sales ends */
   changesAt: Date | null
 }
 
@@ -44,7 +44,7 @@ export type ProductPage = {
   product: ProductView
   vendor: VendorCard
   related: ProductCardView[]
-  /** when it says something else by itself: a sale ends, or a vendor's holiday */
+  /** when it says something else by itself: a sale ends */
   changesAt: Date | null
 }
 

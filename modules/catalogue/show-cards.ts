@@ -13,9 +13,8 @@ export async function showCards(deps: Pick<Deps, 'reader'>, rows: CardRow[]): Pr
   return rows.map((row) => toProductCard(row, pictures))
 }
 
-/** When a page with these rows, or a list that a holiday's end may lengthen, says something else by itself. */
-export function findNextChange(rows: CardRow[], reopening: Date | null): Date | null {
+/** When a page with these rows says something else by itself. */
+export function findNextChange(rows: CardRow[]): Date | null {
   const times = rows.flatMap((row) => (row.saleIsRunning && row.flashSaleEnd ? row.flashSaleEnd.getTime() : []))
-  if (reopening) times.push(reopening.getTime())
   return times.length > 0 ? new Date(Math.min(...times)) : null
 }

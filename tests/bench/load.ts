@@ -11,8 +11,8 @@ export type Measured = {
   status: number
 }
 
-/** What browsers ask for first, of those that the shop knows. */
-export const ENCODING = 'br'
+/** What browsers ask for. */
+export const ENCODING = 'gzip, deflate, br, zstd'
 
 /** So many connections ask for the same address again and again, for so long; the first tenth of the time does not count. */
 export async function measure(

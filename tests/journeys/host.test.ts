@@ -46,6 +46,21 @@ describe('a page', () => {
     }
   })
 
+  test('is the same whether its shell was made for it or for an earlier page', async () => {
+    // asked for by nobody else here, so that the first is really made
+    const ask = async (path: string): Promise<string> =>
+      (await (await get(path, { 'Accept-Language': 'ha' })).text())
+        .replaceAll(/(nonce|data-request)="[^"]*"/g, '')
+        .replaceAll(/"[\w-]{20,}"/g, '""')
+    const first = await ask('/login')
+    expect(first).toContain('<footer')
+    expect(first).not.toContain('data-still')
+    expect(await ask('/login')).toBe(first)
+    const other = await ask('/signup')
+    const footerOf = (html: string): string => /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? ''
+    expect(footerOf(other).replaceAll('/signup#device', '/login#device')).toBe(footerOf(first))
+  })
+
   test('every script of a fresh page has its nonce, and the nonce is new each time', async () => {
     const answers = await Promise.all([get('/login'), get('/login')])
     const nonces = answers.map((a) => /'nonce-([^']+)'/.exec(a.headers.get('content-security-policy') ?? '')?.[1])

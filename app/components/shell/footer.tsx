@@ -11,6 +11,7 @@ import { mailUrl, phoneUrl, socialUrls, urls } from '../../urls.ts'
 import { usePageInfo, useServedPrefs } from '../../web/page-info.tsx'
 import { PAGE_WEIGHT } from '../../web/page-weight.ts'
 import { useShopData, type ShopData } from '../../web/shop-data.ts'
+import { Still } from '../still.tsx'
 import { DeviceChoices } from './device-choices.tsx'
 import { helpLinks, mainLinks, moreLinks, sellLinks, type NavLink } from './nav-links.ts'
 
@@ -32,30 +33,26 @@ export function Footer() {
   return (
     <footer className="mt-16 border-t border-border bg-sunken">
       <div className="mx-auto grid max-w-page gap-10 px-4 py-10 md:px-6">
-        <TrustBadges />
-        <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-4">
-          <NewsletterTeaser />
-          <LinkList title={t`Shop`} links={[...mainLinks.slice(1), ...moreLinks.slice(0, 2)]} />
-          <LinkList title={t`Help`} links={[...helpLinks, ...moreLinks.slice(3)]} />
-          <LinkList title={t`Sell and work with us`} links={sellLinks} />
-        </div>
-        <div className="grid gap-8 border-t border-border pt-8 md:grid-cols-2">
+        <Still
+          as="ul"
+          className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] gap-4 lg:grid-cols-4"
+          name="footer-badges"
+          by={[]}
+        >
+          <TrustBadges />
+        </Still>
+        <Still as="div" className="grid gap-8 md:grid-cols-2 lg:grid-cols-4" name="footer-links" by={[]}>
+          <Columns />
+        </Still>
+        <Still
+          as="div"
+          className="grid gap-8 border-t border-border pt-8 md:grid-cols-2"
+          name="footer-contact"
+          by={site ? [site.contactEmail, site.contactPhone, site.shownPhone] : []}
+        >
           {site ? <ContactDetails site={site} /> : null}
-          <div className="grid content-start gap-4">
-            <Marks title={t`We accept`}>
-              {PAYMENTS.map((name) => (
-                <Mark key={name}>{name}</Mark>
-              ))}
-              <Mark>
-                <Trans>Bank transfer</Trans>
-              </Mark>
-              <Mark>
-                <Trans>Mobile money</Trans>
-              </Mark>
-            </Marks>
-            <SocialLinks />
-          </div>
-        </div>
+          <Payments />
+        </Still>
         <div className="border-t border-border pt-8">
           <DeviceChoices />
           <PageWeight />
@@ -74,6 +71,38 @@ export function Footer() {
         </p>
       </div>
     </footer>
+  )
+}
+
+function Columns() {
+  const { t } = useLingui()
+  return (
+    <>
+      <NewsletterTeaser />
+      <LinkList title={t`Shop`} links={[...mainLinks.slice(1), ...moreLinks.slice(0, 2)]} />
+      <LinkList title={t`Help`} links={[...helpLinks, ...moreLinks.slice(3)]} />
+      <LinkList title={t`Sell and work with us`} links={sellLinks} />
+    </>
+  )
+}
+
+function Payments() {
+  const { t } = useLingui()
+  return (
+    <div className="grid content-start gap-4">
+      <Marks title={t`We accept`}>
+        {PAYMENTS.map((name) => (
+          <Mark key={name}>{name}</Mark>
+        ))}
+        <Mark>
+          <Trans>Bank transfer</Trans>
+        </Mark>
+        <Mark>
+          <Trans>Mobile money</Trans>
+        </Mark>
+      </Marks>
+      <SocialLinks />
+    </div>
   )
 }
 
@@ -222,7 +251,7 @@ function TrustBadges() {
     { key: 'support', Icon: Headset, title: <Trans>24/7 support</Trans>, text: <Trans>We answer day and night</Trans> },
   ]
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] gap-4 lg:grid-cols-4">
+    <>
       {badges.map(({ key, Icon, title, text }) => (
         <li key={key} className="flex items-start gap-3">
           <Icon aria-hidden className="size-6 shrink-0 text-primary" />
@@ -232,7 +261,7 @@ function TrustBadges() {
           </p>
         </li>
       ))}
-    </ul>
+    </>
   )
 }
 

@@ -84,6 +84,7 @@ function CartButton({ count }: { count: number }) {
 
 function ItemCount({ count }: { count: number }) {
   const { t } = useLingui()
+  if (count === 0) return null
   return (
     <CountBadge
       count={count}

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { Link } from '../../ui/page-link.tsx'
 import { urls } from '../../urls.ts'
+import { Still } from '../still.tsx'
 import { mainLinks, moreLinks } from './nav-links.ts'
 import { PopMenu } from './pop-menu.tsx'
 
@@ -11,29 +12,40 @@ export { UserMenu } from './user-menu.tsx'
 
 export function MainNav() {
   const { t } = useLingui()
+  const { pathname } = useLocation()
+  const here = mainLinks.find(({ to }) => to === pathname.toLowerCase())
   return (
     <nav aria-label={t`Main`} className="hidden border-b border-border md:block">
-      <ul className="mx-auto flex max-w-page items-center gap-1 px-4">
-        {mainLinks.map(({ to, words }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end
-              className="flex h-11 items-center rounded-control px-3 text-md font-medium text-text-2 hover:bg-sunken hover:text-text aria-[current=page]:text-primary aria-[current=page]:underline aria-[current=page]:underline-offset-4"
-            >
-              {t(words)}
-            </NavLink>
-          </li>
-        ))}
-        <li>
-          <PopMenu label={t`More`} links={moreLinks} />
-        </li>
-        <li className="ml-auto">
-          <Link to={urls.adminLogin()} className="sr-only focus:not-sr-only focus:rounded-control focus:px-3">
-            <Trans>Administration</Trans>
-          </Link>
-        </li>
-      </ul>
+      <Still as="ul" className="mx-auto flex max-w-page items-center gap-1 px-4" name="main-nav" by={[here?.to ?? '']}>
+        <MainLinks />
+      </Still>
     </nav>
+  )
+}
+
+function MainLinks() {
+  const { t } = useLingui()
+  return (
+    <>
+      {mainLinks.map(({ to, words }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end
+            className="flex h-11 items-center rounded-control px-3 text-md font-medium text-text-2 hover:bg-sunken hover:text-text aria-[current=page]:text-primary aria-[current=page]:underline aria-[current=page]:underline-offset-4"
+          >
+            {t(words)}
+          </NavLink>
+        </li>
+      ))}
+      <li>
+        <PopMenu label={t`More`} links={moreLinks} />
+      </li>
+      <li className="ml-auto">
+        <Link to={urls.adminLogin()} className="sr-only focus:not-sr-only focus:rounded-control focus:px-3">
+          <Trans>Administration</Trans>
+        </Link>
+      </li>
+    </>
   )
 }

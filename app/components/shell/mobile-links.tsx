@@ -4,6 +4,7 @@ import { useCounts } from '../../device/counts.ts'
 import { Link } from '../../ui/page-link.tsx'
 import { isDesk, urls } from '../../urls.ts'
 import { useShopData } from '../../web/shop-data.ts'
+import { Still } from '../still.tsx'
 import { accountLinks, mainLinks, moreLinks, type NavLink } from './nav-links.ts'
 import { SignOut } from './sign-out.tsx'
 
@@ -11,6 +12,14 @@ import { SignOut } from './sign-out.tsx'
 export function MobileLinks() {
   const shop = useShopData()
   const counts = useCounts(shop?.counts)
+  return (
+    <Still as="div" name="mobile-links" by={[counts.cart, counts.wishlist]}>
+      <Groups shop={shop} counts={counts} />
+    </Still>
+  )
+}
+
+function Groups({ shop, counts }: { shop: ReturnType<typeof useShopData>; counts: ReturnType<typeof useCounts> }) {
   return (
     <>
       <Group>

@@ -1,18 +1,19 @@
 import { findHomePage } from '#modules/catalogue/index.server.ts'
-import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { Hero } from '../../components/home/hero.tsx'
 import { toShopThings } from '../../components/home/home-json-ld.ts'
 import { JsonLd, toJsonLd } from '../../components/json-ld.tsx'
 import { later } from '../../components/later.tsx'
-import { getPage, keepPage } from '../../web/context.ts'
+import { getPage } from '../../web/context.ts'
+import { keepProducts } from '../../web/keep-products.server.ts'
 import { pack } from '../../web/pack.ts'
 import { useShopData } from '../../web/shop-data.ts'
+import { settingsOf } from '../../web/site-settings.server.ts'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
-  const [home, { heroSlides }] = await Promise.all([findHomePage(page.deps), getSiteSettings(page.deps)])
-  keepPage(page, { tags: ['products', 'settings'], until: home.changesAt, query: [] })
+  const [home, { heroSlides }] = await Promise.all([findHomePage(page.deps), settingsOf(page)])
+  await keepProducts(page, { until: home.changesAt, query: [] })
   return { heroSlides, shelves: pack({ flashSales: home.flashSales, featured: home.featured }) }
 }
 

@@ -4,7 +4,6 @@ import { data, redirect } from 'react-router'
 import { findCards, findProductPage } from '#modules/catalogue/index.server.ts'
 import type { ProductView } from '#modules/catalogue/contract.ts'
 import { findProductReviews } from '#modules/orders/index.server.ts'
-import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { endOfDay } from '#shared/time.ts'
 import { JsonLd, toJsonLd } from '../../components/json-ld.tsx'
@@ -15,12 +14,14 @@ import { PriceBlock } from '../../components/product/price-block.tsx'
 import { toProductThings } from '../../components/product/product-json-ld.ts'
 import { CART_COOKIE, parseLines, quantityOf, WISHLIST_COOKIE } from '../../device/lines.ts'
 import { urls } from '../../urls.ts'
-import { getPage, keepPage } from '../../web/context.ts'
+import { getPage } from '../../web/context.ts'
 import { readCookies } from '../../web/cookies.ts'
 import { findDeliveryDays, formatDate, formatMomentFrom } from '../../web/dates.server.ts'
+import { keepProducts } from '../../web/keep-products.server.ts'
 import { pack, unpack } from '../../web/pack.ts'
 import { toShareVersion } from '../../web/share-version.server.ts'
 import { useShopData } from '../../web/shop-data.ts'
+import { settingsOf } from '../../web/site-settings.server.ts'
 import type { Route } from './+types/product'
 
 const REVIEWS_SHOWN = 3
@@ -39,15 +40,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { product, vendor, related, changesAt } = found.page
   const [reviews, settings] = await Promise.all([
     findProductReviews(page.deps, { productId: product.id, page: 1 }),
-    getSiteSettings(page.deps),
+    settingsOf(page),
   ])
   const now = page.deps.clock.now()
   const midnight = endOfDay(now)
-  keepPage(page, {
-    tags: ['products', 'settings'],
-    until: changesAt && changesAt < midnight ? changesAt : midnight,
-    query: [],
-  })
+  await keepProducts(page, { until: changesAt && changesAt < midnight ? changesAt : midnight, query: [] })
   const shown = {
     product: toShown(product),
     vendor: { ...vendor, logo: vendor.logo && { ...vendor.logo, placeholder: null } },

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { applicationForm } from '#modules/vendors/contract.ts'
 import { applyToSell } from '#modules/vendors/index.server.ts'
 import { later } from '../../components/later.tsx'
@@ -13,6 +12,7 @@ import { parseForm } from '../../web/forms.ts'
 import { requireShopper } from '../../web/guards.ts'
 import { i18nFor } from '../../web/i18n.server.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
+import { settingsOf } from '../../web/site-settings.server.ts'
 import type { Route } from './+types/sell'
 
 const Screen = later(async () => (await import('../../components/sell/sell-screen.tsx')).SellScreen)
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
   keepPage(page, { tags: ['settings'], query: [] })
   const { viewer, vendor } = page
-  const { commissionBps } = await getSiteSettings(page.deps)
+  const { commissionBps } = await settingsOf(page)
   return {
     commission: commissionBps / 100,
     standing: vendor?.status === 'approved' ? 'open' : vendor ? 'waiting' : viewer ? 'may-apply' : 'visitor',
