@@ -10,7 +10,8 @@ export type StillParts = {
 export const StillContext = createContext<StillParts | null>(null)
 
 type StillProps = {
-  as: 'div' | 'nav' | 'ul'
+  as: 'div' | 'fieldset' | 'ul'
+  id?: string
   className?: string
   name: string
   /** all that decides what is in it, besides the language */

@@ -6,10 +6,11 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { formUrl } from '../../urls.ts'
 import { categories } from '../categories.ts'
+import { Still } from '../still.tsx'
 import { BrandChoice } from './brand-choice.tsx'
 import { FILTER_FORM, FILTER_PANEL, toCount } from './filter-ids.ts'
 import { placeUrl, type ListData } from './list-data.ts'
-import { Pick, PickGroup } from './pick.tsx'
+import { Pick, PickGroup, PickLegend } from './pick.tsx'
 import { PriceChoice } from './price-choice.tsx'
 import { useFilterForm } from './use-filter-form.ts'
 
@@ -60,7 +61,9 @@ export function Filters({ data }: { data: ListData }) {
         <PriceChoice min={wish.filters.minPrice} max={wish.filters.maxPrice} noPrices={noPrices} />
         <BrandChoice brands={data.list.brands} chosen={wish.filters.brand} />
         <Offers filters={wish.filters} place={place} />
-        <RatingChoice chosen={wish.filters.rating} />
+        <Still as="fieldset" className="min-w-0" name="rating" by={[wish.filters.rating ?? '']}>
+          <RatingChoice chosen={wish.filters.rating} />
+        </Still>
         <div className="sticky bottom-0 -mx-4 border-t border-border bg-surface p-4 lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0">
           <Button type="submit" wide className="lg:hidden">
             <span className="needs-script" aria-live="polite">
@@ -126,7 +129,8 @@ function Offers({ filters, place }: { filters: ListWish['filters']; place: ListD
 function RatingChoice({ chosen }: { chosen: number | null }) {
   const { t } = useLingui()
   return (
-    <PickGroup legend={t`Rating`}>
+    <>
+      <PickLegend>{t`Rating`}</PickLegend>
       <Pick type="radio" name="rating" value="" defaultChecked={chosen === null}>
         <Trans>Any rating</Trans>
       </Pick>
@@ -135,7 +139,7 @@ function RatingChoice({ chosen }: { chosen: number | null }) {
           <AndUp stars={stars} />
         </Pick>
       ))}
-    </PickGroup>
+    </>
   )
 }
 

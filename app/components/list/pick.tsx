@@ -21,8 +21,12 @@ export function Pick({ children, count, ...input }: PickProps) {
 export function PickGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
-      <legend className="text-md font-semibold">{legend}</legend>
+      <PickLegend>{legend}</PickLegend>
       {children}
     </fieldset>
   )
+}
+
+export function PickLegend({ children }: { children: string }) {
+  return <legend className="text-md font-semibold">{children}</legend>
 }

@@ -13,6 +13,7 @@ import { EmptyCart } from '../cart/empty-cart.tsx'
 import { UndoRow, type Removed } from '../cart/undo.tsx'
 import { useAccountLists } from '../cart/use-account-lists.ts'
 import { useCart } from '../cart/use-cart.ts'
+import { Still } from '../still.tsx'
 import { CART_DRAWER, DRAWER_SHOWN } from './open-cart-drawer.ts'
 
 /** Checked against the server whenever it opens; until that is heard, it says how much it holds. */
@@ -50,7 +51,9 @@ export function CartDrawer() {
           <div aria-hidden className="skeleton h-24 rounded-card" />
         )
       ) : (
-        <EmptyCart />
+        <Still as="div" name="empty-cart" by={[]}>
+          <EmptyCart />
+        </Still>
       )}
     </Drawer>
   )

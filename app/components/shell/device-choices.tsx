@@ -5,25 +5,51 @@ import { useLocation } from 'react-router'
 import { currencies } from '#shared/currency.ts'
 import { chooseCurrency, chooseTheme, useTheme } from '../../device/prefs-store.ts'
 import { useCurrency } from '../../device/use-currency.ts'
-import { locales } from '../../device/prefs.ts'
+import { locales, type DevicePrefs } from '../../device/prefs.ts'
 import { formUrl, urls } from '../../urls.ts'
 import { usePageInfo, useServedPrefs } from '../../web/page-info.tsx'
 import { CURRENCY_SIGNS, LANGUAGES } from '../choice-words.ts'
+import { Still } from '../still.tsx'
 
 /** Theme, language and weight of the shop on this device: real forms, and the theme at once where there is a script. */
 export function DeviceChoices() {
-  const { t } = useLingui()
-  const { locale, prefs } = usePageInfo()
+  const { pathname, search } = useLocation()
+  const { saver } = usePageInfo().prefs
   const served = useServedPrefs()
   const theme = useTheme(served.theme)
   const currency = useCurrency(served.currency)
+  return (
+    <>
+      {/* a new document: language and weight are decided where the page is made */}
+      <form id={FORM} method="post" action={formUrl(urls.devicePrefs())}>
+        <input type="hidden" name="back" value={`${pathname}${search}#device`} />
+      </form>
+      <Still
+        as="div"
+        id="device"
+        className="flex scroll-mt-20 flex-wrap gap-x-8 gap-y-4"
+        name="device-choices"
+        by={[theme, currency, String(saver)]}
+      >
+        <Choices theme={theme} currency={currency} />
+      </Still>
+    </>
+  )
+}
+
+/** The buttons of all choices send it. */
+const FORM = 'device-form'
+
+function Choices({ theme, currency }: Pick<DevicePrefs, 'theme' | 'currency'>) {
+  const { t } = useLingui()
+  const { locale, prefs } = usePageInfo()
   const themes = [
     { value: 'system', words: t`System`, Icon: Monitor },
     { value: 'light', words: t`Light`, Icon: Sun },
     { value: 'dark', words: t`Dark`, Icon: Moon },
   ] as const
   return (
-    <div id="device" className="flex scroll-mt-20 flex-wrap gap-x-8 gap-y-4">
+    <>
       <Choice label={t`Theme`}>
         {themes.map(({ value, words, Icon }) => (
           <Option key={value} name="theme" value={value} isChosen={theme === value} onChoose={() => chooseTheme(value)}>
@@ -57,26 +83,21 @@ export function DeviceChoices() {
           {prefs.saver ? <Trans>On: no fonts, no scripts</Trans> : <Trans>Off: turn on</Trans>}
         </Option>
       </Choice>
-    </div>
+    </>
   )
 }
 
 function Choice({ label, icon, children }: { label: string; icon?: ReactNode; children: ReactNode }) {
-  const { pathname, search } = useLocation()
   return (
-    // a new document: language and weight are decided where the page is made
-    <form method="post" action={formUrl(urls.devicePrefs())}>
-      <input type="hidden" name="back" value={`${pathname}${search}#device`} />
-      <fieldset>
-        <legend className="mb-1 text-sm font-semibold text-text-2">
-          <span className="flex items-center gap-1">
-            {icon}
-            {label}
-          </span>
-        </legend>
-        <div className="flex flex-wrap gap-2">{children}</div>
-      </fieldset>
-    </form>
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold text-text-2">
+        <span className="flex items-center gap-1">
+          {icon}
+          {label}
+        </span>
+      </legend>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </fieldset>
   )
 }
 
@@ -98,6 +119,7 @@ function Option({ name, value, isChosen, onChoose, children }: OptionProps) {
   return (
     <button
       type="submit"
+      form={FORM}
       name={name}
       value={value}
       aria-pressed={isChosen}
