@@ -35,24 +35,28 @@ export async function readCounts(
 /** One by one, and no further than so many: of a longer list these are counts of its newest part. */
 export async function countOneByOne(db: Database, query: ListQuery): Promise<{ rows: CountRow[]; isSample: boolean }> {
   const { filters } = query
-  const rowsOf = (one: ListQuery) =>
-    sql`select l.category_slug, l.brand_slug from listings l where ${toCondition(one)}
-      order by l.created_at desc, l.id limit ${MOST_GROUPED}`
+  const groupsOf = (one: ListQuery) =>
+    sql`select category_slug, brand_slug, count(*)::integer as count from (
+        select l.category_slug, l.brand_slug from listings l where ${toCondition(one)}
+        order by l.created_at desc, l.id limit ${MOST_GROUPED}
+      ) l group by category_slug, brand_slug`
   // a choice is counted with all filters but its own
-  const ofCategories = filters.category === null ? sql`table counted` : rowsOf(without(query, 'category'))
-  const ofBrands = filters.brand === null ? sql`table counted` : rowsOf(without(query, 'brand'))
+  const ofCategories = filters.category === null ? sql`table counted` : groupsOf(without(query, 'category'))
+  const ofBrands = filters.brand === null ? sql`table counted` : groupsOf(without(query, 'brand'))
   const { rows } = await sql<CountRow>`
-    with counted as materialized (${rowsOf(query)})
-    select 'total' as facet, '' as slug, '' as name, count(*) as count from counted
+    with counted as materialized (${groupsOf(query)})
+    select 'total' as facet, '' as slug, '' as name, coalesce(sum(count), 0) as count from counted
     union all
-    select 'category', c.slug, c.name, l.count
-    from (select category_slug as slug, count(*) from (${ofCategories}) l group by category_slug) l
-    join categories c using (slug)
+    (
+      select 'category', c.slug, c.name, l.count
+      from (select category_slug as slug, sum(count) as count from (${ofCategories}) l group by category_slug) l
+      join categories c using (slug) order by c.slug
+    )
     union all
     select 'brand', b.slug, b.name, l.count
     from (
-      select brand_slug as slug, count(*) from (${ofBrands}) l where brand_slug is not null
-      group by brand_slug order by count(*) desc, brand_slug limit ${BRANDS}
+      select brand_slug as slug, sum(count) as count from (${ofBrands}) l where brand_slug is not null
+      group by brand_slug order by sum(count) desc, brand_slug limit ${BRANDS}
     ) l
     join brands b using (slug)
   `.execute(db)
