@@ -158,3 +158,31 @@ describe(`at ${PRODUCTS} products no query reads a large table whole`, () => {
     expect(await explain(work)).toEqual([])
   })
 })
+
+test('the most popular with a word that some thousand have are found among the most popular of all', async () => {
+  const { rows: words } = await client.query<{ word: string }>(
+    'select word from search_words where in_names between 2500 and 3500 order by in_names limit 3',
+  )
+  expect(words).toHaveLength(3)
+  for (const { word } of words) {
+    const place: ListPlace = { kind: 'search', term: word }
+    watched.queries.length = 0
+    const found = await findProductList(
+      { reader: watched.db },
+      { place, wish: parseListWish(new URLSearchParams(), place) },
+    )
+    const looked = watched.queries.filter((query) => query.sql.includes('offset 0'))
+    expect(
+      looked.map((query) => query.sql.includes('l.popularity >=')),
+      word,
+    ).toEqual([true])
+    const { rows } = await client.query<{ id: string }>(
+      `select id from listings where ts_filter(words, '{a}') @@ to_tsquery('simple', $1) order by popularity desc, id limit 24`,
+      [word],
+    )
+    expect(
+      found.products.map((product) => product.id),
+      word,
+    ).toEqual(rows.map((row) => row.id))
+  }
+})

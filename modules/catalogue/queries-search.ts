@@ -82,12 +82,16 @@ export type Search = {
   limit: number
 }
 
-/** Through the index of words: for what not too many products have. */
-export async function listMatches(db: Database, search: Search): Promise<Match[]> {
+/**
+ * Through the index of words: for what not too many products have. With a popularity, of those that reach it, for which
+ * two indexes are laid over each other before any row is fetched.
+ */
+export async function listMatches(db: Database, search: Search & { popularity?: number }): Promise<Match[]> {
+  const isPopular = search.popularity === undefined ? sql`true` : sql`l.popularity >= ${search.popularity}`
   // `offset 0` holds it to that index; a `with` would write all of them down to find the first
   const { rows } = await sql<Match>`
     select ${MATCH} from (
-      select * from listings l where ${isMatch(search)} and ${toCondition(search.query)} offset 0
+      select * from listings l where ${isMatch(search)} and ${toCondition(search.query)} and ${isPopular} offset 0
     ) l
     order by ${ORDER[search.sort]} limit ${search.limit}`.execute(db)
   return rows
@@ -127,6 +131,19 @@ export async function listLabelled(
     select ${MATCH} from listings l where ${isLabelled} and ${hasWords} and ${toCondition(query)}
     order by l.popularity desc, l.id limit ${limit}`.execute(db)
   return rows
+}
+
+/** What this part of the listings reach in popularity, about: the statistics' hundredths, beside the values that very many have. */
+export async function guessPopularity(db: Database, part: number): Promise<number | null> {
+  const { rows } = await sql<{ popularity: number | null }>`/* prepared: guess-popularity */
+    select bounds[cardinality(bounds) - ceil(${part}::float8 * (cardinality(bounds) - 1) / spread)::integer] as popularity
+    from (
+      select histogram_bounds::text::bigint[] as bounds,
+        1 - coalesce((select sum(frequency) from unnest(most_common_freqs) frequency), 0) as spread
+      from pg_stats where schemaname = current_schema and tablename = 'listings' and attname = 'popularity'
+    ) known
+    where spread > 0`.execute(db)
+  return rows[0]?.popularity ?? null
 }
 
 /** How many listings there are, as the counts say. */

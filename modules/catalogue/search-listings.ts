@@ -2,11 +2,13 @@ import { isTooSlow, type Database } from '#infra/db/client.ts'
 import type { ProductSort } from './list-contract.ts'
 import type { ListQuery } from './queries-list.ts'
 import {
+  guessPopularity,
   listLabelled,
   listMatches,
   listMatchesAmong,
   listMatchesInOrder,
   type Match,
+  type Search,
   type VocabularyWord,
 } from './queries-search.ts'
 import type { UnderstoodTerm, UnderstoodWord } from './understand-term.ts'
@@ -103,7 +105,7 @@ async function listTier(db: Database, { query, sort, need, all }: Wish, tier: Ti
   const search = { words, field, query, sort: order, limit: need }
   // so many through the index cost as much as what has to be walked along the order to find as many as are needed
   const few = Math.min(MOST_THROUGH_INDEX, Math.max(FEWEST_THROUGH_INDEX, Math.sqrt(1.5 * need * all)))
-  if (rarest <= few) return listMatches(db, search)
+  if (rarest <= few) return (await listMostPopular(db, search, tier, all)) ?? listMatches(db, search)
   // how far to go is first guessed from how frequent the words are, then from what that has found
   let window = Math.ceil((2 * need * all) / Math.max(1, expected)) + 1000
   for (let tries = 0; tries < 2 && window < all / 4; tries++) {
@@ -112,6 +114,22 @@ async function listTier(db: Database, { query, sort, need, all }: Wish, tier: Ti
     window = Math.ceil((1.5 * need * window) / Math.max(1, matches.length))
   }
   return expected <= few ? listMatches(db, search) : listMatchesAmong(db, search)
+}
+
+/** Of the most popular, where so few of them that it is worth it have as many with the words as are needed; else null. */
+async function listMostPopular(
+  db: Database,
+  search: Search,
+  { expected, rarest }: Tier,
+  all: number,
+): Promise<Match[] | null> {
+  const reach = (1.5 * search.limit * all) / Math.max(1, expected)
+  // an entry of an index costs a fifth of a row
+  if (search.sort !== 'popular' || reach > 3 * rarest) return null
+  const popularity = await guessPopularity(db, reach / all)
+  if (popularity === null) return null
+  const matches = await listMatches(db, { ...search, popularity })
+  return matches.length === search.limit ? matches : null
 }
 
 /** Products of a category or brand that the term names; the words that do not name it must be there. */
