@@ -26,8 +26,14 @@ export function openSeal(secret: string, purpose: string, sealed: string): strin
 
 /** For what has too few possibilities to be hidden by a plain hash: short codes, addresses. */
 export function keyedHash(secret: string, purpose: string, text: string): Buffer {
-  return createHmac('sha256', keyFor(secret, purpose)).update(text).digest()
+  const known = hashKeys.get(purpose)
+  const kept = known?.secret === secret ? known : { secret, key: keyFor(secret, purpose) }
+  hashKeys.set(purpose, kept)
+  return createHmac('sha256', kept.key).update(text).digest()
 }
+
+/** A handful of purposes, and a process has one secret: a key costs more than the hash that it is for. */
+const hashKeys = new Map<string, { secret: string; key: Buffer }>()
 
 function keyFor(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))

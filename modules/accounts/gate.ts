@@ -4,7 +4,16 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { keyedHash } from '#infra/seal.ts'
 import { refuse, type Refusal } from '#shared/result.ts'
 import type { LimitRefusal } from './errors.ts'
-import { forgetAccount, takeAccount, takeTry, takeTurn, type TriesRule, type TurnsRule } from './limits.ts'
+import { HOUR } from '#shared/time.ts'
+import {
+  forgetAccount,
+  takeAccount,
+  takeTry,
+  takeTurn,
+  type TriesRule,
+  type TurnsRule,
+  type Verdict,
+} from './limits.ts'
 import * as store from './store-limits.ts'
 
 type GateDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
@@ -21,20 +30,27 @@ export type Taken = { ok: true; closesNow: boolean }
 export async function take(deps: GateDeps, counters: Counter[]): Promise<Taken | LimitRefusal> {
   const now = deps.clock.now()
   return inTransaction(deps.db, async (tx) => {
-    const buckets = counters.map((counter) => bucketOf(deps.secret, counter))
-    const known = await store.lockLimits(tx, buckets, now)
-    const verdicts = counters.map((counter, at) => judge(counter, stateOf(known, buckets[at]), now.getTime()))
-    const refusal = verdicts.find((verdict) => !verdict.may)
+    const tries = counters.map((counter) => ({ counter, bucket: bucketOf(deps.secret, counter) }))
+    // a first try is written by the statement that finds out that it is the first
+    const first = tries.flatMap(({ counter, bucket }) => toRow(bucket, judge(counter, {}, now.getTime())))
+    const known = await store.lockLimits(tx, first)
+    const judged = tries.map(({ counter, bucket }) => {
+      const state = known.get(store.toKey(bucket))
+      return { bucket, isFirst: state === undefined, verdict: judge(counter, state ?? {}, now.getTime()) }
+    })
+    const refusal = judged.map(({ verdict }) => verdict).find((verdict) => !verdict.may)
     if (refusal && !refusal.may) {
+      const written = judged.filter(({ isFirst }) => isFirst).map(({ bucket }) => bucket)
+      await store.deleteLimits(tx, written)
       if (refusal.why === 'closed') return refuse('sign-in-closed')
       return refuse('too-many-tries', { waitSeconds: Math.ceil(refusal.waitMs / 1000) })
     }
-    const rows = verdicts.flatMap((verdict, at) => {
-      const bucket = buckets[at]
-      return verdict.may && bucket ? [{ bucket, state: verdict.state, until: new Date(verdict.until) }] : []
-    })
-    await store.setLimits(tx, rows)
-    return { ok: true, closesNow: verdicts.some((verdict) => 'closesNow' in verdict && verdict.closesNow === true) }
+    const further = judged.filter(({ isFirst }) => !isFirst)
+    await store.setLimits(
+      tx,
+      further.flatMap(({ bucket, verdict }) => toRow(bucket, verdict)),
+    )
+    return { ok: true, closesNow: judged.some(({ verdict }) => 'closesNow' in verdict && verdict.closesNow === true) }
   })
 }
 
@@ -65,10 +81,14 @@ export async function giveBack(tx: Tx, deps: GateDeps, counters: Counter[]): Pro
   for (const counter of counters) {
     if (counter.kind !== 'accounts') continue
     const bucket = bucketOf(deps.secret, counter)
-    const known = await store.lockLimits(tx, [bucket], now)
-    const state = forgetAccount(stateOf(known, bucket), counter.account)
-    await store.setLimits(tx, [{ bucket, state, until: new Date(now.getTime() + 3_600_000) }])
+    const known = await store.lockLimits(tx, [{ bucket, state: {}, until: now }])
+    const state = forgetAccount(known.get(store.toKey(bucket)) ?? {}, counter.account)
+    await store.setLimits(tx, [{ bucket, state, until: new Date(now.getTime() + HOUR) }])
   }
+}
+
+function toRow(bucket: Buffer, verdict: Verdict<object>): store.LimitRow[] {
+  return verdict.may ? [{ bucket, state: verdict.state, until: new Date(verdict.until) }] : []
 }
 
 function judge(counter: Counter, known: unknown, now: number) {
@@ -80,8 +100,4 @@ function judge(counter: Counter, known: unknown, now: number) {
 /** Keyed, so that the table names neither who was tried nor from where. */
 function bucketOf(secret: string, counter: Counter): Buffer {
   return keyedHash(secret, 'sign-in limits', `${counter.kind} ${counter.of}`)
-}
-
-function stateOf(known: Map<string, unknown>, bucket: Buffer | undefined): unknown {
-  return (bucket && known.get(bucket.toString('base64'))) ?? {}
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#infra/db/client.ts'
+import { prepared, type Database } from '#infra/db/client.ts'
 
 export type Person = { userId: string; fullName: string; email: string }
 export type SignInPerson = Person & { passwordHash: string | null; hasTwoFactor: boolean; isKnownDevice: boolean }
@@ -19,12 +19,14 @@ export async function findForSignIn(
   name: string,
   deviceHash: Buffer | null,
 ): Promise<SignInPerson | undefined> {
+  const by = name.includes('@') ? 'email' : 'phone'
   return db
     .selectFrom('users as u')
+    .modifyFront(prepared(`find-for-sign-in-by-${by}`))
     .leftJoin('twoFactor as t', (join) => join.onRef('t.userId', '=', 'u.id').on('t.confirmedAt', 'is not', null))
     .leftJoin('knownDevices as d', (join) => join.onRef('d.userId', '=', 'u.id').on('d.tokenHash', '=', deviceHash))
     .select([...PERSON, sql<boolean>`d.user_id is not null`.as('isKnownDevice')])
-    .where(name.includes('@') ? 'u.email' : 'u.phone', '=', name)
+    .where(`u.${by}`, '=', name)
     .where('u.deletedAt', 'is', null)
     .executeTakeFirst()
 }

@@ -136,7 +136,10 @@ describe('one address', () => {
     const first = await enter(ada.email, ada.password, { address })
     if (!first.ok || first.value.step !== 'done') throw new Error('not let in')
     for (let i = 0; i < 20; i++) expect(await codeOf(enter(`nobody${i}@example.com`, 'x', { address }))).toBe(WRONG)
+    const counted = await database.db.selectFrom('signInLimits').selectAll().orderBy('bucket').execute()
     expect(await codeOf(enter('nobody20@example.com', 'x', { address }))).toBe('too-many-tries')
+    // who was refused is counted nowhere: neither the account nor the address
+    expect(await database.db.selectFrom('signInLimits').selectAll().orderBy('bucket').execute()).toEqual(counted)
     const eve = await addPerson(database)
     expect(await codeOf(enter(eve.email, eve.password, { address }))).toBe('too-many-tries')
     expect(await codeOf(enter(eve.email, eve.password))).toBe('done')

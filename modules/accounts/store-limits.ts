@@ -1,25 +1,39 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 
-/** Locks what is known of these tries until the transaction ends, in one order for all, so that nobody waits in a circle. */
-export async function lockLimits(tx: Tx, buckets: Buffer[], until: Date): Promise<Map<string, unknown>> {
-  const rows = await tx
-    .insertInto('signInLimits')
-    .values(buckets.toSorted((a, b) => a.compare(b)).map((bucket) => ({ bucket, state: '{}', until })))
-    .onConflict((c) => c.column('bucket').doUpdateSet((eb) => ({ bucket: eb.ref('excluded.bucket') })))
-    .returning(['bucket', 'state'])
-    .execute()
-  return new Map(rows.map(({ bucket, state }) => [bucket.toString('base64'), state]))
+export type LimitRow = { bucket: Buffer; state: object; until: Date }
+
+/**
+ * Locks what is known of these tries until the transaction ends, in one order for all, so that nobody waits in a circle.
+ * What nothing was known of is written as it is given, and left out of what is returned.
+ */
+export async function lockLimits(tx: Tx, rows: LimitRow[]): Promise<Map<string, unknown>> {
+  const ordered = rows.toSorted((a, b) => a.bucket.compare(b.bucket))
+  // the row of a first try was made just now and replaces none
+  const { rows: found } = await sql<{ bucket: Buffer; state: unknown; isFirst: boolean }>`/* prepared: lock-limits */
+    insert into sign_in_limits (bucket, state, until)
+    select * from ${unnested(ordered)}
+    on conflict (bucket) do update set bucket = excluded.bucket
+    returning bucket, state, xmax = 0 as is_first`.execute(tx)
+  return new Map(found.filter(({ isFirst }) => !isFirst).map(({ bucket, state }) => [toKey(bucket), state]))
 }
 
-export async function setLimits(tx: Tx, rows: { bucket: Buffer; state: object; until: Date }[]): Promise<void> {
+export async function setLimits(tx: Tx, rows: LimitRow[]): Promise<void> {
   if (rows.length === 0) return
-  await tx
-    .insertInto('signInLimits')
-    .values(rows.map((row) => ({ ...row, state: JSON.stringify(row.state) })))
-    .onConflict((c) =>
-      c.column('bucket').doUpdateSet((eb) => ({ state: eb.ref('excluded.state'), until: eb.ref('excluded.until') })),
-    )
-    .execute()
+  await sql`/* prepared: set-limits */
+    insert into sign_in_limits (bucket, state, until)
+    select * from ${unnested(rows)}
+    on conflict (bucket) do update set state = excluded.state, until = excluded.until`.execute(tx)
+}
+
+/** One text for any number of rows. */
+function unnested(rows: LimitRow[]): RawBuilder<unknown> {
+  const states = rows.map(({ state }) => JSON.stringify(state))
+  return sql`unnest(${rows.map(({ bucket }) => bucket)}::bytea[], ${states}::jsonb[], ${rows.map(({ until }) => until)}::timestamptz[])`
+}
+
+export function toKey(bucket: Buffer): string {
+  return bucket.toString('base64')
 }
 
 export async function deleteLimits(tx: Tx, buckets: Buffer[]): Promise<void> {
