@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
+import { MOST_PASSWORDS } from '#modules/accounts/index.server.ts'
 import { makeMetrics } from '../metrics.ts'
 import { limitForms, refuseOverload, refusePasswordFlood, requireCanonicalPath, requireOwnOrigin } from './gate.ts'
 import type { HostEnv } from './request.ts'
@@ -127,12 +128,12 @@ test('a flood of passwords is turned away at the doors alone, and only while too
     return c.text('a page')
   })
   const ask = async (path: string, method = 'POST') => (await app.request(path, { method })).status
-  const slow = Array.from({ length: 24 }, () => ask('/shop/login?slow=1'))
+  const slow = Array.from({ length: MOST_PASSWORDS }, () => ask('/shop/login?slow=1'))
   for (const door of ['login', 'vendor-login', 'admin', 'signup', 'confirm-email', 'reset-password'])
     for (const path of [`/shop/${door}`, `/shop/${door}.data`]) expect(await ask(path)).toBe(503)
   expect(await ask('/shop/login', 'GET')).toBe(200)
   expect(await ask('/shop/logout')).toBe(200)
   for (const go of letGo) go()
-  expect(await Promise.all(slow)).toEqual(Array.from({ length: 24 }, () => 200))
+  expect(await Promise.all(slow)).toEqual(Array.from({ length: MOST_PASSWORDS }, () => 200))
   expect(await ask('/shop/login')).toBe(200)
 })

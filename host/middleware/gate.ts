@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { plainWords } from '#app/web/plain-words.ts'
+import { MOST_PASSWORDS } from '#modules/accounts/index.server.ts'
 import type { Metrics } from '../metrics.ts'
 import { plainAnswer } from '../plain-answer.ts'
 import type { HostEnv } from './request.ts'
@@ -65,18 +66,16 @@ export function isSignInDoor(basePath: string, path: string): boolean {
   return SIGN_IN_DOORS.includes(door.replace(/\.data$/, ''))
 }
 
-/** Two are hashed and twenty wait: what comes on top would only be told so after work that others wait for. */
-export const MOST_AT_THE_DOORS = 24
-
 /**
  * A flood of passwords is turned away before anything is asked of the database and before a page is made of it: each
- * refusal costs next to nothing, and who only looks around notices nothing.
+ * refusal costs next to nothing, and who only looks around notices nothing. Who comes on top of those that are hashed and
+ * wait for it would only be told so after work that others wait for.
  */
 export function refusePasswordFlood(basePath: string): MiddlewareHandler<HostEnv> {
   let inside = 0
   return async (c, next) => {
     if (c.req.method !== 'POST' || !isSignInDoor(basePath, c.req.path)) return next()
-    if (inside >= MOST_AT_THE_DOORS) {
+    if (inside >= MOST_PASSWORDS) {
       c.header('Retry-After', '5')
       return plainAnswer(c, 503, plainWords.signInCrowded)
     }

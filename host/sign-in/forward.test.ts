@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MOST_PASSWORDS } from '#modules/accounts/index.server.ts'
 import { makeMetrics } from '../metrics.ts'
 import { forwardSignIns } from './forward.ts'
 
@@ -35,8 +36,14 @@ async function open(listener: RequestListener, at?: string): Promise<number> {
 }
 
 /** The shop's own door, which says so of what it answers itself. */
-async function openShop(): Promise<string> {
-  const passOn = forwardSignIns({ socketPath: socket, basePath: '/shop/', secure: false, metrics: makeMetrics() })
+async function openShop(processes = 1): Promise<string> {
+  const passOn = forwardSignIns({
+    socketPath: socket,
+    basePath: '/shop/',
+    secure: false,
+    processes,
+    metrics: makeMetrics(),
+  })
   const port = await open((incoming, outgoing) => {
     const answerHere = (): void => void text(incoming).then((said) => outgoing.end(`here: ${said}`))
     if (!passOn(incoming, outgoing, answerHere)) answerHere()
@@ -100,8 +107,8 @@ test('who comes on top of a crowd is told so here, and the next one after it is 
   const crowd: ServerResponse[] = []
   await open((_, outgoing) => void crowd.push(outgoing), socket)
   const shop = await openShop()
-  const waiting = Array.from({ length: 24 }, () => post(`${shop}/shop/login`))
-  await expect.poll(() => crowd.length).toBe(24)
+  const waiting = Array.from({ length: MOST_PASSWORDS }, () => post(`${shop}/shop/login`))
+  await expect.poll(() => crowd.length).toBe(MOST_PASSWORDS)
   const page = await fetch(`${shop}/shop/login`, { method: 'POST', body: 'x', headers: { Accept: 'text/html' } })
   expect(page.status).toBe(503)
   expect(page.headers.get('Retry-After')).toBe('5')
@@ -115,13 +122,26 @@ test('who comes on top of a crowd is told so here, and the next one after it is 
   // a long body is not read to its end
   const long = await fetch(`${shop}/shop/login`, { method: 'POST', body: 'x'.repeat(200_000) })
   expect(long.headers.get('Connection')).toBe('close')
-  expect(crowd.length).toBe(24)
+  expect(crowd.length).toBe(MOST_PASSWORDS)
   for (const outgoing of crowd.splice(0)) outgoing.end('there')
-  expect(await Promise.all(waiting)).toEqual(Array(24).fill('there'))
+  expect(await Promise.all(waiting)).toEqual(Array(MOST_PASSWORDS).fill('there'))
   const next = post(`${shop}/shop/login`)
   await expect.poll(() => crowd.length).toBe(1)
   crowd[0]?.end('there again')
   expect(await next).toBe('there again')
+})
+
+test('two processes let in no more together than there is room for', async () => {
+  const crowd: ServerResponse[] = []
+  await open((_, outgoing) => void crowd.push(outgoing), socket)
+  const shops = [await openShop(2), await openShop(2)]
+  const share = Math.floor(MOST_PASSWORDS / 2)
+  const waiting = shops.flatMap((shop) => Array.from({ length: share }, () => post(`${shop}/shop/login`)))
+  await expect.poll(() => crowd.length).toBe(2 * share)
+  for (const shop of shops) expect((await fetch(`${shop}/shop/login`, { method: 'POST' })).status).toBe(503)
+  expect(crowd.length).toBe(2 * share)
+  for (const outgoing of crowd.splice(0)) outgoing.end('there')
+  expect(await Promise.all(waiting)).toEqual(Array(2 * share).fill('there'))
 })
 
 test('who leaves is not waited for', async () => {

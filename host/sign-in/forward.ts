@@ -1,14 +1,22 @@
 import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { plainWords } from '#app/web/plain-words.ts'
+import { MOST_PASSWORDS } from '#modules/accounts/index.server.ts'
 import type { Metrics } from '../metrics.ts'
-import { isSignInDoor, MOST_AT_THE_DOORS } from '../middleware/gate.ts'
+import { isSignInDoor } from '../middleware/gate.ts'
 import { sayLater } from '../plain-answer.ts'
 import { ASKED_FROM } from './door.ts'
 
 /** false: it is no sign-in */
 export type PassOn = (incoming: IncomingMessage, outgoing: ServerResponse, answerHere: () => void) => boolean
 
-type ForwardOptions = { socketPath: string | null; basePath: string; secure: boolean; metrics: Metrics }
+type ForwardOptions = {
+  socketPath: string | null
+  basePath: string
+  secure: boolean
+  /** how many web processes pass on to the same one */
+  processes: number
+  metrics: Metrics
+}
 
 /** These are about one connection, not about what is said on it. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'expect'])
@@ -18,16 +26,17 @@ const OF_ANOTHER = new Set([...OF_THE_CONNECTION, ASKED_FROM.toLowerCase()])
  * Whoever brings a password is passed on, as they came, to the process that checks them: a flood of them then holds up
  * itself, and nobody who looks around. While that process is not there, they are answered here.
  */
-export function forwardSignIns({ socketPath, basePath, secure, metrics }: ForwardOptions): PassOn {
+export function forwardSignIns({ socketPath, basePath, secure, processes, metrics }: ForwardOptions): PassOn {
   // a connection for each: on one that was kept it would be too late to find nobody there
   const agent = new Agent({ keepAlive: false })
+  // together no more than there is room for: who finds none there has cost as much work as somebody who did
+  const most = Math.max(1, Math.floor(MOST_PASSWORDS / processes))
   let inside = 0
   return (incoming, outgoing, answerHere) => {
     const isOne = socketPath !== null && incoming.method === 'POST' && isSignInDoor(basePath, pathOf(incoming))
     if (!isOne) return false
     const begun = performance.now()
-    // it would refuse them itself, after work on both sides that those who look around wait for
-    if (inside >= MOST_AT_THE_DOORS) {
+    if (inside >= most) {
       sayLater(incoming, outgoing, { words: plainWords.signInCrowded, secure })
       metrics.requestEnded('POST', 503, performance.now() - begun)
       return true

@@ -1,5 +1,6 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { chmod, rm } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { setPriority } from 'node:os'
 import path from 'node:path'
@@ -15,11 +16,21 @@ import { ASKED_FROM, socketOf } from './door.ts'
 /** Behind those who look around, before the hashes themselves (`infra/hashing`). */
 const BEHIND_THE_PAGES = 10
 
+function stepBehindThePages(): void {
+  setPriority(BEHIND_THE_PAGES)
+  try {
+    // on Linux that was the calling thread alone, and those that collect garbage and compile have started before it
+    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), BEHIND_THE_PAGES)
+  } catch {
+    // elsewhere it was the process, or one of them has just ended
+  }
+}
+
 /** The whole shop once more, for those alone who bring a password. */
 export async function runSignIn(given: Config): Promise<void> {
   const socket = socketOf(given)
   if (socket === null) return
-  setPriority(BEHIND_THE_PAGES)
+  stepBehindThePages()
   const log = makeLog(given.logLevel, 'sign-in')
   hearConsole(log)
   const database = await openDatabaseServer(given, log, { unasked: true })

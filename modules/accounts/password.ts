@@ -9,6 +9,8 @@ const MOST_AT_ONCE = 2
 /** One core is left to those who look around. */
 const AT_ONCE = Math.max(1, Math.min(MOST_AT_ONCE, availableParallelism() - 1))
 const LONGEST_QUEUE = 20
+/** So many can be here at the same time; one more would be turned away. */
+export const MOST_PASSWORDS = AT_ONCE + LONGEST_QUEUE
 /** So many do not wait because a few people came at the same time. */
 const CROWD = 6
 const TAG_BYTES = 32

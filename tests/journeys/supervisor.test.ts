@@ -114,6 +114,11 @@ test('passwords are checked by a process of their own: nobody who looks around w
   await expect.poll(modeOf, { timeout: 20_000 }).toBe(0o600)
   expect(await guess()).toBe(401)
   const pid = await signInPid()
+  // behind the pages with all its threads, also those that were there before its first line
+  for (const thread of await readdir(`/proc/${pid}/task`)) {
+    const said = await readFile(`/proc/${pid}/task/${thread}/stat`, 'utf8')
+    expect(Number(said.split(') ')[1]?.split(' ')[16]), thread).toBeGreaterThanOrEqual(10)
+  }
   process.kill(pid, 'SIGSTOP')
   const guessed = guess()
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
