@@ -80,8 +80,10 @@ export async function packFor(c: Context<HostEnv>, plain: Buffer, headers: Heade
 export function compressAnswers(): MiddlewareHandler<HostEnv> {
   return async (c, next) => {
     await next()
-    const { headers, status } = c.res
-    if (headers.has('Content-Encoding') || !TEXT.test(headers.get('Content-Type') ?? '') || !c.res.body) return
+    const { res } = c
+    if (res.headers.has('Content-Encoding') || !TEXT.test(res.headers.get('Content-Type') ?? '') || !res.body) return
+    // only now: on Node, asking for the body gives the answer headers of its own
+    const { headers, status } = res
     headers.append('Vary', 'Accept-Encoding')
     if (c.req.method === 'HEAD' || chooseFrom(FRESH, c.req.header('Accept-Encoding')) === 'identity') return
     const body = await packFor(c, Buffer.from(await c.res.arrayBuffer()), headers)
