@@ -54,7 +54,7 @@ async function makeDocument(request: Request, entry: EntryContext, page: PageCon
     </PageInfoProvider>
   )
   const made = `<!DOCTYPE html>${renderToString(whole)}`
-  // the streamed page has the marks of both
+  // a page that was rendered twice has the marks of the second time alone: of the first, nothing is found
   const html = Buffer.from(keep(made.includes(UNFINISHED) ? await renderInTime(whole, page) : made))
   letScriptsWait(html)
   return data && entry.renderMeta?.didRenderScripts ? handOver(html, data, nonce) : html

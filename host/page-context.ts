@@ -11,7 +11,7 @@ import type { Deps } from '#infra/deps.ts'
 import { endSession, findAdminSession, findViewer, VENDOR_IDLE_MS } from '#modules/accounts/index.server.ts'
 import { findVendorOfUser } from '#modules/vendors/index.server.ts'
 import { clientAddress } from './client-address.ts'
-import type { HostEnv } from './middleware/request.ts'
+import { isRead, type HostEnv } from './middleware/request.ts'
 import { isKeepablePath } from './page-cache/page-address.ts'
 import { visitorLocale } from './visitor-locale.ts'
 
@@ -84,8 +84,4 @@ export async function findPeople(
   if (!vendor || idleMs <= VENDOR_IDLE_MS) return { viewer, vendor }
   await endSession(deps, session)
   return { viewer: null, vendor: null }
-}
-
-function isRead(method: string): boolean {
-  return method === 'GET' || method === 'HEAD'
 }

@@ -12,7 +12,7 @@ import type { Deps } from '#infra/deps.ts'
 import { isDatabaseBusy } from '#infra/db/client.ts'
 import { chooseEncoding, encode, packFor } from './middleware/compress.ts'
 import { knowPages } from './middleware/known-routes.ts'
-import type { HostEnv } from './middleware/request.ts'
+import { isRead, type HostEnv } from './middleware/request.ts'
 import { contentSecurityPolicy, PERMISSIONS } from './middleware/security.ts'
 import type { Metrics } from './metrics.ts'
 import { toOwnSearch } from './page-cache/page-address.ts'
@@ -69,9 +69,9 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
     const address = `${ownOrigin(c)}${pathname}${search}`
     // a page that may be kept is rendered whole for everybody: not for a HEAD, and not only until this visitor leaves
     const { raw, method } = c.req
-    const { headers } = raw
-    const hasBody = method !== 'GET' && method !== 'HEAD'
-    const request = new Request(address, kept ? { headers } : hasBody ? raw : { method, headers, signal: raw.signal })
+    const { headers, signal } = raw
+    const alone = isRead(method) ? { method, headers, signal } : raw
+    const request = new Request(address, kept ? { headers } : alone)
     const response = await handle(request, context, page.locale)
     const { failure } = page
     if (failure instanceof Error && isDatabaseBusy(failure)) throw failure

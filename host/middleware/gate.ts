@@ -4,7 +4,7 @@ import { plainWords } from '#app/web/plain-words.ts'
 import { MOST_PASSWORDS } from '#modules/accounts/index.server.ts'
 import type { Metrics } from '../metrics.ts'
 import { plainAnswer } from '../plain-answer.ts'
-import type { HostEnv } from './request.ts'
+import { isRead, type HostEnv } from './request.ts'
 
 const FORM_LIMIT = 256 * 1024
 /** Each picture may weigh 10 MB; a form that is somewhat larger is read too, so that it can say so. */
@@ -143,10 +143,6 @@ export function refuseOverload(metrics: Metrics): MiddlewareHandler<HostEnv> {
       metrics.inFlight.set(--running)
     }
   }
-}
-
-function isRead(method: string): boolean {
-  return method === 'GET' || method === 'HEAD'
 }
 
 function isDecodable(pathname: string): boolean {

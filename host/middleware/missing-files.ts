@@ -3,7 +3,7 @@ import { matchRoutes, type ServerBuild } from 'react-router'
 import { plainWords } from '#app/web/plain-words.ts'
 import { plainText } from '../plain-answer.ts'
 import { knowRoutes } from './known-routes.ts'
-import type { HostEnv } from './request.ts'
+import { isRead, type HostEnv } from './request.ts'
 
 /** What looks like a file, but is not the data of a page. */
 const FILE = /\.(?!data$)[a-z0-9]{1,8}$/i
@@ -15,8 +15,7 @@ const FILE = /\.(?!data$)[a-z0-9]{1,8}$/i
 export function refuseMissingFiles(build: () => Promise<ServerBuild>): MiddlewareHandler<HostEnv> {
   const routesOf = knowRoutes(build)
   return async (c, next) => {
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    if (!isRead || !FILE.test(c.req.path)) return next()
+    if (!isRead(c.req.method) || !FILE.test(c.req.path)) return next()
     const { routes, basename } = await routesOf()
     const match = matchRoutes(routes, c.req.path, basename)?.at(-1)
     if (match && !match.route.path?.endsWith('*')) return next()

@@ -19,8 +19,8 @@ export function nameRequests(log: Log, metrics: Metrics): MiddlewareHandler<Host
     const requestId = randomUUID().slice(0, 13)
     c.set('requestId', requestId)
     await next()
-    // not by `c.header`, which makes the whole answer anew each time
     const ms = Math.round(performance.now() - started)
+    // not by `c.header`, which makes the whole answer anew each time
     const { headers, status } = c.res
     headers.set('X-Request-Id', requestId)
     // readable by the page's script: by which clock a sale ends, and the number that an error page shows after a failed navigation
@@ -31,4 +31,9 @@ export function nameRequests(log: Log, metrics: Metrics): MiddlewareHandler<Host
     if (status >= 500) log.warn(line, 'answered')
     else log.debug(line, 'answered')
   }
+}
+
+/** It changes nothing, and has no body. */
+export function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
 }

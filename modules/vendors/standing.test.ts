@@ -3,8 +3,15 @@ import type { Administrator } from '#modules/accounts/contract.ts'
 import { makeIds } from '#shared/ids.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { lettersTo } from '#tests/support/people.ts'
-import { addProduct, addShopper } from '#tests/support/trade.ts'
-import { applyToSell, approveVendor, findVendorOfUser, rejectVendor, suspendVendor } from './index.server.ts'
+import { addProduct, addShopper, addVendor } from '#tests/support/trade.ts'
+import {
+  applyToSell,
+  approveVendor,
+  findNextReopening,
+  findVendorOfUser,
+  rejectVendor,
+  suspendVendor,
+} from './index.server.ts'
 
 const administrator: Administrator = { actor: 'administrator' }
 const address = '102.89.0.1'
@@ -148,4 +155,22 @@ describe('an administrator', () => {
     expect(await approveVendor(deps(), administrator, unknown)).toEqual({ ok: false, code: 'vendor-unknown' })
     expect(await lettersTo(database, shopper.email)).toHaveLength(2)
   })
+})
+
+it('says when the next holiday ends, and of one that has just ended that it was now', async () => {
+  const vendorId = await addVendor(database.db)
+  const comesBackIn = async (seconds: number): Promise<Date> => {
+    const holidayUntil = new Date(Date.now() + seconds * 1000)
+    await database.db.updateTable('vendors').set({ holidayUntil }).where('id', '=', vendorId).execute()
+    return holidayUntil
+  }
+  const reader = database.db
+  expect(await findNextReopening({ reader })).toBeNull()
+  const soon = await comesBackIn(3600)
+  expect(await findNextReopening({ reader })).toEqual(soon)
+  // a page that was being made meanwhile may not have its goods yet: it ends at once
+  const justNow = await comesBackIn(-2)
+  expect(await findNextReopening({ reader })).toEqual(justNow)
+  await comesBackIn(-60)
+  expect(await findNextReopening({ reader })).toBeNull()
 })
