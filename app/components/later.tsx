@@ -1,4 +1,5 @@
 import { Fragment, lazy, memo, Suspense, useEffect, useRef, type ComponentType, type FragmentInstance } from 'react'
+import { afterPaint } from '../device/after-paint.ts'
 import { hasTouches, replayTouches } from '../device/early-touches.ts'
 
 /** What says that somebody is there and may want more than to read. */
@@ -53,13 +54,14 @@ export function wakeUp(): void {
 }
 
 function somebodyIsThere(): Promise<void> {
-  if (typeof document === 'undefined') return Promise.resolve()
+  if (typeof document === 'undefined' || isSomebodyThere) return Promise.resolve()
   sign ??= new Promise((resolve) => {
     const listening = new AbortController()
     come = () => {
       isSomebodyThere = true
       listening.abort()
-      resolve()
+      // the first touch is answered first
+      afterPaint(resolve)
     }
     const look = (event: Event) => {
       if (!isAtRest(event)) come()
@@ -70,7 +72,15 @@ function somebodyIsThere(): Promise<void> {
     // without a connection the page says so at once
     if (hasTouches() || document.documentElement.dataset.kept) come()
   })
-  return sign
+  return sign.then(inTurn)
+}
+
+let turn = Promise.resolve()
+
+/** Each part in a task of its own: what is pressed meanwhile is answered in between. */
+function inTurn(): Promise<void> {
+  turn = turn.then(() => new Promise((resolve) => setTimeout(resolve)))
+  return turn
 }
 
 /** The browser says of a mouse that lies still where it is, each time the page below it changes. */

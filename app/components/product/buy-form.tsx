@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { Form, useLocation } from 'react-router'
+import { afterPaint } from '../../device/after-paint.ts'
 import { addToCart } from '../../device/line-changes.ts'
 import { CART_COOKIE, MAX_QUANTITY } from '../../device/lines.ts'
 import { changeLines, useQuantity } from '../../device/lines-store.ts'
@@ -29,11 +30,13 @@ export function BuyForm({ id, name, stock }: { id: string; name: string; stock: 
   function add(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     const quantity = Number(new FormData(event.currentTarget).get('quantity'))
-    const changed = changeLines(CART_COOKIE, (lines) => addToCart(lines, { productId: id, quantity }, stock))
-    if (!changed.ok) return showToast('error', t(lineWords[changed.code]))
-    setDone(true)
-    showCartDrawer()
-    showToast('success', t(lineWords[had > 0 ? 'updated' : 'added']))
+    afterPaint(() => {
+      const changed = changeLines(CART_COOKIE, (lines) => addToCart(lines, { productId: id, quantity }, stock))
+      if (!changed.ok) return showToast('error', t(lineWords[changed.code]))
+      setDone(true)
+      showCartDrawer()
+      showToast('success', t(lineWords[had > 0 ? 'updated' : 'added']))
+    })
   }
   return (
     <Form

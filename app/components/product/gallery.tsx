@@ -175,4 +175,4 @@ function Small({ name, picture, tint, soldOut, priority = false }: SmallProps) {
 }
 
 const ARROW =
-  'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-pill bg-surface text-text shadow-e2 hover:bg-sunken'
+  'absolute inset-y-0 my-auto grid size-11 place-items-center rounded-pill bg-surface text-text shadow-e2 hover:bg-sunken'

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { Form, useLocation } from 'react-router'
 import { ok } from '#shared/result.ts'
+import { afterPaint } from '../../device/after-paint.ts'
 import { addToCart, withoutLine } from '../../device/line-changes.ts'
 import { CART_COOKIE, WISHLIST_COOKIE } from '../../device/lines.ts'
 import { changeLines, useQuantity } from '../../device/lines-store.ts'
@@ -22,10 +23,12 @@ export function AddForm({ wish }: { wish: Wish }) {
 
   function add(event: SubmitEvent): void {
     event.preventDefault()
-    const changed = changeLines(CART_COOKIE, (lines) => addToCart(lines, { productId: id, quantity: 1 }, stock))
-    if (!changed.ok) return showToast('error', t(lineWords[changed.code]))
-    showCartDrawer()
-    showToast('success', t(lineWords[had > 0 ? 'updated' : 'added']))
+    afterPaint(() => {
+      const changed = changeLines(CART_COOKIE, (lines) => addToCart(lines, { productId: id, quantity: 1 }, stock))
+      if (!changed.ok) return showToast('error', t(lineWords[changed.code]))
+      showCartDrawer()
+      showToast('success', t(lineWords[had > 0 ? 'updated' : 'added']))
+    })
   }
   return (
     <Form method="post" action={urls.deviceCart()} reloadDocument onSubmit={add} className="relative z-10">
