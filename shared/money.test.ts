@@ -13,6 +13,16 @@ test('the ledger shows kobo when there are any', () => {
   expect(formatNairaExact(kobo(1_250_005))).toBe('₦12,500.05')
 })
 
+test.each([0, 5, 99_949, 100_000, 99_999_950, 100_000_049, 123_456_789_012])(
+  '%d kobo read as the platform writes them in Nigeria',
+  (amount) => {
+    expect(formatNaira(kobo(amount))).toBe(`₦${(amount / 100).toLocaleString('en-NG', { maximumFractionDigits: 0 })}`)
+    expect(formatNairaExact(kobo(amount + 7))).toBe(
+      `₦${((amount + 7) / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`,
+    )
+  },
+)
+
 test.each([
   ['12500', 1_250_000],
   ['₦12,500', 1_250_000],
