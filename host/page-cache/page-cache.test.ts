@@ -44,6 +44,32 @@ describe('page cache', () => {
     expect(new Set(answers.map((a) => textOf(a.page)))).toEqual(new Set(['page 1']))
   })
 
+  const LONG = Array.from({ length: 4000 }, (_, i) => `<li class="card-${i % 97}">₦${i * 7}</li>`).join('')
+
+  test('a page that is asked for again is packed smaller; one that is asked for once costs no more than that', async () => {
+    const { cache, pass } = makeCache()
+    const { page } = await cache.findOrMake('/', async () => freshPage(LONG))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const again = cache.find('/')
+    expect(again).toBe(page)
+    await expect.poll(() => cache.find('/')?.packed.length).toBeLessThan(again?.packed.length ?? 0)
+    const smaller = cache.find('/')
+    expect(textOf(smaller)).toBe(LONG)
+    expect(smaller?.etag).toBe(page?.etag)
+    // and it is kept no longer than it would have been
+    pass(5 * 60_000 + 1)
+    expect(cache.find('/')).toBeUndefined()
+  })
+
+  test('what is dropped while it is packed smaller stays dropped', async () => {
+    const { cache } = makeCache()
+    await cache.findOrMake('/', async () => freshPage(LONG))
+    cache.find('/')
+    cache.drop(['products'])
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(cache.find('/')).toBeUndefined()
+  })
+
   test('a dropped tag drops the pages that carry it and no others', async () => {
     const { cache } = makeCache()
     await cache.findOrMake('/a', async () => freshPage('a', ['product:a']))

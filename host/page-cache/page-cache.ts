@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { decode, EFFORT_TO_KEEP, encode, type Encoding } from '../middleware/compress.ts'
+import { decode, EFFORT_AT_FIRST, EFFORT_TO_KEEP, encode, type Encoding } from '../middleware/compress.ts'
 
 /** A page as it is kept: whole, with the policy that allows just its own scripts. */
 export type KeptPage = {
@@ -59,6 +59,9 @@ export function makePageCache(now: () => number, { longest = LONGEST_MS, maxByte
   const making = new Map<string, Promise<KeptPage | null>>()
   /** when each tag was last dropped, as a count of drops: a page begun before must not be kept */
   const dropped = new Map<string, number>()
+  /** packed as small as they get, or about to be */
+  const tight = new WeakSet<KeptPage>()
+  let tightening = Promise.resolve()
   let drops = 0
   let paused = false
 
@@ -68,7 +71,7 @@ export function makePageCache(now: () => number, { longest = LONGEST_MS, maxByte
       etag: `"${createHash('sha256').update(fresh.body).digest('base64url').slice(0, 22)}"`,
       policy: fresh.policy,
       tags: fresh.tags,
-      packed: await encode(fresh.body, 'br', EFFORT_TO_KEEP),
+      packed: await encode(fresh.body, 'br', EFFORT_AT_FIRST),
     }
     const ttl = Math.min(longest, fresh.until ? fresh.until.getTime() - now() : longest)
     const stale = [EVERYTHING, ...fresh.tags].some((tag) => (dropped.get(tag) ?? 0) > begunAt)
@@ -76,10 +79,32 @@ export function makePageCache(now: () => number, { longest = LONGEST_MS, maxByte
     return page
   }
 
+  function find(key: string): KeptPage | undefined {
+    const page = paused ? undefined : pages.get(key)
+    if (page && !tight.has(page)) tighten(key, page)
+    return page
+  }
+
+  /** One at a time: most addresses are asked for once, and who asks for many must not take the time of all. */
+  function tighten(key: string, page: KeptPage): void {
+    tight.add(page)
+    tightening = tightening
+      .then(async () => {
+        if (pages.peek(key) !== page) return
+        const packed = await encode(await decode(page.packed), 'br', EFFORT_TO_KEEP)
+        if (pages.peek(key) !== page) return
+        const smaller = { ...page, packed }
+        tight.add(smaller)
+        pages.set(key, smaller, { ttl: Math.max(1, pages.getRemainingTTL(key)) })
+      })
+      // it stays as it is
+      .catch(() => undefined)
+  }
+
   return {
-    find: (key) => (paused ? undefined : pages.get(key)),
+    find,
     async findOrMake(key, make) {
-      const kept = paused ? undefined : pages.get(key)
+      const kept = find(key)
       if (kept) return { page: kept, made: false }
       const running = making.get(key)
       if (running) return { page: await running, made: false }

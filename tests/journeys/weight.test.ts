@@ -100,6 +100,14 @@ describe.each(['/', ...LISTS, '/product/{full}', '/login', '/no-such-page'])('th
   })
 
   test('stays within its budget on the wire', async () => {
+    // the first who asks for it gets it packed in haste, a tenth larger
+    for (let visitor = 1; visitor <= 3; visitor++) {
+      const early = await openPage(browser, { baseUrl: shop.url, width: 360, javaScript: false })
+      const answer = await early.page.goto(address, { waitUntil: 'commit' })
+      await answer?.finished()
+      expect((await answer?.request().sizes())?.responseBodySize).toBeLessThanOrEqual(13.2 * KIB)
+      await early.context.close()
+    }
     const { page } = await openPage(browser, { baseUrl: shop.url, width: 360 })
     const load = await weigh(page, address)
     const kib = (bytes: number): string => (bytes / KIB).toFixed(1)
