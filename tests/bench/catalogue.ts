@@ -2,14 +2,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { loadCatalogue } from '#demo/catalogue/load.ts'
 import { startEmbeddedPostgres } from '#infra/db/embedded.ts'
 import { migrate } from '#infra/db/migrate.ts'
 import { MIGRATIONS } from '#infra/db/server.ts'
 import { makeLog } from '#infra/log.ts'
 import { startBenchShop, type BenchShop } from './bench-shop.ts'
 import { readCpu } from './cpu.ts'
+import { fillCatalogue, loadUrlOf } from './fill-catalogue.ts'
 import { ask, ENCODING, measure, type Measured } from './load.ts'
 import { serveWithNginx } from './nginx.ts'
 import { describeTarget, judge, type Results } from './targets.ts'
@@ -71,10 +70,9 @@ async function benchAt(products: number): Promise<void> {
   const server = await startEmbeddedPostgres({ folder, log })
   try {
     await migrate({ ownerUrl: server.ownerUrl, appUrl: server.appUrl, folder: MIGRATIONS, log })
-    const loadUrl = new URL(server.superUrl)
-    loadUrl.pathname = new URL(server.appUrl).pathname
-    const productId = await fill(loadUrl.href, products)
-    const pages = Object.entries({ ...PAGES, product: `/product/${productId}` })
+    const { mostPopular, seconds } = await fillCatalogue(loadUrlOf(server), products)
+    say(`\n${count(products)} products, loaded in ${seconds.toFixed(1)} s: ${count(products / seconds)} a second.`)
+    const pages = Object.entries({ ...PAGES, product: `/product/${mostPopular}` })
     const common = { databaseUrl: server.appUrl, ownerUrl: server.ownerUrl, dataDir: folder, processes: wish.processes }
     const cold = await startBenchShop({ ...common, keepsPages: false })
     try {
@@ -94,19 +92,6 @@ async function benchAt(products: number): Promise<void> {
     await rm(folder, { recursive: true, force: true })
     await rm(path.dirname(server.folder), { recursive: true, force: true })
   }
-}
-
-async function fill(url: string, products: number): Promise<string> {
-  const started = performance.now()
-  await loadCatalogue(url, { products, seed: 1, now: new Date(), onProgress: () => undefined })
-  const seconds = (performance.now() - started) / 1000
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('vacuum (analyze) products, listings, vendors, search_words, listing_counts')
-  const { rows } = await client.query<{ id: string }>('select id from listings order by popularity desc, id limit 1')
-  await client.end()
-  say(`\n${count(products)} products, loaded in ${seconds.toFixed(1)} s: ${count(products / seconds)} a second.`)
-  return rows[0]?.id ?? ''
 }
 
 async function measureAll(all: {

@@ -9,6 +9,7 @@ import { migrate } from '#infra/db/migrate.ts'
 import { MIGRATIONS } from '#infra/db/server.ts'
 import { makeLog } from '#infra/log.ts'
 import { startBenchShop } from './bench-shop.ts'
+import { loadUrlOf } from './fill-catalogue.ts'
 import { measure } from './load.ts'
 
 /** Numbers that the command may name, each with what it is when it does not. */
@@ -35,9 +36,7 @@ export async function benchDesk<Filled>({ processes, fill, measureAll }: DeskBen
   const server = await startEmbeddedPostgres({ folder, log })
   try {
     await migrate({ ownerUrl: server.ownerUrl, appUrl: server.appUrl, folder: MIGRATIONS, log })
-    const url = new URL(server.superUrl)
-    url.pathname = new URL(server.appUrl).pathname
-    const filled = await fill(url.href)
+    const filled = await fill(loadUrlOf(server))
     const common = { databaseUrl: server.appUrl, ownerUrl: server.ownerUrl, dataDir: folder, keepsPages: false }
     const shop = await startBenchShop({ ...common, processes })
     try {

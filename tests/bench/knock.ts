@@ -20,8 +20,8 @@ export async function atPace(
   return times
 }
 
-export async function visit(agent: Agent, origin: string): Promise<number> {
-  return ask(agent, `${origin}/`, 'GET', { 'Accept-Encoding': 'br' })
+export async function visit(agent: Agent, url: string): Promise<number> {
+  return ask(agent, url, 'GET', { 'Accept-Encoding': 'br' })
 }
 
 /** A name and a password at the door, the i-th from an address of its own. */

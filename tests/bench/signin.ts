@@ -15,11 +15,13 @@ import { makeIds } from '#shared/ids.ts'
 import { z } from 'zod'
 import { freePort } from '../support/shop.ts'
 import { readCpu } from './cpu.ts'
+import { fillCatalogue, loadUrlOf } from './fill-catalogue.ts'
 import { atPace, knock, visit } from './knock.ts'
 
 /**
  * npm run bench -- signin: how many people can sign in, and what a flood of wrong passwords does to those who look around.
- * They are measured while nobody knocks, while the same strangers knock elsewhere on this machine, and while they knock here.
+ * Half of what they look at is a page that is kept, half is made anew: lists that nobody has asked for before. They are
+ * measured while nobody knocks, while the same strangers knock elsewhere on this machine, and while they knock here.
  */
 const { values } = parseArgs({
   options: {
@@ -36,10 +38,19 @@ if (wish.some((n) => !(n > 0))) throw new Error('--seconds, --rounds, --flood an
 const SECRET = 'a secret of the bench, 0123456789 0123'
 const PASSWORD = 'mango-tree-82'
 const PEOPLE = 2000
-/** so many pages a second are asked for, whatever else happens: what a visitor feels is how long each takes */
-const VISITS = 80
+const PRODUCTS = 10_000
+/** so many pages of either kind a second, whatever else happens: what a visitor feels is how long each takes */
+const VISITS = 40
+const LISTS = [
+  '/products?sort=popular&',
+  '/category/electronics?sort=price_low&',
+  '/search?q=pack&',
+  '/products?page=2&',
+]
 
-type Case = 'quiet' | 'elsewhere' | 'here'
+let listsAsked = 0
+
+type Times = Record<'quiet' | 'elsewhere' | 'here', number[]>
 
 const folder = await mkdtemp(path.join(tmpdir(), 'shopzero-bench-'))
 await chmod(folder, 0o711)
@@ -50,6 +61,7 @@ await once(strangers, 'message')
 let shop: ChildProcess | undefined
 try {
   await migrate({ ownerUrl: server.ownerUrl, appUrl: server.appUrl, folder: MIGRATIONS, log })
+  await fillCatalogue(loadUrlOf(server), PRODUCTS)
   await addPeople()
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -57,7 +69,7 @@ try {
   say(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, ${processes} web process(es), ${seconds} s each`)
 
   const agent = new Agent({ keepAlive: true })
-  await atPace(4, 1, () => visit(agent, origin))
+  await look(agent, origin)
   // people of the other half: what a process needs for its first ones is no figure
   await signInAsFastAsPossible(agent, origin, { from: PEOPLE / 2, time: 2 })
   const before = cpuSeconds()
@@ -68,30 +80,35 @@ try {
     `a sign-in takes the shop ${(each * 1000).toFixed(1)} ms of processor: a core of its own does ${(1 / each).toFixed(0)} a second`,
   )
 
-  const times: Record<Case, number[]> = { quiet: [], elsewhere: [], here: [] }
+  const kept: Times = { quiet: [], elsewhere: [], here: [] }
+  const made: Times = { quiet: [], elsewhere: [], here: [] }
+  const lookAround = async (name: keyof Times): Promise<void> => {
+    const seen = await look(agent, origin)
+    kept[name].push(...seen.kept)
+    made[name].push(...seen.made)
+  }
   const answers = new Map<number, number>()
   let used = 0
   // in turn, so that whatever else this machine does meets all of them
   for (let round = 0; round < rounds; round++) {
-    times.quiet.push(...(await atPace(VISITS, seconds, () => visit(agent, origin))))
+    await lookAround('quiet')
     const away = knockAt(null, round)
-    times.elsewhere.push(...(await atPace(VISITS, seconds, () => visit(agent, origin))))
+    await lookAround('elsewhere')
     await away
     const calm = cpuSeconds()
     const storm = knockAt(origin, round)
-    times.here.push(...(await atPace(VISITS, seconds, () => visit(agent, origin))))
+    await lookAround('here')
     for (const [status, count] of await storm) answers.set(status, (answers.get(status) ?? 0) + count)
     used += cpuSeconds() - calm
   }
   const each503 = (used * 1000) / (rounds * seconds * flood)
-  say(`home, nobody knocking: ${describe(times.quiet)}`)
-  say(`home, ${flood} wrong passwords a second elsewhere: ${describe(times.elsewhere)}`)
-  say(`home, ${flood} wrong passwords a second here: ${describe(times.here)}`)
+  const both = (name: keyof Times): number[] => [...kept[name], ...made[name]]
   say(`the flood was answered: ${[...answers].map(([status, count]) => `${count} × ${status}`).join(', ')}`)
   say(`pages and hashes with it, each of the flood took ${each503.toFixed(1)} ms of processor`)
-  const slower = (than: number[]): string => ((at(times.here, 0.99) / at(than, 0.99) - 1) * 100).toFixed(0)
-  say(`p99 is ${slower(times.elsewhere)}% slower than beside such a flood elsewhere, wanted at most 20%`)
-  say(`(and ${slower(times.quiet)}% slower than with the machine for itself)`)
+  compare('pages that are kept', kept)
+  compare('lists made anew', made)
+  compare('the catalogue, both together', { quiet: both('quiet'), elsewhere: both('elsewhere'), here: both('here') })
+  say('wanted at most 20% for the catalogue')
 } finally {
   strangers.disconnect()
   if (shop) {
@@ -102,6 +119,26 @@ try {
   await server.stop()
   await rm(folder, { recursive: true, force: true })
   await rm(path.dirname(server.folder), { recursive: true, force: true })
+}
+
+/** Visitors who look around for a round, at an even pace. */
+async function look(agent: Agent, origin: string): Promise<{ kept: number[]; made: number[] }> {
+  const [kept, made] = await Promise.all([
+    atPace(VISITS, seconds, () => visit(agent, `${origin}/`)),
+    atPace(VISITS, seconds, () =>
+      visit(agent, `${origin}${LISTS[listsAsked % LISTS.length]}minPrice=${1000 + listsAsked++}`),
+    ),
+  ])
+  return { kept, made }
+}
+
+function compare(what: string, { quiet, elsewhere, here }: Times): void {
+  say(`${what}:`)
+  say(`  nobody knocking               ${describe(quiet)}`)
+  say(`  ${flood} wrong passwords elsewhere  ${describe(elsewhere)}`)
+  say(`  ${flood} wrong passwords here       ${describe(here)}`)
+  const slower = (than: number[]): string => ((at(here, 0.99) / at(than, 0.99) - 1) * 100).toFixed(0)
+  say(`  p99 ${slower(quiet)}% slower than with nobody knocking, ${slower(elsewhere)}% than with the flood elsewhere`)
 }
 
 /** What the shop's processes have used, without the database: the same on a busy machine and on a quiet one. */

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hashPassword, isPassword } from './password.ts'
+
+const SECRET = 'a secret of the test, 0123456789 0123'
+const CROWD = 12
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** Hashes come from threads of their own: they need time that really passes, and none of the clock's. */
+async function pass(ms: number): Promise<void> {
+  for (const end = Date.now() + ms; Date.now() < end;) await new Promise((resolve) => setImmediate(resolve))
+}
+
+test('wrong passwords of a crowd leave room for pages between each other, right ones keep nobody waiting', async () => {
+  const hash = await hashPassword('mango-tree-82', SECRET)
+  const answers: (boolean | null)[] = []
+  const crowd = (password: string): Promise<unknown> =>
+    Promise.all(Array.from({ length: CROWD }, async () => answers.push(await isPassword(password, hash, SECRET))))
+
+  await crowd('mango-tree-82')
+  expect(answers.splice(0)).toEqual(Array.from({ length: CROWD }, () => true))
+
+  const wrong = crowd('mango-tree-83')
+  await pass(800)
+  // one for each thread
+  expect(answers.length).toBeLessThanOrEqual(2)
+  while (answers.length < CROWD) {
+    vi.advanceTimersByTime(200)
+    await pass(100)
+  }
+  await wrong
+  expect(answers).toEqual(Array.from({ length: CROWD }, () => false))
+
+  // and a few who come at the same time are no crowd
+  answers.length = 0
+  await Promise.all(Array.from({ length: 4 }, async () => answers.push(await isPassword('wrong', hash, SECRET))))
+  expect(answers).toEqual([false, false, false, false])
+})
