@@ -268,7 +268,15 @@ describe('files for those who do not read pages', () => {
 
   test('a crowd that wants them all at once gets pictures or the shop’s own, and pages are still answered', async () => {
     const rows = await shop.database.db.selectFrom('visibleProducts').select('id').limit(60).execute()
-    const answers = Promise.all(rows.map(async ({ id }) => (await get(`/product/${id}/share.jpg`)).status))
+    const fetchShare = async (id: string | null, tries = 5): Promise<number> => {
+      const { status, headers } = await get(`/product/${id}/share.jpg`)
+      // a machine with too much else to do says when to come back
+      if (status !== 503 || tries === 0) return status
+      expect(headers.get('Retry-After')).toBe('2')
+      await new Promise((resolve) => setTimeout(resolve, 2000))
+      return fetchShare(id, tries - 1)
+    }
+    const answers = Promise.all(rows.map(async ({ id }) => fetchShare(id)))
     expect((await get('/')).status).toBe(200)
     const statuses = await answers
     expect(new Set(statuses)).toEqual(new Set([200, 302]))

@@ -35,8 +35,9 @@ function start(): ChildProcess {
   return child
 }
 
+/** A connection handed to a process in the very moment of its death is answered by nobody: it is given up then. */
 async function answers(): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+  return fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
     (answer) => answer.ok,
     () => false,
   )
