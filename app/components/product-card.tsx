@@ -24,7 +24,7 @@ type ProductCardProps = {
 export function ProductCard({ product, priority = false, level: Heading = 'h3', name, children }: ProductCardProps) {
   const { id, vendorName, price, before, percentOff, stock, rating } = product
   return (
-    <article className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-card border border-border bg-surface transition-shadow duration-150 listed:flex-row focus-within:border-border-strong hover:border-border-strong hover:shadow-e2">
+    <article className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-card border border-border bg-surface lifts listed:flex-row focus-within:border-border-strong hover:border-border-strong hover:shadow-e2">
       <CardPicture product={product} priority={priority} />
       {before ? <PercentOff percent={percentOff} solid className="absolute top-2 left-2" /> : null}
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-3">

@@ -26,7 +26,7 @@ export function Card({
         'min-w-0 rounded-card border',
         selected ? 'border-primary bg-primary-soft text-on-primary-soft inset-ring inset-ring-primary' : TONES[tone],
         PADDINGS[padding],
-        lifts && 'transition-shadow duration-150 hover:border-border-strong hover:shadow-e2',
+        lifts && 'lifts hover:border-border-strong hover:shadow-e2',
         className,
       )}
     />

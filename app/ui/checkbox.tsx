@@ -119,7 +119,7 @@ function Choice({
 }
 
 function Dot() {
-  return <span aria-hidden className={cx(MARK, 'size-2.5 rounded-pill bg-current peer-checked:block')} />
+  return <span aria-hidden className={cx(MARK, 'size-3 rounded-pill bg-current peer-checked:block')} />
 }
 
 const MARK = 'pointer-events-none relative hidden text-on-primary peer-disabled:text-muted'

@@ -25,7 +25,7 @@ export function EmptyState({
   className,
 }: EmptyStateProps) {
   return (
-    <div className={cx('relative grid justify-items-center overflow-hidden px-5 py-10 text-center', className)}>
+    <div className={cx('relative grid justify-items-center overflow-hidden px-4 py-10 text-center', className)}>
       {motif ? (
         <div aria-hidden className="absolute inset-x-0 top-0 h-24 bg-(--motif-ground)">
           <AdireMotif />
@@ -34,13 +34,13 @@ export function EmptyState({
       <div
         className={cx(
           'relative mb-4 grid size-24 place-items-center text-muted',
-          motif && 'mt-2 rounded-pill bg-surface outline-8 outline-surface',
+          motif && 'mt-2 rounded-pill bg-surface outline-4 outline-surface',
         )}
       >
         {picture}
       </div>
       <Heading className="font-display text-xl font-bold">{title}</Heading>
-      {children ? <div className="mt-2 max-w-sm text-pretty text-text-2">{children}</div> : null}
+      {children ? <div className="mt-2 max-w-md text-pretty text-text-2">{children}</div> : null}
       {action ? <div className="mt-5">{action}</div> : null}
     </div>
   )

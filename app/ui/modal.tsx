@@ -57,7 +57,7 @@ export function Modal({
       className={cx('modal', className)}
     >
       <div className="flex max-h-[inherit] w-full min-h-0 grow flex-col">
-        <div className="flex items-center justify-between gap-3 border-b border-border py-2 pr-2 pl-5">
+        <div className="flex items-center justify-between gap-3 border-b border-border py-2 pr-2 pl-4">
           <h2 id={titleId} className="text-lg font-semibold">
             {title}
           </h2>
@@ -72,7 +72,7 @@ export function Modal({
             </button>
           </form>
         </div>
-        <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
+        <div className="grow overflow-y-auto overscroll-contain p-4">{children}</div>
         {footer ? <div className="border-t border-border p-4">{footer}</div> : null}
       </div>
     </dialog>

@@ -22,7 +22,7 @@ export function Price({ now, before = null, size = 'md', off = false, className 
       </p>
     )
   return (
-    <p className={cx('flex flex-wrap items-baseline gap-x-2 gap-y-0.5', className)}>
+    <p className={cx('flex flex-wrap items-baseline gap-x-2 gap-y-1', className)}>
       <span>
         <span className="sr-only">
           <Trans>Now</Trans>{' '}

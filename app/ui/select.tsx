@@ -57,7 +57,7 @@ export function Select({
         <ChevronDown
           size={20}
           aria-hidden
-          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto text-muted"
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto text-muted"
         />
       </div>
     </FieldFrame>

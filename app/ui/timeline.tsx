@@ -74,7 +74,7 @@ function Dot({ state }: { state: TimelineStep['state'] }) {
     <span aria-hidden className={cx('relative grid size-7 shrink-0 place-items-center rounded-pill', DOTS[state])}>
       {state === 'done' ? <Check size={16} strokeWidth={3} /> : null}
       {state === 'failed' ? <X size={16} strokeWidth={3} /> : null}
-      {state === 'current' ? <span className="size-2.5 rounded-pill bg-on-primary" /> : null}
+      {state === 'current' ? <span className="size-3 rounded-pill bg-on-primary" /> : null}
     </span>
   )
 }

@@ -34,7 +34,7 @@ type CartLinesProps = {
 export function CartLines({ cart, level: Heading = 'h2', onRemove, isUnheard = false }: CartLinesProps) {
   const { lagos, nationwide } = cart.days
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-6">
       {cart.shops.map((shop) => (
         <section key={shop.vendorId} className="min-w-0">
           <Heading className="text-md font-semibold">

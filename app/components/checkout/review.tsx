@@ -9,7 +9,7 @@ import type { CheckoutShop, CheckoutView } from './checkout-view.ts'
 export function Review({ shops, days, state }: Pick<CheckoutView, 'shops' | 'days'> & { state: string }) {
   const { from, to } = state === 'Lagos' ? days.lagos : days.nationwide
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-6">
       {shops.map((shop) => (
         <section key={shop.vendorId} className="min-w-0">
           <h3 className="text-md font-semibold">

@@ -35,7 +35,7 @@ export function ComplaintScreen({ thing, back, answer }: ComplaintScreenProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   const { errors = {}, values = {} } = answer ?? {}
   return (
-    <Form method="post" noValidate className="grid max-w-xl gap-5">
+    <Form method="post" noValidate className="grid max-w-xl gap-6">
       <h1 className="font-display text-2xl font-bold">
         {thing.kind === 'review' ? <Trans>Report a review</Trans> : <Trans>Report a message</Trans>}
       </h1>

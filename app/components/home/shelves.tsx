@@ -31,7 +31,7 @@ function FlashSales({ products }: { products: ProductCardView[] }) {
         </TextLink>
       </div>
       {/* a half-cut card at the edge says that there is more */}
-      <ul className="-mx-4 mt-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 md:-mx-6 md:scroll-px-6 md:gap-4 md:px-6">
+      <ul className="-mx-4 mt-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 md:-mx-6 md:scroll-px-6 md:gap-4 md:px-6">
         {products.map((product, at) => (
           <li key={product.id} className="w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-[22.5%]">
             <ProductCard product={product} priority={at < 2} />

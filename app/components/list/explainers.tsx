@@ -42,7 +42,7 @@ export function HowDealsWork() {
 
 function Explainer({ title, steps }: { title: ReactNode; steps: Step[] }) {
   return (
-    <section className="mt-12 rounded-card bg-primary-soft p-5 text-on-primary-soft md:p-8">
+    <section className="mt-12 rounded-card bg-primary-soft p-4 text-on-primary-soft md:p-8">
       <h2 className="font-display text-xl font-bold">{title}</h2>
       <NumberedSteps steps={steps} className="md:grid-cols-3" />
     </section>

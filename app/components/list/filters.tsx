@@ -54,7 +54,7 @@ export function Filters({ data }: { data: ListData }) {
         action={formUrl(placeUrl(place).split('?')[0] ?? '')}
         autoComplete="off"
         onSubmit={submit}
-        className="relative grid min-h-0 grow content-start gap-5 overflow-y-auto overscroll-contain px-4 pt-4 lg:overflow-visible lg:p-0"
+        className="relative grid min-h-0 grow content-start gap-6 overflow-y-auto overscroll-contain px-4 pt-4 lg:overflow-visible lg:p-0"
       >
         <Kept data={data} />
         {data.list.categories.length > 0 ? <CategoryChoice data={data} /> : null}

@@ -149,7 +149,7 @@ function Line({ message, name, side, here }: LineProps) {
   const { t } = useLingui()
   const { id, isOwn, text, on, isRead, isHidden, pictures } = message
   return (
-    <li className={cx('grid w-fit max-w-full gap-1', isOwn ? 'ml-auto pl-10' : 'pr-12')}>
+    <li className={cx('grid w-fit min-w-0 gap-1', isOwn ? 'ml-auto pl-10' : 'pr-12')}>
       <div
         className={cx(
           'min-w-0 rounded-card px-4 py-2',

@@ -15,7 +15,7 @@ export function OrderScreen({ purchase }: { purchase: PurchaseView | null }) {
   if (!purchase) return <OrderNotFound />
   const { orders, others, money, isChecking } = purchase
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-6">
       <TextLink to={urls.orders()} tone="plain" className="inline-flex min-h-11 w-fit items-center gap-1">
         <ChevronLeft aria-hidden className="size-5" />
         <Trans>Back to Orders</Trans>

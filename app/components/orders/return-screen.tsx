@@ -38,7 +38,7 @@ export function ReturnScreen({ view, answer }: { view: ReturnView; answer: Retur
   // one piece of one thing: there is nothing to choose
   const given = view.items.length === 1 && view.items[0]?.most === 1 ? '1' : '0'
   return (
-    <Form method="post" encType="multipart/form-data" noValidate className="grid max-w-xl gap-5">
+    <Form method="post" encType="multipart/form-data" noValidate className="grid max-w-xl gap-6">
       <input type="hidden" name="order" value={view.orderId} />
       <div>
         <h1 className="font-display text-2xl font-bold">

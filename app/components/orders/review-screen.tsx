@@ -27,7 +27,7 @@ export function ReviewScreen({ view, answer }: ReviewScreenProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   const { errors = {}, values = {} } = answer ?? {}
   return (
-    <Form method="post" encType="multipart/form-data" className="grid max-w-xl gap-5">
+    <Form method="post" encType="multipart/form-data" className="grid max-w-xl gap-6">
       <input type="hidden" name="order" value={view.orderId} />
       <input type="hidden" name="item" value={view.item} />
       <div>

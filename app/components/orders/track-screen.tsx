@@ -30,7 +30,7 @@ export function TrackScreen({ number, answer }: { number: string; answer: TrackA
     if (problem) showToast('error', problem)
   }, [answer, problem])
   return (
-    <div className="mx-auto grid max-w-md gap-5 py-8">
+    <div className="mx-auto grid max-w-md gap-6 py-8">
       <div>
         <h1 className="font-display text-2xl font-bold">
           <Trans>Track Your Order</Trans>

@@ -45,7 +45,7 @@ export function Histogram({ view: { histogram, total } }: { view: Pick<ReviewsVi
   return (
     <div className="mt-3 grid gap-2">
       <Stars value={sum / total} count={total} number size="md" />
-      <ul className="grid max-w-sm gap-1">
+      <ul className="grid max-w-md gap-1">
         {histogram.map(({ stars, count }) => (
           <li key={stars} className="grid grid-cols-[4.5rem_1fr_2.5rem] items-center gap-2 text-sm text-text-2">
             <span>

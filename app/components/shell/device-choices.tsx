@@ -90,7 +90,7 @@ function Choices({ theme, currency }: Pick<DevicePrefs, 'theme' | 'currency'>) {
 function Choice({ label, icon, children }: { label: string; icon?: ReactNode; children: ReactNode }) {
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-semibold text-text-2">
+      <legend className="mb-2 text-sm font-semibold text-text-2">
         <span className="flex items-center gap-1">
           {icon}
           {label}

@@ -19,7 +19,7 @@ export function AccountNav({ fullName, email, unread }: { fullName: string; emai
   return (
     <nav aria-label={t`Your account`} className="min-w-0">
       <div className="lg:sticky lg:top-20">
-        <div className="mb-4 hidden border-b border-border px-3 pb-3 lg:block">
+        <div className="mb-4 hidden border-b border-border px-3 pb-2 lg:block">
           <p className="truncate font-semibold">{fullName}</p>
           <p className="truncate text-sm text-muted">{email}</p>
         </div>

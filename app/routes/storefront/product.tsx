@@ -146,7 +146,7 @@ function Found({ packed }: { packed: FoundPack }) {
           <Gallery name={name} pictures={pictures} category={category} soldOut={stock === 0} />
         </div>
         {/* on a phone these stand among the others, so that the bar with the button stays in sight down to the end */}
-        <div className="grid min-w-0 gap-5 max-md:contents md:sticky md:top-20 md:row-span-2 md:self-start">
+        <div className="grid min-w-0 gap-4 max-md:contents md:sticky md:top-20 md:row-span-2 md:self-start">
           <div className="min-w-0">
             <ProductTitle product={product} />
             <PriceBlock {...found} />

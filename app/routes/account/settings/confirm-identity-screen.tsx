@@ -23,7 +23,7 @@ export function ConfirmIdentityScreen({ hasPassword, hasTwoFactor, returnTo, ans
       title={<Trans>Confirm that it is you</Trans>}
       text={<Trans>What comes next is delicate, and it is a while since you signed in.</Trans>}
     >
-      <Form method="post" noValidate reloadDocument className="grid max-w-sm gap-4">
+      <Form method="post" noValidate reloadDocument className="grid max-w-md gap-4">
         <input type="hidden" name="return" value={returnTo} />
         <RefusalNote text={answer?.refusal} />
         <ProofFields hasTwoFactor={hasTwoFactor} errors={answer?.errors ?? {}} answer={answer} />

@@ -88,7 +88,7 @@ function Sure({ email, hasPassword, hasTwoFactor, answer }: SureProps) {
   const { t } = useLingui()
   const say = useFieldWords()
   return (
-    <Form method="post" action={urls.deleteAccount('sure')} noValidate reloadDocument className="grid max-w-sm gap-4">
+    <Form method="post" action={urls.deleteAccount('sure')} noValidate reloadDocument className="grid max-w-md gap-4">
       <RefusalNote text={answer?.refusal} />
       <p className="text-text-2">
         <Trans>

@@ -28,7 +28,7 @@ export function PasswordForm({ hasPassword, answer }: { hasPassword: boolean; an
       method="post"
       action={urls.settingsSecurity('password')}
       noValidate
-      className="grid max-w-sm gap-4"
+      className="grid max-w-md gap-4"
     >
       <RefusalNote text={answer?.refusal} />
       <PasswordFields hasPassword={hasPassword} hint={t`At least 6 characters.`} answer={answer} />

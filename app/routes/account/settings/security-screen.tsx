@@ -45,7 +45,7 @@ export function SecurityScreen({ view, answer }: { view: SecurityView; answer: P
             hint={t`Whoever does nothing for so long is signed out.`}
             options={timeouts}
             defaultValue={view.sessionTimeout}
-            className="max-w-sm"
+            className="max-w-md"
           />
         </SettingsGroup>
       </SettingsForm>

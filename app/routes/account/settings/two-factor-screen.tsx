@@ -100,7 +100,7 @@ function CodeForm({ answer }: { answer: TwoFactorAnswer | undefined }) {
   const { t } = useLingui()
   const say = useFieldWords()
   return (
-    <Form method="post" noValidate reloadDocument className="grid max-w-sm gap-4">
+    <Form method="post" noValidate reloadDocument className="grid max-w-md gap-4">
       <RefusalNote text={answer?.refusal} />
       <Field
         name="code"
