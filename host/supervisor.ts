@@ -12,7 +12,7 @@ import { keepRunning, type RunningChild } from './keep-running.ts'
 import { doorsOf } from './sandbox.ts'
 import { withSecret, type ConfigWithSecret } from './secret.ts'
 import { onShutdown, PATIENCE_MS } from './shutdown.ts'
-import { socketOf } from './sign-in/door.ts'
+import { signInRoles, socketOf, type SignInRole } from './sign-in/door.ts'
 import { sayWhere } from './welcome.ts'
 
 /** A child that does not end in its time is ended; then the database needs a moment of its own. */
@@ -75,8 +75,10 @@ async function startAll(start: Start, onRefusal: () => void): Promise<void> {
     isOpen = true
     sayWhere(config, database.where)
     // until then the web processes check passwords themselves: the first page comes sooner
-    if (socketOf(config) !== null && !ending.aborted)
-      children.push(keepRunning({ log, name: 'sign-in', start: () => startSignIn(environmentWith(own)), onRefusal }))
+    for (const role of ending.aborted ? [] : signInRoles) {
+      if (socketOf(config, role) === null) continue
+      children.push(keepRunning({ log, name: role, start: () => startSignIn(role, environmentWith(own)), onRefusal }))
+    }
   })
   for (let place = 0; place < config.web.processes; place++) {
     // one of them, always the same place, has the port of the metrics
@@ -91,8 +93,8 @@ function environmentOfShop(config: ConfigWithSecret, databaseUrl: string): Recor
   return { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: '', APP_SECRET: config.appSecret }
 }
 
-function startSignIn(env: NodeJS.ProcessEnv): ChildProcess {
-  return fork(process.argv[1] ?? '', ['sign-in'], { env, stdio: 'inherit' })
+function startSignIn(role: SignInRole, env: NodeJS.ProcessEnv): ChildProcess {
+  return fork(process.argv[1] ?? '', [role], { env, stdio: 'inherit' })
 }
 
 /** It plays the world outside, which knows nothing of the shop but where it is. */

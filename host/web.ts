@@ -40,7 +40,11 @@ export async function runWeb(given: Config): Promise<void> {
     config.database.replicaUrl ? { longest: REPLICA_LAG_MS } : {},
   )
   const shortcut = makeShortcut(cache, metrics)
-  const passOn = forwardSignIns({ socketPath: socketOf(config), ...config.web, metrics })
+  const passOn = forwardSignIns({
+    sockets: { 'sign-in': socketOf(config, 'sign-in'), crowd: socketOf(config, 'crowd') },
+    ...config.web,
+    metrics,
+  })
   const keysListener = await followProviderKeys(deps, database.appUrl)
   const listener = dropWhatChanges({ url: database.appUrl, cache, log })
   const live = makeLiveHub()

@@ -7,8 +7,16 @@ export const ASKED_FROM = 'X-Asked-From'
 /** What the address of a socket in the file system may be long, everywhere. */
 const LONGEST_PATH = 100
 
-/** Where the processes of one shop find the one that checks passwords; null: there is none, they do it themselves. */
-export function socketOf({ dataDir, web }: Config): string | null {
-  const socket = path.relative('.', path.resolve(dataDir, `sign-in-${web.port}.sock`))
+/** Who checks passwords: the one on every day, the other those of a crowd, with the time that nobody else wants. */
+export const signInRoles = ['sign-in', 'crowd'] as const
+export type SignInRole = (typeof signInRoles)[number]
+
+export function isSignInRole(word: string): word is SignInRole {
+  return signInRoles.some((role) => role === word)
+}
+
+/** Where the processes of one shop find those that check passwords; null: there are none, they do it themselves. */
+export function socketOf({ dataDir, web }: Config, role: SignInRole): string | null {
+  const socket = path.relative('.', path.resolve(dataDir, `${role}-${web.port}.sock`))
   return Buffer.byteLength(socket) <= LONGEST_PATH ? socket : null
 }

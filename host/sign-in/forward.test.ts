@@ -12,11 +12,13 @@ import { forwardSignIns } from './forward.ts'
 
 let folder = ''
 let socket = ''
+let crowdSocket = ''
 const opened: Server[] = []
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'shopzero-door-'))
   socket = path.join(folder, 'door.sock')
+  crowdSocket = path.join(folder, 'crowd.sock')
 })
 afterEach(async () => {
   for (const server of opened.splice(0)) {
@@ -38,7 +40,7 @@ async function open(listener: RequestListener, at?: string): Promise<number> {
 /** The shop's own door, which says so of what it answers itself. */
 async function openShop(processes = 1): Promise<string> {
   const passOn = forwardSignIns({
-    socketPath: socket,
+    sockets: { 'sign-in': socket, crowd: crowdSocket },
     basePath: '/shop/',
     secure: false,
     processes,
@@ -103,11 +105,39 @@ test('one that ends in the middle is a sentence with 503, not a connection that 
   expect(await answer.text()).toContain('try again in a moment')
 })
 
-test('who comes on top of a crowd is told so here, and the next one after it is let in', async () => {
-  const crowd: ServerResponse[] = []
-  await open((_, outgoing) => void crowd.push(outgoing), socket)
+/** Both doors, with those who wait at them. */
+async function openDoors(): Promise<Record<'everyDay' | 'crowd', ServerResponse[]>> {
+  const doors = { everyDay: [] as ServerResponse[], crowd: [] as ServerResponse[] }
+  await open((_, outgoing) => void doors.everyDay.push(outgoing), socket)
+  await open((_, outgoing) => void doors.crowd.push(outgoing), crowdSocket)
+  return doors
+}
+
+test('more than ten at the same time are a crowd, and go to its own process until the last of it is answered', async () => {
+  const { everyDay, crowd } = await openDoors()
   const shop = await openShop()
-  const waiting = Array.from({ length: MOST_PASSWORDS }, () => post(`${shop}/shop/login`))
+  const ten = Array.from({ length: 10 }, () => post(`${shop}/shop/login`))
+  await expect.poll(() => everyDay.length).toBe(10)
+  const more = [post(`${shop}/shop/login`), post(`${shop}/shop/login`)]
+  await expect.poll(() => crowd.length).toBe(2)
+  for (const outgoing of everyDay.splice(0)) outgoing.end('there')
+  await Promise.all(ten)
+  // there is room at the other door again, but the crowd is not over
+  more.push(post(`${shop}/shop/login`))
+  await expect.poll(() => crowd.length).toBe(3)
+  for (const outgoing of crowd.splice(0)) outgoing.end('with the crowd')
+  expect(await Promise.all(more)).toEqual(Array(3).fill('with the crowd'))
+  const after = post(`${shop}/shop/login`)
+  await expect.poll(() => everyDay.length).toBe(1)
+  everyDay[0]?.end('there')
+  expect(await after).toBe('there')
+  expect(crowd.length).toBe(0)
+})
+
+test('who comes on top of a crowd is told so here, and the next one after it is let in', async () => {
+  const { everyDay, crowd } = await openDoors()
+  const shop = await openShop()
+  const waiting = Array.from({ length: 10 + MOST_PASSWORDS }, () => post(`${shop}/shop/login`))
   await expect.poll(() => crowd.length).toBe(MOST_PASSWORDS)
   const page = await fetch(`${shop}/shop/login`, { method: 'POST', body: 'x', headers: { Accept: 'text/html' } })
   expect(page.status).toBe(503)
@@ -123,25 +153,24 @@ test('who comes on top of a crowd is told so here, and the next one after it is 
   const long = await fetch(`${shop}/shop/login`, { method: 'POST', body: 'x'.repeat(200_000) })
   expect(long.headers.get('Connection')).toBe('close')
   expect(crowd.length).toBe(MOST_PASSWORDS)
-  for (const outgoing of crowd.splice(0)) outgoing.end('there')
-  expect(await Promise.all(waiting)).toEqual(Array(MOST_PASSWORDS).fill('there'))
+  for (const outgoing of [...everyDay.splice(0), ...crowd.splice(0)]) outgoing.end('there')
+  expect(await Promise.all(waiting)).toEqual(Array(10 + MOST_PASSWORDS).fill('there'))
   const next = post(`${shop}/shop/login`)
-  await expect.poll(() => crowd.length).toBe(1)
-  crowd[0]?.end('there again')
+  await expect.poll(() => everyDay.length).toBe(1)
+  everyDay[0]?.end('there again')
   expect(await next).toBe('there again')
 })
 
 test('two processes let in no more together than there is room for', async () => {
-  const crowd: ServerResponse[] = []
-  await open((_, outgoing) => void crowd.push(outgoing), socket)
+  const { everyDay, crowd } = await openDoors()
   const shops = [await openShop(2), await openShop(2)]
   const share = Math.floor(MOST_PASSWORDS / 2)
-  const waiting = shops.flatMap((shop) => Array.from({ length: share }, () => post(`${shop}/shop/login`)))
-  await expect.poll(() => crowd.length).toBe(2 * share)
+  const waiting = shops.flatMap((shop) => Array.from({ length: 5 + share }, () => post(`${shop}/shop/login`)))
+  await expect.poll(() => [everyDay.length, crowd.length]).toEqual([10, 2 * share])
   for (const shop of shops) expect((await fetch(`${shop}/shop/login`, { method: 'POST' })).status).toBe(503)
   expect(crowd.length).toBe(2 * share)
-  for (const outgoing of crowd.splice(0)) outgoing.end('there')
-  expect(await Promise.all(waiting)).toEqual(Array(2 * share).fill('there'))
+  for (const outgoing of [...everyDay, ...crowd]) outgoing.end('there')
+  expect(await Promise.all(waiting)).toEqual(Array(10 + 2 * share).fill('there'))
 })
 
 test('who leaves is not waited for', async () => {

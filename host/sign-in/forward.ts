@@ -4,16 +4,16 @@ import { MOST_PASSWORDS } from '#modules/accounts/index.server.ts'
 import type { Metrics } from '../metrics.ts'
 import { isSignInDoor } from '../middleware/gate.ts'
 import { sayLater } from '../plain-answer.ts'
-import { ASKED_FROM } from './door.ts'
+import { ASKED_FROM, type SignInRole } from './door.ts'
 
 /** false: it is no sign-in */
 export type PassOn = (incoming: IncomingMessage, outgoing: ServerResponse, answerHere: () => void) => boolean
 
 type ForwardOptions = {
-  socketPath: string | null
+  sockets: Record<SignInRole, string | null>
   basePath: string
   secure: boolean
-  /** how many web processes pass on to the same one */
+  /** how many web processes pass on to the same ones */
   processes: number
   metrics: Metrics
 }
@@ -22,26 +22,34 @@ type ForwardOptions = {
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'expect'])
 const OF_ANOTHER = new Set([...OF_THE_CONNECTION, ASKED_FROM.toLowerCase()])
 
+/** Of all processes together; more at the same time are a crowd. */
+const ON_EVERY_DAY = 10
+
 /**
- * Whoever brings a password is passed on, as they came, to the process that checks them: a flood of them then holds up
+ * Whoever brings a password is passed on, as they came, to a process that checks them: a flood of them then holds up
  * itself, and nobody who looks around. While that process is not there, they are answered here.
  */
-export function forwardSignIns({ socketPath, basePath, secure, processes, metrics }: ForwardOptions): PassOn {
+export function forwardSignIns({ sockets, basePath, secure, processes, metrics }: ForwardOptions): PassOn {
   // a connection for each: on one that was kept it would be too late to find nobody there
   const agent = new Agent({ keepAlive: false })
+  const shareOf = (all: number): number => Math.max(1, Math.floor(all / processes))
   // together no more than there is room for: who finds none there has cost as much work as somebody who did
-  const most = Math.max(1, Math.floor(MOST_PASSWORDS / processes))
-  let inside = 0
+  const most: Record<SignInRole, number> = { 'sign-in': shareOf(ON_EVERY_DAY), crowd: shareOf(MOST_PASSWORDS) }
+  const inside: Record<SignInRole, number> = { 'sign-in': 0, crowd: 0 }
+  /** A crowd is one until the last of it has been answered. */
+  const roleNow = (): SignInRole => (inside.crowd > 0 || inside['sign-in'] >= most['sign-in'] ? 'crowd' : 'sign-in')
   return (incoming, outgoing, answerHere) => {
-    const isOne = socketPath !== null && incoming.method === 'POST' && isSignInDoor(basePath, pathOf(incoming))
-    if (!isOne) return false
+    if (incoming.method !== 'POST' || !isSignInDoor(basePath, pathOf(incoming))) return false
+    const role = roleNow()
+    const socketPath = sockets[role]
+    if (socketPath === null) return false
     const begun = performance.now()
-    if (inside >= most) {
+    if (inside[role] >= most[role]) {
       sayLater(incoming, outgoing, { words: plainWords.signInCrowded, secure })
       metrics.requestEnded('POST', 503, performance.now() - begun)
       return true
     }
-    inside++
+    inside[role]++
     const headers = [...without(OF_ANOTHER, incoming.rawHeaders), ASKED_FROM, incoming.socket.remoteAddress ?? '']
     const passed = request({ agent, socketPath, method: 'POST', path: incoming.url, headers }, (answer) => {
       const { statusCode = 502, rawHeaders } = answer
@@ -62,7 +70,7 @@ export function forwardSignIns({ socketPath, basePath, secure, processes, metric
     })
     // who leaves is not waited for
     outgoing.on('close', () => {
-      inside--
+      inside[role]--
       if (!outgoing.writableFinished) passed.destroy()
     })
     return true

@@ -1,4 +1,5 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { execFile } from 'node:child_process'
 import { chmod, rm } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -6,12 +7,12 @@ import { setPriority } from 'node:os'
 import path from 'node:path'
 import { openDatabaseServer } from '#infra/db/server.ts'
 import { buildFolder, type Config } from '#infra/env.ts'
-import { hearConsole, makeLog } from '#infra/log.ts'
+import { hearConsole, makeLog, type Log } from '#infra/log.ts'
 import { createApp } from '../app.ts'
 import { closeDeps, makeDeps } from '../deps.ts'
 import { withSecret } from '../secret.ts'
 import { onShutdown } from '../shutdown.ts'
-import { ASKED_FROM, socketOf } from './door.ts'
+import { ASKED_FROM, socketOf, type SignInRole } from './door.ts'
 
 /** Behind those who look around, before the hashes themselves (`infra/hashing`). */
 const BEHIND_THE_PAGES = 10
@@ -26,12 +27,23 @@ function stepBehindThePages(): void {
   }
 }
 
+/**
+ * Linux then gives all threads of this process only time that nobody else wants, and lets everybody else in at once.
+ * There is no way back for who is not root, and on a busy machine next to no time: it is for a crowd's passwords alone.
+ */
+function takeIdleTimeOnly(log: Log): void {
+  execFile('chrt', ['--idle', '--all-tasks', '--pid', '0', String(process.pid)], (error) => {
+    if (error) log.info({ reason: error.message }, 'a crowd of passwords is checked at a lower priority, not when idle')
+  })
+}
+
 /** The whole shop once more, for those alone who bring a password. */
-export async function runSignIn(given: Config): Promise<void> {
-  const socket = socketOf(given)
+export async function runSignIn(given: Config, role: SignInRole): Promise<void> {
+  const socket = socketOf(given, role)
   if (socket === null) return
   stepBehindThePages()
-  const log = makeLog(given.logLevel, 'sign-in')
+  const log = makeLog(given.logLevel, role)
+  if (role === 'crowd') takeIdleTimeOnly(log)
   hearConsole(log)
   const database = await openDatabaseServer(given, log, { unasked: true })
   const config = await withSecret(given, database)

@@ -13,6 +13,7 @@ import { makeLog } from '#infra/log.ts'
 import { hashPassword } from '#modules/accounts/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 import { z } from 'zod'
+import { signInRoles } from '#host/sign-in/door.ts'
 import { freePort } from '../support/shop.ts'
 import { readCpu } from './cpu.ts'
 import { fillCatalogue, loadUrlOf } from './fill-catalogue.ts'
@@ -177,12 +178,10 @@ async function startShop(port: number, origin: string): Promise<ChildProcess> {
   }
   const child = spawn(process.execPath, ['build/server/index.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   for (let tries = 0; tries < 600; tries++) {
-    // until the process for them is there, the web processes check passwords themselves
-    const hasSignIn = await access(path.join(folder, `sign-in-${port}.sock`)).then(
-      () => true,
-      () => false,
-    )
-    if (hasSignIn && (await fetch(`${origin}/readyz`).catch(() => null))?.ok) return child
+    // until the processes for them are there, the web processes check passwords themselves
+    const doors = await Promise.allSettled(signInRoles.map((role) => access(path.join(folder, `${role}-${port}.sock`))))
+    const haveSignIn = doors.every(({ status }) => status === 'fulfilled')
+    if (haveSignIn && (await fetch(`${origin}/readyz`).catch(() => null))?.ok) return child
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('the shop did not open')

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -88,14 +89,29 @@ test('a web process that is killed is replaced, and the crash is logged', async 
   expect(output).toContain('a process ended unasked')
 })
 
-/** The one that checks passwords. */
-async function signInPid(): Promise<number> {
+/** The one that checks passwords: those of every day, or a crowd's. */
+async function signInPid(role: 'sign-in' | 'crowd' = 'sign-in'): Promise<number> {
   for (const pid of await childrenOf(supervisor.pid)) {
     const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-    if (words.split('\0').includes('sign-in')) return pid
+    if (words.split('\0').includes(role)) return pid
   }
   throw new Error('nobody checks passwords')
 }
+
+/** Of each thread of a process, the fields of `proc(5)` after its name. */
+async function threadsOf(pid: number): Promise<string[][]> {
+  const threads = await readdir(`/proc/${pid}/task`)
+  return Promise.all(
+    threads.map(async (thread) => {
+      const said = await readFile(`/proc/${pid}/task/${thread}/stat`, 'utf8')
+      return said.split(') ')[1]?.split(' ') ?? []
+    }),
+  )
+}
+
+const NICE = 16
+const POLICY = 38
+const IDLE = '5'
 
 async function guess(): Promise<number> {
   const shop = `http://127.0.0.1:${port}`
@@ -116,10 +132,7 @@ test('passwords are checked by a process of their own: nobody who looks around w
   expect(await guess()).toBe(401)
   const pid = await signInPid()
   // behind the pages with all its threads, also those that were there before its first line
-  for (const thread of await readdir(`/proc/${pid}/task`)) {
-    const said = await readFile(`/proc/${pid}/task/${thread}/stat`, 'utf8')
-    expect(Number(said.split(') ')[1]?.split(' ')[16]), thread).toBeGreaterThanOrEqual(10)
-  }
+  for (const thread of await threadsOf(pid)) expect(Number(thread[NICE])).toBeGreaterThanOrEqual(10)
   process.kill(pid, 'SIGSTOP')
   const guessed = guess()
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
@@ -130,6 +143,14 @@ test('passwords are checked by a process of their own: nobody who looks around w
   process.kill(pid, 'SIGKILL')
   await expect.poll(guess).toBe(401)
   await expect.poll(async () => signInPid().catch(() => pid), { timeout: 20_000 }).not.toBe(pid)
+})
+
+test.runIf(existsSync('/usr/bin/chrt'))('a crowd of them gets the time that nobody else wants', async () => {
+  await expect.poll(async () => signInPid('crowd').catch(() => null), { timeout: 20_000 }).not.toBeNull()
+  const policies = async () => (await threadsOf(await signInPid('crowd'))).map((thread) => thread[POLICY])
+  await expect.poll(async () => new Set(await policies()), { timeout: 20_000 }).toEqual(new Set([IDLE]))
+  // and those of every day are let in on a busy machine too
+  for (const thread of await threadsOf(await signInPid())) expect(thread[POLICY]).not.toBe(IDLE)
 })
 
 test('when the supervisor is killed its processes end too, the database is adopted by the next start', async () => {
