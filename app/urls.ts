@@ -8,7 +8,7 @@ export const urls = {
   home: () => '/',
   products: (query: Query = {}) => withQuery('/products', query),
   product: (id: string) => `/product/${segment(id)}`,
-  productReviews: (id: string, page?: string) => withQuery(`/product/${segment(id)}/reviews`, { page }),
+  productReviews: (id: string, query: Query = {}) => withQuery(`/product/${segment(id)}/reviews`, query),
   /** what stands beside a shared link; another version after another price */
   productShare: (id: string, version?: string) => withQuery(`/product/${segment(id)}/share.jpg`, { v: version }),
   category: (slug: string, query: Query = {}) => withQuery(`/category/${segment(slug)}`, query),

@@ -9,6 +9,9 @@ import type { Config } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
 import { compareSecret, hashPassword, rememberSecret } from '#modules/accounts/index.server.ts'
 import { post } from '#modules/ledger/index.server.ts'
+import { listAnswerTimes } from '#modules/messages/index.server.ts'
+import { listDeliveredCounts } from '#modules/orders/index.server.ts'
+import { keepService } from '#modules/vendors/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 import { tellProvider } from './provider-history.ts'
 import { contactMessages, conversations, reviewTexts } from './content/words.ts'
@@ -61,7 +64,10 @@ export async function fillShop(config: Config, url: string): Promise<Filled> {
       // of a database from before there was a mark nobody knows
       return secret === 'other' ? 'passwords renewed' : 'nothing to do'
     })
-    if (outcome === 'filled' && told) await introduce(deps, config, told)
+    if (outcome === 'filled' && told) {
+      await introduce(deps, config, told)
+      await keepService(deps, { delivered: await listDeliveredCounts(deps), waits: await listAnswerTimes(deps) })
+    }
     const ms = Math.round(performance.now() - started)
     if (outcome === 'filled') log.info({ ms, products: products.length }, 'the demo shop is filled')
     return outcome

@@ -32,9 +32,15 @@ import {
   runImport,
   runImportPayload,
 } from '#modules/catalogue/index.server.ts'
-import { listSoldLately } from '#modules/orders/index.server.ts'
+import { listDeliveredCounts, listSoldLately } from '#modules/orders/index.server.ts'
 import { SETTLE_PICTURE_FILES, settlePictureFiles, settlePictureFilesPayload } from '#modules/media/index.server.ts'
-import { TELL_OF_MESSAGE, tellOfMessage, tellOfMessagePayload } from '#modules/messages/index.server.ts'
+import {
+  listAnswerTimes,
+  TELL_OF_MESSAGE,
+  tellOfMessage,
+  tellOfMessagePayload,
+} from '#modules/messages/index.server.ts'
+import { keepService } from '#modules/vendors/index.server.ts'
 import { giveUpAbandonedLetters, SEND_LETTER, sendLetter, sendLetterPayload } from '#modules/letters/index.server.ts'
 import { readIssueLetter, SEND_ISSUE, sendIssuePayload, writeIssue } from '#modules/outreach/index.server.ts'
 import { clockWorkOfMoney, jobHandlersOfMoney } from './jobs-money.ts'
@@ -45,6 +51,7 @@ const issueLetterData = z.object({ issueId: z.string(), subscriberId: z.string()
 const COUNT_LISTINGS = 'count-listings'
 const FORGET_IMPORT_ARCHIVES = 'forget-import-archives'
 const KEEP_POPULARITY = 'keep-popularity'
+const KEEP_SERVICE = 'keep-service'
 
 /** Every job of the shop and who does it: the only list. Without a mail server, letters wait: the rest goes on. */
 export function jobHandlers(deps: Deps, mailer: Mailer | null): JobHandlers {
@@ -64,6 +71,8 @@ export function jobHandlers(deps: Deps, mailer: Mailer | null): JobHandlers {
     [FORGET_IMPORT_ARCHIVES]: async () => forgetImportArchives(deps),
     [KEEP_LISTINGS]: async () => void (await keepListings(deps)),
     [COUNT_LISTINGS]: async () => countListingsAnew(deps),
+    [KEEP_SERVICE]: async () =>
+      keepService(deps, { delivered: await listDeliveredCounts(deps), waits: await listAnswerTimes(deps) }),
     [KEEP_POPULARITY]: async () => keepPopularity(deps, await listSoldLately(deps)),
   }
 }
@@ -96,6 +105,7 @@ const clockWork: ClockWork = [
   { task: KEEP_LISTINGS, match: '* * * * *' },
   { task: KEEP_POPULARITY, match: '7 * * * *' },
   { task: COUNT_LISTINGS, match: '20 2 * * *' },
+  { task: KEEP_SERVICE, match: '40 2 * * *' },
 ]
 
 export async function startJobs(deps: Deps, databaseUrl: string): Promise<JobRunner> {

@@ -903,6 +903,13 @@ export interface Vendors {
   userId: string;
 }
 
+export interface VendorService {
+  answerMinutes: number | null;
+  countedAt: Generated<Timestamp>;
+  ordersDelivered: number;
+  vendorId: string;
+}
+
 export interface VisibleProducts {
   brandSlug: string | null;
   categorySlug: string | null;
@@ -1019,6 +1026,7 @@ export interface DB {
   userSettings: UserSettings;
   vendorOldSlugs: VendorOldSlugs;
   vendors: Vendors;
+  vendorService: VendorService;
   visibleProducts: VisibleProducts;
   wishlistLines: WishlistLines;
 }

@@ -24,7 +24,7 @@ export async function findProductPage(deps: Pick<Deps, 'reader'>, id: string): P
     findPublicVendorById(deps, row.vendorId),
     findVendorRating(deps.reader, row.vendorId),
     listPictureIds(deps.reader, id),
-    listRelated(deps.reader, { category: row.categorySlug, except: id, before: row.createdAt, limit: RELATED }),
+    listRelated(deps.reader, { category: row.categorySlug, except: id, price: row.sellingPrice, limit: RELATED }),
   ])
   if (!vendor) return null
   const ids = [...pictureIds, ...[...related].flatMap((one) => one.pictureId ?? []), vendor.logoPictureId ?? '']
@@ -50,6 +50,8 @@ export async function findProductPage(deps: Pick<Deps, 'reader'>, id: string): P
         description: vendor.description,
         logo: pictures.get(vendor.logoPictureId ?? '') ?? null,
         rating: count > 0 ? { average, count } : null,
+        delivered: vendor.delivered,
+        answerMinutes: vendor.answerMinutes,
       },
       related: related.map((one) => toProductCard(one, pictures)),
       changesAt: findNextChange([row, ...related]),

@@ -67,6 +67,10 @@ export type VendorCard = {
   description: string | null
   logo: PictureView | null
   rating: { average: number; count: number } | null
+  /** orders that have reached their buyers */
+  delivered: number
+  /** how long who writes to it usually waits; null: too few have written */
+  answerMinutes: number | null
 }
 
 export type VendorPage = VendorCard & {

@@ -118,27 +118,33 @@ export async function listPictureIds(db: Database, productId: string): Promise<s
   return rows.map((row) => row.pictureId)
 }
 
-/** Of the same category: those listed just before it, or, where there are none, the newest. */
+/** Of the same category, those that cost nearly the same: what somebody could buy instead. */
 export async function listRelated(
   db: Database,
-  { category, except, before, limit }: { category: string; except: string; before: Date; limit: number },
+  { category, except, price, limit }: { category: string; except: string; price: number; limit: number },
 ): Promise<CardRow[]> {
-  const ids = (isOlder: boolean) =>
+  const near = (isDearer: boolean) =>
     db
       .selectFrom('listings as l')
-      .modifyFront(prepared(isOlder ? 'list-related-older' : 'list-related'))
-      .select('l.id')
+      .select(['l.id', 'l.sellingPrice'])
       .where('l.categorySlug', '=', category)
       .where('l.id', '<>', except)
-      .$if(isOlder, (query) => query.where('l.createdAt', '<=', before))
-      .orderBy('l.createdAt', 'desc')
-      .orderBy('l.id')
+      .where('l.sellingPrice', isDearer ? '>=' : '<', price)
+      .orderBy('l.sellingPrice', isDearer ? 'asc' : 'desc')
+      .orderBy('l.id', isDearer ? 'asc' : 'desc')
       .limit(sql.lit(limit))
-      .execute()
-  const older = await ids(true)
-  const rows = older.length === limit ? older : [...older, ...(await ids(false))]
-  const distinct = [...new Set(rows.map((row) => row.id))]
-  return listCardsById(db, distinct.slice(0, limit))
+  const rows = await db
+    .selectFrom(near(true).as('dearer'))
+    .modifyFront(prepared('list-related'))
+    .selectAll()
+    .unionAll(db.selectFrom(near(false).as('cheaper')).selectAll())
+    .execute()
+  const distance = (row: { sellingPrice: number }): number => Math.abs(row.sellingPrice - price)
+  const nearest = rows.toSorted((a, b) => distance(a) - distance(b)).slice(0, limit)
+  return listCardsById(
+    db,
+    nearest.map(({ id }) => id),
+  )
 }
 
 /** In the order of the ids. */

@@ -1,5 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
+import { listTypicalWaits } from './queries-waits.ts'
 import { collectOwnRows } from './queries.ts'
 
 export { findAbout, type KnownAbout } from './find-about.ts'
@@ -23,6 +24,11 @@ export {
 export { deleteConversationsOf, hideMessage, holdMessage } from './store.ts'
 export { tellOfMessage } from './tell-of-message.ts'
 export { beginConversation, writeMessage } from './write-message.ts'
+
+/** How long those who wrote to a vendor waited for an answer; nothing of whom too few wrote to. */
+export async function listAnswerTimes(deps: Pick<Deps, 'db'>): Promise<{ vendorId: string; minutes: number }[]> {
+  return listTypicalWaits(deps.db)
+}
 
 /** What is kept of a person's conversations, for them to take along. */
 export async function collectOwnConversations(deps: Pick<Deps, 'db'>, shopper: Shopper): Promise<object[]> {

@@ -3,23 +3,25 @@ import { toListedPicture } from '#modules/media/contract.ts'
 import { findPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { firstWord } from '#shared/text.ts'
-import { REVIEWS_PER_PAGE, type ProductReviews } from './contract.ts'
+import { REVIEWS_PER_PAGE, type ProductReviews, type ReviewsWish } from './contract.ts'
 import { countReviews, listReviewPictures, listReviews } from './queries-reviews.ts'
 
 const STARS = [5, 4, 3, 2, 1]
 
-/** What buyers say, the newest first. A page further than the last one is the last one. */
+/** What buyers say. A page further than the last one is the last one. */
 export async function findProductReviews(
   deps: Pick<Deps, 'reader'>,
-  wanted: { productId: string; page: number },
+  wanted: ReviewsWish & { productId: string },
 ): Promise<ProductReviews> {
-  const { productId } = wanted
+  const { productId, stars = null, sort = 'newest' } = wanted
   const counted = isShortId(productId) ? await countReviews(deps.reader, productId) : []
   const total = counted.reduce((sum, { count }) => sum + count, 0)
-  const pages = Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE))
+  const matching = stars === null ? total : (counted.find(({ rating }) => rating === stars)?.count ?? 0)
+  const pages = Math.max(1, Math.ceil(matching / REVIEWS_PER_PAGE))
   const page = Math.min(Math.max(1, wanted.page), pages)
   const offset = (page - 1) * REVIEWS_PER_PAGE
-  const rows = total === 0 ? [] : await listReviews(deps.reader, { productId, offset, limit: REVIEWS_PER_PAGE })
+  const rows =
+    matching === 0 ? [] : await listReviews(deps.reader, { productId, stars, sort, offset, limit: REVIEWS_PER_PAGE })
   const shown = await listReviewPictures(
     deps.reader,
     rows.map(({ id }) => id),
@@ -39,9 +41,10 @@ export async function findProductReviews(
       at: createdAt.toISOString(),
     })),
     total,
+    matching,
     page,
     pages,
-    histogram: STARS.map((stars) => ({ stars, count: counted.find((one) => one.rating === stars)?.count ?? 0 })),
+    histogram: STARS.map((each) => ({ stars: each, count: counted.find((one) => one.rating === each)?.count ?? 0 })),
   }
 }
 

@@ -63,6 +63,11 @@ export async function countOrdersOfVendor(deps: Pick<Deps, 'db'>, vendor: Approv
 
 const LATELY_DAYS = 30
 
+/** How many orders of each vendor have reached their buyers. */
+export async function listDeliveredCounts(deps: Pick<Deps, 'db'>): Promise<{ vendorId: string; delivered: number }[]> {
+  return queries.listDeliveredCounts(deps.db)
+}
+
 /** What sells: the catalogue sorts by it. */
 export async function listSoldLately(deps: Pick<Deps, 'db'>): Promise<{ id: string; pieces: number }[]> {
   return queries.listSoldPieces(deps.db, LATELY_DAYS)

@@ -229,9 +229,28 @@ export type ReviewView = {
   at: string
 }
 
+/** The newest, or those that tell most: with pictures first, then the longer ones. */
+export const reviewSorts = ['newest', 'detailed'] as const
+export type ReviewSort = (typeof reviewSorts)[number]
+
+export type ReviewsWish = { stars?: number | null; sort?: ReviewSort; page: number }
+
+/** Out of an address that anybody can write: what makes no sense is left out. */
+export function parseReviewsWish(asked: URLSearchParams): ReviewsWish {
+  const [stars, sort, page] = ['stars', 'sort', 'page'].map((name) => asked.get(name) ?? '')
+  return {
+    stars: stars && /^[1-5]$/.test(stars) ? Number(stars) : null,
+    sort: sort === 'detailed' ? sort : 'newest',
+    page: page && /^\d{1,4}$/.test(page) ? Number(page) : 1,
+  }
+}
+
 export type ProductReviews = {
   reviews: ReviewView[]
+  /** of all stars */
   total: number
+  /** of those that were asked for */
+  matching: number
   page: number
   pages: number
   /** how many reviews of 5, 4, 3, 2 and 1 stars */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
+import type { ReviewSort } from './contract.ts'
 
 export async function countReviews(db: Database, productId: string): Promise<{ rating: number; count: number }[]> {
   return db
@@ -22,14 +24,25 @@ type ReviewRow = {
 
 export async function listReviews(
   db: Database,
-  { productId, offset, limit }: { productId: string; offset: number; limit: number },
+  wanted: { productId: string; stars: number | null; sort: ReviewSort; offset: number; limit: number },
 ): Promise<ReviewRow[]> {
+  const { productId, stars, sort, offset, limit } = wanted
   return db
     .selectFrom('reviews as r')
     .innerJoin('users as u', 'u.id', 'r.userId')
     .select(['r.id', 'r.rating', 'r.title', 'r.body', 'r.createdAt', 'u.fullName'])
     .where('r.productId', '=', productId)
     .where('r.hiddenAt', 'is', null)
+    .$if(stars !== null, (query) => query.where('r.rating', '=', stars ?? 0))
+    .$if(sort === 'detailed', (query) =>
+      query
+        .orderBy(
+          ({ exists, selectFrom }) =>
+            exists(selectFrom('reviewPictures as rp').select('rp.pictureId').whereRef('rp.reviewId', '=', 'r.id')),
+          'desc',
+        )
+        .orderBy(sql`char_length(coalesce(r.body, ''))`, 'desc'),
+    )
     .orderBy('r.createdAt', 'desc')
     .orderBy('r.id', 'desc')
     .offset(offset)

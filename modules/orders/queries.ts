@@ -67,6 +67,18 @@ export async function findCheckoutOfReturn(db: Database, returnId: string): Prom
   return row?.checkoutId
 }
 
+/** What came back does not count. */
+export async function listDeliveredCounts(db: Database): Promise<{ vendorId: string; delivered: number }[]> {
+  return db
+    .selectFrom('salesByDay')
+    .select(['vendorId', sql<number>`sum(orders)::integer`.as('delivered')])
+    .where('status', '=', 'delivered')
+    .where('isSold', '=', true)
+    .groupBy('vendorId')
+    .$narrowType<{ vendorId: string }>()
+    .execute()
+}
+
 /** How many pieces of each product were bought and paid for in so many days. */
 export async function listSoldPieces(db: Database, days: number): Promise<{ id: string; pieces: number }[]> {
   return db

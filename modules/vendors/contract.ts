@@ -28,6 +28,8 @@ export type PublicVendor = {
   since: Date
   /** its goods are not on sale until then */
   awayUntil: Date | null
+  delivered: number
+  answerMinutes: number | null
 }
 
 /** Codes, not sentences: the screen says them in the reader's language. */

@@ -10,6 +10,7 @@ export { exportDeskUsers, findDeskUser, findDeskUsers } from './desk-users.ts'
 export { exportDeskVendors, findDeskVendor, findDeskVendors } from './desk-vendors.ts'
 export { applyToSell } from './apply-to-sell.ts'
 export { approveVendor, rejectVendor, suspendVendor } from './change-standing.ts'
+export { keepService } from './keep-service.ts'
 export { findBankAccount, findPaidAccount, findPayee, findVendorForLetter } from './queries-bank.ts'
 export { countBankLookup, forgetBankLookups, lockVendor, replaceBankAccount } from './store-bank.ts'
 

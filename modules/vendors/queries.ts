@@ -90,6 +90,7 @@ export async function listPublicSlugs(
 function publicVendors(db: Database) {
   return db
     .selectFrom('vendors as v')
+    .leftJoin('vendorService as s', 's.vendorId', 'v.id')
     .select([
       'v.id',
       'v.slug',
@@ -97,6 +98,8 @@ function publicVendors(db: Database) {
       'v.businessDescription as description',
       'v.logoPictureId',
       'v.bannerPictureId',
+      's.answerMinutes',
+      sql<number>`coalesce(s.orders_delivered, 0)`.as('delivered'),
       sql<Date>`coalesce(v.approved_at, v.created_at)`.as('since'),
       sql<Date | null>`case when v.holiday_until > now() then v.holiday_until end`.as('awayUntil'),
     ])

@@ -31,6 +31,26 @@ export async function insertVendor(
   return row !== undefined
 }
 
+export type Service = { vendorId: string; delivered: number; answerMinutes: number | null }
+
+/** Whole: of whom there is nothing to say any more, nothing is left. */
+export async function replaceService(tx: Tx, all: Service[]): Promise<void> {
+  await sql`
+    with given as (
+      select v.id as vendor_id, delivered, "answerMinutes" as answer_minutes
+      from json_to_recordset(${JSON.stringify(all)}::json) as s ("vendorId" text, delivered integer, "answerMinutes" integer)
+      join vendors v on v.id = s."vendorId"
+    ), gone as (
+      delete from vendor_service where vendor_id not in (select vendor_id from given)
+    )
+    insert into vendor_service as s (vendor_id, orders_delivered, answer_minutes)
+    select vendor_id, delivered, answer_minutes from given
+    on conflict (vendor_id) do update
+    set orders_delivered = excluded.orders_delivered, answer_minutes = excluded.answer_minutes, counted_at = now()`.execute(
+    tx,
+  )
+}
+
 /** Only somebody who was turned down: nothing is on sale, and nothing is known under the old name. */
 export async function applyAgain(tx: Tx, vendorId: string, application: Application): Promise<void> {
   await tx

@@ -10,6 +10,7 @@ import { Stars } from '../../ui/stars.tsx'
 import { urls } from '../../urls.ts'
 import { usePageInfo } from '../../web/page-info.tsx'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
+import { VendorService } from '../vendor-service.tsx'
 import type { ListData } from './list-data.ts'
 import { ListCount } from './list-heading.tsx'
 
@@ -77,6 +78,7 @@ export function VendorHeading({ vendor, data }: { vendor: VendorPage; data: List
                 <Trans>No reviews yet</Trans>
               </p>
             )}
+            <VendorService vendor={vendor} />
             {description ? (
               <p className="max-w-text text-pretty whitespace-pre-line text-text-2">{description}</p>
             ) : null}

@@ -1,24 +1,75 @@
-import { Trans } from '@lingui/react/macro'
-import type { ProductReviews } from '#modules/orders/contract.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import type { ProductReviews, ReviewSort, ReviewsWish } from '#modules/orders/contract.ts'
+import { Link } from '../../ui/page-link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { urls } from '../../urls.ts'
 import { Histogram, ReviewList, type DatedReview } from './reviews.tsx'
 
 type Found = Omit<ProductReviews, 'reviews'> & { reviews: DatedReview[] }
+type AllReviewsProps = { id: string; wish: ReviewsWish; found: Found }
 
-export function AllReviews({ id, found }: { id: string; found: Found }) {
+export function AllReviews({ id, wish, found }: AllReviewsProps) {
   if (found.total === 0)
     return (
       <p className="mt-4 text-text-2">
         <Trans>No reviews yet</Trans>
       </p>
     )
-  const toPage = (page: number) => urls.productReviews(id, page > 1 ? String(page) : undefined)
+  const toWish = ({ stars, sort, page }: ReviewsWish): string =>
+    urls.productReviews(id, {
+      stars: stars ? String(stars) : undefined,
+      sort: sort === 'newest' ? undefined : sort,
+      page: page > 1 ? String(page) : undefined,
+    })
+  const toPage = (page: number): string => toWish({ ...wish, page })
   return (
     <>
-      <Histogram view={found} />
-      <ReviewList reviews={found.reviews} back={toPage(found.page)} />
+      <Histogram id={id} view={found} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        {wish.stars ? <Chosen stars={wish.stars} all={toWish({ ...wish, stars: null, page: 1 })} /> : null}
+        {found.matching > 1 ? (
+          <Sorts chosen={wish.sort ?? 'newest'} toSort={(sort) => toWish({ ...wish, sort, page: 1 })} />
+        ) : null}
+      </div>
+      {found.matching > 0 ? (
+        <ReviewList reviews={found.reviews} back={toPage(found.page)} />
+      ) : (
+        <p className="mt-4 text-text-2">
+          <Trans>Nobody gave so many stars.</Trans>
+        </p>
+      )}
       <Pagination page={found.page} pages={found.pages} toPage={toPage} className="mt-8" />
     </>
+  )
+}
+
+const CHIP =
+  'inline-flex min-h-11 items-center gap-2 rounded-control border border-border-strong px-4 py-2 text-md hover:bg-sunken aria-current:border-primary aria-current:font-semibold'
+
+function Chosen({ stars, all }: { stars: number; all: string }) {
+  const { t } = useLingui()
+  return (
+    <Link to={all} aria-label={t`Show reviews with any number of stars`} className={CHIP}>
+      <Plural value={stars} one="# star" other="# stars" />
+      <X aria-hidden className="size-4" />
+    </Link>
+  )
+}
+
+function Sorts({ chosen, toSort }: { chosen: ReviewSort; toSort: (sort: ReviewSort) => string }) {
+  const { t } = useLingui()
+  const sorts: [ReviewSort, string][] = [
+    ['newest', t`Newest`],
+    ['detailed', t`Most detailed`],
+  ]
+  return (
+    <nav aria-label={t`Sort by`} className="flex flex-wrap gap-2">
+      {sorts.map(([sort, words]) => (
+        <Link key={sort} to={toSort(sort)} rel="nofollow" aria-current={sort === chosen || undefined} className={CHIP}>
+          {words}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ProductReviews, ReviewView } from '#modules/orders/contract.ts'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Link } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -25,7 +25,7 @@ export function Reviews({ id, view }: { id: string; view: ReviewsView }) {
         </p>
       ) : (
         <>
-          <Histogram view={view} />
+          <Histogram id={id} view={view} />
           <ReviewList reviews={reviews} back={`${urls.product(id)}#reviews`} />
           {total > reviews.length ? (
             <p className="mt-4">
@@ -40,30 +40,43 @@ export function Reviews({ id, view }: { id: string; view: ReviewsView }) {
   )
 }
 
-export function Histogram({ view: { histogram, total } }: { view: Pick<ReviewsView, 'histogram' | 'total'> }) {
+type HistogramProps = { id: string; view: Pick<ReviewsView, 'histogram' | 'total'> }
+
+/** Each bar leads to what those buyers say. */
+export function Histogram({ id, view: { histogram, total } }: HistogramProps) {
   const sum = histogram.reduce((all, { stars, count }) => all + stars * count, 0)
   return (
     <div className="mt-3 grid gap-2">
       <Stars value={sum / total} count={total} number size="md" />
-      <ul className="grid max-w-md gap-1">
-        {histogram.map(({ stars, count }) => (
-          <li key={stars} className="grid grid-cols-[4.5rem_1fr_2.5rem] items-center gap-2 text-sm text-text-2">
-            <span>
-              <Plural value={stars} one="# star" other="# stars" />
-            </span>
-            <ProgressBar
-              label={<Plural value={stars} one="# star" other="# stars" />}
-              hideLabel
-              value={count}
-              max={total}
-            />
-            <span className="text-right tabular-nums">{count}</span>
-          </li>
-        ))}
+      <ul className="grid max-w-md text-sm text-text-2">
+        {histogram.map(({ stars, count }) => {
+          const bar = (
+            <>
+              <span>
+                <Plural value={stars} one="# star" other="# stars" />
+              </span>
+              <progress aria-hidden value={count} max={total} className="progress" />
+              <span className="text-right tabular-nums">{count}</span>
+            </>
+          )
+          return (
+            <li key={stars}>
+              {count > 0 ? (
+                <Link to={urls.productReviews(id, { stars: String(stars) })} className={`${BAR} hover:text-text`}>
+                  {bar}
+                </Link>
+              ) : (
+                <p className={BAR}>{bar}</p>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </div>
   )
 }
+
+const BAR = 'grid min-h-11 grid-cols-[4.5rem_1fr_2.5rem] items-center gap-2 md:min-h-9'
 
 /** `back` is where the list stands. */
 export function ReviewList({ reviews, back }: { reviews: DatedReview[]; back: string }) {

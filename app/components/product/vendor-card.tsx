@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro'
+import { BadgeCheck } from 'lucide-react'
 import type { VendorCard as Vendor } from '#modules/catalogue/contract.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/page-link.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { urls } from '../../urls.ts'
 import { usePageInfo } from '../../web/page-info.tsx'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
+import { VendorService } from '../vendor-service.tsx'
 
 /** Who sells it: one link to their shop. */
 export function VendorCard({ vendor, productId }: { vendor: Vendor; productId: string }) {
@@ -26,7 +29,13 @@ export function VendorCard({ vendor, productId }: { vendor: Vendor; productId: s
             {name}
           </Link>
         </p>
-        {rating ? <Stars value={rating.average} count={rating.count} /> : null}
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone="highlight" icon={<BadgeCheck aria-hidden />}>
+            <Trans>Verified seller</Trans>
+          </Badge>
+          {rating ? <Stars value={rating.average} count={rating.count} /> : null}
+        </p>
+        <VendorService vendor={vendor} />
         {description ? <p className="mt-1 line-clamp-2 text-text-2">{description}</p> : null}
         <p className="mt-1 font-semibold text-primary">
           <Trans>Visit shop</Trans>

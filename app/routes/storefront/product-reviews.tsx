@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { findCards } from '#modules/catalogue/index.server.ts'
+import { parseReviewsWish } from '#modules/orders/contract.ts'
 import { findProductReviews } from '#modules/orders/index.server.ts'
 import { later } from '../../components/later.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -14,14 +15,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const [product] = await findCards(page.deps, [params.id])
   if (!product) return data(null, { status: 404 })
-  const asked = new URL(request.url).searchParams.get('page') ?? ''
-  const found = await findProductReviews(page.deps, {
-    productId: product.id,
-    page: /^\d{1,4}$/.test(asked) ? Number(asked) : 1,
-  })
-  keepPage(page, { tags: ['products'], query: ['page'] })
+  const wish = parseReviewsWish(new URL(request.url).searchParams)
+  const found = await findProductReviews(page.deps, { productId: product.id, ...wish })
+  keepPage(page, { tags: ['products'], query: ['page', 'stars', 'sort'] })
   return {
     product: { id: product.id, name: product.name },
+    wish,
     found: {
       ...found,
       reviews: found.reviews.map((one) => ({ ...one, on: formatDate(new Date(one.at), page.locale) })),
@@ -37,7 +36,7 @@ const ProductNotFound = later(
 export default function ProductReviewsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   if (!loaderData) return <ProductNotFound wasDeleted={false} />
-  const { product, found } = loaderData
+  const { product, wish, found } = loaderData
   return (
     <section className="mx-auto max-w-text pt-6">
       <PageHead title={t`Reviews of ${product.name}`} />
@@ -49,7 +48,7 @@ export default function ProductReviewsPage({ loaderData }: Route.ComponentProps)
           </Link>
         </Trans>
       </h1>
-      <AllReviews id={product.id} found={found} />
+      <AllReviews id={product.id} wish={wish} found={found} />
     </section>
   )
 }

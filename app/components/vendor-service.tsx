@@ -1,0 +1,32 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { VendorCard } from '#modules/catalogue/contract.ts'
+
+const MINUTES = 60
+const HOURS = 24
+
+/** How a shop serves, in words: nothing of what is not known yet. */
+export function VendorService({ vendor: { delivered, answerMinutes } }: { vendor: VendorCard }) {
+  if (delivered === 0 && answerMinutes === null) return null
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+      {delivered > 0 ? (
+        <span>
+          <Plural value={delivered} one="# order delivered" other="# orders delivered" />
+        </span>
+      ) : null}
+      {answerMinutes === null ? null : (
+        <span>
+          <AnswerTime minutes={answerMinutes} />
+        </span>
+      )}
+    </p>
+  )
+}
+
+function AnswerTime({ minutes }: { minutes: number }) {
+  if (minutes <= MINUTES) return <Trans>Usually answers within an hour</Trans>
+  const hours = Math.ceil(minutes / MINUTES)
+  if (hours <= HOURS) return <Trans>Usually answers within {hours} hours</Trans>
+  const days = Math.ceil(hours / HOURS)
+  return <Trans>Usually answers within {days} days</Trans>
+}

@@ -1,0 +1,14 @@
+import type { Deps } from '#infra/deps.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { replaceService, type Service } from './store.ts'
+
+type Known = { delivered: { vendorId: string; delivered: number }[]; waits: { vendorId: string; minutes: number }[] }
+
+/** What a shop's page says of how it serves: told by those who know the orders and the messages. */
+export async function keepService(deps: Pick<Deps, 'db'>, { delivered, waits }: Known): Promise<void> {
+  const all = new Map<string, Service>()
+  for (const one of delivered) all.set(one.vendorId, { ...one, answerMinutes: null })
+  for (const { vendorId, minutes } of waits)
+    all.set(vendorId, { vendorId, delivered: all.get(vendorId)?.delivered ?? 0, answerMinutes: minutes })
+  await inTransaction(deps.db, async (tx) => replaceService(tx, [...all.values()]))
+}

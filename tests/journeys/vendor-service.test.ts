@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findVendorPage } from '#modules/catalogue/index.server.ts'
+import { beginConversation, listAnswerTimes, writeMessage } from '#modules/messages/index.server.ts'
+import { listDeliveredCounts } from '#modules/orders/index.server.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { keepService } from '#modules/vendors/index.server.ts'
+import { addApprovedVendor, addShopper } from '../support/trade.ts'
+import { askForReturn, openDesk, sell } from '../support/vendor-desk.ts'
+import { makeVisitor } from '../support/visitor.ts'
+
+let desk: Awaited<ReturnType<typeof openDesk>>
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(async () => desk?.close())
+
+async function countAnew(): Promise<void> {
+  const delivered = await listDeliveredCounts(desk.trade.deps)
+  await keepService(desk.trade.deps, { delivered, waits: await listAnswerTimes(desk.trade.deps) })
+}
+
+async function serviceOf({ slug }: ApprovedVendor) {
+  const answer = await findVendorPage(desk.trade.deps, slug)
+  if (answer?.kind !== 'found') throw new Error('no such shop')
+  const { delivered, answerMinutes } = answer.vendor
+  return { delivered, answerMinutes }
+}
+
+/** Somebody wrote, so many minutes ago; answered after so many more, or not yet. */
+async function talk(vendor: ApprovedVendor, ago: number, answeredAfter: number | null): Promise<string> {
+  const { deps, db } = desk.trade
+  const words = { text: 'Is it still there?', pictureIds: [] }
+  const shopper = await addShopper(db)
+  const begun = await beginConversation(deps, shopper, { about: { kind: 'vendor', id: vendor.slug }, ...words })
+  if (!begun.ok) throw new Error(begun.code)
+  const { conversationId } = begun.value
+  // who asks twice has waited since the first time
+  await writeMessage(deps, shopper, { conversationId, ...words })
+  if (answeredAfter !== null) await writeMessage(deps, vendor, { conversationId, ...words })
+  await sql`
+    update messages set sent_at = now() - make_interval(mins => ${ago}) + make_interval(mins => case
+      when sender = 'vendor' then ${answeredAfter ?? 0}
+      when id > (select min(id) from messages where conversation_id = ${conversationId}) then 1 else 0 end)
+    where conversation_id = ${conversationId}`.execute(desk.trade.database.db)
+  return conversationId
+}
+
+test('a shop says how many orders have reached their buyers, not those on their way or come back', async () => {
+  const vendor = await addApprovedVendor(desk.trade.db)
+  const first = await sell(desk.trade, vendor.id, { to: 'delivered' })
+  await sell(desk.trade, vendor.id, { to: 'delivered' })
+  await sell(desk.trade, vendor.id, { to: 'shipped' })
+  await sell(desk.trade, vendor.id)
+  expect(await serviceOf(vendor)).toEqual({ delivered: 0, answerMinutes: null })
+  await countAnew()
+  expect(await serviceOf(vendor)).toEqual({ delivered: 2, answerMinutes: null })
+  await askForReturn(desk.trade, first)
+  await sql`update orders set payment_status = 'refunded' where id = ${first.id}`.execute(desk.trade.database.db)
+  await countAnew()
+  expect(await serviceOf(vendor)).toEqual({ delivered: 1, answerMinutes: null })
+
+  const { productId } = first
+  const page = await makeVisitor(desk.shop.url).read(`/product/${productId}`)
+  expect(page).toContain('Verified seller')
+  expect(page).toContain('1 order delivered')
+  expect(page).not.toContain('Usually answers')
+})
+
+test('and how long half of those who wrote waited, once three have', async () => {
+  const vendor = await addApprovedVendor(desk.trade.db)
+  await talk(vendor, 10_000, 30)
+  await talk(vendor, 10_000, 90)
+  await countAnew()
+  expect((await serviceOf(vendor)).answerMinutes).toBeNull()
+  await talk(vendor, 10_000, 600)
+  await countAnew()
+  expect((await serviceOf(vendor)).answerMinutes).toBe(90)
+  expect(await makeVisitor(desk.shop.url).read(`/vendor/${vendor.slug}`)).toContain('Usually answers within 2 hours')
+
+  // who has written this minute waits for nothing yet; who has waited for days counts
+  await talk(vendor, 10, null)
+  await countAnew()
+  expect((await serviceOf(vendor)).answerMinutes).toBe(90)
+  await talk(vendor, 5000, null)
+  await talk(vendor, 5000, null)
+  await countAnew()
+  expect((await serviceOf(vendor)).answerMinutes).toBe(600)
+
+  // what was long ago says nothing of today
+  await sql`update messages set sent_at = sent_at - interval '100 days'`.execute(desk.trade.database.db)
+  await countAnew()
+  expect(await serviceOf(vendor)).toEqual({ delivered: 0, answerMinutes: null })
+})
