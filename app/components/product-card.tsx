@@ -5,6 +5,7 @@ import { Link } from '../ui/page-link.tsx'
 import { PercentOff, Price } from '../ui/price.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { urls } from '../urls.ts'
+import { useShopData } from '../web/shop-data.ts'
 import { CardPicture } from './card-picture.tsx'
 import { StockWords } from './stock-words.tsx'
 
@@ -22,6 +23,8 @@ type ProductCardProps = {
 
 /** One link, as large as the card: a picture on the category's tint, what it is, whose it is, what it costs. */
 export function ProductCard({ product, priority = false, level: Heading = 'h3', name, children }: ProductCardProps) {
+  // by itself; what else is in the cart may make it free too
+  const freeAbove = useShopData()?.site.freeShippingAbove ?? Infinity
   const { id, vendorName, price, before, percentOff, stock, rating } = product
   return (
     <article className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-card border border-border bg-surface lifts listed:flex-row focus-within:border-border-strong hover:border-border-strong hover:shadow-e2">
@@ -45,6 +48,11 @@ export function ProductCard({ product, priority = false, level: Heading = 'h3', 
             <Trans>No reviews yet</Trans>
           </p>
         )}
+        {stock > 0 && price > freeAbove ? (
+          <p className="text-sm text-success">
+            <Trans>Free delivery</Trans>
+          </p>
+        ) : null}
         <StockWords stock={stock} />
         {children}
       </div>
