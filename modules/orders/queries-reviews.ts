@@ -37,8 +37,8 @@ export async function listReviews(
     .$if(sort === 'detailed', (query) =>
       query
         .orderBy(
-          ({ exists, selectFrom }) =>
-            exists(selectFrom('reviewPictures as rp').select('rp.pictureId').whereRef('rp.reviewId', '=', 'r.id')),
+          (eb) =>
+            eb.exists(eb.selectFrom('reviewPictures as rp').select('rp.pictureId').whereRef('rp.reviewId', '=', 'r.id')),
           'desc',
         )
         .orderBy(sql`char_length(coalesce(r.body, ''))`, 'desc'),
