@@ -144,6 +144,7 @@ export default [
     route('session', 'routes/device/session.ts'),
     route('cart', 'routes/device/cart.ts'),
     route('wishlist', 'routes/device/wishlist.ts'),
+    route('stock-wish', 'routes/device/stock-wish.ts'),
     route('quote', 'routes/device/quote.ts'),
     route('areas', 'routes/device/areas.ts'),
     route('cards', 'routes/device/cards.ts'),

@@ -80,6 +80,7 @@ describe('the site map', () => {
       live /device/live
       deviceCart /device/cart
       deviceWishlist /device/wishlist
+      deviceStockWish /device/stock-wish
       deviceQuote /device/quote
       deviceAreas /device/areas?state=sample
       deviceCards /device/cards?ids=

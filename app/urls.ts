@@ -88,6 +88,7 @@ export const urls = {
   live: () => '/device/live',
   deviceCart: () => '/device/cart',
   deviceWishlist: () => '/device/wishlist',
+  deviceStockWish: () => '/device/stock-wish',
   deviceQuote: () => '/device/quote',
   deviceAreas: (state: string) => withQuery('/device/areas', { state }),
   deviceCards: (ids = '') => withQuery('/device/cards', { ids }),
