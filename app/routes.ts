@@ -148,6 +148,7 @@ export default [
     route('quote', 'routes/device/quote.ts'),
     route('areas', 'routes/device/areas.ts'),
     route('cards', 'routes/device/cards.ts'),
+    route('second-picture', 'routes/device/second-picture.ts'),
     route('suggest', 'routes/device/suggest.ts'),
     route('list-count', 'routes/device/list-count.ts'),
   ]),

@@ -84,6 +84,7 @@ describe('the site map', () => {
       deviceQuote /device/quote
       deviceAreas /device/areas?state=sample
       deviceCards /device/cards?ids=
+      deviceSecondPicture /device/second-picture?product=sample
       suggest /device/suggest?q=sample
       listCount /device/list-count?place=sample
       ui /ui

@@ -92,6 +92,7 @@ export const urls = {
   deviceQuote: () => '/device/quote',
   deviceAreas: (state: string) => withQuery('/device/areas', { state }),
   deviceCards: (ids = '') => withQuery('/device/cards', { ids }),
+  deviceSecondPicture: (id: string) => withQuery('/device/second-picture', { product: id }),
   suggest: (term: string) => withQuery('/device/suggest', { q: term }),
   listCount: (place: string, query: Query = {}) => withQuery('/device/list-count', { ...query, place }),
   ui: () => '/ui',

@@ -34,6 +34,7 @@ export { listForSale, type ForSaleRow } from './queries-for-sale.ts'
 export { addRating, countSold, giveStockBack, holdStock, takeStock } from './store-stock.ts'
 export { findBrand, findCategory, findVendorPage } from './find-place.ts'
 export { findProductList } from './find-product-list.ts'
+export { findSecondPicture } from './find-second-picture.ts'
 export { findCards, findProductPage } from './find-product-page.ts'
 export { searchOwnProducts } from './search-own-products.ts'
 export {

@@ -81,6 +81,7 @@ const ACCESS: Record<string, Access> = {
   'routes/device/areas.ts': 'public',
   'routes/device/quote.ts': 'public',
   'routes/device/cards.ts': 'public',
+  'routes/device/second-picture.ts': 'public',
   'routes/files/invoice.ts': 'shopper',
   'routes/files/share-picture.ts': 'public',
   'routes/files/robots.ts': 'public',
