@@ -80,9 +80,11 @@ describe('the site map', () => {
       live /device/live
       deviceCart /device/cart
       deviceWishlist /device/wishlist
+      deviceStockWish /device/stock-wish
       deviceQuote /device/quote
       deviceAreas /device/areas?state=sample
       deviceCards /device/cards?ids=
+      deviceSecondPicture /device/second-picture?product=sample
       suggest /device/suggest?q=sample
       listCount /device/list-count?place=sample
       ui /ui

@@ -9,7 +9,9 @@ import {
   tellAboutDelays,
   tellAboutLowStock,
   tellAboutOrder,
+  tellOfStock,
 } from '#modules/checkout/index.server.ts'
+import { TELL_OF_STOCK, tellOfStockPayload } from '#modules/cart/index.server.ts'
 import { closeAccounts, payVendors, settleTransfer } from '#modules/ledger/index.server.ts'
 import { ringForOrder } from '#modules/messages/index.server.ts'
 import { foldSales, TELL_ABOUT_ORDER, tellAboutOrderPayload } from '#modules/orders/index.server.ts'
@@ -47,6 +49,7 @@ export function jobHandlersOfMoney(deps: Deps): JobHandlers {
       await tellAboutOrder(deps, news)
       await ringForOrder(deps, news)
     },
+    [TELL_OF_STOCK]: async (payload) => tellOfStock(deps, tellOfStockPayload.parse(payload)),
     [SWEEP_PAYMENTS]: async () => sweepPayments(deps),
     [FORGET_BUYERS]: async () => forgetBuyers(deps),
     [FORGET_OLD_TRIES]: async () => forgetOldTries(deps),

@@ -1,20 +1,23 @@
 import { Trans } from '@lingui/react/macro'
 import { ImageIcon } from 'lucide-react'
+import { useState } from 'react'
 import type { ProductCardView } from '#modules/catalogue/contract.ts'
+import type { ListedPicture } from '#modules/media/contract.ts'
 import { Picture } from '../ui/picture.tsx'
 import { usePageInfo } from '../web/page-info.tsx'
 import { categories } from './categories.ts'
 import { SMALL, toPictureFiles } from './picture-files.ts'
+import type { SecondPicture } from './use-second-picture.ts'
 
 const SIZES = '(min-width: 1280px) 272px, (min-width: 768px) 30vw, calc(50vw - 24px)'
 /** enough for a card on the sharpest phone; larger ones would cost each page more words than they show */
 const WIDEST = 480
 const BOX = 'listed:aspect-auto listed:w-28 listed:shrink-0 sm:listed:w-40'
 
-type CardPictureProps = { product: ProductCardView; priority: boolean }
+type CardPictureProps = { product: ProductCardView; priority: boolean; second: SecondPicture }
 
 /** The first picture of a product, on the tint of its category. */
-export function CardPicture({ product, priority }: CardPictureProps) {
+export function CardPicture({ product, priority, second }: CardPictureProps) {
   const { saver } = usePageInfo().prefs
   const { picture, category, stock } = product
   const shown = (
@@ -27,7 +30,9 @@ export function CardPicture({ product, priority }: CardPictureProps) {
       priority={priority}
       soldOut={stock === 0}
       className={BOX}
-    />
+    >
+      {second.picture ? <Second product={product} picture={second.picture} isOver={second.isOver} /> : null}
+    </Picture>
   )
   // only where pages are made: with the data saver there is no script
   if (!import.meta.env.SSR || !saver || priority || !picture) return shown
@@ -41,5 +46,31 @@ export function CardPicture({ product, priority }: CardPictureProps) {
       </summary>
       {shown}
     </details>
+  )
+}
+
+type SecondProps = { product: ProductCardView; picture: ListedPicture; isOver: boolean }
+
+/** Comes into sight once it is there whole. Only ever drawn by a script, so that its style is nothing for the server to send. */
+function Second({ product: { category, stock }, picture, isOver }: SecondProps) {
+  const [isThere, setIsThere] = useState(false)
+  return (
+    <span
+      className="absolute inset-0"
+      style={{ opacity: isOver && isThere ? 1 : 0, transition: 'opacity 150ms' }}
+      onLoadCapture={() => setIsThere(true)}
+    >
+      <Picture
+        files={toPictureFiles(picture, WIDEST)}
+        alt=""
+        sizes={SIZES}
+        ratio="class"
+        fit={picture.hasAlpha ? 'contain' : 'cover'}
+        tint={categories[category].tint}
+        priority
+        soldOut={stock === 0}
+        className="size-full"
+      />
+    </span>
   )
 }

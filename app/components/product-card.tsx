@@ -8,6 +8,7 @@ import { urls } from '../urls.ts'
 import { useShopData } from '../web/shop-data.ts'
 import { CardPicture } from './card-picture.tsx'
 import { StockWords } from './stock-words.tsx'
+import { useSecondPicture } from './use-second-picture.ts'
 
 type ProductCardProps = {
   product: ProductCardView
@@ -26,9 +27,13 @@ export function ProductCard({ product, priority = false, level: Heading = 'h3', 
   // by itself; what else is in the cart may make it free too
   const freeAbove = useShopData()?.site.freeShippingAbove ?? Infinity
   const { id, vendorName, price, before, percentOff, stock, rating } = product
+  const { second, hover } = useSecondPicture(id)
   return (
-    <article className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-card border border-border bg-surface lifts listed:flex-row focus-within:border-border-strong hover:border-border-strong hover:shadow-e2">
-      <CardPicture product={product} priority={priority} />
+    <article
+      {...hover}
+      className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-card border border-border bg-surface lifts listed:flex-row focus-within:border-border-strong hover:border-border-strong hover:shadow-e2"
+    >
+      <CardPicture product={product} priority={priority} second={second} />
       {before ? <PercentOff percent={percentOff} solid className="absolute top-2 left-2" /> : null}
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-3">
         <Heading className="line-clamp-2 min-h-10 text-md listed:min-h-0 font-semibold tracking-normal wrap-anywhere">

@@ -102,6 +102,11 @@ export function LetterButton({ href, children }: { href: string; children: React
   )
 }
 
+/** In a sentence of ours an element, so that nothing in it is read as a mark of the sentence. */
+export function Verbatim({ text }: { text: string }) {
+  return text
+}
+
 /** The whole address, for mail programs that show no buttons. */
 export function LetterLink({ href }: { href: string }) {
   return (

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { AccountLetter, MessageLetter, VendorLetter } from '#modules/letters/contract.ts'
+import type { AccountLetter, MessageLetter, StockLetter, VendorLetter } from '#modules/letters/contract.ts'
 import { setupI18n, type I18n } from '@lingui/core'
 import { readWords } from '#tools/words/read-words.ts'
 import { compileMessage } from '../web/message.ts'
@@ -10,7 +10,7 @@ const TOKEN = 'tokentokentokentokentokentoken12'
 const AT = '2026-11-21T10:00:00.000Z'
 const NAME = 'Ẹniọlá <b>Adéyẹmí</b>'
 
-type Tried = AccountLetter | MessageLetter | VendorLetter
+type Tried = AccountLetter | MessageLetter | StockLetter | VendorLetter
 
 const LETTERS: { [K in Tried['kind']]: Extract<Tried, { kind: K }>['data'] } = {
   'confirm-sign-up': { name: NAME, token: TOKEN },
@@ -27,6 +27,7 @@ const LETTERS: { [K in Tried['kind']]: Extract<Tried, { kind: K }>['data'] } = {
   'application-rejected': { name: NAME, businessName: 'Adé & <b>Sons</b>', reason: 'No <b>address</b>' },
   'vendor-suspended': { name: NAME, businessName: 'Adé & <b>Sons</b>', reason: 'No <b>address</b>' },
   'message-waiting': { name: 'Ẹniọlá', from: '<b>Àdìrẹ</b>', subject: 'Ankara', conversationId: '0123456789ab' },
+  'back-in-stock': { name: 'Ẹniọlá', productId: '0123456789ab', productName: 'Ìró & <b>bùbá</b>' },
 }
 
 afterEach(() => vi.unstubAllEnvs())
@@ -100,6 +101,7 @@ test.each(['/', '/shop/'])('links lead into the shop under %s', async (base) => 
   expect(await linkOf('application-rejected')).toBe(`https://shop.example${base}sell-on-shopzero`)
   expect(await linkOf('vendor-suspended')).toBe(`https://shop.example${base}contact`)
   expect(await linkOf('message-waiting')).toBe(`https://shop.example${base}messages/0123456789ab`)
+  expect(await linkOf('back-in-stock')).toBe(`https://shop.example${base}product/0123456789ab`)
   expect(await linkOf('new-sign-in')).toBe(`https://shop.example${base}forgot-password`)
 })
 

@@ -15,6 +15,7 @@ import { MessageWaiting } from './message-letters.tsx'
 import * as order from './order-letters.tsx'
 import * as vendor from './vendor-letters.tsx'
 import * as payout from './payout-letters.tsx'
+import { BackInStock } from './stock-letters.tsx'
 
 type Template = (data: unknown, locale: string, shop: LetterShop) => { subject: MessageDescriptor; body: ReactElement }
 
@@ -60,6 +61,8 @@ const messageWaiting = person.extend({
   subject: z.string().nullable(),
   conversationId: z.string(),
 })
+
+const ofProduct = person.extend({ productId: z.string(), productName: z.string() })
 
 /** Every kind of letter: its subject, what it must know, and its words. */
 const templates: Record<Exclude<LetterKind, 'newsletter-issue'>, Template> = {
@@ -167,6 +170,10 @@ const templates: Record<Exclude<LetterKind, 'newsletter-issue'>, Template> = {
   'low-stock': (data, locale, shop) => ({
     subject: msg`Your stock is running low`,
     body: <payout.LowStock locale={locale} shop={shop} {...ofStock.parse(data)} />,
+  }),
+  'back-in-stock': (data, locale, shop) => ({
+    subject: msg`What you were waiting for is back in stock`,
+    body: <BackInStock locale={locale} shop={shop} {...ofProduct.parse(data)} />,
   }),
 }
 

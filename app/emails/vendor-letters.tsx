@@ -3,7 +3,14 @@ import type { ReactNode } from 'react'
 import { firstWord } from '#shared/text.ts'
 import { deskUrls } from '../desk-urls.ts'
 import { publicUrl, urls } from '../urls.ts'
-import { LetterButton, LetterText, PersonalLetter, type LetterFrame, type PersonalLetterProps } from './letter.tsx'
+import {
+  LetterButton,
+  LetterText,
+  PersonalLetter,
+  Verbatim,
+  type LetterFrame,
+  type PersonalLetterProps,
+} from './letter.tsx'
 
 type Frame = LetterFrame & { businessName: string }
 
@@ -92,11 +99,6 @@ export function VendorSuspended({ reason, ...frame }: Frame & { reason: string }
       </LetterText>
     </Sheet>
   )
-}
-
-/** In a sentence of ours an element, so that nothing in it is read as a mark of the sentence. */
-function Verbatim({ text }: { text: string }) {
-  return text
 }
 
 function Sheet({

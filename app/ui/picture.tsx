@@ -1,4 +1,5 @@
 import { ImageIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 export type PictureFiles = {
@@ -26,6 +27,8 @@ type PictureProps = {
   tint?: string
   soldOut?: boolean
   className?: string
+  /** laid over it */
+  children?: ReactNode
 }
 
 /** The box has its size before the picture comes, so nothing moves. */
@@ -39,6 +42,7 @@ export function Picture({
   tint,
   soldOut = false,
   className,
+  children,
 }: PictureProps) {
   const box = cx('relative block overflow-hidden', RATIOS[ratio], tint ?? 'bg-sunken', className)
   if (!files) return <NoPicture alt={alt} className={box} />
@@ -69,6 +73,7 @@ export function Picture({
           )}
         />
       </picture>
+      {children}
     </span>
   )
 }

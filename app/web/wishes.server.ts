@@ -1,4 +1,5 @@
 import type { ProductCardView } from '#modules/catalogue/contract.ts'
+import { findAwaited } from '#modules/cart/index.server.ts'
 import { findCards } from '#modules/catalogue/index.server.ts'
 import type { WishView } from '../components/wishes/wish-view.ts'
 import { quantityOf, type Line } from '../device/lines.ts'
@@ -17,9 +18,15 @@ export async function findWishes(page: PageContext, request: Request): Promise<W
   const { cart, wishlist, cookies } = await readLists(page, request)
   const ids = wishlist.map(({ productId }) => productId).toReversed()
   const cards = new Map((await findCards(page.deps, ids)).map((card) => [card.id, card]))
-  return { wishes: ids.flatMap((id) => toWish(cards.get(id), cart)), gone: ids.filter((id) => !cards.has(id)), cookies }
+  const soldOut = ids.filter((id) => cards.get(id)?.stock === 0)
+  const awaited = page.viewer ? await findAwaited(page.deps, page.viewer, soldOut) : new Set<string>()
+  return {
+    wishes: ids.flatMap((id) => toWish(cards.get(id), { cart, awaited })),
+    gone: ids.filter((id) => !cards.has(id)),
+    cookies,
+  }
 }
 
-function toWish(card: ProductCardView | undefined, cart: Line[]): WishView[] {
-  return card ? [{ ...card, inCart: quantityOf(cart, card.id) }] : []
+function toWish(card: ProductCardView | undefined, known: { cart: Line[]; awaited: Set<string> }): WishView[] {
+  return card ? [{ ...card, inCart: quantityOf(known.cart, card.id), awaits: known.awaited.has(card.id) }] : []
 }

@@ -810,6 +810,12 @@ export interface StockMoves {
   reason: string;
 }
 
+export interface StockWishes {
+  createdAt: Generated<Timestamp>;
+  productId: string;
+  userId: string;
+}
+
 export interface TrackingTries {
   address: string;
   hour: Timestamp;
@@ -1019,6 +1025,7 @@ export interface DB {
   signUps: SignUps;
   siteSettings: SiteSettings;
   stockMoves: StockMoves;
+  stockWishes: StockWishes;
   trackingTries: TrackingTries;
   transfers: Transfers;
   twoFactor: TwoFactor;

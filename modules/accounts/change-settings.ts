@@ -40,7 +40,8 @@ export async function saveSettings(
   })
 }
 
-export type LetterWish = 'orderUpdates' | 'promotions' | 'newsletter' | 'messages'
+/** `asked-for`: a letter that somebody has asked for, one at a time. */
+export type LetterWish = 'orderUpdates' | 'promotions' | 'newsletter' | 'messages' | 'asked-for'
 
 /** Does this person want such letters? What is about the safety of the account is never asked. */
 export async function wantsLetter(deps: Pick<Deps, 'db'>, userId: string, wish: LetterWish): Promise<boolean> {
@@ -61,7 +62,7 @@ export async function findLetterReader(
   return { email: person.email, firstName: firstWord(person.fullName), locale: settings.language }
 }
 
-/** Somebody who is written to hears of it unless they want no letters at all. */
+/** Somebody who is written to, or has asked for a letter, gets it unless they want no letters at all. */
 function isWanted(settings: AccountSettings, wish: LetterWish): boolean {
-  return settings.email && (wish === 'messages' || settings[wish])
+  return settings.email && (wish === 'messages' || wish === 'asked-for' || settings[wish])
 }

@@ -2,6 +2,8 @@ import type { CategorySlug } from '#modules/catalogue/contract.ts'
 import type { PictureView } from '#modules/media/contract.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 
+export type { StockWishRefusal } from './errors.ts'
+
 /** What somebody wants: the device's cookie and the form say no more than this. */
 export type WantedLine = { productId: string; quantity: number }
 

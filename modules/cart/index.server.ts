@@ -4,8 +4,11 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { addUp, type KeptLists, type WantedLine } from './contract.ts'
 import * as queries from './queries.ts'
 import * as store from './store.ts'
+import { deleteStockWishesOf } from './store-stock-wishes.ts'
 
 export { findQuote, priceCart } from './find-quote.ts'
+export { TELL_OF_STOCK, tellOfStockPayload } from './jobs.ts'
+export { findAwaited, listWhoWaits, stopWaitingForStock, takeStockWish, waitForStock } from './stock-wishes.ts'
 export { removeFromCart } from './store.ts'
 
 const MOST_WISHES = 50
@@ -37,6 +40,7 @@ export async function keepWishlist(deps: Pick<Deps, 'db'>, owner: Owner, product
 export async function forgetKeptLists(tx: Tx, owner: Owner): Promise<void> {
   await store.replaceCart(tx, owner.userId, [])
   await store.replaceWishlist(tx, owner.userId, [])
+  await deleteStockWishesOf(tx, owner.userId)
 }
 
 /** For somebody to take along. */

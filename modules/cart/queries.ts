@@ -24,10 +24,12 @@ export async function findKeptLists(db: Database, userId: string): Promise<KeptL
 export type OwnLists = {
   cart: { productId: string; name: string; quantity: number; addedAt: Date }[]
   wishlist: { productId: string; name: string; addedAt: Date }[]
+  /** what is sold out, and to be written about */
+  stockWishes: { productId: string; name: string; createdAt: Date }[]
 }
 
 export async function collectOwnRows(db: Database, userId: string): Promise<OwnLists> {
-  const [cart, wishlist] = await Promise.all([
+  const [cart, wishlist, stockWishes] = await Promise.all([
     db
       .selectFrom('cartLines as l')
       .innerJoin('products as p', 'p.id', 'l.productId')
@@ -44,6 +46,14 @@ export async function collectOwnRows(db: Database, userId: string): Promise<OwnL
       .orderBy('l.addedAt')
       .orderBy('l.productId')
       .execute(),
+    db
+      .selectFrom('stockWishes as w')
+      .innerJoin('products as p', 'p.id', 'w.productId')
+      .select(['w.productId', 'p.name', 'w.createdAt'])
+      .where('w.userId', '=', userId)
+      .orderBy('w.createdAt')
+      .orderBy('w.productId')
+      .execute(),
   ])
-  return { cart, wishlist }
+  return { cart, wishlist, stockWishes }
 }

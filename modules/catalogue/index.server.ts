@@ -31,9 +31,10 @@ export { priceAndStockForm, productForm, toDraftFields } from './product-form.ts
 export { publishProduct } from './publish-product.ts'
 export { findHomePage } from './find-home-page.ts'
 export { listForSale, type ForSaleRow } from './queries-for-sale.ts'
-export { addRating, countSold, giveStockBack, takeStock } from './store-stock.ts'
+export { addRating, countSold, giveStockBack, holdStock, takeStock } from './store-stock.ts'
 export { findBrand, findCategory, findVendorPage } from './find-place.ts'
 export { findProductList } from './find-product-list.ts'
+export { findSecondPicture } from './find-second-picture.ts'
 export { findCards, findProductPage } from './find-product-page.ts'
 export { searchOwnProducts } from './search-own-products.ts'
 export {

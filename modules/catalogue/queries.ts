@@ -118,6 +118,20 @@ export async function listPictureIds(db: Database, productId: string): Promise<s
   return rows.map((row) => row.pictureId)
 }
 
+/** Of what shoppers may see: all but the card's. */
+export async function listFurtherPictureIds(db: Database, productId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('productPictures as pp')
+    .modifyFront(prepared('list-further-picture-ids'))
+    .innerJoin('visibleProducts as p', 'p.id', 'pp.productId')
+    .select('pp.pictureId')
+    .where('pp.productId', '=', productId)
+    .where('pp.position', '>', sql.lit(1))
+    .orderBy('pp.position')
+    .execute()
+  return rows.map((row) => row.pictureId)
+}
+
 /** Of the same category, those that cost nearly the same: what somebody could buy instead. */
 export async function listRelated(
   db: Database,

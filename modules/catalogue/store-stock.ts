@@ -61,6 +61,18 @@ export async function giveStockBack(
   )
 }
 
+/**
+ * How many pieces of it a shopper may see: no other statement changes that until the transaction ends. null: none may see
+ * it at all.
+ */
+export async function holdStock(tx: Tx, productId: string): Promise<number | null> {
+  const { rows } = await sql<{ stock: number }>`
+    select p.stock_quantity as stock from products p
+    where p.id = ${productId} and exists (select from visible_products v where v.id = p.id)
+    for share of p`.execute(tx)
+  return rows[0]?.stock ?? null
+}
+
 /** Units sold move with the money: up when it came, down when the order was called off. */
 export async function countSold(
   tx: Tx,

@@ -1,3 +1,4 @@
+import type { StockWishRefusal } from '#modules/cart/contract.ts'
 import type { StartRefusal } from '#modules/payments/index.server.ts'
 import type { Refusal } from '#shared/result.ts'
 import type { CartChanged } from './contract.ts'
@@ -20,3 +21,5 @@ export type MoveRefusal = Refusal<
 export type RefundRefusal = Refusal<'refund-unknown' | 'move-not-allowed'>
 
 export type ReturnDecisionRefusal = Refusal<'return-unknown' | 'move-not-allowed'>
+
+export type WaitRefusal = StockWishRefusal | Refusal<'letters-off'> | Refusal<'too-many-tries', { waitSeconds: number }>

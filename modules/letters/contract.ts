@@ -9,6 +9,7 @@ export type Letter =
   | VendorLetter
   | MessageLetter
   | PayoutLetter
+  | StockLetter
 
 /** `token` is sealed while the letter waits. Times are ISO 8601. */
 export type AccountLetter =
@@ -90,6 +91,9 @@ export type PayoutLetter =
     }
   | { kind: 'bank-account-changed'; data: { name: string; bank: string; lastFour: string; isFirst: boolean } }
   | { kind: 'low-stock'; data: { name: string; products: { name: string; sku: string; left: number }[]; more: number } }
+
+/** To somebody who waits for what was sold out. */
+export type StockLetter = { kind: 'back-in-stock'; data: { name: string; productId: string; productName: string } }
 
 export type LetterKind = Letter['kind']
 export type LetterLocale = 'en' | 'yo' | 'ig' | 'ha'

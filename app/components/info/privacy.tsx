@@ -28,6 +28,10 @@ export function Privacy() {
               ),
             },
             {
+              key: 'awaited',
+              text: <Trans>What is sold out and you wait for: until we have written to you that it is back.</Trans>,
+            },
+            {
               key: 'log',
               text: (
                 <Trans>Sign-ins: when and with what kind of device, so that you can see if one was not yours.</Trans>

@@ -4,6 +4,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { urls } from '../../urls.ts'
 import { categories } from '../categories.ts'
+import { StockWishForm } from '../stock-wish-form.tsx'
 import { ENOUGH, StockWords } from '../stock-words.tsx'
 
 /** What it is called, what buyers think of it, and whether it is there. */
@@ -19,7 +20,10 @@ export function ProductTitle({ product: { name, rating } }: { product: Pick<Prod
   )
 }
 
-export function StockLine({ stock }: { stock: number }) {
+type StockLineProps = { product: Pick<ProductCardView, 'id' | 'name' | 'stock'>; awaits: boolean | undefined }
+
+export function StockLine({ product, awaits = false }: StockLineProps) {
+  const { id, name, stock } = product
   return (
     <div className="mt-2">
       {stock >= ENOUGH ? (
@@ -29,6 +33,7 @@ export function StockLine({ stock }: { stock: number }) {
       ) : (
         <StockWords stock={stock} />
       )}
+      {stock > 0 ? null : <StockWishForm id={id} name={name} awaits={awaits} />}
     </div>
   )
 }

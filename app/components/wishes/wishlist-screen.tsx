@@ -10,6 +10,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { urls } from '../../urls.ts'
 import { lineWords } from '../line-words.ts'
 import { ProductCard } from '../product-card.tsx'
+import { StockWishForm } from '../stock-wish-form.tsx'
 import { AddForm, RemoveWishForm } from './wish-forms.tsx'
 import type { WishView } from './wish-view.ts'
 
@@ -55,6 +56,7 @@ export function WishlistScreen({ wishes, gone, lines }: WishlistScreenProps) {
           <li key={wish.id} className="relative min-w-0">
             <ProductCard product={wish} level="h2" priority={at < 4}>
               <AddForm wish={wish} />
+              {wish.stock > 0 ? null : <StockWishForm id={wish.id} name={wish.name} awaits={wish.awaits} inCard />}
             </ProductCard>
             <RemoveWishForm wish={wish} className="absolute top-2 right-1 z-10" />
           </li>

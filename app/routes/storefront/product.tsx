@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { data, redirect } from 'react-router'
+import { findAwaited } from '#modules/cart/index.server.ts'
 import { findCards, findProductPage } from '#modules/catalogue/index.server.ts'
 import type { ProductView } from '#modules/catalogue/contract.ts'
 import { findProductReviews } from '#modules/orders/index.server.ts'
@@ -64,7 +65,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     saleEndsOn: product.saleEnds && formatMomentFrom(now, new Date(product.saleEnds), page.locale),
     shareVersion: toShareVersion(product),
     now: now.getTime(),
-    ...(await findOwn(page, request, product.id)),
+    ...(await findOwn(page, request, product)),
   }
   return { found: true as const, packed: pack(shown) }
 }
@@ -95,7 +96,7 @@ function toShown(product: ProductView) {
 }
 
 /** What this very visitor has; a page that is kept for all has nothing, and their script knows better. */
-async function findOwn(page: ReturnType<typeof getPage>, request: Request, id: string) {
+async function findOwn(page: ReturnType<typeof getPage>, request: Request, { id, stock }: ProductView) {
   const cookies = readCookies(request.headers.get('Cookie'))
   const lines = page.counts.cart > 0 ? parseLines(cookies.get(CART_COOKIE)) : []
   const wishes = page.counts.wishlist > 0 ? parseLines(cookies.get(WISHLIST_COOKIE)) : []
@@ -103,6 +104,7 @@ async function findOwn(page: ReturnType<typeof getPage>, request: Request, id: s
   return {
     cart: { lines, cards: ids.length > 0 ? await findCards(page.deps, ids) : [] },
     isWished: quantityOf(wishes, id) > 0,
+    awaits: page.viewer && stock === 0 ? (await findAwaited(page.deps, page.viewer, [id])).has(id) : undefined,
   }
 }
 
@@ -133,7 +135,7 @@ type FoundData = ReturnType<typeof unpack<NonNullable<FoundPack['packed']>>>
 
 function Found({ packed }: { packed: FoundPack }) {
   const found = useMemo(() => unpack(packed), [packed])
-  const { product, vendor, related, reviews, delivery, cart, isWished } = found
+  const { product, vendor, related, reviews, delivery, cart, isWished, awaits } = found
   const { id, name, pictures, stock, category } = product
   return (
     <>
@@ -150,7 +152,7 @@ function Found({ packed }: { packed: FoundPack }) {
           <div className="min-w-0">
             <ProductTitle product={product} />
             <PriceBlock {...found} />
-            <StockLine stock={stock} />
+            <StockLine product={product} awaits={awaits} />
           </div>
           <BuyForm id={id} name={name} stock={stock} />
           <div className="grid min-w-0 grid-cols-1 content-start gap-4">

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useLocation } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { urls } from '../urls.ts'
+
+type StockWishFormProps = {
+  id: string
+  name: string
+  /** they wait for it already */
+  awaits: boolean
+  /** at the foot of a card, as wide as it */
+  inCard?: boolean
+}
+
+/** For what is sold out: a letter when it is back, or none after all. The server does it, with and without a script. */
+export function StockWishForm({ id, name, awaits, inCard = false }: StockWishFormProps) {
+  const { t } = useLingui()
+  const { pathname, search } = useLocation()
+  return (
+    <Form
+      method="post"
+      action={urls.deviceStockWish()}
+      reloadDocument
+      className={inCard ? 'relative z-10 mt-1' : 'mt-2 flex flex-wrap items-center gap-x-4 gap-y-1'}
+    >
+      <input type="hidden" name="product" value={id} />
+      <input type="hidden" name="change" value={awaits ? 'remove' : 'add'} />
+      <input type="hidden" name="back" value={`${pathname}${search}`} />
+      {awaits ? (
+        <p className={cx('text-sm text-text-2', inCard && 'mb-2')}>
+          <Trans>We will write to you when it is back.</Trans>
+        </p>
+      ) : null}
+      <Button
+        type="submit"
+        variant={awaits ? 'outline' : 'soft'}
+        size="sm"
+        wide={inCard}
+        aria-label={awaits ? t`Do not notify me about ${name}` : t`Notify me about ${name}`}
+      >
+        {awaits ? <Trans>Do not notify me</Trans> : <Trans>Notify me</Trans>}
+      </Button>
+    </Form>
+  )
+}

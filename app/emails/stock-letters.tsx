@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { publicUrl, urls } from '../urls.ts'
+import { LetterButton, LetterText, PersonalLetter, Verbatim, type LetterFrame } from './letter.tsx'
+
+type BackInStockProps = LetterFrame & { productId: string; productName: string }
+
+export function BackInStock({ productId, productName, ...frame }: BackInStockProps) {
+  const { t } = useLingui()
+  const { shop } = frame
+  return (
+    <PersonalLetter
+      {...frame}
+      preview={t`You asked us to write to you when it can be bought again.`}
+      title={<Trans>It is back in stock</Trans>}
+      reason={
+        <Trans>
+          You get this letter, and only this one, because you pressed “Notify me” at {shop.siteName}. You can turn
+          letters off in your settings.
+        </Trans>
+      }
+    >
+      <LetterText>
+        <Trans>
+          You can buy <Verbatim text={productName} /> again. Others may be waiting for it too, and we cannot put one
+          aside for you.
+        </Trans>
+      </LetterText>
+      <LetterButton href={publicUrl(shop.origin, urls.product(productId))}>
+        <Trans>See the product</Trans>
+      </LetterButton>
+    </PersonalLetter>
+  )
+}

@@ -1,0 +1,10 @@
+import { findSecondPicture } from '#modules/catalogue/index.server.ts'
+import { getPage } from '../../web/context.ts'
+import type { Route } from './+types/second-picture'
+
+/** What a card shows while a mouse rests on it: the same for everybody. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const id = new URL(request.url).searchParams.get('product') ?? ''
+  const picture = await findSecondPicture(getPage(context).deps, id)
+  return Response.json({ picture }, { headers: { 'Cache-Control': 'public, max-age=600' } })
+}

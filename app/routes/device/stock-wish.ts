@@ -1,0 +1,61 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { stopWaitingForStock } from '#modules/cart/index.server.ts'
+import { waitForStock } from '#modules/checkout/index.server.ts'
+import { isShortId } from '#shared/ids.ts'
+import { productGone } from '../../components/product/gone-words.ts'
+import { urls } from '../../urls.ts'
+import { getPage } from '../../web/context.ts'
+import { parseForm } from '../../web/forms.ts'
+import { requireShopper } from '../../web/guards.ts'
+import { redirectWithFlash } from '../../web/respond.ts'
+import { parseInside } from '../../web/return-to.ts'
+import type { Route } from './+types/stock-wish'
+
+const stockWishForm = z.object({
+  product: z.string().refine(isShortId),
+  change: z.enum(['add', 'remove']).catch('add'),
+  back: z.string().optional(),
+})
+
+type Refused = Extract<Awaited<ReturnType<typeof waitForStock>>, { ok: false }>['code']
+
+const refused: Record<Refused, MessageDescriptor> = {
+  'not-on-sale': productGone,
+  'in-stock': msg`It is back in stock: you can buy it now.`,
+  'waits-for-too-many': msg`You already wait for 100 products. Withdraw one of them first.`,
+  'letters-off': msg`You have turned e-mails off in your settings, so we cannot write to you.`,
+  'too-many-tries': msg`You have pressed this very often today. Please try again later.`,
+}
+
+/** A letter for when something is back, or no letter after all; then back to where that was asked. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const form = await parseForm(request, stockWishForm)
+  const back = parseInside(form.ok ? form.value.back : form.values.back)
+  if (!page.viewer) {
+    const sentence = msg`Sign in first, then press “Notify me” again.`
+    return redirectWithFlash(page, urls.login(back), { kind: 'info', sentence })
+  }
+  const shopper = requireShopper(page, request)
+  if (!form.ok) return redirectWithFlash(page, back, { kind: 'error', sentence: productGone })
+
+  const { product, change } = form.value
+  if (change === 'remove') {
+    await stopWaitingForStock(page.deps, shopper, product)
+    return redirectWithFlash(page, back, { kind: 'success', sentence: msg`We will not write to you about it.` })
+  }
+  const waits = await waitForStock(page.deps, shopper, product)
+  if (!waits.ok) {
+    const kind = waits.code === 'in-stock' ? 'success' : 'error'
+    return redirectWithFlash(page, back, { kind, sentence: refused[waits.code] })
+  }
+  return redirectWithFlash(page, back, { kind: 'success', sentence: msg`We will write to you when it is back.` })
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  requireShopper(getPage(context), request)
+  return redirect(urls.wishlist())
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Tx } from '#infra/db/client.ts'
+
+type StockWish = { userId: string; productId: string }
+export type TakenStockWish = { since: Date; productName: string }
+
+/** How many others somebody waits for. Until the transaction ends, nobody else counts the same. */
+export async function countStockWishesForUpdate(
+  tx: Tx,
+  { userId, except }: { userId: string; except: string },
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`stock wishes of ${userId}`}, 0))`.execute(tx)
+  const { count } = await tx
+    .selectFrom('stockWishes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('productId', '<>', except)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function insertStockWish(tx: Tx, wish: StockWish): Promise<void> {
+  await tx
+    .insertInto('stockWishes')
+    .values(wish)
+    .onConflict((c) => c.doNothing())
+    .execute()
+}
+
+export async function deleteStockWish(tx: Tx, { userId, productId }: StockWish): Promise<void> {
+  await tx.deleteFrom('stockWishes').where('userId', '=', userId).where('productId', '=', productId).execute()
+}
+
+export async function deleteStockWishesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('stockWishes').where('userId', '=', userId).execute()
+}
+
+/** Only while there is any of it for a shopper to see. */
+export async function takeStockWish(tx: Tx, { userId, productId }: StockWish): Promise<TakenStockWish | null> {
+  const row = await tx
+    .deleteFrom('stockWishes as w')
+    .using('visibleProducts as p')
+    .whereRef('p.id', '=', 'w.productId')
+    .where('w.userId', '=', userId)
+    .where('w.productId', '=', productId)
+    .where('p.stockQuantity', '>', 0)
+    .returning(['w.createdAt as since', 'p.name as productName'])
+    .$narrowType<{ productName: string }>()
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,33 @@
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import { findLetterReader } from '#modules/accounts/index.server.ts'
+import { listWhoWaits, takeStockWish } from '#modules/cart/index.server.ts'
+import { writeLetter } from '#modules/letters/index.server.ts'
+
+type TellDeps = Pick<Deps, 'db' | 'ids'>
+
+/** One letter to each who waits, while it lasts. Once the last piece has gone again, the others wait on. */
+export async function tellOfStock(deps: TellDeps, { productId }: { productId: string }): Promise<void> {
+  for (;;) {
+    const userIds = await listWhoWaits(deps.db, productId)
+    if (userIds.length === 0) return
+    for (const userId of userIds) await tell(deps, { userId, productId })
+  }
+}
+
+/** Whoever has turned letters off since then gets none, and waits no more: it would come at a moment long gone. */
+async function tell(deps: TellDeps, wish: { userId: string; productId: string }): Promise<void> {
+  const { userId, productId } = wish
+  const reader = await findLetterReader(deps, userId, 'asked-for')
+  await inTransaction(deps.db, async (tx) => {
+    const taken = await takeStockWish(tx, wish)
+    if (!taken || !reader) return
+    await writeLetter(tx, deps, {
+      kind: 'back-in-stock',
+      data: { name: reader.firstName, productId, productName: taken.productName },
+      to: reader.email,
+      locale: reader.locale,
+      cause: `stock ${productId} ${userId} ${taken.since.toISOString()}`,
+    })
+  })
+}

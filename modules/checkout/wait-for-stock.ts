@@ -1,0 +1,25 @@
+import type { Deps } from '#infra/deps.ts'
+import type { Shopper } from '#modules/accounts/contract.ts'
+import { takeTurns, wantsLetter } from '#modules/accounts/index.server.ts'
+import { waitForStock as keepStockWish } from '#modules/cart/index.server.ts'
+import type { Ok } from '#shared/result.ts'
+import { refuse } from '#shared/result.ts'
+import { DAY, HOUR } from '#shared/time.ts'
+import type { WaitRefusal } from './errors.ts'
+
+const OF_ONE_PERSON = [
+  { most: 60, within: HOUR },
+  { most: 200, within: DAY },
+]
+
+/** What is promised is kept: whoever wants no letters hears that now, and not never. */
+export async function waitForStock(
+  deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
+  shopper: Shopper,
+  productId: string,
+): Promise<Ok<null> | WaitRefusal> {
+  const taken = await takeTurns(deps, [{ of: `stock wishes of ${shopper.userId}`, rule: OF_ONE_PERSON }])
+  if (!taken.ok) return taken
+  if (!(await wantsLetter(deps, shopper.userId, 'asked-for'))) return refuse('letters-off')
+  return keepStockWish(deps, shopper, productId)
+}

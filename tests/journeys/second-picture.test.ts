@@ -1,0 +1,153 @@
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { finishPictures } from '#modules/media/index.server.ts'
+import { awaken, launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { expectSound } from '../support/sound.ts'
+
+let shop: TestShop
+let browser: Browser
+/** the first of the list: it has three pictures; the second has one */
+let [many, single]: string[] = []
+let pictureIds: string[] = []
+
+beforeAll(async () => {
+  shop = await startShop({ demo: true })
+  browser = await launchBrowser()
+  const { db } = shop.database
+  const pictures = await db.selectFrom('pictures').select('id').orderBy('id').execute()
+  pictureIds = pictures.map(({ id }) => id)
+  const view = { widths: [160, 480], width: 480, height: 480, hasAlpha: true, placeholder: null }
+  await finishPictures(
+    { db },
+    pictureIds.map((id) => ({ id, view: { ...view, name: nameOf(id) } })),
+  )
+  const rows = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('inStock', '=', true)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(2)
+    .execute()
+  ;[many, single] = rows.map(({ id }) => id)
+  await givePictures(many ?? '', 3)
+  await givePictures(single ?? '', 1)
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+const nameOf = (id: string | undefined): string => `p${String(id).padEnd(16, '0')}`
+
+async function givePictures(productId: string, count: number): Promise<void> {
+  const { db } = shop.database
+  await db.deleteFrom('productPictures').where('productId', '=', productId).execute()
+  const rows = pictureIds.slice(0, count).map((pictureId, at) => ({ productId, position: at + 1, pictureId }))
+  await db.insertInto('productPictures').values(rows).execute()
+}
+
+async function findSecond(productId: string | undefined) {
+  const answer = await fetch(`${shop.url}/device/second-picture?product=${productId}`)
+  return { answer, picture: ((await answer.json()) as { picture: { name: string } | null }).picture }
+}
+
+/** A list whose files are there, and what was asked about. */
+async function openList(options: Partial<PageOptions> = {}) {
+  const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
+  opened.page.setDefaultTimeout(8000)
+  const file = await sharp({ create: { width: 48, height: 48, channels: 3, background: '#37f' } })
+    .avif()
+    .toBuffer()
+  await opened.page.route('**/media/**', (route) => route.fulfill({ body: file, contentType: 'image/avif' }))
+  const asked: string[] = []
+  opened.page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/device/second-picture') asked.push(searchParams.get('product') ?? '')
+  })
+  await opened.page.goto('/products')
+  return { ...opened, asked }
+}
+
+const cardOf = (page: Page, id: string | undefined) => page.locator(`article:has(a[href="/product/${id}"])`)
+/** How much of the second picture is to be seen on a card. */
+const seen = (page: Page, id: string | undefined) =>
+  cardOf(page, id).evaluate((card, name) => {
+    const image = [...card.querySelectorAll('img')].find(({ currentSrc }) => currentSrc.includes(name))
+    const layer = image?.closest('[style]')
+    return layer ? Number(getComputedStyle(layer).opacity) : null
+  }, nameOf(pictureIds[1]))
+
+test('a mouse that rests on a card sees the second picture, asked for once, and the first when it goes', async () => {
+  const { page, asked, expectNoErrors } = await openList()
+  await awaken(page)
+  const box = await cardOf(page, many).boundingBox()
+  for (let times = 0; times < 2; times++) {
+    await cardOf(page, many).hover()
+    await expect.poll(() => seen(page, many)).toBe(1)
+    expect(await cardOf(page, many).boundingBox()).toEqual(box)
+    await page.mouse.move(3, 3)
+    await expect.poll(() => seen(page, many)).toBe(0)
+  }
+  expect(asked).toEqual([many])
+  // where there is no second, nothing happens
+  await cardOf(page, single).hover()
+  await expect.poll(() => asked).toEqual([many, single])
+  await cardOf(page, many).hover()
+  await expect.poll(() => seen(page, many)).toBe(1)
+  expect(await cardOf(page, single).locator('img').count()).toBe(1)
+  await expectSound(page)
+  expectNoErrors()
+})
+
+test('a mouse that only passes asks for nothing, nor does a finger or a key', async () => {
+  const { page, asked } = await openList({ width: 768 })
+  await awaken(page)
+  await cardOf(page, single).hover()
+  await expect.poll(() => asked).toEqual([single])
+  await cardOf(page, many).hover()
+  await page.mouse.move(3, 3)
+  await cardOf(page, many).getByRole('link').focus()
+  await cardOf(page, many).dispatchEvent('pointermove', { pointerType: 'touch' })
+  await page.waitForTimeout(600)
+  expect(asked).toEqual([single])
+})
+
+test('with reduced motion it stands there at once', async () => {
+  const { page } = await openList()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await awaken(page)
+  await cardOf(page, many).hover()
+  await expect.poll(() => seen(page, many)).toBe(1)
+  const lasts = await cardOf(page, many).evaluate((card) => {
+    const layer = card.querySelector('picture [style], [style]')
+    return layer ? Number.parseFloat(getComputedStyle(layer).transitionDuration) : Infinity
+  })
+  expect(lasts).toBeLessThan(0.001)
+})
+
+test('with the data saver nothing is asked', async () => {
+  const { page, asked } = await openList({ saveData: true })
+  await cardOf(page, many).hover()
+  await page.waitForTimeout(600)
+  expect(asked).toEqual([])
+})
+
+test('the server tells of what shoppers see, to everybody alike, and of nothing else', async () => {
+  const { answer, picture } = await findSecond(many)
+  expect(picture?.name).toBe(nameOf(pictureIds[1]))
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=600'])
+  expect(answer.headers.getSetCookie()).toEqual([])
+  for (const id of [single, 'nonsense', '000000000000', undefined]) expect((await findSecond(id)).picture).toBeNull()
+  const hide = (isActive: boolean) =>
+    shop.database.db
+      .updateTable('products')
+      .set({ isActive })
+      .where('id', '=', many ?? '')
+      .execute()
+  await hide(false)
+  expect((await findSecond(many)).picture).toBeNull()
+  await hide(true)
+})

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addPerson, lettersTo } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
+
+const PRESS = 'Notify me'
+const ADDRESS = '/device/stock-wish'
+
+let shop: TestShop
+let ids: string[]
+let product: string
+let ada: SignedIn
+
+beforeAll(async () => {
+  // with its jobs: the letter is written by the shop itself
+  shop = await startShop({ demo: true, settings: { JOBS: 'on' } })
+  const rows = await shop.database.db.selectFrom('visibleProducts').select('id').orderBy('id').limit(20).execute()
+  ids = rows.flatMap(({ id }) => id ?? [])
+})
+afterAll(async () => shop?.stop())
+beforeEach(async () => {
+  product = ids.shift() ?? ''
+  await setStock(0)
+  const { email } = await addPerson(shop.database)
+  ada = await signedInAs(shop, email)
+})
+
+const setStock = (stockQuantity: number) =>
+  shop.database.db.updateTable('products').set({ stockQuantity }).where('id', '=', product).execute()
+const wishes = async () =>
+  (await shop.database.db.selectFrom('stockWishes').select('userId').where('productId', '=', product).execute()).map(
+    ({ userId }) => userId,
+  )
+const back = () => `/product/${product}`
+const wish = (more: Record<string, string> = {}) => ({ product, change: 'add', back: back(), ...more })
+const post = (fields: Record<string, string>, headers: Record<string, string> = { Origin: shop.url }) =>
+  fetch(`${shop.url}${ADDRESS}`, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) })
+const ask = async (who: SignedIn, more: Record<string, string> = {}) => who.ask(ADDRESS, wish(more))
+
+/** What its page has of the form. */
+async function formOn(html: string) {
+  const [form = ''] = new RegExp(`<form[^>]*action="${ADDRESS}".*?</form>`, 's').exec(html) ?? []
+  return {
+    change: /name="change" value="(\w+)"/.exec(form)?.[1],
+    words: form
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  }
+}
+
+test('the page of what is sold out has the form beside its button that cannot be pressed, and no other page has', async () => {
+  const read = async () => (await fetch(`${shop.url}${back()}`)).text()
+  await expect.poll(async () => (await formOn(await read())).words).toBe(PRESS)
+  expect(await read()).toMatch(/<button[^>]*disabled=""[^>]*>(?:<[^>]*>)*Add to Cart/)
+  await setStock(3)
+  await expect.poll(async () => (await formOn(await read())).words).toBe('')
+})
+
+test('pressed twice it is one wish, which the page says with the way to withdraw it', async () => {
+  for (let times = 0; times < 2; times++) {
+    const answer = await ask(ada)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, back()])
+    expect(flashOf(answer)).toBe('We will write to you when it is back.')
+  }
+  expect(await wishes()).toEqual([ada.userId])
+  const page = await ada.ask(back())
+  expect(await formOn(await page.text())).toEqual({
+    change: 'remove',
+    words: 'We will write to you when it is back. Do not notify me',
+  })
+  expect(page.headers.get('Cache-Control')).toBe('no-store')
+  expect(flashOf(await ask(ada, { change: 'remove' }))).toBe('We will not write to you about it.')
+  expect(await wishes()).toEqual([])
+})
+
+test('a kept page knows of nobody’s wish, nor does anybody else’s', async () => {
+  await ask(ada)
+  const { email } = await addPerson(shop.database)
+  const other = await signedInAs(shop, email)
+  for (let times = 0; times < 2; times++)
+    expect((await formOn(await (await fetch(`${shop.url}${back()}`)).text())).change).toBe('add')
+  expect((await formOn(await (await other.ask(back())).text())).change).toBe('add')
+  // whose wish it is says the session, and nothing in the form
+  await ask(other, { change: 'remove' })
+  expect((await ask(other, { change: 'remove', user: ada.userId })).status).toBe(400)
+  expect(await wishes()).toEqual([ada.userId])
+})
+
+test('a visitor is asked to sign in, and comes back to the product', async () => {
+  const answer = await post(wish())
+  const to = new URL(answer.headers.get('Location') ?? '', shop.url)
+  expect([answer.status, to.pathname, to.searchParams.get('return')]).toEqual([303, '/login', back()])
+  expect(flashOf(answer)).toBe('Sign in first, then press “Notify me” again.')
+  expect(await wishes()).toEqual([])
+  for (const elsewhere of ['https://evil.test/', '//evil.test'])
+    expect((await post(wish({ back: elsewhere }))).headers.get('Location')).toBe('/login')
+})
+
+test('a form of another site is refused', async () => {
+  const cookie = ada.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const answer = await post(wish(), { Origin: 'https://evil.test', Cookie: cookie })
+  expect(answer.status).toBe(403)
+  expect(await wishes()).toEqual([])
+})
+
+test('what is there, hidden or no product is not waited for, in words', async () => {
+  await setStock(1)
+  expect(flashOf(await ask(ada))).toBe('It is back in stock: you can buy it now.')
+  await setStock(0)
+  await shop.database.db.updateTable('products').set({ isActive: false }).where('id', '=', product).execute()
+  for (const id of [product, '000000000000', 'nonsense'])
+    expect(flashOf(await ask(ada, { product: id })), id).toBe('Product not found')
+  expect(await wishes()).toEqual([])
+})
+
+test('it lies in the data that a person takes along', async () => {
+  await ask(ada)
+  const data = (await (await ada.ask('/settings/my-data')).json()) as { stockWishes: object[] }
+  expect(data.stockWishes).toMatchObject([{ productId: product }])
+})
+
+test('on the wishlist it stands with what is sold out', async () => {
+  const shown = async () => {
+    const page = await ada.ask('/wishlist', undefined, { headers: { Cookie: `sz_wish=1.${product}1` } })
+    return formOn(await page.text())
+  }
+  expect((await shown()).words).toBe(PRESS)
+  await ask(ada, { back: '/wishlist' })
+  expect((await shown()).change).toBe('remove')
+})
+
+test('when it is back the shop writes, by itself', async () => {
+  await ask(ada)
+  await setStock(2)
+  const { email } = await shop.database.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', ada.userId)
+    .executeTakeFirstOrThrow()
+  await expect
+    .poll(async () => (await lettersTo(shop.database, email)).map(({ kind }) => kind), { timeout: 20_000 })
+    .toEqual(['back-in-stock'])
+  expect(await wishes()).toEqual([])
+})

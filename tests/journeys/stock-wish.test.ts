@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openPage } from '../support/browser.ts'
+import { addPerson } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { expectSoundAt } from '../support/sound.ts'
+
+let shop: TestShop
+let browser: Browser
+
+let product: string
+
+beforeAll(async () => {
+  shop = await startShop({ demo: true })
+  browser = await launchBrowser()
+  const { db } = shop.database
+  const row = await db.selectFrom('visibleProducts').select('id').orderBy('id').executeTakeFirstOrThrow()
+  product = row.id ?? ''
+  await db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', product).execute()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+test.each([true, false])(
+  'a visitor signs in, is back at the product, and is promised a letter (script: %s)',
+  async (javaScript) => {
+    const person = await addPerson(shop.database)
+    const { page, context, expectNoErrors } = await openPage(browser, { baseUrl: shop.url, javaScript })
+    page.setDefaultTimeout(15_000)
+    await page.goto(`/product/${product}`)
+    const main = page.getByRole('main')
+    expect(await main.getByRole('button', { name: 'Add to Cart' }).isDisabled()).toBe(true)
+    await main.getByRole('button', { name: 'Notify me about' }).click()
+    await page.getByText('Sign in first, then press “Notify me” again.').first().waitFor()
+    await page.locator('main input[name=email]').fill(person.email)
+    await page.locator('main input[name=password]').fill(person.password)
+    await page.locator('main input[name=password]').press('Enter')
+    await page.waitForURL(`**/product/${product}`)
+    await main.getByRole('button', { name: 'Notify me about' }).click()
+    await main.getByText('We will write to you when it is back.').waitFor()
+    if (javaScript) await expectSoundAt(page)
+    const button = main.getByRole('button', { name: 'Do not notify me about' })
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await button.click()
+    await main.getByRole('button', { name: 'Notify me about' }).waitFor()
+    expect(await main.getByText('We will write to you when it is back.').count()).toBe(0)
+    // pictures are drawn by a process of their own, which does not run here
+    expectNoErrors(/\/media\//)
+    await context.close()
+  },
+)
