@@ -22,7 +22,7 @@ export function Benefits() {
         {benefits.map(({ to, Icon, title, text }) => (
           <li
             key={to}
-            className="relative flex w-64 shrink-0 items-start gap-2 rounded-card border border-border bg-surface px-3 py-2 hover:border-border-strong md:w-auto"
+            className="relative flex shrink-0 items-start gap-2 rounded-card border border-border bg-surface px-3 py-2 hover:border-border-strong"
           >
             <Icon aria-hidden className="size-5 shrink-0 text-primary md:size-6" />
             <p className="min-w-0 text-sm text-text-2">
