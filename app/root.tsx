@@ -34,7 +34,8 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const settings = await settingsOf(page)
-  const { siteName, siteDescription, contactEmail, contactPhone, freeShippingAbove, rates, promo, stats } = settings
+  const { siteName, siteDescription, contactEmail, contactPhone, postalAddress, companyNumber } = settings
+  const { freeShippingAbove, rates, promo, stats } = settings
   const cookie = readCookies(request.headers.get('Cookie')).get(FLASH_COOKIE)
   const shop: ShopData = {
     site: {
@@ -43,6 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       contactEmail,
       contactPhone,
       shownPhone: formatPhoneLine(contactPhone),
+      postalAddress,
+      companyNumber,
       freeShippingAbove,
       rates,
       promo,

@@ -14,7 +14,7 @@ import { listDeliveredCounts } from '#modules/orders/index.server.ts'
 import { keepService } from '#modules/vendors/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 import { tellProvider } from './provider-history.ts'
-import { contactMessages, conversations, reviewTexts } from './content/words.ts'
+import { company, contactMessages, conversations, reviewTexts } from './content/words.ts'
 import { applicants, shoppers } from './content/people.ts'
 import { products } from './content/products/index.ts'
 import { vendors } from './content/vendors.ts'
@@ -179,6 +179,7 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
     vendors: people.vendors,
   })
   await insert(complaints, (rows) => tx.insertInto('complaints').values(rows).execute())
+  await tx.updateTable('siteSettings').set(company).execute()
   const contact = makeContactRows(source, contactMessages)
   await insert(contact, (rows) => tx.insertInto('contactMessages').values(rows).execute())
   return { bought: trade.bought, accounts: paid.known, sent: paid.sent }

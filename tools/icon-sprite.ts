@@ -53,7 +53,7 @@ function makeSprite(): { text: string; file: string } {
     const Icon = (lucide as unknown as Record<string, ComponentType | undefined>)[name]
     if (!Icon) throw new Error(`there is no icon ${name}`)
     const drawing = renderToStaticMarkup(createElement(Icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
-    return `<symbol id="${name}" viewBox="0 0 24 24">${drawing}</symbol>`
+    return `<symbol id="${name}" viewBox="0 0 24 24" stroke-linecap="round" stroke-linejoin="round">${drawing}</symbol>`
   })
   const stars = renderToStaticMarkup(createElement(StarRow, { id: 'StarRow' }))
   const text = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}${stars}</svg>`

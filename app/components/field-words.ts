@@ -61,6 +61,8 @@ const words: Record<string, MessageDescriptor> = {
   'site-name-required': msg`The shop needs a name`,
   'site-name-long': msg`At most 60 characters`,
   'site-description-long': msg`At most 200 characters`,
+  'postal-address-long': msg`At most 120 characters`,
+  'company-number-invalid': msg`Type the letters and the number, as in RC 1234567`,
   'site-phone-required': msg`Please enter a phone number`,
   'send-again': msg`This could not be sent. Please send it again.`,
   'reason-required': msg`Please give a reason`,

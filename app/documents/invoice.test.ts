@@ -12,6 +12,7 @@ const shop = {
   contactEmail: 'help@shop.example',
   contactPhone: '+234 803 123 4567',
   address: 'https://shop.example',
+  company: ['12 Ògúnlànà Drive, Lagos', 'RC 0000000'],
 }
 
 const item = (id: number, change: Partial<InvoiceView['items'][number]> = {}): InvoiceView['items'][number] => ({
@@ -47,7 +48,15 @@ async function draw(...invoices: InvoiceView[]): Promise<string[]> {
 test('says who sold what to whom, with naira, kobo, and letters under two marks', async () => {
   const [page = '', ...more] = await draw(invoice())
   expect(more).toEqual([])
-  for (const words of ['ShopZero', 'help@shop.example', 'Order #ABCD1234', 'Ẹ̀kọ́ Books', 'Ọláídé Adébáyọ̀', '1 / 1'])
+  for (const words of [
+    'ShopZero',
+    'help@shop.example',
+    'Ògúnlànà Drive, Lagos · RC 0000000',
+    'Order #ABCD1234',
+    'Ẹ̀kọ́ Books',
+    'Ọláídé Adébáyọ̀',
+    '1 / 1',
+  ])
     expect(page).toContain(words)
   for (const words of ['Àṣọ òkè 1', '₦12,500.50', '₦25,001', '₦2,500', '₦27,501', 'Paid', 'Card', 'SZ_1234567890123'])
     expect(page).toContain(words)

@@ -14,7 +14,14 @@ import type { ReactElement, ReactNode } from 'react'
 import { FACE, printable } from './document-fonts.ts'
 
 /** Whose paper it is. */
-export type DocumentShop = { siteName: string; contactEmail: string; contactPhone: string; address: string }
+export type DocumentShop = {
+  siteName: string
+  contactEmail: string
+  contactPhone: string
+  address: string
+  /** where the company is on paper, and its number: as far as it says */
+  company: string[]
+}
 
 /** Paper knows no variables: the light theme's colours stand in place. */
 export const ink = {
@@ -87,6 +94,7 @@ export function DocumentSheet({ shop, title, number, children }: DocumentSheetPr
           <Text style={styles.shop}>
             {shop.contactEmail} · {shop.contactPhone}
           </Text>
+          {shop.company.length > 0 ? <Text style={styles.shop}>{shop.company.map(printable).join(' · ')}</Text> : null}
         </View>
         <View style={{ flexShrink: 1 }}>
           <Text style={styles.title}>{title}</Text>

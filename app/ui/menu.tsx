@@ -1,6 +1,8 @@
 import { useId, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
+/** Who only crosses the button on the way to something else opens nothing. */
+const REST_MS = 120
 const GRACE_MS = 300
 
 type MenuProps = {
@@ -10,7 +12,7 @@ type MenuProps = {
   label?: string
   buttonClassName: string
   align?: 'start' | 'end'
-  /** opens under a mouse too, and waits a little before it goes */
+  /** opens under a mouse that rests on it too, and waits a little before it goes */
   hover?: boolean
   className?: string
   /** links and buttons, best with `menuItem` */
@@ -30,18 +32,24 @@ export function Menu({
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const openedByMouse = useRef(false)
 
   const enter = (event: PointerEvent) => {
     if (!hover || event.pointerType !== 'mouse') return
-    clearTimeout(leaving.current)
-    // the source tells the browser beside what the list is to stand
-    if (list.current && !isOpen(list.current))
-      list.current.showPopover(trigger.current ? { source: trigger.current } : {})
+    clearTimeout(timer.current)
+    if (!list.current || isOpen(list.current)) return
+    timer.current = setTimeout(() => {
+      openedByMouse.current = true
+      // the source tells the browser beside what the list is to stand
+      list.current?.showPopover(trigger.current ? { source: trigger.current } : {})
+    }, REST_MS)
   }
   const leave = (event: PointerEvent) => {
     if (!hover || event.pointerType !== 'mouse') return
-    leaving.current = setTimeout(() => list.current?.hidePopover(), GRACE_MS)
+    clearTimeout(timer.current)
+    // what was pressed open stays until it is pressed away
+    if (openedByMouse.current) timer.current = setTimeout(() => list.current?.hidePopover(), GRACE_MS)
   }
 
   return (
@@ -54,6 +62,12 @@ export function Menu({
         title={label}
         onPointerEnter={enter}
         onPointerLeave={leave}
+        onClick={(event) => {
+          clearTimeout(timer.current)
+          // whoever presses what opened under the mouse a moment ago wants it open
+          if (openedByMouse.current) event.preventDefault()
+          openedByMouse.current = false
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || !list.current || !isOpen(list.current)) return
           event.preventDefault()
@@ -70,6 +84,9 @@ export function Menu({
         popover="auto"
         onPointerEnter={enter}
         onPointerLeave={leave}
+        onToggle={({ newState }) => {
+          if (newState === 'closed') openedByMouse.current = false
+        }}
         onKeyDown={moveByArrows}
         onClick={(event) => {
           if (event.target instanceof Element && event.target.closest('a, button')) list.current?.hidePopover()

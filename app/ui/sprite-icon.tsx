@@ -14,8 +14,6 @@ export function makeIcon(name: string): (props: IconProps) => ReactNode {
         fill={fill}
         stroke="currentColor"
         strokeWidth={strokeWidth}
-        strokeLinecap="round"
-        strokeLinejoin="round"
         {...props}
       >
         <use href={`${spriteUrl}#${name}`} />

@@ -12,8 +12,14 @@ let last: Promise<unknown> = Promise.resolve()
 
 /** What stands in the letterhead. */
 export async function findDocumentShop({ deps }: Pick<PageContext, 'deps'>): Promise<DocumentShop> {
-  const { siteName, contactEmail, contactPhone } = await getSiteSettings(deps)
-  return { siteName, contactEmail, contactPhone: formatPhoneLine(contactPhone), address: deps.config.web.origin }
+  const { siteName, contactEmail, contactPhone, postalAddress, companyNumber } = await getSiteSettings(deps)
+  return {
+    siteName,
+    contactEmail,
+    contactPhone: formatPhoneLine(contactPhone),
+    address: deps.config.web.origin,
+    company: [postalAddress, companyNumber].filter(Boolean),
+  }
 }
 
 /** A PDF to be saved under this name by the one who asked; as with all that is his, the host lets nothing between keep it. */

@@ -3,12 +3,25 @@ import { formatNairaExact } from '#shared/money.ts'
 
 /** What the form shows: every setting as somebody would type it. */
 export function toSettingsValues(settings: SiteSettings): Partial<Record<keyof SiteSettingsForm, string>> {
-  const { siteName, siteDescription, contactEmail, contactPhone, promo, stats, heroSlides, rates } = settings
+  const {
+    siteName,
+    siteDescription,
+    contactEmail,
+    contactPhone,
+    postalAddress,
+    companyNumber,
+    promo,
+    stats,
+    heroSlides,
+    rates,
+  } = settings
   return {
     siteName,
     siteDescription,
     contactEmail,
     contactPhone,
+    postalAddress,
+    companyNumber,
     shippingFee: formatNairaExact(settings.shippingFee),
     freeShippingAbove: formatNairaExact(settings.freeShippingAbove),
     usdRateKobo: formatNairaExact(rates.USD),

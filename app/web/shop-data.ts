@@ -6,7 +6,15 @@ import type { Counts } from '../device/counts.ts'
 export type ShopData = {
   site: Pick<
     SiteSettings,
-    'siteName' | 'siteDescription' | 'contactEmail' | 'contactPhone' | 'freeShippingAbove' | 'rates' | 'promo'
+    | 'siteName'
+    | 'siteDescription'
+    | 'contactEmail'
+    | 'contactPhone'
+    | 'postalAddress'
+    | 'companyNumber'
+    | 'freeShippingAbove'
+    | 'rates'
+    | 'promo'
   > & { /** as it is read; the other one is dialled */ shownPhone: string }
   /** products, customers, vendors, categories: in one list, since every page carries it */
   stats: string[]

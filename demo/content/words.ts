@@ -1,5 +1,8 @@
 import type { DemoContactMessage, DemoConversation } from './types.ts'
 
+/** Plainly nobody's: no such street, and a number that nobody is registered under. */
+export const company = { postalAddress: '1 Demo Close, Ikeja, Lagos', companyNumber: 'RC 0000000' }
+
 export { reviewTexts } from './reviews.ts'
 
 export const conversations: DemoConversation[] = [

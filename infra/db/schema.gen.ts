@@ -781,6 +781,7 @@ export interface SignUps {
 
 export interface SiteSettings {
   commissionBps: Generated<number>;
+  companyNumber: Generated<string>;
   contactEmail: Generated<string>;
   contactPhone: Generated<string>;
   eurRateKobo: Generated<number>;
@@ -788,6 +789,7 @@ export interface SiteSettings {
   heroSlides: Generated<Json>;
   onlyRow: Generated<boolean>;
   payoutHolidays: Generated<ArrayType<Timestamp>>;
+  postalAddress: Generated<string>;
   promoIsOn: Generated<boolean>;
   promoText: Generated<string>;
   shippingFee: Generated<number>;

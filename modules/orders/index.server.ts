@@ -25,6 +25,7 @@ export {
 } from './find-shop-sales.ts'
 export { countVendorOrders, findVendorOrder, listLatestOrders, listVendorOrders } from './find-vendor-orders.ts'
 export { findOrder, findOrdersOfCheckout, listOrders } from './find-orders.ts'
+export { findBought } from './find-bought.ts'
 export { findLatestOrdersOfUser, findSpentByUser } from './find-spent.ts'
 export { foldSales } from './fold-sales.ts'
 export { TELL_ABOUT_ORDER, tellAboutOrderPayload, type OrderNews } from './jobs.ts'

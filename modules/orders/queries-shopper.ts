@@ -222,6 +222,21 @@ export async function findCheckoutByReference(
   return row?.id
 }
 
+/** How far back: who buys every week is offered what a quarter of a year has brought. */
+const LATEST_ORDERS = 12
+
+/** What somebody has paid for and not called off, by product: the latest order first. */
+export async function listPaidProducts(db: Database, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ productId: string }>`
+    select i.product_id
+    from (
+      select id, created_at from orders where user_id = ${userId} and payment_status = 'paid' and status <> 'cancelled'
+      order by created_at desc, id limit ${LATEST_ORDERS}
+    ) o join order_items i on i.order_id = o.id
+    group by i.product_id order by max(o.created_at) desc, min(i.id)`.execute(db)
+  return rows.map(({ productId }) => productId)
+}
+
 export type LatePurchaseRow = {
   reference: string
   numbers: string[]

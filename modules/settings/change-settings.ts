@@ -25,13 +25,25 @@ export async function saveSiteSettings(
 }
 
 function toRow(settings: SiteSettingsForm): SettingsRow {
-  const { siteName, siteDescription, contactEmail, contactPhone, shippingFee, freeShippingAbove } = settings
-  const { usdRateKobo, eurRateKobo, promoText, statProducts, statCustomers, statVendors, statCategories } = settings
+  const { siteName, siteDescription, contactEmail, contactPhone, postalAddress, companyNumber } = settings
+  const {
+    shippingFee,
+    freeShippingAbove,
+    usdRateKobo,
+    eurRateKobo,
+    promoText,
+    statProducts,
+    statCustomers,
+    statVendors,
+    statCategories,
+  } = settings
   return {
     siteName,
     siteDescription,
     contactEmail,
     contactPhone,
+    postalAddress,
+    companyNumber,
     shippingFee,
     freeShippingAbove,
     usdRateKobo,

@@ -11,6 +11,10 @@ export type SiteSettings = {
   siteDescription: string
   contactEmail: string
   contactPhone: string
+  /** where letters on paper reach the company; '': it does not say */
+  postalAddress: string
+  /** under which the Corporate Affairs Commission has registered it; '': it does not say */
+  companyNumber: string
   commissionBps: number
   shippingFee: Kobo
   /** shipping is free when the items cost more than this */
@@ -55,6 +59,15 @@ const ownPhone = line
   .refine((text) => text === '' || isNigerian(toPhone(text)), 'phone-invalid')
   .transform((text) => toPhone(text) ?? '')
 
+/** RC for companies, BN for business names, IT for trustees, LP and LLP for partnerships. */
+const companyNumber = line.transform((text, context) => {
+  const [, kind, digits] = /^(RC|BN|IT|LL?P)[ :.-]*(\d{1,8})$/i.exec(text) ?? []
+  if (text === '') return ''
+  if (kind && digits) return `${kind.toUpperCase()} ${digits}`
+  context.addIssue({ code: 'custom', message: 'company-number-invalid' })
+  return z.NEVER
+})
+
 function isNigerian(phone: string | null): boolean {
   return phone !== null && phone.startsWith('+234')
 }
@@ -82,6 +95,8 @@ const siteSettingsForm = z.object({
   siteDescription: line.max(200, 'site-description-long'),
   contactEmail: line.refine(isEmailAddress, 'email-invalid-here').transform((text) => toEmailAddress(text) ?? ''),
   contactPhone: ownPhone,
+  postalAddress: line.max(120, 'postal-address-long'),
+  companyNumber,
   shippingFee: wholeAmount(naira(100_000)),
   freeShippingAbove: wholeAmount(naira(10_000_000)),
   usdRateKobo: rate,

@@ -12,6 +12,8 @@ export async function readSiteSettings(db: Database): Promise<SiteSettings> {
       'siteDescription',
       'contactEmail',
       'contactPhone',
+      'postalAddress',
+      'companyNumber',
       'commissionBps',
       'shippingFee',
       'freeShippingAbove',
@@ -29,12 +31,15 @@ export async function readSiteSettings(db: Database): Promise<SiteSettings> {
     .select(sql<string[]>`payout_holidays::text[]`.as('payoutHolidays'))
     .executeTakeFirstOrThrow()
   const { siteName, siteDescription, contactEmail, contactPhone, commissionBps, payoutHolidays, heroSlides } = row
+  const { postalAddress, companyNumber } = row
   const { statProducts, statCustomers, statVendors, statCategories, usdRateKobo, eurRateKobo } = row
   return {
     siteName,
     siteDescription,
     contactEmail,
     contactPhone,
+    postalAddress,
+    companyNumber,
     commissionBps,
     payoutHolidays,
     heroSlides,

@@ -8,6 +8,8 @@ export type SettingsRow = {
   siteDescription: string
   contactEmail: string
   contactPhone: string
+  postalAddress: string
+  companyNumber: string
   shippingFee: number
   freeShippingAbove: number
   usdRateKobo: number
@@ -27,6 +29,8 @@ const COLUMNS = [
   'siteDescription',
   'contactEmail',
   'contactPhone',
+  'postalAddress',
+  'companyNumber',
   'shippingFee',
   'freeShippingAbove',
   'usdRateKobo',

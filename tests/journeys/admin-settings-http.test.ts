@@ -39,6 +39,8 @@ const SITE = {
   siteDescription: 'Everything Nigeria sells, delivered.',
   contactEmail: 'hello@shopzero.test',
   contactPhone: '+2342013300100',
+  postalAddress: '',
+  companyNumber: '',
   shippingFee: '₦2,500',
   freeShippingAbove: '50000',
   usdRateKobo: '1500',
@@ -121,6 +123,33 @@ describe('the settings of the site', () => {
     expect(await visit('/contact')).toContain('0201 330 0000')
   })
 
+  test('say in the footer, on the contact page and to search machines whose shop it is, once that is named', async () => {
+    const shown = /1 Example Close|RC 0000000/
+    for (const path of ['/', '/contact', '/login']) expect(await visit(path), path).not.toMatch(shown)
+    expect(await visit('/contact')).not.toMatch(/Company address|CAC number/)
+    expect(await (await fetch(`${shop.url}/`)).text()).not.toContain('PostalAddress')
+
+    const saved = await save({ postalAddress: ' 1 Example Close, Ikeja ', companyNumber: 'rc0000000' })
+    expect(flashOf(saved)).toBe('Settings saved successfully!')
+    const footer = '1 Example Close, Ikeja · RC 0000000'
+    await expect.poll(() => visit('/'), { timeout: 1000, interval: 50 }).toContain(footer)
+    expect(await visit('/login')).toContain(footer)
+    expect(await visit('/contact')).toMatch(/Company address 1 Example Close, Ikeja CAC number RC 0000000/)
+    const things = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(
+      await (await fetch(`${shop.url}/`)).text(),
+    )
+    expect(JSON.parse(things?.[1] ?? '')['@graph'][0]).toMatchObject({
+      '@type': 'Organization',
+      address: { '@type': 'PostalAddress', streetAddress: '1 Example Close, Ikeja', addressCountry: 'NG' },
+    })
+    expect(await (await admin.ask('/admin-dashboard/settings')).text()).toMatch(
+      /name="companyNumber"[^>]*value="RC 0000000"/,
+    )
+
+    await save({ companyNumber: 'BN-12345' })
+    await expect.poll(() => visit('/'), { timeout: 1000, interval: 50 }).toContain('Sat 9am-4pm BN 12345')
+  })
+
   test('can take the banner away', async () => {
     await save({}, WITHOUT_BANNER)
     await expect.poll(() => visit('/'), { timeout: 1000, interval: 50 }).not.toContain('Free shipping on orders above')
@@ -157,6 +186,11 @@ describe('the settings of the site', () => {
     ['slide1To', 'https://evil.example', 'Type an address within the shop, as in /flash-sales'],
     ['slide1To', '//evil.example', 'Type an address within the shop, as in /flash-sales'],
     ['slide1To', 'javascript:alert(1)', 'Type an address within the shop, as in /flash-sales'],
+    ['postalAddress', 'x'.repeat(121), 'At most 120 characters'],
+    ['postalAddress', 'two\nlines', 'This must be one line of text'],
+    ['companyNumber', '1234567', 'Type the letters and the number, as in RC 1234567'],
+    ['companyNumber', 'RC', 'Type the letters and the number, as in RC 1234567'],
+    ['companyNumber', 'RC 123456789', 'Type the letters and the number, as in RC 1234567'],
     ['promoText', 'x'.repeat(121), 'At most 120 characters'],
     ['promoText', 'two\nlines', 'This must be one line of text'],
   ] as const)('refuse %s %s beside its field, keep what was typed, and change nothing', async (name, value, words) => {

@@ -85,6 +85,46 @@ test('leads from each of its shelves to all', async () => {
   for (const words of ['10,000+', '5,000+', '1,000+', '50+']) await main.getByText(words, { exact: true }).waitFor()
 })
 
+const seen = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
+
+test.each([360, 768, 1280])(
+  'leads back to what this device has looked at, above what is on offer, and moves nothing: %i px',
+  async (width) => {
+    const { page, expectNoErrors } = await open('/products', { width })
+    const cards = page.getByRole('main').getByRole('article')
+    const names = await cards.getByRole('heading').allInnerTexts()
+    const ids = await cards
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(9)))
+    await page.goto('/')
+    await awaken(page)
+    expect(await seen(page).isVisible()).toBe(false)
+
+    await page.evaluate((text) => localStorage.setItem('sz_seen', text), ids.slice(0, 6).join('.'))
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    // nobody has touched the page yet
+    await seen(page).getByRole('article').first().waitFor()
+    expect(await seen(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(names.slice(0, 6))
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThanOrEqual(0.02)
+    const top = async (name: string): Promise<number> =>
+      (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? 0
+    expect(await top('Recently viewed')).toBeLessThan(await top('Flash Sales'))
+    if (width === 360) {
+      const first = (name: string) => seen(page).getByText(name, { exact: false })
+      expect((await first('₦').nth(0).boundingBox())?.y).toBeLessThan(780)
+      expect((await first('₦').nth(1).boundingBox())?.y).toBeLessThan(780)
+    }
+    expectNoErrors(/\/media\//)
+  },
+)
+
 test('axe finds nothing', async () => {
   const { page } = await open('/')
   await awaken(page)

@@ -17,7 +17,7 @@ export type SettingsAnswer = { errors: Partial<Record<Name, string>>; values: Va
 
 type SettingsProps = { values: Values; keys: KeysView; holidays: number; answer: SettingsAnswer | undefined }
 
-const MAY_BE_EMPTY = /^(siteDescription|promoText|slide)/
+const MAY_BE_EMPTY = /^(siteDescription|promoText|postalAddress|companyNumber|slide)/
 
 export function SiteSettingsScreen({ values: kept, keys, holidays, answer }: SettingsProps) {
   const { t } = useLingui()
@@ -42,6 +42,20 @@ export function SiteSettingsScreen({ values: kept, keys, holidays, answer }: Set
           <Field {...field('siteDescription')} label={t`Site description`} maxLength={200} />
           <Field {...field('contactEmail')} type="email" label={t`Contact email`} />
           <Field {...field('contactPhone')} type="tel" label={t`Contact phone`} maxLength={40} />
+          <Field
+            {...field('postalAddress')}
+            label={t`Company address`}
+            mark={t`optional`}
+            hint={t`In the footer, on the contact page and on invoices.`}
+            maxLength={120}
+          />
+          <Field
+            {...field('companyNumber')}
+            label={t`CAC number`}
+            mark={t`optional`}
+            hint={t`Of the Corporate Affairs Commission, with its letters, as in RC 1234567.`}
+            maxLength={20}
+          />
         </Section>
         <Section title={<Trans>Banner and numbers</Trans>}>
           <Checkbox

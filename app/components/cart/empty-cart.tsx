@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { urls } from '../../urls.ts'
 import { later } from '../later.tsx'
 
-const SeenRow = later(async () => (await import('./seen-row.tsx')).SeenRow)
+const SeenRow = later(async () => (await import('../seen-row.tsx')).SeenRow)
 
 export function EmptyCart({ level }: { level?: 'h1' | 'h3' }) {
   return (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Headset, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
+import { BadgeCheck, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import { useNaira } from '../../ui/in-naira.ts'
 import { Link } from '../../ui/page-link.tsx'
 import { urls } from '../../urls.ts'
@@ -14,7 +14,7 @@ export function Benefits() {
     { to: urls.shipping(), Icon: Truck, title: t`Free shipping`, text: t`Above ${amount}` },
     { to: urls.returns(), Icon: RotateCcw, title: t`30-day returns`, text: t`Refunds in 5-7 business days` },
     { to: urls.faq(), Icon: ShieldCheck, title: t`Secure payment`, text: t`Card, bank transfer or mobile money` },
-    { to: urls.contact(), Icon: Headset, title: t`24/7 support`, text: t`We answer day and night` },
+    { to: `${urls.faq()}#vendor`, Icon: BadgeCheck, title: t`Checked vendors`, text: t`Before their first sale` },
   ]
   return (
     <section aria-label={t`Why shop here`} className="mt-4 md:mt-6">
@@ -22,7 +22,7 @@ export function Benefits() {
         {benefits.map(({ to, Icon, title, text }) => (
           <li
             key={to}
-            className="relative flex w-64 shrink-0 items-start gap-2 rounded-card border border-border bg-surface px-3 py-2 hover:border-border-strong md:w-auto"
+            className="relative flex shrink-0 items-start gap-2 rounded-card border border-border bg-surface px-3 py-2 hover:border-border-strong"
           >
             <Icon aria-hidden className="size-5 shrink-0 text-primary md:size-6" />
             <p className="min-w-0 text-sm text-text-2">

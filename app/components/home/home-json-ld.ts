@@ -12,6 +12,9 @@ export function toShopThings({ origin, site }: Pick<ShopData, 'origin' | 'site'>
       url: home,
       logo: publicUrl(origin, '/icon-512.png'),
       telephone: site.contactPhone,
+      ...(site.postalAddress
+        ? { address: { '@type': 'PostalAddress', streetAddress: site.postalAddress, addressCountry: 'NG' } }
+        : {}),
       sameAs: Object.values(socialUrls),
     },
     {

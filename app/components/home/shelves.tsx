@@ -1,44 +1,57 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { ProductCardView } from '#modules/catalogue/contract.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { urls } from '../../urls.ts'
 import { unpack, type Packed } from '../../web/pack.ts'
 import { ProductCard } from '../product-card.tsx'
+import { Shelf } from '../product-row.tsx'
 
-type Goods = { flashSales: ProductCardView[]; featured: ProductCardView[] }
+type Goods = Record<'boughtBefore' | 'flashSales' | 'featured', ProductCardView[]>
 
-/** The goods of the home page: what is cheaper for a while, and what the shop is proud of. */
+/** The goods of the home page: what is bought again, what is cheaper for a while, and what the shop is proud of. */
 export function Shelves({ packed }: { packed: Packed<Goods> }) {
-  const { flashSales, featured } = unpack(packed)
+  const { boughtBefore, flashSales, featured } = unpack(packed)
+  const isFirst = boughtBefore.length === 0
   return (
     <>
-      {flashSales.length > 0 ? <FlashSales products={flashSales} /> : null}
-      <Featured products={featured} isFirst={flashSales.length === 0} />
+      {isFirst ? null : (
+        <Shelf
+          title={<Trans>Buy again</Trans>}
+          name="buy-again"
+          products={boughtBefore}
+          priority
+          all={
+            <AllLink to={urls.orders()}>
+              <Trans>My Orders</Trans>
+            </AllLink>
+          }
+        />
+      )}
+      {flashSales.length > 0 ? (
+        <Shelf
+          title={<Trans>Flash Sales</Trans>}
+          name="flash-sales"
+          products={flashSales}
+          priority={isFirst}
+          all={
+            <AllLink to={urls.flashSales()}>
+              <Trans>View All</Trans>
+            </AllLink>
+          }
+        />
+      ) : null}
+      <Featured products={featured} isFirst={isFirst && flashSales.length === 0} />
     </>
   )
 }
 
-function FlashSales({ products }: { products: ProductCardView[] }) {
+function AllLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <section aria-labelledby="flash-sales" className="mt-4 md:mt-10">
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 id="flash-sales" className="font-display text-xl font-bold md:text-2xl">
-          <Trans>Flash Sales</Trans>
-        </h2>
-        <TextLink to={urls.flashSales()} className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap">
-          <Trans>View All</Trans>
-        </TextLink>
-      </div>
-      {/* a half-cut card at the edge says that there is more */}
-      <ul className="-mx-4 mt-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 md:-mx-6 md:scroll-px-6 md:gap-4 md:px-6">
-        {products.map((product, at) => (
-          <li key={product.id} className="w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-[22.5%]">
-            <ProductCard product={product} priority={at < 2} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <TextLink to={to} className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap">
+      {children}
+    </TextLink>
   )
 }
 

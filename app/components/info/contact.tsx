@@ -60,6 +60,10 @@ function Details() {
           name: <Trans>Phone number</Trans>,
           fact: <TextLink to={phoneUrl(site.contactPhone)}>{site.shownPhone}</TextLink>,
         },
+        ...(site.postalAddress
+          ? [{ key: 'address', name: <Trans>Company address</Trans>, fact: site.postalAddress }]
+          : []),
+        ...(site.companyNumber ? [{ key: 'cac', name: <Trans>CAC number</Trans>, fact: site.companyNumber }] : []),
         { key: 'hours', name: <Trans>Support hours</Trans>, fact: <Trans>Mon-Fri 8am-6pm, Sat 9am-4pm</Trans> },
       ]}
     />

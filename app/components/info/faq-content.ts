@@ -127,6 +127,12 @@ export const faqGroups = (fee: string, limit: string, commission: number): FaqGr
     title: msg`Vendor`,
     items: [
       {
+        id: 'checked',
+        question: msg`How are vendors checked?`,
+        answer: msg`A person reads every application before the first sale. They are paid only after delivery, and whoever breaks the rules is suspended with all their products.`,
+        link: { to: urls.about(), words: msg`About ShopZero` },
+      },
+      {
         id: 'apply',
         question: msg`How do I become a vendor?`,
         answer: msg`Fill in the application. We answer within 24-48 hours; you can prepare your products meanwhile.`,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Headset, Mail, Phone, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
+import { Headset, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formatNairaExact } from '#shared/money.ts'
@@ -7,11 +7,12 @@ import { useCurrency } from '../../device/use-currency.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Link } from '../../ui/page-link.tsx'
-import { mailUrl, phoneUrl, socialUrls, urls } from '../../urls.ts'
+import { socialUrls, urls } from '../../urls.ts'
 import { usePageInfo, useServedPrefs } from '../../web/page-info.tsx'
 import { PAGE_WEIGHT } from '../../web/page-weight.ts'
 import { useShopData, type ShopData } from '../../web/shop-data.ts'
 import { Still } from '../still.tsx'
+import { ContactDetails, FooterHeading as Heading } from './contact-details.tsx'
 import { DeviceChoices } from './device-choices.tsx'
 import { helpLinks, mainLinks, moreLinks, sellLinks, type NavLink } from './nav-links.ts'
 
@@ -48,9 +49,9 @@ export function Footer() {
           as="div"
           className="grid gap-8 border-t border-border pt-8 md:grid-cols-2"
           name="footer-contact"
-          by={site ? [site.contactEmail, site.contactPhone, site.shownPhone] : []}
+          by={site ? [site.contactEmail, site.contactPhone, site.postalAddress, site.companyNumber] : []}
         >
-          {site ? <ContactDetails site={site} /> : null}
+          <ContactDetails />
           <Payments />
         </Still>
         <div className="border-t border-border pt-8">
@@ -176,39 +177,6 @@ function LinkList({ title, links }: { title: string; links: NavLink[] }) {
   )
 }
 
-function ContactDetails({ site }: { site: ShopData['site'] }) {
-  return (
-    <address className="not-italic">
-      <Heading>
-        <Trans>Contact us</Trans>
-      </Heading>
-      <ul className="mt-1 text-md text-text-2">
-        <li>
-          <a
-            href={mailUrl(site.contactEmail)}
-            className="inline-flex min-h-11 items-center gap-2 break-all hover:text-text hover:underline"
-          >
-            <Mail aria-hidden className="size-4 shrink-0" />
-            {site.contactEmail}
-          </a>
-        </li>
-        <li>
-          <a
-            href={phoneUrl(site.contactPhone)}
-            className="inline-flex min-h-11 items-center gap-2 hover:text-text hover:underline"
-          >
-            <Phone aria-hidden className="size-4 shrink-0" />
-            {site.shownPhone}
-          </a>
-        </li>
-        <li className="text-sm text-muted">
-          <Trans>Mon-Fri 8am-6pm, Sat 9am-4pm</Trans>
-        </li>
-      </ul>
-    </address>
-  )
-}
-
 function SocialLinks() {
   const { t } = useLingui()
   return (
@@ -280,8 +248,4 @@ function Mark({ children }: { children: ReactNode }) {
       {children}
     </li>
   )
-}
-
-function Heading({ children }: { children: ReactNode }) {
-  return <h2 className="font-display text-base font-bold">{children}</h2>
 }

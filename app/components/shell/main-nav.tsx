@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NavLink, useLocation } from 'react-router'
 import { Link } from '../../ui/page-link.tsx'
 import { urls } from '../../urls.ts'
+import { categories } from '../categories.ts'
 import { Still } from '../still.tsx'
 import { mainLinks, moreLinks } from './nav-links.ts'
 import { PopMenu } from './pop-menu.tsx'
@@ -9,6 +10,8 @@ import { PopMenu } from './pop-menu.tsx'
 export { BrandLink } from './brand-link.tsx'
 export { PromoBanner } from './promo-banner.tsx'
 export { UserMenu } from './user-menu.tsx'
+
+const categoryLinks = Object.entries(categories).map(([slug, { name }]) => ({ to: urls.category(slug), words: name }))
 
 export function MainNav() {
   const { t } = useLingui()
@@ -27,11 +30,15 @@ function MainLinks() {
   const { t } = useLingui()
   return (
     <>
+      <li>
+        <PopMenu label={t`Categories`} links={categoryLinks} hover />
+      </li>
       {mainLinks.map(({ to, words }) => (
         <li key={to}>
           <NavLink
             to={to}
             end
+            discover="none"
             className="flex h-11 items-center rounded-control px-3 text-md font-medium text-text-2 hover:bg-sunken hover:text-text aria-[current=page]:text-primary aria-[current=page]:underline aria-[current=page]:underline-offset-4"
           >
             {t(words)}
@@ -39,7 +46,7 @@ function MainLinks() {
         </li>
       ))}
       <li>
-        <PopMenu label={t`More`} links={moreLinks} />
+        <PopMenu label={t`More`} links={moreLinks} hover />
       </li>
       <li className="ml-auto">
         <Link to={urls.adminLogin()} className="sr-only focus:not-sr-only focus:rounded-control focus:px-3">

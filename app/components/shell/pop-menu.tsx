@@ -6,10 +6,16 @@ import { isDesk } from '../../urls.ts'
 import type { NavLink } from './nav-links.ts'
 import { Link } from '../../ui/page-link.tsx'
 
-type PopMenuProps = { label: ReactNode; links: NavLink[]; align?: 'start' | 'end'; children?: ReactNode }
+type PopMenuProps = {
+  label: ReactNode
+  links: NavLink[]
+  align?: 'start' | 'end'
+  hover?: boolean
+  children?: ReactNode
+}
 
 /** A menu of the header: its links, and below them what else belongs there. */
-export function PopMenu({ label, links, align = 'start', children }: PopMenuProps) {
+export function PopMenu({ label, links, align = 'start', hover, children }: PopMenuProps) {
   const { t } = useLingui()
   const button = (
     <>
@@ -20,6 +26,7 @@ export function PopMenu({ label, links, align = 'start', children }: PopMenuProp
   return (
     <Menu
       align={align}
+      hover={hover}
       button={button}
       buttonClassName="flex h-11 items-center gap-1 rounded-control px-3 text-md font-medium text-text-2 hover:bg-sunken hover:text-text"
     >

@@ -6,6 +6,7 @@ import { BrandLink } from '../../components/shell/brand-link.tsx'
 import { SkipLink } from '../../components/shell/skip-link.tsx'
 import type { Route } from './+types/layout'
 
+const ContactDetails = later(async () => (await import('../../components/shell/contact-details.tsx')).ContactDetails)
 const DeviceChoices = later(async () => (await import('../../components/shell/device-choices.tsx')).DeviceChoices)
 
 export default function Authentication() {
@@ -37,7 +38,8 @@ function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-md flex-1 px-4 py-6 outline-none md:py-12">
         {children}
       </main>
-      <footer className="mx-auto w-full max-w-page border-t border-border px-4 py-6">
+      <footer className="mx-auto grid w-full max-w-page gap-6 border-t border-border px-4 py-6">
+        <ContactDetails />
         <DeviceChoices />
       </footer>
     </div>

@@ -2,10 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { LateErrorScreen } from '../../components/late-error-screen.tsx'
+import { later } from '../../components/later.tsx'
 import { BrandLink } from '../../components/shell/brand-link.tsx'
 import { SkipLink } from '../../components/shell/skip-link.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { urls } from '../../urls.ts'
+
+const ContactDetails = later(async () => (await import('../../components/shell/contact-details.tsx')).ContactDetails)
 import type { Route } from './+types/layout'
 
 export default function CheckoutShell() {
@@ -24,7 +27,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** Nothing that leads away: no menus, no offers, only the way back to the cart. */
+/** Nothing that leads away: no menus, no offers, only the way back to the cart and to somebody who helps. */
 function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -40,6 +43,9 @@ function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 pb-6 outline-none md:px-6">
         {children}
       </main>
+      <footer className="mx-auto w-full max-w-page border-t border-border px-4 py-6 md:px-6">
+        <ContactDetails />
+      </footer>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Hero } from '../../components/home/hero.tsx'
 import { toShopThings } from '../../components/home/home-json-ld.ts'
 import { JsonLd, toJsonLd } from '../../components/json-ld.tsx'
 import { later } from '../../components/later.tsx'
+import { findBoughtBefore } from '../../web/bought-before.server.ts'
 import { getPage } from '../../web/context.ts'
 import { keepProducts } from '../../web/keep-products.server.ts'
 import { pack } from '../../web/pack.ts'
@@ -12,13 +13,21 @@ import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
-  const [home, { heroSlides }] = await Promise.all([findHomePage(page.deps), settingsOf(page)])
+  const [home, { heroSlides }, boughtBefore] = await Promise.all([
+    findHomePage(page.deps),
+    settingsOf(page),
+    findBoughtBefore(page),
+  ])
   await keepProducts(page, { until: home.changesAt, query: [] })
-  return { heroSlides, shelves: pack({ flashSales: home.flashSales, featured: home.featured }) }
+  return { heroSlides, shelves: pack({ boughtBefore, flashSales: home.flashSales, featured: home.featured }) }
 }
 
 const CategoryStrip = later(async () => (await import('../../components/home/category-strip.tsx')).CategoryStrip)
 const Benefits = later(async () => (await import('../../components/home/benefits.tsx')).Benefits)
+const SeenShelf = later(async () => (await import('../../components/home/seen-shelf.tsx')).SeenShelf, {
+  // its place is kept already
+  isDue: () => document.querySelector('[aria-labelledby=seen]:not([hidden])') !== null,
+})
 const Shelves = later(async () => (await import('../../components/home/shelves.tsx')).Shelves)
 const Closing = later(async () => (await import('../../components/home/closing.tsx')).Closing)
 
@@ -39,6 +48,7 @@ export default function Home({ loaderData: { heroSlides, shelves } }: Route.Comp
       <Hero own={heroSlides} />
       <CategoryStrip />
       <Benefits />
+      <SeenShelf />
       <Shelves packed={shelves} />
       <Closing />
     </>

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { ProductCardView } from '#modules/catalogue/contract.ts'
+import { Skeleton, SkeletonText } from '../ui/skeleton.tsx'
+import { ProductCard } from './product-card.tsx'
+
+type RowProps = {
+  title: ReactNode
+  /** the id of its heading */
+  name: string
+}
+
+/** A few products, two or four beside one another. */
+export function ProductRow({ title, name, products }: RowProps & { products: ProductCardView[] }) {
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby={name} className="mt-6">
+      <h2 id={name} className="font-display text-xl font-bold">
+        {title}
+      </h2>
+      <ul className="mt-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+        {products.map((product) => (
+          <li key={product.id} className="min-w-0">
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ShelfProps = RowProps & {
+  /** null: they are on their way, and find their place kept */
+  products: ProductCardView[] | null
+  /** where all of them are */
+  all?: ReactNode
+  hidden?: boolean
+  /** among the first things seen */
+  priority?: boolean
+}
+
+const PLACES = [1, 2, 3, 4, 5]
+const PLACE = 'w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-[22.5%]'
+
+/** A line of products that one swipes: a half-cut card at the edge says that there is more. */
+export function Shelf({ title, name, products, all, hidden, priority = false }: ShelfProps) {
+  return (
+    <section aria-labelledby={name} hidden={hidden} suppressHydrationWarning className="mt-4 md:mt-10">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={name} className="font-display text-xl font-bold md:text-2xl">
+          {title}
+        </h2>
+        {all}
+      </div>
+      <ul className="-mx-4 mt-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 md:-mx-6 md:scroll-px-6 md:gap-4 md:px-6">
+        {products?.map((product, at) => (
+          <li key={product.id} className={PLACE}>
+            <ProductCard product={product} priority={priority && at < 2} />
+          </li>
+        )) ??
+          PLACES.map((place) => (
+            <li key={place} className={PLACE}>
+              <Skeleton className="aspect-square" />
+              <SkeletonText lines={6} className="mt-4" />
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

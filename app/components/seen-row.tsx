@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { ProductCardView } from '#modules/catalogue/contract.ts'
+import { recallSeen, rememberSeen } from '../device/seen.ts'
+import { formUrl, urls } from '../urls.ts'
+import { ProductRow } from './product-row.tsx'
+
+const SHOWN = 4
+
+/** What was looked at on this device, before the product that is `shown` now: nobody else ever learns that. */
+export function SeenRow({ shown }: { shown?: string }) {
+  return <ProductRow title={<Trans>Recently viewed</Trans>} name="seen" products={useSeen(SHOWN, shown) ?? []} />
+}
+
+/** undefined: the shop has not answered yet; null: it cannot be asked. The router would let it wait for the first touch. */
+export function useSeen(most: number, shown?: string): ProductCardView[] | null | undefined {
+  const [seen, setSeen] = useState<ProductCardView[] | null>()
+  useEffect(() => {
+    const ids = (shown === undefined ? recallSeen() : rememberSeen(shown)).slice(0, most)
+    if (ids.length === 0 || !navigator.onLine) return
+    const asking = new AbortController()
+    askCards(ids, asking.signal).then(setSeen, () => {
+      if (!asking.signal.aborted) setSeen(null)
+    })
+    return () => asking.abort()
+  }, [most, shown])
+  return seen
+}
+
+async function askCards(ids: string[], signal: AbortSignal): Promise<ProductCardView[] | null> {
+  const answer = await fetch(formUrl(urls.deviceCards(ids.join('.'))), { signal })
+  return answer.ok ? ((await answer.json()) as { cards: ProductCardView[] }).cards : null
+}

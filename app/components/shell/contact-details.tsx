@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { mailUrl, phoneUrl } from '../../urls.ts'
+import { useShopData } from '../../web/shop-data.ts'
+
+/** How to reach the people of the shop, and who they are: at the foot of every page. */
+export function ContactDetails() {
+  const site = useShopData()?.site
+  if (!site) return null
+  const company = [site.postalAddress, site.companyNumber].filter(Boolean).join(' · ')
+  return (
+    <address className="not-italic">
+      <FooterHeading>
+        <Trans>Contact us</Trans>
+      </FooterHeading>
+      <ul className="mt-1 text-md text-text-2">
+        <li>
+          <a
+            href={mailUrl(site.contactEmail)}
+            className="inline-flex min-h-11 items-center gap-2 break-all hover:text-text hover:underline"
+          >
+            <Mail aria-hidden className="size-4 shrink-0" />
+            {site.contactEmail}
+          </a>
+        </li>
+        <li>
+          <a
+            href={phoneUrl(site.contactPhone)}
+            className="inline-flex min-h-11 items-center gap-2 hover:text-text hover:underline"
+          >
+            <Phone aria-hidden className="size-4 shrink-0" />
+            {site.shownPhone}
+          </a>
+        </li>
+        <li className="text-sm text-muted">
+          <Trans>Mon-Fri 8am-6pm, Sat 9am-4pm</Trans>
+        </li>
+        {company ? <li className="text-sm text-muted">{company}</li> : null}
+      </ul>
+    </address>
+  )
+}
+
+export function FooterHeading({ children }: { children: ReactNode }) {
+  return <h2 className="font-display text-base font-bold">{children}</h2>
+}

@@ -1,0 +1,102 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awaken, launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+const GRACE_MS = 300
+
+let shop: TestShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startShop()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+async function open(options: Partial<PageOptions> = {}) {
+  const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
+  opened.page.setDefaultTimeout(6000)
+  await opened.page.goto('/about')
+  return opened
+}
+
+const button = (page: Page) => page.getByRole('button', { name: 'Categories' })
+const sports = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sports' })
+const links = (page: Page) => page.locator('nav[aria-label=Main] [popover]:popover-open a')
+
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('it is not shown')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test('opens by a press, without a script too, and lists all nine', async () => {
+  for (const javaScript of [true, false]) {
+    const { page } = await open({ javaScript })
+    expect(await sports(page).isVisible()).toBe(false)
+    await button(page).click()
+    await sports(page).waitFor()
+    expect(await links(page).count()).toBe(9)
+    await sports(page).click()
+    await page.waitForURL('**/category/sports')
+    await page.context().close()
+  }
+})
+
+test('opens by the keyboard, is walked through by arrows, and gives the focus back at Escape', async () => {
+  const { page, expectNoErrors } = await open()
+  await awaken(page)
+  await button(page).focus()
+  await page.keyboard.press('Enter')
+  await sports(page).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Fashion')
+  await page.keyboard.press('Escape')
+  await sports(page).waitFor({ state: 'hidden' })
+  expect(await button(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  expectNoErrors()
+})
+
+test('opens under a mouse that rests on it, and waits a little before it goes', async () => {
+  const { page } = await open()
+  await awaken(page)
+  await page.clock.install()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  const { x, y } = await middleOf(button(page))
+  await page.mouse.move(x, y)
+  await page.clock.runFor(50)
+  // it only passed by
+  await page.mouse.move(600, 600)
+  await page.clock.runFor(1000)
+  expect(await sports(page).isVisible()).toBe(false)
+
+  await page.mouse.move(x, y)
+  await page.clock.runFor(200)
+  await sports(page).waitFor()
+  await page.mouse.move(900, 700)
+  await page.clock.runFor(GRACE_MS - 50)
+  expect(await sports(page).isVisible()).toBe(true)
+  // back in time
+  const within = await middleOf(sports(page))
+  await page.mouse.move(within.x, within.y)
+  await page.clock.runFor(1000)
+  expect(await sports(page).isVisible()).toBe(true)
+  await page.mouse.move(900, 700)
+  await page.clock.runFor(GRACE_MS + 50)
+  await sports(page).waitFor({ state: 'hidden' })
+
+  // whoever presses what has opened by itself wants it open, until it is pressed again
+  await page.mouse.move(x, y)
+  await page.clock.runFor(200)
+  await page.mouse.click(x, y)
+  await page.mouse.move(900, 700)
+  await page.clock.runFor(1000)
+  expect(await sports(page).isVisible()).toBe(true)
+  await page.mouse.click(x, y)
+  await sports(page).waitFor({ state: 'hidden' })
+})
