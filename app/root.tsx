@@ -7,6 +7,7 @@ import { LateErrorScreen } from './components/late-error-screen.tsx'
 import { HeadTags } from './components/head-tags.tsx'
 import { Moving } from './components/moving.tsx'
 import { recordTouches, replayTouches } from './device/early-touches.ts'
+import { showPlace } from './device/show-place.ts'
 import { startScripts } from './device/start-scripts.ts'
 import { useCurrency } from './device/use-currency.ts'
 import stylesUrl from './styles/app.css?url'
@@ -24,7 +25,7 @@ import { sayDescription } from './web/site-words.server.ts'
 
 /** In each page, so without what makes it easy to read; no text in them has a blank beside such a sign. */
 const BEFORE_SCRIPTS = import.meta.env.SSR
-  ? [recordTouches, startScripts]
+  ? [showPlace, recordTouches, startScripts]
       .map((run) => `(${run.toString().replaceAll(/\s*([{}()[\];,=?:&|<>!])\s*/g, '$1')})()`)
       .join(';')
   : ''
@@ -76,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-saver={prefs.saver ? '' : undefined}
       data-view={prefs.view === 'list' ? 'list' : undefined}
       data-currency={prefs.currency === 'NGN' ? undefined : prefs.currency}
+      data-place={prefs.place ?? undefined}
       data-request={requestId}
       suppressHydrationWarning
     >

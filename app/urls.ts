@@ -19,6 +19,8 @@ export const urls = {
   dealsOfTheDay: (query: Query = {}) => withQuery('/deals-of-the-day', query),
   trackOrder: (number?: string) => withQuery('/track-order', { order: number }),
   cart: () => '/cart',
+  /** where one's state is chosen */
+  deliverTo: () => '/deliver-to',
 
   wishlist: () => '/wishlist',
   compare: (ids?: string) => withQuery('/compare', { ids }),

@@ -10,6 +10,7 @@ import { KEEP_HEADER } from '#app/worker/names.ts'
 import type { Deps } from '#infra/deps.ts'
 import { endSession, findAdminSession, findViewer, VENDOR_IDLE_MS } from '#modules/accounts/index.server.ts'
 import { findVendorOfUser } from '#modules/vendors/index.server.ts'
+import { nigerianStates } from '#shared/states.ts'
 import { clientAddress } from './client-address.ts'
 import { isRead, type HostEnv } from './middleware/request.ts'
 import { isKeepablePath } from './page-cache/page-address.ts'
@@ -29,7 +30,10 @@ export async function prepareRequest(c: Context<HostEnv>, deps: Deps): Promise<P
   const session = isToKeep ? undefined : cookies.get(sessionCookieName(deps.config, 'session'))
   const adminSession = isToKeep ? undefined : cookies.get(sessionCookieName(deps.config, 'admin'))
   const stored = parsePrefs(cookies.get(PREFS_COOKIE))
-  const prefs = { ...stored, saver: stored.saver || c.req.header('Save-Data')?.toLowerCase() === 'on' }
+  const saver = stored.saver || c.req.header('Save-Data')?.toLowerCase() === 'on'
+  const hasScript = cookies.has(SCRIPT_COOKIE) && !saver
+  const place = nigerianStates.find((state) => state === stored.place) ?? null
+  const prefs = { ...stored, saver, place: hasScript ? null : place }
   const cart = parseLines(cookies.get(CART_COOKIE))
   const wishlist = parseLines(cookies.get(WISHLIST_COOKIE))
 
@@ -44,7 +48,6 @@ export async function prepareRequest(c: Context<HostEnv>, deps: Deps): Promise<P
   const { viewer, vendor } = session ? await findPeople(deps, session, isVisit) : { viewer: null, vendor: null }
   const isAdministrator = adminSession ? await findAdminSession(deps, adminSession) : false
 
-  const hasScript = cookies.has(SCRIPT_COOKIE) && !prefs.saver
   const countsMatter = cart.length + wishlist.length > 0 && !hasScript
   const anonymous = !session && !adminSession && !cookies.has(FLASH_COOKIE) && !countsMatter
   const keepable =
@@ -57,6 +60,7 @@ export async function prepareRequest(c: Context<HostEnv>, deps: Deps): Promise<P
     vendor,
     isAdministrator,
     prefs,
+    place,
     locale,
     address: clientAddress(c, deps.config.web.trustedProxies),
     // a kept page is the same for all: where there is a script, it puts the numbers in
@@ -67,7 +71,8 @@ export async function prepareRequest(c: Context<HostEnv>, deps: Deps): Promise<P
     html: null,
     failure: null,
   }
-  const variant = [locale, prefs.theme, prefs.saver ? 'saver' : 'full', prefs.view, prefs.currency].join(' ')
+  const { theme, view, currency } = prefs
+  const variant = [locale, theme, saver ? 'saver' : 'full', view, currency, prefs.place ?? ''].join(' ')
   return { page, variant: keepable ? variant : null }
 }
 

@@ -33,11 +33,21 @@ export function recallCart(): CartView | null {
 
 /** Written by an older version of the shop, it may be something else. */
 function isCartView(stored: unknown): stored is CartView {
-  const { wanted, lines, gone, shippingFee, freeShippingAbove, days, at } = Object(stored) as Partial<CartView>
+  const {
+    wanted,
+    lines,
+    gone,
+    shippingFee,
+    freeShippingAbove,
+    days,
+    place = null,
+    at,
+  } = Object(stored) as Partial<CartView>
   return (
     [wanted, lines, gone].every(Array.isArray) &&
-    [days?.lagos?.from, days?.lagos?.to, days?.nationwide?.from, days?.nationwide?.to].every(
-      (day) => typeof day === 'string',
+    (place === null || typeof place === 'string') &&
+    Object.values(Object(days) as NonNullable<typeof days>).every(
+      (span) => typeof span?.from === 'string' && typeof span.to === 'string',
     ) &&
     [shippingFee, freeShippingAbove, at].every((number) => typeof number === 'number') &&
     (lines ?? []).every(

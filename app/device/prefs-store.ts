@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Currency } from '#shared/currency.ts'
 import { followDeviceCookies, readDeviceCookie, writeDeviceCookie } from './cookie-store.ts'
 import { formatPrefs, parsePrefs, PREFS_COOKIE, type DevicePrefs } from './prefs.ts'
+import { showPlace } from './show-place.ts'
 
 /** What is chosen on this device; on the server, and until the page's script runs, what the page came with. */
 export function useTheme(fromPage: DevicePrefs['theme']): DevicePrefs['theme'] {
@@ -47,8 +48,10 @@ function write(change: Partial<DevicePrefs>): void {
 /** A page that was kept is from before the last choices: they take effect on it too, but for the language of its words. */
 export function showAsChosen(): void {
   const { theme, view } = parsePrefs(readDeviceCookie(PREFS_COOKIE))
-  const { dataset } = document.documentElement
+  const { dataset, style } = document.documentElement
   dataset.theme = theme
   if (view === 'list') dataset.view = view
   else delete dataset.view
+  style.removeProperty('--to')
+  showPlace()
 }

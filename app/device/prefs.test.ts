@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { nigerianStates } from '#shared/states.ts'
 import { defaultPrefs, formatPrefs, locales, parsePrefs, type DevicePrefs } from './prefs.ts'
 
 describe('the preferences cookie', () => {
@@ -11,6 +12,7 @@ describe('the preferences cookie', () => {
           saver: theme === 'dark',
           view: locale === 'yo' ? 'list' : 'grid',
           currency: locale === 'ig' ? 'EUR' : 'NGN',
+          place: locale === 'ha' ? 'Akwa Ibom' : locale === 'en' ? 'FCT' : null,
         }
         expect(parsePrefs(formatPrefs(prefs))).toEqual(prefs)
       }
@@ -38,8 +40,28 @@ describe('the preferences cookie', () => {
       view: 'list',
       locale: 'yo',
       currency: 'NGN',
+      place: null,
     })
   })
+
+  it('reads what was written before things had a place to be brought to', () => {
+    expect(parsePrefs('1.dark.-.grid.ha.EUR')).toMatchObject({ theme: 'dark', currency: 'EUR', place: null })
+  })
+
+  it('keeps every state in one word that a cookie can hold', () => {
+    for (const place of nigerianStates) {
+      const kept = formatPrefs({ ...defaultPrefs, place })
+      expect(kept).toMatch(/^[\w.-]+$/)
+      expect(parsePrefs(kept).place).toBe(place)
+    }
+  })
+
+  it.each(['', '-', 'L', '<b>', '"Lagos"', 'Lagos;', 'L%C3%A1gos', 'a'.repeat(21), '__proto__'.repeat(9)])(
+    'knows no place that is %j',
+    (text) => {
+      expect(parsePrefs(`1.system.-.grid.-.NGN.${text}`).place).toBeNull()
+    },
+  )
 
   it.each([
     '1.',
@@ -54,6 +76,8 @@ describe('the preferences cookie', () => {
     expect(['grid', 'list']).toContain(prefs.view)
     expect([...locales, null]).toContain(prefs.locale)
     expect(typeof prefs.saver).toBe('boolean')
-    expect(formatPrefs(prefs)).toMatch(/^1\.(system|light|dark)\.[s-]\.(grid|list)\.(en|yo|ig|ha|-)\.(NGN|USD|EUR)$/)
+    expect(formatPrefs(prefs)).toMatch(
+      /^1\.(system|light|dark)\.[s-]\.(grid|list)\.(en|yo|ig|ha|-)\.(NGN|USD|EUR)\.([A-Za-z_]+|-)$/,
+    )
   })
 })

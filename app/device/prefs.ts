@@ -12,6 +12,8 @@ export type DevicePrefs = {
   locale: Locale | null
   /** what prices are shown in */
   currency: Currency
+  /** the state that things are brought to, by its name; null: none was chosen */
+  place: string | null
 }
 
 export const themes = ['system', 'light', 'dark'] as const
@@ -20,23 +22,35 @@ export type Locale = (typeof locales)[number]
 
 export const PREFS_COOKIE = 'sz_prefs'
 const VERSION = '1'
+/** The shape of a state's name: which there are is a list that no browser needs, so the server looks (`page-context.ts`). */
+const PLACE = /^[A-Za-z_]{3,20}$/
 
-export const defaultPrefs: DevicePrefs = { theme: 'system', saver: false, view: 'grid', locale: null, currency: 'NGN' }
+export const defaultPrefs: DevicePrefs = {
+  theme: 'system',
+  saver: false,
+  view: 'grid',
+  locale: null,
+  currency: 'NGN',
+  place: null,
+}
 
 export function parsePrefs(value: string | undefined): DevicePrefs {
   if (!value?.startsWith(`${VERSION}.`)) return defaultPrefs
-  const [, theme, saver, view, locale, currency] = value.split('.')
+  const [, theme, saver, view, locale, currency, place] = value.split('.')
   return {
     theme: isTheme(theme) ? theme : 'system',
     saver: saver === 's',
     view: view === 'list' ? 'list' : 'grid',
     locale: isLocale(locale) ? locale : null,
     currency: isCurrency(currency) ? currency : 'NGN',
+    place: place && PLACE.test(place) ? place.replaceAll('_', ' ') : null,
   }
 }
 
 export function formatPrefs(prefs: DevicePrefs): string {
-  return [VERSION, prefs.theme, prefs.saver ? 's' : '-', prefs.view, prefs.locale ?? '-', prefs.currency].join('.')
+  const { theme, saver, view, locale, currency, place } = prefs
+  const kept = place?.replaceAll(' ', '_') ?? '-'
+  return [VERSION, theme, saver ? 's' : '-', view, locale ?? '-', currency, kept].join('.')
 }
 
 export function isTheme(text: string | undefined): text is DevicePrefs['theme'] {

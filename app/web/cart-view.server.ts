@@ -5,7 +5,7 @@ import type { CartView } from '../components/cart/cart-view.ts'
 import type { Line } from '../device/lines.ts'
 import type { PageContext } from './context.ts'
 import { readCookies } from './cookies.ts'
-import { findDeliveryDays } from './dates.server.ts'
+import { findDaysTo } from './dates.server.ts'
 import { readLists, type DeviceLists } from './device-lists.server.ts'
 import { findHeld, withHeld } from './held-pieces.server.ts'
 import { parseSeenPrices, SEEN_COOKIE, seenPricesCookie } from './seen-prices.server.ts'
@@ -30,7 +30,8 @@ export async function askCart(page: PageContext, request: Request): Promise<Aske
     gone: quote.gone,
     shippingFee: settings.shippingFee,
     freeShippingAbove: settings.freeShippingAbove,
-    days: findDeliveryDays(page.deps.clock.now(), page.locale),
+    place: page.place,
+    days: findDaysTo(page.place, page.deps.clock.now(), page.locale),
     at: page.deps.clock.now().getTime(),
   }
   return { view, quote, lists, cookies: seenCookie ? [...lists.cookies, seenCookie] : lists.cookies }

@@ -66,7 +66,7 @@ async function askBuyable(page: PageContext, request: Request) {
 }
 
 /** From where something was delivered before; else from what the profile says. */
-async function prefill({ deps }: PageContext, shopper: Shopper, asked: number) {
+async function prefill({ deps, place }: PageContext, shopper: Shopper, asked: number) {
   const [profile, saved] = await Promise.all([getProfile(deps, shopper), listAddresses(deps, shopper)])
   const address = saved.find(({ id }) => id === asked) ?? saved[0]
   const [firstName = '', ...rest] = profile.fullName.split(/\s+/)
@@ -88,6 +88,7 @@ async function prefill({ deps }: PageContext, shopper: Shopper, asked: number) {
         email: profile.email,
         phone: profile.phone ? formatPhone(profile.phone) : '',
         address: profile.address ?? '',
+        state: place ?? '',
       }
   const addresses = saved.map(({ id, street, city }) => ({ id, words: `${street}, ${city}` }))
   return { values, addresses, chosen: address?.id ?? null }

@@ -13,7 +13,10 @@ export type PageContext = {
   /** the shop of the one signed in, whatever its state */
   vendor: OwnVendor | null
   isAdministrator: boolean
+  /** what the page is made with: its place is left out where the page's own script puts it in */
   prefs: DevicePrefs
+  /** the state that this device has its things brought to: for what is made for one visitor alone */
+  place: string | null
   locale: Locale
   /** where from, as far as limits go: an IPv4 address, or the /64 of an IPv6 one */
   address: string

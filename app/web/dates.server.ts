@@ -1,4 +1,4 @@
-import { DELIVERY_DAYS, lastDayToShip } from '#modules/orders/contract.ts'
+import { DELIVERY_DAYS, lastDayToShip, placeOf, type DeliveryPlace } from '#modules/orders/contract.ts'
 import { addBusinessDays, endOfDay, HOUR } from '#shared/time.ts'
 
 const STYLES = {
@@ -89,6 +89,18 @@ export function findDeliveryDays(now: Date, locale: string): { lagos: DeliveryDa
     to: formatDay(addBusinessDays(now, most), locale),
   })
   return { lagos: between(DELIVERY_DAYS.lagos), nationwide: between(DELIVERY_DAYS.nationwide) }
+}
+
+/** The same to the state that was chosen; to everywhere where none was. */
+export function findDaysTo(
+  state: string | null,
+  now: Date,
+  locale: string,
+): Partial<Record<DeliveryPlace, DeliveryDays>> {
+  const days = findDeliveryDays(now, locale)
+  if (state === null) return days
+  const place = placeOf({ state })
+  return { [place]: days[place] }
 }
 
 export function findShipDeadline(placed: Date, now: Date, locale: string): { on: string; isOver: boolean } {

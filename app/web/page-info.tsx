@@ -38,7 +38,7 @@ function readFromDocument(): PageInfo {
     nonce: undefined,
     requestId: dataset.request,
     locale: lang,
-    prefs: { ...defaultPrefs, theme, view, currency, saver: dataset.saver !== undefined },
+    prefs: { ...defaultPrefs, theme, view, currency, saver: dataset.saver !== undefined, place: dataset.place ?? null },
     server: false,
   }
 }

@@ -1,4 +1,11 @@
 export * from './order-contract.ts'
 export * from './vendor-contract.ts'
 export * from './report-contract.ts'
-export { DELIVERY_DAYS, findNewDay, lastDayToArrive, lastDayToShip, placeOf } from './delivery-days.ts'
+export {
+  DELIVERY_DAYS,
+  findNewDay,
+  lastDayToArrive,
+  lastDayToShip,
+  placeOf,
+  type DeliveryPlace,
+} from './delivery-days.ts'

@@ -20,6 +20,7 @@ const ACCESS: Record<string, Access> = {
   'routes/storefront/flash-sales.tsx': 'public',
   'routes/storefront/deals-of-the-day.tsx': 'public',
   'routes/storefront/cart.tsx': 'public',
+  'routes/storefront/deliver-to.tsx': 'public',
   'routes/storefront/offline.tsx': 'public',
   'routes/account/wishlist.tsx': 'shopper',
   'routes/account/compare.tsx': 'shopper',

@@ -32,7 +32,6 @@ type CartLinesProps = {
 
 /** What is in the cart, by who sells it; each line can be changed in place, with a script or without. */
 export function CartLines({ cart, level: Heading = 'h2', onRemove, isUnheard = false }: CartLinesProps) {
-  const { lagos, nationwide } = cart.days
   return (
     <div className="grid gap-6">
       {cart.shops.map((shop) => (
@@ -46,9 +45,7 @@ export function CartLines({ cart, level: Heading = 'h2', onRemove, isUnheard = f
             </Trans>
           </Heading>
           <p className="text-sm text-muted">
-            <Trans>
-              Delivery: {lagos.from} – {lagos.to} in Lagos, {nationwide.from} – {nationwide.to} elsewhere
-            </Trans>
+            <DeliveryWords {...cart} />
           </p>
           <ul>
             {shop.lines.map((line) => (
@@ -66,6 +63,23 @@ export function CartLines({ cart, level: Heading = 'h2', onRemove, isUnheard = f
         <div aria-hidden className="skeleton h-24 rounded-card" />
       )}
     </div>
+  )
+}
+
+function DeliveryWords({ place, days: { lagos, nationwide } }: Pick<ShownCart, 'place' | 'days'>) {
+  if (lagos && nationwide)
+    return (
+      <Trans>
+        Delivery: {lagos.from} – {lagos.to} in Lagos, {nationwide.from} – {nationwide.to} elsewhere
+      </Trans>
+    )
+  const there = lagos ?? nationwide
+  if (!there) return null
+  const { from, to } = there
+  return (
+    <Trans>
+      Delivery to {place}: {from} – {to}
+    </Trans>
   )
 }
 

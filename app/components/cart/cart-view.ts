@@ -29,8 +29,10 @@ export type CartView = {
   gone: string[]
   shippingFee: Kobo
   freeShippingAbove: Kobo
-  /** between which days it comes, in words */
-  days: { lagos: DeliveryDays; nationwide: DeliveryDays }
+  /** the state it is brought to, where that was chosen */
+  place: string | null
+  /** between which days it comes, in words: there, or everywhere */
+  days: { lagos?: DeliveryDays; nationwide?: DeliveryDays }
   /** when it was made, in the server's milliseconds: the later one holds */
   at: number
 }
@@ -50,6 +52,7 @@ export type ShownCart = {
   shipping: Kobo
   total: Kobo
   freeShippingAbove: Kobo
+  place: CartView['place']
   days: CartView['days']
 }
 
@@ -77,6 +80,7 @@ export function toShownCart(view: CartView, wanted: readonly Line[]): ShownCart 
     shipping,
     total: kobo(itemsTotal + shipping),
     freeShippingAbove: view.freeShippingAbove,
+    place: view.place,
     days: view.days,
   }
 }

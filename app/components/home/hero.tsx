@@ -58,7 +58,7 @@ export function Hero({ own }: { own: HeroSlide[] }) {
     <section
       aria-roledescription={t`carousel`}
       aria-label={t`What is new`}
-      className="relative -mx-4 overflow-hidden bg-(--motif-ground) text-(--motif-ink) md:mx-0 md:mt-6 md:rounded-card"
+      className="relative -mx-4 motif overflow-hidden md:mx-0 md:mt-6 md:rounded-card"
     >
       <div className="absolute inset-0">
         <AdireMotif />

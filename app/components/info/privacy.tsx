@@ -74,8 +74,9 @@ export function Privacy() {
       <InfoPart title={<Trans>Cookies</Trans>}>
         <Words>
           <Trans>
-            Only our own: your session, your cart and wishlist, and what you chose about theme, language, currency and
-            the data saver. No tracking, no other site's cookies, and so no banner to click away.
+            Only our own: your session, your cart and wishlist, and what you chose about theme, language, currency, the
+            data saver and the state we deliver to. No tracking, no other site's cookies, and so no banner to click
+            away.
           </Trans>
         </Words>
       </InfoPart>

@@ -16,7 +16,8 @@ type Days = { from: string; to: string }
 
 type DeliveryProps = {
   product: Pick<ProductCardView, 'id' | 'price'>
-  days: { lagos: Days; nationwide: Days }
+  /** where the page's script knows the place, to everywhere: the style sheet leaves out the other */
+  days: { lagos?: Days; nationwide?: Days }
   fee: Kobo
   freeAbove: Kobo
   /** what else the cart came with, where the page was made for one visitor */
@@ -34,6 +35,7 @@ export function Delivery({ product, days, fee, freeAbove, cart }: DeliveryProps)
   // it is free above the limit, and not at it
   const missing = inNaira(kobo(Math.max(0, freeAbove - total) + NAIRA))
   const amount = inNaira(fee)
+  const { lagos, nationwide } = days
   return (
     <div className="rounded-card border border-border bg-surface p-4 text-md">
       <div className="flex gap-3">
@@ -42,18 +44,22 @@ export function Delivery({ product, days, fee, freeAbove, cart }: DeliveryProps)
           <h2 className="font-semibold">
             <Trans>Delivery</Trans>
           </h2>
-          <p>
-            <Trans>
-              Lagos: {days.lagos.from} – {days.lagos.to}
-            </Trans>{' '}
-            <span className="inline-block text-muted">{t`(2-5 business days)`}</span>
-          </p>
-          <p>
-            <Trans>
-              Nationwide: {days.nationwide.from} – {days.nationwide.to}
-            </Trans>{' '}
-            <span className="inline-block text-muted">{t`(3-7 business days)`}</span>
-          </p>
+          {lagos ? (
+            <p className="near">
+              <Trans>
+                Lagos: {lagos.from} – {lagos.to}
+              </Trans>{' '}
+              <span className="inline-block text-muted">{t`(2-5 business days)`}</span>
+            </p>
+          ) : null}
+          {nationwide ? (
+            <p className="far">
+              <Trans>
+                Nationwide: {nationwide.from} – {nationwide.to}
+              </Trans>{' '}
+              <span className="inline-block text-muted">{t`(3-7 business days)`}</span>
+            </p>
+          ) : null}
           <p className="font-semibold">
             {total > freeAbove ? (
               hasCart ? (

@@ -42,7 +42,7 @@ export function SellScreen({ standing, email, commission, answer }: SellScreenPr
 
 function Hero({ standing }: Pick<SellScreenProps, 'standing'>) {
   return (
-    <section className="relative overflow-hidden rounded-card bg-(--motif-ground) text-(--motif-ink)">
+    <section className="relative motif overflow-hidden rounded-card">
       <div aria-hidden className="absolute inset-0">
         <AdireMotif />
       </div>

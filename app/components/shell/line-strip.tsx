@@ -72,7 +72,13 @@ function useTalk(isLost: boolean): void {
   useEffect(() => {
     if (document.documentElement.dataset.kept !== undefined) showAsChosen()
     void sendWhatWaits()
-    return watchLine(onLine)
+    // out of the browser's memory it is as old
+    addEventListener('pageshow', showAsChosen)
+    const unwatch = watchLine(onLine)
+    return () => {
+      removeEventListener('pageshow', showAsChosen)
+      unwatch()
+    }
   }, [])
   useEffect(() => {
     // a document gets there, or to where one is told what is the matter

@@ -1,24 +1,54 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { MapPin } from 'lucide-react'
 import { useNaira } from '../../ui/in-naira.ts'
+import { Link } from '../../ui/page-link.tsx'
+import { urls } from '../../urls.ts'
+import { useServedPrefs } from '../../web/page-info.tsx'
 import { useShopData } from '../../web/shop-data.ts'
 
+/** The row above the header: what the shop offers, and where it brings things to. */
 export function PromoBanner() {
   const { t } = useLingui()
+  return (
+    <aside aria-label={t`Offer`} className="motif text-sm font-medium">
+      <div className="mx-auto flex max-w-page items-center justify-between gap-3 px-4 md:px-6">
+        <Offer />
+        <Place />
+      </div>
+    </aside>
+  )
+}
+
+function Offer() {
   const inNaira = useNaira()
   const shop = useShopData()
   const said = shop?.site.promo ?? null
-  if (!shop || said === null) return null
+  if (!shop || said === null) return <span />
   const amount = inNaira(shop.site.freeShippingAbove)
   return (
-    <aside
-      aria-label={t`Offer`}
-      className="bg-(--motif-ground) px-4 py-2 text-center text-sm font-medium text-(--motif-ink)"
-    >
+    <p>
       {said || (
         <Trans>
           Free shipping on orders above <strong className="whitespace-nowrap tabular-nums">{amount}</strong>
         </Trans>
       )}
-    </aside>
+    </p>
+  )
+}
+
+/** The words for nothing chosen give way to the name by the style sheet, where the page's script knows it (`show-place.ts`). */
+function Place() {
+  const { t } = useLingui()
+  const { place } = useServedPrefs()
+  return (
+    <Link to={urls.deliverTo()} className="flex min-h-11 shrink-0 items-center gap-1 -outline-offset-3">
+      <MapPin aria-hidden className="size-5" />
+      <span className="text-xs">
+        <Trans>Deliver to</Trans>
+        <strong className="place block text-sm">
+          <span>{place ?? t`Choose your state`}</span>
+        </strong>
+      </span>
+    </Link>
   )
 }

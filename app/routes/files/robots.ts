@@ -19,6 +19,7 @@ const PRIVATE = [
   urls.resetPassword(),
   urls.trackOrder(),
   urls.search(),
+  urls.deliverTo(),
   urls.vendorDashboard(),
   urls.adminLogin(),
   '/device/',

@@ -17,7 +17,7 @@ import { CART_COOKIE, parseLines, quantityOf, WISHLIST_COOKIE } from '../../devi
 import { urls } from '../../urls.ts'
 import { getPage } from '../../web/context.ts'
 import { readCookies } from '../../web/cookies.ts'
-import { findDeliveryDays, formatDate, formatMomentFrom } from '../../web/dates.server.ts'
+import { findDaysTo, formatDate, formatMomentFrom } from '../../web/dates.server.ts'
 import { keepProducts } from '../../web/keep-products.server.ts'
 import { pack, unpack } from '../../web/pack.ts'
 import { toShareVersion } from '../../web/share-version.server.ts'
@@ -58,7 +58,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         .map((review) => ({ ...review, on: formatDate(new Date(review.at), page.locale) })),
     },
     delivery: {
-      days: findDeliveryDays(now, page.locale),
+      days: findDaysTo(page.prefs.place, now, page.locale),
       fee: settings.shippingFee,
       freeAbove: settings.freeShippingAbove,
     },

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+
+type DeliverToScreenProps = {
+  states: readonly string[]
+  chosen: string | null
+  /** where one came from */
+  back: string
+  /** a state was sent that there is not, or none */
+  isRefused: boolean
+}
+
+/** A new document comes: the place stands on every part of a page, kept ones too. */
+export function DeliverToScreen({ states, chosen, back, isRefused }: DeliverToScreenProps) {
+  const { t } = useLingui()
+  return (
+    <section className="max-w-xl py-6 md:py-10">
+      <h1 className="font-display text-2xl font-bold">
+        <Trans>Where do we deliver to?</Trans>
+      </h1>
+      <p className="mt-2 text-text-2">
+        <Trans>Choose once: delivery days are then those of your state, all over the shop, on this device.</Trans>
+      </p>
+      <Form method="post" reloadDocument noValidate className="mt-6 grid gap-4">
+        <input type="hidden" name="back" value={back} />
+        <Select
+          name="state"
+          label={t`State`}
+          autoComplete="address-level1"
+          required
+          empty={t`Choose a state`}
+          options={states.map((state) => ({ value: state, label: state }))}
+          defaultValue={chosen ?? ''}
+          error={isRefused ? t`Please choose your state from the list.` : undefined}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit">
+            <Trans>Deliver there</Trans>
+          </Button>
+          {chosen === null ? null : (
+            <Button type="submit" name="forget" value="on" variant="ghost">
+              <Trans>Forget my state</Trans>
+            </Button>
+          )}
+        </div>
+      </Form>
+    </section>
+  )
+}

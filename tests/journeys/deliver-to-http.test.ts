@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nigerianStates } from '#shared/states.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { addProduct, addVendor } from '../support/trade.ts'
+import { makeVisitor, wordsOf, type Visitor } from '../support/visitor.ts'
+
+let shop: TestShop
+let vendor: string
+
+beforeAll(async () => {
+  shop = await startShop()
+  vendor = await addVendor(shop.database.db)
+})
+afterAll(async () => shop?.stop())
+
+const product = async (): Promise<string> => addProduct(shop.database.db, vendor)
+
+const choose = async (visitor: Visitor, state: string, back = '/'): Promise<Response> =>
+  visitor.post('/deliver-to', { state, back })
+
+/** What a page says of where and when, as somebody reads it. */
+const wordsAt = async (visitor: Visitor, address: string): Promise<string> => wordsOf(await visitor.read(address))
+
+describe('a visitor without a script', () => {
+  test('chooses a state, comes back, and reads its days alone; nobody else does', async () => {
+    const id = await product()
+    const [visitor, other] = [makeVisitor(shop.url), makeVisitor(shop.url)]
+    const before = await wordsAt(visitor, `/product/${id}`)
+    expect(before).toMatch(/Deliver to Choose your state .* Lagos: \w{3}, .* Nationwide: \w{3}, /)
+    const page = await (await visitor.get('/deliver-to', { headers: { Referer: `${shop.url}/product/${id}` } })).text()
+    for (const state of nigerianStates) expect(page).toContain(`<option value="${state}">${state}</option>`)
+    expect(page).toContain(`name="back" value="/product/${id}"`)
+
+    const answer = await choose(visitor, 'Akwa Ibom', `/product/${id}`)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/product/${id}`])
+    // twice: as it is made, and as it is kept
+    for (const _ of [1, 2]) {
+      const words = await wordsAt(visitor, `/product/${id}`)
+      expect(words).toMatch(/Deliver to Akwa Ibom .* Nationwide: \w{3}, /)
+      expect(words).not.toMatch(/Lagos: \w{3}/)
+      expect(await wordsAt(other, `/product/${id}`)).toBe(before)
+    }
+    await visitor.post('/device/cart', { product: id, quantity: '1' })
+    expect(await wordsAt(visitor, '/cart')).toMatch(/Delivery to Akwa Ibom: \w{3}, \d+ \w+ – \w{3}, \d+ \w+ /)
+    expect(await wordsAt(visitor, '/cart')).not.toContain('in Lagos,')
+
+    await choose(visitor, 'Lagos')
+    const there = await wordsAt(visitor, `/product/${id}`)
+    expect(there).toMatch(/Deliver to Lagos .* Lagos: \w{3}, /)
+    expect(there).not.toContain('Nationwide: ')
+    expect(await wordsAt(visitor, '/cart')).toMatch(/Delivery to Lagos: \w{3}, /)
+  })
+
+  test('may forget it again', async () => {
+    const visitor = makeVisitor(shop.url)
+    await choose(visitor, 'Kano')
+    expect(await visitor.read('/deliver-to')).toContain('<option value="Kano" selected="">')
+    expect((await visitor.post('/deliver-to', { state: 'Kano', forget: 'on', back: '/' })).status).toBe(303)
+    expect(await wordsAt(visitor, '/')).toContain('Deliver to Choose your state')
+  })
+
+  test('keeps theme and language with it', async () => {
+    const visitor = makeVisitor(shop.url)
+    visitor.jar.set('sz_prefs', '1.dark.-.list.yo.EUR')
+    await choose(visitor, 'Cross River')
+    expect(visitor.jar.get('sz_prefs')).toBe('1.dark.-.list.yo.EUR.Cross_River')
+    await visitor.post('/device/prefs', { theme: 'light', back: '/' })
+    expect(visitor.jar.get('sz_prefs')).toBe('1.light.-.list.yo.EUR.Cross_River')
+  })
+})
+
+describe('the page of whoever has a script', () => {
+  test('is the same wherever they live: the script in its head writes the place', async () => {
+    const id = await product()
+    const pages = ['', '.Lagos', '.Kano'].map(async (place) => {
+      const cookie = `sz_js=1; sz_prefs=1.system.-.grid.-.NGN${place}`
+      const answer = await fetch(`${shop.url}/product/${id}`, { headers: { Cookie: cookie } })
+      return answer.text()
+    })
+    const [none, lagos, kano] = await Promise.all(pages)
+    expect(none).toMatch(/class="near">.*class="far">/s)
+    expect(lagos).toBe(none)
+    expect(kano).toBe(none)
+    // what belongs to one visitor alone is made for their state
+    const visitor = makeVisitor(shop.url)
+    visitor.jar.set('sz_js', '1').set('sz_prefs', '1.system.-.grid.-.NGN.Kano')
+    await visitor.post('/device/cart', { product: id, quantity: '1' })
+    expect(await wordsAt(visitor, '/cart')).toContain('Delivery to Kano: ')
+  })
+})
+
+describe('a state that there is not', () => {
+  test.each(['', 'Atlantis', 'lagos', 'Lagos\n', '<b>Lagos</b>', 'Akwa_Ibom'])('is refused: %j', async (state) => {
+    const visitor = makeVisitor(shop.url)
+    const answer = await choose(visitor, state, '/faq')
+    expect(answer.status).toBe(422)
+    expect(visitor.jar.has('sz_prefs')).toBe(false)
+    const html = await answer.text()
+    expect(html).toContain('Please choose your state from the list.')
+    expect(html).toContain('name="back" value="/faq"')
+  })
+
+  test('is not shown where a cookie names it', async () => {
+    const visitor = makeVisitor(shop.url)
+    visitor.jar.set('sz_prefs', '1.system.-.grid.-.NGN.Atlantis')
+    const html = await visitor.read(`/product/${await product()}`)
+    expect(html).not.toContain('Atlantis')
+    expect(wordsOf(html)).toMatch(/Choose your state .* Lagos: \w{3}, .* Nationwide: /)
+  })
+
+  test('nor does a form with other fields than its own', async () => {
+    const answer = await makeVisitor(shop.url).post('/deliver-to', { state: 'Kano', back: '/', theme: 'dark' })
+    expect(answer.status).toBe(400)
+  })
+})
+
+describe('the way back', () => {
+  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
+    'never leads out of the shop: %j',
+    async (back) => {
+      expect((await choose(makeVisitor(shop.url), 'Kano', back)).headers.get('Location')).toBe('/')
+    },
+  )
+
+  test.each([
+    ['/search?q=ankara&page=2', '/search?q=ankara&amp;page=2'],
+    ['/deliver-to', '/'],
+  ])('from %s is to %s', async (from, back) => {
+    const page = await makeVisitor(shop.url).get('/deliver-to', { headers: { Referer: `${shop.url}${from}` } })
+    expect(await page.text()).toContain(`name="back" value="${back}"`)
+  })
+
+  test('from another site is to the first page', async () => {
+    const page = await makeVisitor(shop.url).get('/deliver-to', { headers: { Referer: 'https://evil.example/cart' } })
+    expect(await page.text()).toContain('name="back" value="/"')
+  })
+})

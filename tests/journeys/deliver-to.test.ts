@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, type PageOptions } from '../support/browser.ts'
+import { addPerson } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { hydrated, openShop, signIn, visit } from '../support/shopping.ts'
+import { expectSoundAt } from '../support/sound.ts'
+import { addProduct, addVendor } from '../support/trade.ts'
+
+let shop: TestShop
+let browser: Browser
+let product: string
+
+beforeAll(async () => {
+  shop = await startShop()
+  product = await addProduct(shop.database.db, await addVendor(shop.database.db))
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+const open = async (options: Partial<PageOptions> = {}) => openShop(browser, shop, options)
+const place = (page: Page) => page.getByRole('link', { name: /^Deliver to/ })
+const KANO = [{ name: 'sz_prefs', value: '1.system.-.grid.-.NGN.Kano' }]
+
+test('a state chosen in the header stands there, on the product’s page, in the cart and at checkout', async () => {
+  const person = await addPerson(shop.database, { fullName: 'Adaeze Okonkwo' })
+  const { page, expectNoErrors } = await open()
+  await visit(page, `/product/${product}`)
+  await page.getByText(/^Nationwide: /).waitFor()
+  expect((await place(page).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await place(page).click()
+  await page.getByRole('heading', { name: 'Where do we deliver to?' }).waitFor()
+  await expectSoundAt(page)
+  await page.setViewportSize({ width: 360, height: 780 })
+
+  await page.getByRole('button', { name: 'Deliver there' }).click()
+  await page.getByText('Please choose your state from the list.').waitFor()
+  await page.getByLabel('State').selectOption('Lagos')
+  await page.getByRole('button', { name: 'Deliver there' }).click()
+  await page.waitForURL(`**/product/${product}`)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Deliver to Lagos' }).waitFor()
+  await page.getByText(/^Lagos: /).waitFor()
+  expect(await page.getByText(/^Nationwide: /).isVisible()).toBe(false)
+  await expectSoundAt(page)
+  await page.setViewportSize({ width: 360, height: 780 })
+
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Shopping cart' })
+  await drawer.getByText(/^Delivery to Lagos: /).waitFor()
+  await drawer.getByRole('link', { name: /^Checkout/ }).click()
+  await signIn(page, person)
+  await page.getByRole('heading', { name: 'Checkout' }).waitFor()
+  await hydrated(page)
+  expect(await page.getByLabel('State').inputValue()).toBe('Lagos')
+  expect(await page.locator('#areas option[value=Ikeja]').count()).toBe(1)
+  // another one, chosen here, counts here
+  const days = await page.getByText(/^Delivery: /).allTextContents()
+  await page.getByLabel('State').selectOption('Kano')
+  await expect.poll(() => page.getByText(/^Delivery: /).allTextContents()).not.toEqual(days)
+  expectNoErrors(/422/)
+})
+
+test('a kept page shows the state from its first picture on, and nothing moves when its script comes', async () => {
+  const early = await open({ cookies: [{ name: 'sz_js', value: '1' }, ...KANO] })
+  await early.page.route('**/*.js', (route) => route.abort())
+  await early.page.goto(`/product/${product}`)
+  await place(early.page).waitFor()
+  expect(await early.page.getByText('Choose your state').isVisible()).toBe(false)
+  await early.page.getByRole('link', { name: 'Deliver to Kano' }).waitFor()
+  expect(await early.page.getByText(/^Lagos: /).isVisible()).toBe(false)
+  await early.page.getByText(/^Nationwide: /).waitFor()
+
+  for (const width of [360, 1280]) {
+    const { page, expectNoErrors } = await open({ width, cookies: [{ name: 'sz_js', value: '1' }, ...KANO] })
+    await visit(page, `/product/${product}`)
+    await page.getByText(/^Nationwide: /).waitFor()
+    const moved = await page.evaluate(
+      async () =>
+        new Promise<number>((resolve) => {
+          const observer = new PerformanceObserver((list) =>
+            resolve(list.getEntries().reduce((sum, entry) => sum + (Reflect.get(entry, 'value') as number), 0)),
+          )
+          observer.observe({ type: 'layout-shift', buffered: true })
+          setTimeout(() => resolve(0), 500)
+        }),
+    )
+    expect(moved, `at ${width}`).toBeLessThanOrEqual(0.02)
+    expect(await page.getByText(/^Lagos: /).isVisible()).toBe(false)
+    expectNoErrors()
+  }
+})
+
+test('with a script that was not heard of before, the page of a state comes alive as it is', async () => {
+  const { page, expectNoErrors } = await open({ width: 1280, cookies: KANO })
+  await visit(page, `/product/${product}`)
+  await page.getByRole('link', { name: 'Deliver to Kano' }).waitFor()
+  await page.getByText(/^Nationwide: /).waitFor()
+  expect(await page.getByText(/^Lagos: /).count()).toBe(0)
+  expectNoErrors()
+})
