@@ -112,7 +112,7 @@ export function menuItem({
 }
 
 export function MenuLine() {
-  return <hr className="my-1 border-border" />
+  return <hr className="mt-2 mb-2 border-border" />
 }
 
 function moveByArrows(event: KeyboardEvent<HTMLDivElement>): void {

@@ -62,7 +62,7 @@ export function ToastCard({ kind, text, onDismiss }: ToastText & { onDismiss?: (
       }}
       className={cx('toast-card rounded-control border bg-surface text-text shadow-e3', BORDERS[kind])}
     >
-      <Icon size={22} aria-hidden className={cx('mt-0.5 shrink-0', COLOURS[kind])} />
+      <Icon size={22} aria-hidden className={cx('mt-1 shrink-0', COLOURS[kind])} />
       <p className="min-w-0 grow py-0.5 text-md font-medium wrap-anywhere">{text}</p>
       <button
         type="button"

@@ -38,7 +38,9 @@ export async function listReviews(
       query
         .orderBy(
           (eb) =>
-            eb.exists(eb.selectFrom('reviewPictures as rp').select('rp.pictureId').whereRef('rp.reviewId', '=', 'r.id')),
+            eb.exists(
+              eb.selectFrom('reviewPictures as rp').select('rp.pictureId').whereRef('rp.reviewId', '=', 'r.id'),
+            ),
           'desc',
         )
         .orderBy(sql`char_length(coalesce(r.body, ''))`, 'desc'),

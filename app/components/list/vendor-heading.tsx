@@ -42,7 +42,7 @@ export function VendorHeading({ vendor, data }: { vendor: VendorPage; data: List
             priority
           />
         ) : (
-          <div className="h-20 bg-(--motif-ground) md:h-32">
+          <div className="bg-(--motif-ground) py-12 md:py-14">
             <AdireMotif />
           </div>
         )}

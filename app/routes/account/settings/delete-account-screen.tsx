@@ -78,7 +78,7 @@ function Consequences({ hasShop }: { hasShop: boolean }) {
 function Point({ children }: { children: ReactNode }) {
   return (
     <li className="flex gap-2">
-      <Minus aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+      <Minus aria-hidden className="mt-1 size-5 shrink-0 text-muted" />
       <span>{children}</span>
     </li>
   )

@@ -47,7 +47,7 @@ function Session({ session }: { session: SessionView }) {
   const Icon = session.isPhone ? Smartphone : Monitor
   return (
     <li className="flex flex-wrap items-start gap-3 border-b border-border py-2">
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+      <Icon aria-hidden className="mt-1 size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-32">
         <p className="flex flex-wrap items-center gap-2 text-base">
           {session.device ?? <Trans>A device that we do not know</Trans>}
