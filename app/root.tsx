@@ -26,7 +26,8 @@ import { sayDescription } from './web/site-words.server.ts'
 /** In each page, so without what makes it easy to read; no text in them has a blank beside such a sign. */
 const BEFORE_SCRIPTS = import.meta.env.SSR
   ? [showPlace, recordTouches, startScripts]
-      .map((run) => `(${run.toString().replaceAll(/\s*([{}()[\];,=?:&|<>!])\s*/g, '$1')})()`)
+      .map((run) => run.toString().replace(/^function \w+\(\)/, '()=>'))
+      .map((run) => `(${run.replaceAll(/\s*([{}()[\];,=?:&|<>!])\s*/g, '$1').replaceAll(';}', '}')})()`)
       .join(';')
   : ''
 

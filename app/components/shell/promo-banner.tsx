@@ -45,9 +45,9 @@ function Place() {
       <MapPin aria-hidden className="size-5" />
       <span className="text-xs">
         <Trans>Deliver to</Trans>
-        <strong className="place block text-sm">
+        <b className="place block text-sm">
           <span>{place ?? t`Choose your state`}</span>
-        </strong>
+        </b>
       </span>
     </Link>
   )
