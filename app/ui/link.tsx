@@ -35,6 +35,6 @@ export function OutsideLink({
 const LINE = 'rounded-chip underline-offset-4 decoration-1 hover:decoration-2'
 const TONES: Record<Tone, string> = {
   primary: `${LINE} text-primary underline hover:text-primary-hover active:text-primary-active`,
-  quiet: `${LINE} text-text-2 underline decoration-border-strong hover:text-text`,
+  quiet: `${LINE} text-text-2 underline hover:text-text`,
   plain: `${LINE} text-text-2 hover:text-text hover:underline`,
 }

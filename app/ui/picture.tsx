@@ -50,9 +50,7 @@ export function Picture({
   const blur = tint ? null : files.placeholder
   return (
     <span className={box}>
-      {blur ? (
-        <img src={blur} alt="" aria-hidden className="absolute inset-0 size-full scale-110 object-cover blur-lg" />
-      ) : null}
+      {blur ? <img src={blur} alt="" aria-hidden className="absolute inset-0 size-full object-cover blur-lg" /> : null}
       <picture>
         {files.sources.map((source) => (
           <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />

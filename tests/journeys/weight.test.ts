@@ -100,14 +100,18 @@ describe.each(['/', ...LISTS, '/product/{full}', '/login', '/no-such-page'])('th
   })
 
   test('stays within its budget on the wire', async () => {
-    // the first who asks for it gets it packed in haste, a tenth larger
-    for (let visitor = 1; visitor <= 3; visitor++) {
-      const early = await openPage(browser, { baseUrl: shop.url, width: 360, javaScript: false })
-      const answer = await early.page.goto(address, { waitUntil: 'commit' })
+    // each a stranger: who has been here is told that nothing has changed
+    const visit = async () => {
+      const { page, context } = await openPage(browser, { baseUrl: shop.url, width: 360, javaScript: false })
+      const answer = await page.goto(address, { waitUntil: 'commit' })
       await answer?.finished()
-      expect((await answer?.request().sizes())?.responseBodySize).toBeLessThanOrEqual(13.2 * KIB)
-      await early.context.close()
+      const sizes = await answer?.request().sizes()
+      await context.close()
+      return sizes?.responseBodySize
     }
+    // the first who asks for it gets it packed in haste, a tenth larger
+    expect(await visit()).toBeLessThanOrEqual(13.2 * KIB)
+    await expect.poll(visit, { interval: 200 }).toBeLessThanOrEqual(12 * KIB)
     const { page } = await openPage(browser, { baseUrl: shop.url, width: 360 })
     const load = await weigh(page, address)
     const kib = (bytes: number): string => (bytes / KIB).toFixed(1)

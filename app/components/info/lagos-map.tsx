@@ -27,7 +27,7 @@ export function LagosMap() {
         </g>
         <g className="text-primary">
           <path fill="currentColor" d="M240 92a18 18 0 0 1 18 18c0 14-18 32-18 32s-18-18-18-32a18 18 0 0 1 18-18z" />
-          <circle cx="240" cy="110" r="7" className="fill-surface" />
+          <circle cx="240" cy="110" r="7" className="fill-current text-surface" />
         </g>
       </svg>
       <figcaption className="text-md text-text-2">
