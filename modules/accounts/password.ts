@@ -14,7 +14,7 @@ export const MOST_PASSWORDS = AT_ONCE + LONGEST_QUEUE
 /** So many do not wait because a few people came at the same time. */
 const CROWD = 6
 /** After each wrong one of a crowd: hashes without a pause made lists come nearly twice as late, however low their rank. */
-const REST_MS = 150
+const REST_MS = 600
 const TAG_BYTES = 32
 
 /** the threads that rest */
