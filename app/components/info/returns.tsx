@@ -35,6 +35,15 @@ export function Returns() {
             },
             { key: 'send', text: <Trans>Send it back as it came, with its tags and its box if it had one.</Trans> },
             {
+              key: 'cost',
+              text: (
+                <Trans>
+                  If it came broken, wrong or not as described, the vendor pays for the way back: agree on it in{' '}
+                  <TextLink to={urls.messages()}>Messages</TextLink>. If you changed your mind, you do.
+                </Trans>
+              ),
+            },
+            {
               key: 'money',
               text: (
                 <Trans>

@@ -40,7 +40,7 @@ export function AdminLoginScreen({ loaderData, actionData }: AdminLoginProps) {
         <Trans>It can be changed in the admin settings.</Trans>
       </p>
       <p className="mt-6 text-center text-md">
-        <TextLink tone="quiet" to={urls.home()}>
+        <TextLink tone="quiet" to={urls.home()} className="inline-flex min-h-11 items-center">
           <Trans>Back to the store</Trans>
         </TextLink>
       </p>

@@ -87,7 +87,7 @@ function LinkIsOver() {
         </LinkButton>
       </p>
       <AuthFoot>
-        <TextLink to={urls.signup()}>
+        <TextLink to={urls.signup()} className="inline-flex min-h-11 items-center">
           <Trans>Create an account</Trans>
         </TextLink>
       </AuthFoot>

@@ -40,7 +40,7 @@ export function ForgotPasswordScreen({ loaderData, actionData }: ForgotPasswordP
         </Button>
       </Form>
       <AuthFoot>
-        <TextLink to={urls.login(returnTo)}>
+        <TextLink to={urls.login(returnTo)} className="inline-flex min-h-11 items-center">
           <Trans>Back to sign in</Trans>
         </TextLink>
       </AuthFoot>
@@ -62,10 +62,10 @@ function CheckYourEmail({ mailbox, returnTo }: { mailbox: string | null; returnT
     >
       {mailbox ? <MailboxHint address={mailbox} /> : null}
       <AuthFoot>
-        <TextLink to={urls.forgotPassword(undefined, returnTo)}>
+        <TextLink to={urls.forgotPassword(undefined, returnTo)} className="inline-flex min-h-11 items-center">
           <Trans>Try again</Trans>
         </TextLink>
-        <TextLink to={urls.login(returnTo)}>
+        <TextLink to={urls.login(returnTo)} className="inline-flex min-h-11 items-center">
           <Trans>Back to sign in</Trans>
         </TextLink>
       </AuthFoot>

@@ -39,7 +39,7 @@ export function LoginCodeScreen({ loaderData, actionData }: LoginCodeProps) {
         </Button>
       </Form>
       <AuthFoot>
-        <TextLink tone="quiet" to={urls.login(loaderData.returnTo)}>
+        <TextLink tone="quiet" to={urls.login(loaderData.returnTo)} className="inline-flex min-h-11 items-center">
           <Trans>Begin again</Trans>
         </TextLink>
       </AuthFoot>

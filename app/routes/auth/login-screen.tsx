@@ -21,14 +21,14 @@ export function LoginScreen({ loaderData: { returnTo, providers }, actionData }:
     >
       <SignInForm answer={actionData} withEmail returnTo={returnTo}>
         <p className="text-md">
-          <TextLink to={urls.forgotPassword(undefined, returnTo)}>
+          <TextLink to={urls.forgotPassword(undefined, returnTo)} className="inline-flex min-h-11 items-center">
             <Trans>Forgot your password?</Trans>
           </TextLink>
         </p>
       </SignInForm>
       <ProviderButtons providers={providers} returnTo={returnTo} />
       <AuthFoot>
-        <TextLink tone="quiet" to={urls.home()}>
+        <TextLink tone="quiet" to={urls.home()} className="inline-flex min-h-11 items-center">
           <Trans>Back to Home</Trans>
         </TextLink>
       </AuthFoot>

@@ -49,7 +49,7 @@ function LinkIsOver() {
         </LinkButton>
       </p>
       <AuthFoot>
-        <TextLink to={urls.login()}>
+        <TextLink to={urls.login()} className="inline-flex min-h-11 items-center">
           <Trans>Back to sign in</Trans>
         </TextLink>
       </AuthFoot>

@@ -46,10 +46,10 @@ function CheckYourEmail({ mailbox, returnTo }: { mailbox: string | null; returnT
       </p>
       {mailbox ? <MailboxHint address={mailbox} /> : null}
       <AuthFoot>
-        <TextLink to={urls.signup(undefined, returnTo)}>
+        <TextLink to={urls.signup(undefined, returnTo)} className="inline-flex min-h-11 items-center">
           <Trans>Try again</Trans>
         </TextLink>
-        <TextLink to={urls.login(returnTo)}>
+        <TextLink to={urls.login(returnTo)} className="inline-flex min-h-11 items-center">
           <Trans>Sign in</Trans>
         </TextLink>
       </AuthFoot>

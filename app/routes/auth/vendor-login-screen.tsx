@@ -27,13 +27,13 @@ export function VendorLoginScreen({ loaderData, actionData }: VendorLoginProps) 
       ) : null}
       <SignInForm answer={actionData} withEmail>
         <p className="text-md">
-          <TextLink to={urls.forgotPassword()}>
+          <TextLink to={urls.forgotPassword()} className="inline-flex min-h-11 items-center">
             <Trans>Forgot your password?</Trans>
           </TextLink>
         </p>
       </SignInForm>
       <p className="mt-6 text-center text-md">
-        <TextLink tone="quiet" to={urls.home()}>
+        <TextLink tone="quiet" to={urls.home()} className="inline-flex min-h-11 items-center">
           <Trans>Back to Home</Trans>
         </TextLink>
       </p>
