@@ -44,7 +44,10 @@ describe('page cache', () => {
     expect(new Set(answers.map((a) => textOf(a.page)))).toEqual(new Set(['page 1']))
   })
 
-  const LONG = Array.from({ length: 4000 }, (_, i) => `<li class="card-${i % 97}">₦${i * 7}</li>`).join('')
+  const LONG = Array.from(
+    { length: 400 },
+    (_, i) => `<li class="card relative flex"><a href="/product/${i * 7919}">No. ${i}</a><p>₦${i * i}</p></li>`,
+  ).join('')
 
   test('a page that is asked for again is packed smaller; one that is asked for once costs no more than that', async () => {
     const { cache, pass } = makeCache()

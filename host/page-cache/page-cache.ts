@@ -92,7 +92,7 @@ export function makePageCache(now: () => number, { longest = LONGEST_MS, maxByte
       .then(async () => {
         if (pages.peek(key) !== page) return
         const packed = await encode(await decode(page.packed), 'br', EFFORT_TO_KEEP)
-        if (pages.peek(key) !== page) return
+        if (pages.peek(key) !== page || packed.length >= page.packed.length) return
         const smaller = { ...page, packed }
         tight.add(smaller)
         pages.set(key, smaller, { ttl: Math.max(1, pages.getRemainingTTL(key)) })

@@ -257,7 +257,7 @@ describe('the settings', () => {
     const form = { language: 'yo', currency: 'USD', theme: 'dark', timezone: 'Europe/London' }
     const answer = await ask('/settings/preferences', form)
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('sz_prefs='))
-    expect(cookie).toContain('sz_prefs=1.dark.-.grid.yo.USD;')
+    expect(cookie).toContain('sz_prefs=1.dark.-.grid.yo.USD.-;')
     expect(await settingsRow(userId)).toMatchObject(form)
     const next = await ask('/settings/preferences', undefined, { headers: { Cookie: cookie?.split(';')[0] ?? '' } })
     expect(await next.text()).toMatch(/<html lang="yo"[^>]*data-theme="dark"[^>]*data-currency="USD"/)

@@ -11,7 +11,7 @@ export function PromoBanner() {
   const { t } = useLingui()
   return (
     <aside aria-label={t`Offer`} className="motif text-sm font-medium">
-      <div className="mx-auto flex max-w-page items-center justify-between gap-3 px-4 md:px-6">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-3 px-4 md:px-6">
         <Offer />
         <Place />
       </div>
@@ -26,7 +26,7 @@ function Offer() {
   if (!shop || said === null) return <span />
   const amount = inNaira(shop.site.freeShippingAbove)
   return (
-    <p>
+    <p className="grow basis-32">
       {said || (
         <Trans>
           Free shipping on orders above <strong className="whitespace-nowrap tabular-nums">{amount}</strong>
@@ -41,7 +41,7 @@ function Place() {
   const { t } = useLingui()
   const { place } = useServedPrefs()
   return (
-    <Link to={urls.deliverTo()} className="flex min-h-11 shrink-0 items-center gap-1 -outline-offset-3">
+    <Link to={urls.deliverTo()} className="flex min-h-11 items-center gap-1 -outline-offset-3">
       <MapPin aria-hidden className="size-5" />
       <span className="text-xs">
         <Trans>Deliver to</Trans>
