@@ -71,7 +71,7 @@ export function Hero({ own }: { own: HeroSlide[] }) {
         {slides.map(({ place, to, title, text, button }, at) => {
           const Title = at === 0 ? 'h1' : 'h2'
           return (
-            <li key={place} id={`slide-${at + 1}`} className="w-full shrink-0 scroll-mt-20 px-4 py-6 md:px-10 md:py-14">
+            <li key={place} id={`slide-${at + 1}`} className="w-full shrink-0 scroll-mt-20 px-4 py-4 md:px-10 md:py-14">
               <Title className="max-w-xl font-display text-2xl font-bold md:text-3xl">{title}</Title>
               <p className="mt-2 hidden max-w-xl sm:block">{text}</p>
               <LinkButton to={to} variant="outline" size="sm" className="mt-4 text-text">
