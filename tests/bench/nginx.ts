@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,7 +17,8 @@ export async function serveWithNginx(bytes: Buffer): Promise<StaticServer | null
     stdio: 'ignore',
     env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' },
   })
-  const ended = Promise.race([once(child, 'exit'), once(child, 'error')])
+  // not `once`, which throws what 'error' says: where it is not installed that is an end like any other
+  const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
   const url = `http://127.0.0.1:${port}/page.html`
   const opened = await Promise.race([waitUntilOpen(url), ended.then(() => false)])
   const stop = async (): Promise<void> => {
