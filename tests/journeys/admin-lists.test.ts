@@ -237,6 +237,7 @@ test('a vendor is approved from the sheet, suspended and rejected after the ques
   await expectSound(page)
   await page.getByRole('link', { name: `Shop ${id}`, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: `Shop ${id}` })
+  await sheet.waitFor()
   await expectSound(page)
   await sheet.getByRole('button', { name: 'Approve' }).click()
   await page.getByText('Vendor approved successfully').waitFor()
