@@ -36,7 +36,10 @@ async function run(args) {
     node,
     [
       path.join(root, 'node_modules/vitest/vitest.mjs'),
-      ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
       ...args,
     ],
     { cwd: root, stdio: 'inherit', env: environment() },
