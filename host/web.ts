@@ -20,6 +20,7 @@ import { followProviderKeys } from './provider-keys.ts'
 import { forwardToSandbox } from './sandbox.ts'
 import { withSecret } from './secret.ts'
 import { socketOf } from './sign-in/door.ts'
+import { findOwnDevice } from './sign-in/devices.ts'
 import { forwardSignIns } from './sign-in/forward.ts'
 import { onShutdown, PATIENCE_MS } from './shutdown.ts'
 
@@ -44,6 +45,7 @@ export async function runWeb(given: Config): Promise<void> {
     sockets: { 'sign-in': socketOf(config, 'sign-in'), crowd: socketOf(config, 'crowd') },
     ...config.web,
     metrics,
+    findDevice: (incoming) => findOwnDevice(config, incoming),
   })
   const keysListener = await followProviderKeys(deps, database.appUrl)
   const listener = dropWhatChanges({ url: database.appUrl, cache, log })

@@ -38,13 +38,14 @@ async function open(listener: RequestListener, at?: string): Promise<number> {
 }
 
 /** The shop's own door, which says so of what it answers itself. */
-async function openShop(processes = 1): Promise<string> {
+async function openShop(processes = 1, devices: string[] = []): Promise<string> {
   const passOn = forwardSignIns({
     sockets: { 'sign-in': socket, crowd: crowdSocket },
     basePath: '/shop/',
     secure: false,
     processes,
     metrics: makeMetrics(),
+    findDevice: ({ headers }) => devices.find((device) => headers.cookie === `device=${device}`) ?? null,
   })
   const port = await open((incoming, outgoing) => {
     const answerHere = (): void => void text(incoming).then((said) => outgoing.end(`here: ${said}`))
@@ -159,6 +160,28 @@ test('who comes on top of a crowd is told so here, and the next one after it is 
   await expect.poll(() => everyDay.length).toBe(1)
   everyDay[0]?.end('there again')
   expect(await next).toBe('there again')
+})
+
+test('a device that was here before does not stand in the crowd, five times a minute', async () => {
+  const { everyDay, crowd } = await openDoors()
+  const shop = await openShop(1, ['ada', 'bola'])
+  const by = (device: string): Promise<string> =>
+    post(`${shop}/shop/login`, { headers: { Cookie: `device=${device}` } })
+  const crowded = Array.from({ length: 12 }, () => post(`${shop}/shop/login`))
+  await expect.poll(() => [everyDay.length, crowd.length]).toEqual([10, 2])
+  // no room at the other door: nobody is let in on top of those there
+  const first = by('ada')
+  await expect.poll(() => crowd.length).toBe(3)
+  for (const outgoing of everyDay.splice(0)) outgoing.end('with the first')
+  await Promise.all(crowded.slice(0, 10))
+  const known = Array.from({ length: 5 }, () => by('ada'))
+  await expect.poll(() => everyDay.length).toBe(5)
+  const others = [by('stranger'), by('ada'), by('bola')]
+  await expect.poll(() => [everyDay.length, crowd.length]).toEqual([6, 5])
+  for (const outgoing of everyDay.splice(0)) outgoing.end('of one of us')
+  for (const outgoing of crowd.splice(0)) outgoing.end('with the crowd')
+  expect(await Promise.all(known)).toEqual(Array(5).fill('of one of us'))
+  expect(await Promise.all([first, ...others])).toEqual([...Array<string>(3).fill('with the crowd'), 'of one of us'])
 })
 
 test('two processes let in no more together than there is room for', async () => {

@@ -16,6 +16,8 @@ type ForwardOptions = {
   /** how many web processes pass on to the same ones */
   processes: number
   metrics: Metrics
+  /** of those who bring a device that has signed in here before: what it is called; null: a stranger's */
+  findDevice: (incoming: IncomingMessage) => string | null
 }
 
 /** These are about one connection, not about what is said on it. */
@@ -25,22 +27,30 @@ const OF_ANOTHER = new Set([...OF_THE_CONNECTION, ASKED_FROM.toLowerCase()])
 /** Of all processes together; more at the same time are a crowd. */
 const ON_EVERY_DAY = 10
 
+/** So many tries a minute a device has that need not wait with a crowd: whoever has an account has one. */
+const TRIES_OF_A_DEVICE = 5
+const MINUTE_MS = 60_000
+
 /**
  * Whoever brings a password is passed on, as they came, to a process that checks them: a flood of them then holds up
  * itself, and nobody who looks around. While that process is not there, they are answered here.
  */
-export function forwardSignIns({ sockets, basePath, secure, processes, metrics }: ForwardOptions): PassOn {
+export function forwardSignIns({ sockets, basePath, secure, processes, metrics, findDevice }: ForwardOptions): PassOn {
   // a connection for each: on one that was kept it would be too late to find nobody there
   const agent = new Agent({ keepAlive: false })
   const shareOf = (all: number): number => Math.max(1, Math.floor(all / processes))
   // together no more than there is room for: who finds none there has cost as much work as somebody who did
   const most: Record<SignInRole, number> = { 'sign-in': shareOf(ON_EVERY_DAY), crowd: shareOf(MOST_PASSWORDS) }
   const inside: Record<SignInRole, number> = { 'sign-in': 0, crowd: 0 }
-  /** A crowd is one until the last of it has been answered. */
-  const roleNow = (): SignInRole => (inside.crowd > 0 || inside['sign-in'] >= most['sign-in'] ? 'crowd' : 'sign-in')
+  const isKnown = makeDeviceCount(findDevice)
+  /** A crowd is one until the last of it has been answered. Who has been here before does not stand in it. */
+  const roleOf = (incoming: IncomingMessage): SignInRole => {
+    const hasRoom = inside['sign-in'] < most['sign-in']
+    return hasRoom && (inside.crowd === 0 || isKnown(incoming)) ? 'sign-in' : 'crowd'
+  }
   return (incoming, outgoing, answerHere) => {
     if (incoming.method !== 'POST' || !isSignInDoor(basePath, pathOf(incoming))) return false
-    const role = roleNow()
+    const role = roleOf(incoming)
     const socketPath = sockets[role]
     if (socketPath === null) return false
     const begun = performance.now()
@@ -74,6 +84,24 @@ export function forwardSignIns({ sockets, basePath, secure, processes, metrics }
       if (!outgoing.writableFinished) passed.destroy()
     })
     return true
+  }
+}
+
+/** Counted only while there is a crowd. */
+function makeDeviceCount(findDevice: ForwardOptions['findDevice']): (incoming: IncomingMessage) => boolean {
+  const tries = new Map<string, number>()
+  let since = 0
+  return (incoming) => {
+    const device = findDevice(incoming)
+    if (device === null) return false
+    const now = performance.now()
+    if (now - since > MINUTE_MS) {
+      tries.clear()
+      since = now
+    }
+    const before = tries.get(device) ?? 0
+    tries.set(device, before + 1)
+    return before < TRIES_OF_A_DEVICE
   }
 }
 

@@ -2,6 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
 import type { LetterLocale } from '#modules/letters/contract.ts'
 import { MINUTE } from '#shared/time.ts'
+import { keepDevice } from './device-token.ts'
 import { writeToPerson } from './letters.ts'
 import type { SignInPerson } from './queries-people.ts'
 import { findSettings } from './queries-profile.ts'
@@ -59,7 +60,7 @@ export async function openSession(
   const now = deps.clock.now()
   const settings = (await findSettings(tx, userId)) ?? null
   const session = await startSession(tx, deps, { userId, kind: comer.kind, userAgent: comer.userAgent, settings })
-  const device = comer.device ?? makeToken().token
+  const device = keepDevice(deps.secret, comer.device)
   const userAgent = cutUserAgent(comer.userAgent)
   await rememberDevice(tx, { userId, tokenHash: hashToken(device), userAgent, now })
   if (!person.isKnownDevice && !person.isNewAccount && (settings ?? defaultSettings).loginAlerts) {

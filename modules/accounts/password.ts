@@ -9,12 +9,15 @@ const MOST_AT_ONCE = 2
 /** One core is left to those who look around. */
 const AT_ONCE = Math.max(1, Math.min(MOST_AT_ONCE, availableParallelism() - 1))
 const LONGEST_QUEUE = 20
-/** So many can be here at the same time; one more would be turned away. */
-export const MOST_PASSWORDS = AT_ONCE + LONGEST_QUEUE
+/**
+ * So many may be here at the same time, and not one more for each thread that hashes: while it rests, whoever comes on top
+ * would be turned away here, after work that costs as much as a page.
+ */
+export const MOST_PASSWORDS = LONGEST_QUEUE
 /** So many do not wait because a few people came at the same time. */
 const CROWD = 6
 /** After each wrong one of a crowd: hashes without a pause made lists come nearly twice as late, however low their rank. */
-const REST_MS = 600
+const REST_MS = 1000
 const TAG_BYTES = 32
 
 /** the threads that rest */

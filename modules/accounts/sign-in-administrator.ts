@@ -4,6 +4,7 @@ import { noteChange } from '#modules/audit/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import type { Administrator } from './contract.ts'
 import { spendAdminCode } from './admin-factor.ts'
+import { keepDevice } from './device-token.ts'
 import type { AdminSignInRefusal, CodeRefusal, PasswordRefusal } from './errors.ts'
 import { giveBack, take, type Counter } from './gate.ts'
 import { ADMIN_OVERALL_RULE, ADMIN_RULE } from './limits.ts'
@@ -13,7 +14,7 @@ import { findAdminPasswordHash, isAdminDevice } from './queries-people.ts'
 import { startAdminSession, type StartedSession } from './session.ts'
 import { rememberAdminDevice, setAdminPassword } from './store-people.ts'
 import { deleteAdminSessions } from './store-sessions.ts'
-import { hashToken, makeToken } from './token.ts'
+import { hashToken } from './token.ts'
 
 type AdminDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
 
@@ -45,7 +46,7 @@ export async function signInAdministrator(
   if (!right) return refuse('wrong-password')
   // a wrong code is a try like any other: nothing is given back
   if (!(await spendAdminCode(deps, input.code ?? ''))) return refuse('code-wrong')
-  const device = input.device ?? makeToken().token
+  const device = keepDevice(deps.secret, input.device)
   return inTransaction(deps.db, async (tx) => {
     await giveBack(tx, deps, counters)
     await rememberAdminDevice(tx, hashToken(device), deps.clock.now())

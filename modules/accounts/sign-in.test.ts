@@ -3,6 +3,7 @@ import { makeIds } from '#shared/ids.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
 import { addPerson, lettersTo, linkTo, stranger, type TestPerson } from '#tests/support/people.ts'
+import { isOwnDevice } from './device-token.ts'
 import { vendorSignInForm } from './contract.ts'
 import {
   answerClosedAccount,
@@ -128,6 +129,24 @@ describe('wrong passwords', () => {
     await guess(other.email, 6)
     expect(await codeOf(enter(other.email, other.password, { device }))).toBe('too-many-tries')
   })
+})
+
+test('a device keeps its mark, and one that we never gave out gets one of ours', async () => {
+  const first = await enter(ada.email, ada.password)
+  if (!first.ok || first.value.step !== 'done') throw new Error('not let in')
+  const { device } = first.value
+  expect(isOwnDevice(TEST_SECRET, device)).toBe(true)
+  expect(await enter(ada.email, ada.password, { device })).toMatchObject({ value: { device } })
+  const [sign = ''] = device
+  const changed = `${sign === 'A' ? 'B' : 'A'}${device.slice(1)}`
+  for (const forged of ['made-up-by-somebody-else', changed, device.slice(0, -1), `${device}A`, 'ä'.repeat(75)]) {
+    expect(isOwnDevice(TEST_SECRET, forged), forged).toBe(false)
+    const again = await enter(ada.email, ada.password, { device: forged })
+    if (!again.ok || again.value.step !== 'done') throw new Error('not let in')
+    expect(again.value.device).not.toBe(forged)
+    expect(isOwnDevice(TEST_SECRET, again.value.device)).toBe(true)
+  }
+  expect(isOwnDevice('another secret, of another shop', device)).toBe(false)
 })
 
 describe('one address', () => {

@@ -1,0 +1,16 @@
+import type { IncomingMessage } from 'node:http'
+import { readCookies, sessionCookieName } from '#app/web/cookies.ts'
+import { isOwnDevice } from '#modules/accounts/index.server.ts'
+import type { ConfigWithSecret } from '../secret.ts'
+
+type DoorConfig = Pick<ConfigWithSecret, 'appSecret'> & { web: Pick<ConfigWithSecret['web'], 'secure'> }
+
+/** The device of a shopper, a vendor or an administrator that was let in before, told by its mark alone. */
+export function findOwnDevice(config: DoorConfig, { headers }: Pick<IncomingMessage, 'headers'>): string | null {
+  const cookies = readCookies(headers.cookie)
+  for (const kind of ['device', 'adminDevice'] as const) {
+    const device = cookies.get(sessionCookieName(config, kind))
+    if (device !== undefined && isOwnDevice(config.appSecret, device)) return device
+  }
+  return null
+}
