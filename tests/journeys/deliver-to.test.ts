@@ -102,3 +102,16 @@ test('with a script that was not heard of before, the page of a state comes aliv
   expect(await page.getByText(/^Lagos: /).count()).toBe(0)
   expectNoErrors()
 })
+
+test('a page that comes back out of the browser’s memory shows the state that was chosen meanwhile', async () => {
+  const { page, context, expectNoErrors } = await open({ cookies: [{ name: 'sz_js', value: '1' }, ...KANO] })
+  await visit(page, `/product/${product}`)
+  await page.getByRole('link', { name: 'Deliver to Kano' }).waitFor()
+  // in another tab, while this one slept
+  await context.addCookies([{ name: 'sz_prefs', value: '1.system.-.grid.-.NGN.Lagos', url: shop.url }])
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await page.getByRole('link', { name: 'Deliver to Lagos' }).waitFor()
+  await page.getByText(/^Lagos: /).waitFor()
+  expect(await page.getByText(/^Nationwide: /).isVisible()).toBe(false)
+  expectNoErrors()
+})
