@@ -75,7 +75,7 @@ export function Delivery({ product, days, fee, freeAbove, cart }: DeliveryProps)
           </p>
         </div>
       </div>
-      <p className="mt-3 flex items-center gap-3 border-t border-border pt-1">
+      <p className="mt-3 -mb-3 flex items-center gap-3 border-t border-border pt-1">
         <RotateCcw aria-hidden className="size-5 shrink-0 text-primary" />
         <TextLink tone="plain" to={urls.returns()} className="inline-flex min-h-11 items-center">
           <Trans>Returns within 30 days. If it came faulty, the vendor pays for the way back.</Trans>
