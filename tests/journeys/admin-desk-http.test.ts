@@ -237,7 +237,8 @@ describe('payouts', () => {
   async function vendorWith(amount: number): Promise<string> {
     const vendorId = await addVendor(trade.db)
     await addBankAccount(trade, vendorId)
-    await earn(trade, vendorId, amount)
+    // before this week began: in the next run on every day
+    await earn(trade, vendorId, amount, { msAgo: 7 * DAY })
     return vendorId
   }
 

@@ -4,6 +4,14 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import type { Trade } from './trade.ts'
 
+const RUN_AFTER_MONDAY = DAY + 9 * HOUR
+
+/** Whether what is earned now is in the next run: on Mondays, and on Tuesdays until nine, that is the one of last week. */
+export function isInNextRun(now: Date): boolean {
+  const inLagos = now.getTime() + HOUR
+  return (inLagos + 3 * DAY) % (7 * DAY) >= RUN_AFTER_MONDAY
+}
+
 /** To ten in the morning of the next Tuesday in Lagos: whatever was earned until now lies before its cut-off. */
 export async function toTuesday(trade: Pick<Trade, 'deps' | 'wait'>): Promise<void> {
   const inLagos = trade.deps.clock.now().getTime() + HOUR
@@ -47,15 +55,20 @@ export async function addBankAccount(
     .execute()
 }
 
-/** So much more (or less) is the vendor's, from this moment on. */
-export async function earn(trade: Pick<Trade, 'deps' | 'db'>, vendorId: string, amount: number): Promise<void> {
+/** So much more (or less) is the vendor's, from this moment on, or since some time ago. */
+export async function earn(
+  trade: Pick<Trade, 'deps' | 'db'>,
+  vendorId: string,
+  amount: number,
+  { msAgo = 0 }: { msAgo?: number } = {},
+): Promise<void> {
   const kind = amount > 0 ? 'paid-outside' : 'refund-processed'
   await inTransaction(trade.db, (tx) =>
     post(tx, [
       {
         kind,
         cause: `test ${trade.deps.ids.ulid()}`,
-        effectiveAt: trade.deps.clock.now(),
+        effectiveAt: new Date(trade.deps.clock.now().getTime() - msAgo),
         lines: [
           { account: 'outside', amount },
           { account: 'payable', amount: -amount, vendorId },
