@@ -120,6 +120,27 @@ describe('the next run in preview', () => {
   })
 })
 
+describe('what a vendor is told of the next payout', () => {
+  const nextOf = async (id: string) => (await findVendorMoney(trade.deps, { id })).next
+  const daysTo = (time: string) => (Date.parse(time) - trade.deps.clock.now().getTime()) / DAY
+
+  test('is the run after, when the one that comes has nothing of theirs in it', async () => {
+    await trade.wait(6 * DAY)
+    const vendorId = await addVendor(trade.db)
+    await addBankAccount(trade, vendorId)
+    const empty = await nextOf(vendorId)
+    expect(empty).toMatchObject({ amount: 0 })
+    expect(daysTo(empty.dueAt)).toBeLessThan(7)
+    await earn(trade, vendorId, 600_000)
+    const later = await nextOf(vendorId)
+    expect(later).toMatchObject({ amount: 600_000, whyCarried: null })
+    expect(daysTo(later.dueAt)).toBeGreaterThan(7)
+    // little of last week is said as it is: it is carried over, and goes with the rest
+    await earn(trade, vendorId, 1_000, { msAgo: 3 * DAY })
+    expect(await nextOf(vendorId)).toMatchObject({ amount: 1_000, whyCarried: 'below-minimum', dueAt: empty.dueAt })
+  })
+})
+
 describe('a vendor whose payouts are held', () => {
   test('is paid nothing until they are released, and then everything', async () => {
     const vendorId = await payeeWith(500_000)

@@ -14,14 +14,12 @@ type Whose = Pick<ApprovedVendor, 'id'>
 /** What a vendor has, and what of it the next payout takes. */
 export async function findVendorMoney(deps: MoneyDeps, vendor: Whose): Promise<VendorMoney> {
   const { payoutHolidays } = await getSiteSettings(deps)
-  const now = deps.clock.now()
-  const week = findNextWeek(now, payoutHolidays)
-  const [row, payee, isHeld] = await Promise.all([
-    queries.findMoney(deps.db, vendor.id, week.cutoffAt),
+  const [{ row, week }, payee, isHeld] = await Promise.all([
+    findFirstWeekWithMoney(deps, vendor, payoutHolidays),
     findPayee(deps.db, vendor.id),
     queries.isPayoutHeld(deps.db, vendor.id),
   ])
-  const balance = Math.min(row.beforeCutoff, row.payable)
+  const balance = balanceIn(row)
   const account = !payee ? 'none' : payee.usableFrom > week.dueAt ? 'cooling-off' : 'ready'
   const { whyCarried } = judgePayout({ balance, isApproved: true, isHeld, account })
   return {
@@ -36,6 +34,24 @@ export async function findVendorMoney(deps: MoneyDeps, vendor: Whose): Promise<V
       whyCarried,
     },
   }
+}
+
+/** From Monday until the banks pay, the next run has last week in it: who earned only since is told of the one after. */
+async function findFirstWeekWithMoney(
+  { db, clock }: MoneyDeps,
+  { id }: Whose,
+  holidays: string[],
+): Promise<{ row: queries.MoneyRow; week: PayoutWeek }> {
+  const now = clock.now()
+  const next = findNextWeek(now, holidays)
+  const row = await queries.findMoney(db, id, next.cutoffAt)
+  const open = findWeekOf(now, holidays)
+  if (balanceIn(row) !== 0 || row.payable === 0 || open.period === next.period) return { row, week: next }
+  return { row: await queries.findMoney(db, id, open.cutoffAt), week: open }
+}
+
+function balanceIn({ beforeCutoff, payable }: queries.MoneyRow): number {
+  return Math.min(beforeCutoff, payable)
 }
 
 /** The one that is closed and not yet due, or the one that is still open. */

@@ -4,14 +4,6 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import type { Trade } from './trade.ts'
 
-const RUN_AFTER_MONDAY = DAY + 9 * HOUR
-
-/** Whether what is earned now is in the next run: on Mondays, and on Tuesdays until nine, that is the one of last week. */
-export function isInNextRun(now: Date): boolean {
-  const inLagos = now.getTime() + HOUR
-  return (inLagos + 3 * DAY) % (7 * DAY) >= RUN_AFTER_MONDAY
-}
-
 /** To ten in the morning of the next Tuesday in Lagos: whatever was earned until now lies before its cut-off. */
 export async function toTuesday(trade: Pick<Trade, 'deps' | 'wait'>): Promise<void> {
   const inLagos = trade.deps.clock.now().getTime() + HOUR
