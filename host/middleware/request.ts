@@ -4,6 +4,9 @@ import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#infra/log.ts'
 import type { Metrics } from '../metrics.ts'
 
+/** Whoever asked did not wait for the answer: no fault of ours, and on a telephone an everyday thing. */
+const LEFT = 499
+
 export type HostVariables = { requestId: string; nonce: string }
 /**
  * `incoming`: where a server of Node's has received it, and no test has made it up; `askedFrom`: the address at the other
@@ -26,9 +29,10 @@ export function nameRequests(log: Log, metrics: Metrics): MiddlewareHandler<Host
     // readable by the page's script: by which clock a sale ends, and the number that an error page shows after a failed navigation
     const incident = status >= 500 ? `, incident;desc="${requestId}"` : ''
     headers.set('Server-Timing', `now;desc="${Date.now()}"${incident}`)
-    const line = { requestId, method: c.req.method, path: c.req.path, status, ms }
-    metrics.requestEnded(c.req.method, status, ms)
-    if (status >= 500) log.warn(line, 'answered')
+    const seen = status >= 500 && c.req.raw.signal.aborted ? LEFT : status
+    const line = { requestId, method: c.req.method, path: c.req.path, status: seen, ms }
+    metrics.requestEnded(c.req.method, seen, ms)
+    if (seen >= 500) log.warn(line, 'answered')
     else log.debug(line, 'answered')
   }
 }

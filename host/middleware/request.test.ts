@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { makeLog } from '#infra/log.ts'
+import { makeMetrics } from '../metrics.ts'
+import { nameRequests, type HostEnv } from './request.ts'
+
+/** What is counted of a request that ends in a 500, perhaps after whoever asked had left. */
+async function countOf(hasLeft: boolean): Promise<string> {
+  const metrics = makeMetrics()
+  const asking = new AbortController()
+  const app = new Hono<HostEnv>()
+  app.use(nameRequests(makeLog('silent', 'test'), metrics))
+  app.get('*', (c) => {
+    if (hasLeft) asking.abort()
+    return c.text('', 500)
+  })
+  await app.request(new Request('http://127.0.0.1/', { signal: asking.signal }))
+  const words = await metrics.registry.getSingleMetricAsString('shopzero_request_seconds')
+  return /status="(...)".* 1$/m.exec(words)?.[1] ?? ''
+}
+
+test('a request whose asker has left is no failure of the shop', async () => {
+  expect(await countOf(true)).toBe('4xx')
+  expect(await countOf(false)).toBe('5xx')
+})
