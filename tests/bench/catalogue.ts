@@ -7,7 +7,7 @@ import { migrate } from '#infra/db/migrate.ts'
 import { MIGRATIONS } from '#infra/db/server.ts'
 import { makeLog } from '#infra/log.ts'
 import { startBenchShop, type BenchShop } from './bench-shop.ts'
-import { readCpu } from './cpu.ts'
+import { describeSpeed, readCpu } from './cpu.ts'
 import { fillCatalogue, loadUrlOf } from './fill-catalogue.ts'
 import { ask, ENCODING, measure, type Measured } from './load.ts'
 import { serveWithNginx } from './nginx.ts'
@@ -53,11 +53,11 @@ const CALM = 2 * cpus().length
 const COLUMNS = ['a second', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU ms', 'bytes', 'load']
 
 say(
-  `${cpus().length} cores, ${wish.connections} connections (${CALM} for the times that one waits), ${wish.seconds} s for each row after ${WARMING_UP} s to warm up, ${wish.processes} processes; asked for in ${ENCODING}.`,
+  `${cpus().length} cores, ${wish.connections} connections (${CALM} for the times that one waits), ${wish.seconds} s for each row after ${WARMING_UP} s to warm up, ${wish.processes} processes; asked for in ${ENCODING}; ${await describeSpeed()}.`,
 )
 const results: Results = new Map()
 for (const products of wish.sizes) await benchAt(products)
-say('')
+say(`\n${await describeSpeed()}`)
 const targets = judge(results)
 for (const target of targets) say(describeTarget(target))
 if (values.assert && targets.some(({ isReached }) => isReached === false)) process.exitCode = 1

@@ -15,7 +15,7 @@ import { makeIds } from '#shared/ids.ts'
 import { z } from 'zod'
 import { signInRoles } from '#host/sign-in/door.ts'
 import { freePort } from '../support/shop.ts'
-import { readCpu } from './cpu.ts'
+import { describeSpeed, readCpu } from './cpu.ts'
 import { fillCatalogue, loadUrlOf } from './fill-catalogue.ts'
 import { atPace, knock, visit } from './knock.ts'
 
@@ -68,7 +68,9 @@ try {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   shop = await startShop(port, origin)
-  say(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, ${processes} web process(es), ${seconds} s each`)
+  say(
+    `${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, ${processes} web process(es), ${seconds} s each; ${await describeSpeed()}`,
+  )
 
   const agent = new Agent({ keepAlive: true })
   await listsAsFastAsPossible(agent, origin, 2)
@@ -113,6 +115,7 @@ try {
   compare('pages that are kept', kept)
   compare('lists made anew', made)
   compare('the catalogue, both together', { quiet: both('quiet'), elsewhere: both('elsewhere'), here: both('here') })
+  say(await describeSpeed())
   say('wanted at most 20% for the catalogue, of the middle round')
 } finally {
   strangers.disconnect()
