@@ -1,6 +1,30 @@
 /** Loaded when a password is first chosen: the list is half a megabyte that most processes never need. */
 let list: Promise<Set<string>> | undefined
 
+/** What the list of the world does not know of this country. */
+const OF_NIGERIA = new Set([
+  'nigeria',
+  'naija',
+  'lagos',
+  'abuja',
+  'biafra',
+  'supereagles',
+  'godisgood',
+  'godisgreat',
+  'thankgod',
+  'jesusislord',
+  'favour',
+  'blessing',
+  'miracle',
+  'oluwa',
+  'olorun',
+  'chukwu',
+  'allahuakbar',
+])
+
+/** 'abcabc', '999999': one to four signs over and over. */
+const REPEATED = /^(.{1,4}?)\1+$/u
+
 /** Is this one of the passwords that everybody who guesses tries first? Case, and signs at the end, hide nothing. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   list ??= import('@zxcvbn-ts/language-common').then(
@@ -8,5 +32,15 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   )
   const known = await list
   const plain = password.normalize('NFKC').toLowerCase()
-  return [plain, plain.replace(/[^\p{L}\p{N}]+$/u, '')].some((text) => known.has(text))
+  const bare = plain.replace(/[^\p{L}\p{N}]+$/u, '')
+  if (REPEATED.test(plain) || isSequence(bare) || OF_NIGERIA.has(bare.replace(/\d+$/, ''))) return true
+  return known.has(plain) || known.has(bare)
+}
+
+/** '654321', 'abcdef', '567890': each sign is the next one, or the one before. */
+function isSequence(text: string): boolean {
+  const codes = [...text.replaceAll('90', '9:').replaceAll('09', ':9')].map((sign) => sign.codePointAt(0) ?? 0)
+  return [1, -1].some(
+    (by) => codes.length > 2 && codes.every((code, i) => i === 0 || code - (codes[i - 1] ?? 0) === by),
+  )
 }

@@ -29,10 +29,13 @@ function wordsOf(owner: { fullName: string; email: string; phone?: string | null
   return ['shopzero', ...words.map(toLetters)].filter((word) => word.length >= SHORTEST_WORD)
 }
 
+/** A digit may stand for a letter or for itself: 'sh0pzero', 'shopzero1234'. */
 function isMadeOf(password: string, words: string[]): boolean {
-  const letters = toLetters(password)
-  const rest = words.toSorted((a, b) => b.length - a.length).reduce((text, word) => text.replaceAll(word, ''), letters)
-  return rest !== letters && rest.length < FEW_LETTERS
+  const longestFirst = words.toSorted((a, b) => b.length - a.length)
+  return [toLetters(password), toLetters(password.replaceAll(/\d/g, ''))].some((letters) => {
+    const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ''), letters)
+    return rest !== letters && rest.length < FEW_LETTERS
+  })
 }
 
 /** 'Adé_0bi!' → 'adeobi': marks, case and the usual stand-ins hide nothing. */
