@@ -23,9 +23,12 @@ export async function changePassword(
   input: { currentPassword: string; newPassword: string; locale: LetterLocale },
 ): Promise<Ok<null> | ProofRefusal | PasswordRefusal | Refusal<'proof-stale'>> {
   const profile = await getProfileRow(deps.db, shopper.userId)
+  let isProven = false
   if (profile.hasPassword) {
-    const proven = await checkPassword(deps, shopper, input.currentPassword)
-    if (!proven.ok) return proven
+    const right = await checkPassword(deps, shopper, input.currentPassword)
+    if (!right.ok) return right
+    // where there is a second factor, the password is half a proof
+    isProven = !right.value.hasTwoFactor
   } else if (!toFreshShopper(deps, shopper)) return refuse('proof-stale')
 
   const fault = await judgePassword(input.newPassword, profile)
@@ -39,7 +42,7 @@ export async function changePassword(
     await setPasswordHash(tx, shopper.userId, hash, now)
     await deleteSessions(tx, shopper.userId, here)
     await deleteResetTokens(tx, shopper.userId)
-    await markProven(tx, shopper.userId, here, now)
+    if (isProven) await markProven(tx, shopper.userId, here, now)
     const data = { name: profile.fullName, at: now.toISOString() }
     await writeToPerson(tx, deps, shopper, { kind: 'password-changed', data }, input.locale)
   })

@@ -6,6 +6,7 @@ import { refuse, type Refusal } from '#shared/result.ts'
 import type { LimitRefusal } from './errors.ts'
 import { HOUR } from '#shared/time.ts'
 import {
+  ACCOUNT_RULE,
   forgetAccount,
   takeAccount,
   takeTry,
@@ -23,6 +24,11 @@ export type Counter =
   | { kind: 'tries'; of: string; rule: TriesRule }
   | { kind: 'accounts'; of: string; account: string }
   | { kind: 'turns'; of: string; rule: TurnsRule }
+
+/** Of a device that signed in to this account before. */
+export function triesOfDevice(deviceHash: Buffer, account: string): Counter {
+  return { kind: 'tries', of: `device ${deviceHash.toString('hex')} of ${account}`, rule: ACCOUNT_RULE }
+}
 
 export type Taken = { ok: true; closesNow: boolean }
 

@@ -27,9 +27,11 @@ export async function giveCode(
   const step = await findStepOwner(deps.db, stepHash, deps.clock.now())
   const person = step && (await findPerson(deps.db, step.userId))
   if (!step || !person) return refuse('link-invalid')
-  const spent = await spendCode(deps, person.userId, input.code)
+  const deviceHash = input.device ? hashToken(input.device) : null
+  const isKnownDevice = deviceHash ? await findKnownDevice(deps.db, person.userId, deviceHash) : false
+  const from = isKnownDevice && deviceHash ? `device ${deviceHash.toString('hex')}` : null
+  const spent = await spendCode(deps, { userId: person.userId, from }, input.code)
   if (!spent.ok) return spent
-  const isKnownDevice = input.device ? await findKnownDevice(deps.db, person.userId, hashToken(input.device)) : false
   return inTransaction(deps.db, async (tx) => {
     if (!(await takeSignInStep(tx, stepHash))) return refuse('link-invalid')
     if (spent.value.kind === 'recovery') {

@@ -28,7 +28,11 @@ export async function proveIdentity(
   const proven = await checkPassword(deps, shopper, input.password)
   if (!proven.ok) return proven
   if (proven.value.hasTwoFactor) {
-    const spent = await spendCode(deps, shopper.userId, input.code ?? '')
+    const spent = await spendCode(
+      deps,
+      { userId: shopper.userId, from: `session ${shopper.sessionId}` },
+      input.code ?? '',
+    )
     if (!spent.ok) return spent
   }
   await inTransaction(deps.db, (tx) =>

@@ -103,6 +103,11 @@ export async function findKnownDevice(db: Database, userId: string, tokenHash: B
   return row !== undefined
 }
 
+export async function listKnownDevices(db: Database, userId: string): Promise<Buffer[]> {
+  const rows = await db.selectFrom('knownDevices').select('tokenHash').where('userId', '=', userId).execute()
+  return rows.map(({ tokenHash }) => tokenHash)
+}
+
 export async function findSecretMark(db: Database): Promise<Buffer | null> {
   const row = await db.selectFrom('secretMark').select('mark').executeTakeFirst()
   return row?.mark ?? null

@@ -6,7 +6,16 @@ import { makeIds } from '#shared/ids.ts'
 import { HOUR, MINUTE } from '#shared/time.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
 import { addPerson, lettersTo, linkTo, stranger, type TestPerson } from '#tests/support/people.ts'
-import { answerResetRequest, findViewer, isResetLinkGood, requestReset, resetPassword, signIn } from './index.server.ts'
+import {
+  answerResetRequest,
+  answerSignUp,
+  findViewer,
+  isResetLinkGood,
+  requestReset,
+  resetPassword,
+  signIn,
+  signUp,
+} from './index.server.ts'
 
 let database: TestDatabase
 let now = new Date('2026-11-21T10:00:00Z')
@@ -124,6 +133,31 @@ test('a mailbox gets at most three links an hour, and one address may ask 30 tim
     requestReset(deps(), { email: ada.email, address: '102.7.7.7', locale: 'en' }),
   )
   expect((await Promise.all(asked)).filter(({ ok }) => ok)).toHaveLength(30)
+})
+
+test('strangers who sign up with the address of another do not hold up their link', async () => {
+  for (let i = 0; i < 4; i++) {
+    const wish = { fullName: 'A Stranger', email: ada.email, password: 'kola-nut-4two', locale: 'en' as const }
+    await signUp(deps(), { ...wish, browser: null, address: `102.9.0.${i}` })
+  }
+  const rows = await database.db.selectFrom('signUps').select('id').where('email', '=', ada.email).execute()
+  for (const { id } of rows) await answerSignUp(deps(), { signUpId: id })
+  await answerResetRequest(deps(), { email: ada.email, locale: 'en' })
+  const kinds = (await lettersTo(database, ada.email)).map(({ kind }) => kind)
+  expect(kinds.toSorted()).toEqual(['already-signed-up', 'already-signed-up', 'already-signed-up', 'reset-password'])
+})
+
+test('a link opens the door for the devices that were here before too', async () => {
+  const first = await signIn(deps(), { ...stranger(), name: ada.email, password: ada.password })
+  if (!first.ok || first.value.step !== 'done') throw new Error('not let in')
+  const { device } = first.value
+  const from = async (password: string) => signIn(deps(), { ...stranger(), device, name: ada.email, password })
+  for (let i = 0; i < 5; i++) await from('wrong')
+  expect(await from(ada.password)).toMatchObject({ code: 'too-many-tries' })
+  expect(await resetPassword(deps(), { token: await askLink(), password: NEW, locale: 'en' })).toMatchObject({
+    ok: true,
+  })
+  expect(await from(NEW)).toMatchObject({ ok: true })
 })
 
 test('a stolen row opens nothing', async () => {

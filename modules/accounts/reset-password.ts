@@ -6,13 +6,13 @@ import type { LetterLocale } from '#modules/letters/contract.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { BusyRefusal, LimitRefusal, LinkRefusal, PasswordRefusal } from './errors.ts'
-import { giveBack, take } from './gate.ts'
+import { giveBack, take, triesOfDevice } from './gate.ts'
 import { ANSWER_RESET_REQUEST } from './jobs.ts'
 import { sealToken, writeToPerson } from './letters.ts'
 import { ACCOUNT_RULE, PROOF_RULE } from './limits.ts'
 import { hashPassword } from './password.ts'
 import { judgePassword } from './password-rules.ts'
-import { findForSignIn, findPersonByEmail, type Person } from './queries-people.ts'
+import { findForSignIn, findPersonByEmail, listKnownDevices, type Person } from './queries-people.ts'
 import { findOwnerOfResetToken } from './queries-tokens.ts'
 import { confirmEmail, setPasswordHash } from './store-people.ts'
 import { deleteSessions } from './store-sessions.ts'
@@ -44,7 +44,7 @@ export async function answerResetRequest(
   deps: ResetDeps,
   input: { email: string; locale: LetterLocale },
 ): Promise<void> {
-  const mayWrite = await take(deps, [{ kind: 'turns', of: `letters to ${input.email}`, rule: TO_ONE_MAILBOX }])
+  const mayWrite = await take(deps, [{ kind: 'turns', of: `resets to ${input.email}`, rule: TO_ONE_MAILBOX }])
   const person = await findPersonByEmail(deps.db, input.email)
   if (person && mayWrite.ok)
     await inTransaction(deps.db, (tx) => mailLink(tx, deps, person, 'reset-password', input.locale))
@@ -85,9 +85,11 @@ export async function resetPassword(
     await deleteResetTokens(tx, userId)
     await deleteSessions(tx, userId, null)
     await deleteStepsOf(tx, userId)
+    const devices = await listKnownDevices(tx, userId)
     await giveBack(tx, deps, [
       { kind: 'tries', of: `account ${userId}`, rule: ACCOUNT_RULE },
       { kind: 'tries', of: `proof of ${userId}`, rule: PROOF_RULE },
+      ...devices.map((device) => triesOfDevice(device, userId)),
     ])
     const data = { name: person.fullName, at: now.toISOString() }
     await writeToPerson(tx, deps, person, { kind: 'password-changed', data }, input.locale)

@@ -3,7 +3,7 @@ import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { SignInRefusal } from './errors.ts'
-import { giveBack, take, type Counter } from './gate.ts'
+import { giveBack, take, triesOfDevice, type Counter } from './gate.ts'
 import { ANSWER_CLOSED_ACCOUNT } from './jobs.ts'
 import { ACCOUNT_RULE } from './limits.ts'
 import { isHashingBusy, isPassword } from './password.ts'
@@ -51,7 +51,7 @@ function countersOf(
 ): Counter[] {
   const account = person ? person.userId : `nobody ${input.name}`
   if (person?.isKnownDevice && deviceHash) {
-    return [{ kind: 'tries', of: `device ${deviceHash.toString('hex')} of ${account}`, rule: ACCOUNT_RULE }]
+    return [triesOfDevice(deviceHash, account)]
   }
   return [
     { kind: 'tries', of: `account ${account}`, rule: ACCOUNT_RULE },

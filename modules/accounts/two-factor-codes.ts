@@ -41,13 +41,19 @@ export function hashRecoveryCode(deps: Pick<Deps, 'secret'>, userId: string, cod
 
 export type SpentCode = { kind: 'app' } | { kind: 'recovery'; left: number }
 
-/** Takes a code of the app or a recovery code. Each works once, however many use it at the same moment. */
+/**
+ * Takes a code of the app or a recovery code. Each works once, however many use it at the same moment. `from`: the
+ * session or the known device that gives it, which has an allowance of its own: whoever has found out the password and
+ * guesses codes elsewhere does not lock the owner out.
+ */
 export async function spendCode(
   deps: CodeDeps,
-  userId: string,
+  { userId, from }: { userId: string; from: string | null },
   code: string,
 ): Promise<Ok<SpentCode> | CodeRefusal | LimitRefusal> {
-  const counters: Counter[] = [{ kind: 'tries', of: `codes of ${userId}`, rule: PROOF_RULE }]
+  const counters: Counter[] = [
+    { kind: 'tries', of: `codes of ${userId}${from ? ` from ${from}` : ''}`, rule: PROOF_RULE },
+  ]
   const taken = await take(deps, counters)
   if (!taken.ok) return taken
   const now = deps.clock.now()

@@ -7,6 +7,7 @@ import { addPerson, lettersTo, stranger, type TestPerson } from '#tests/support/
 import type { FreshShopper, Shopper } from './contract.ts'
 import {
   beginTwoFactor,
+  changePassword,
   confirmTwoFactor,
   disableTwoFactor,
   findViewer,
@@ -119,6 +120,23 @@ test('wrong codes are slowed down, whoever knows the password', async () => {
   expect(await give(await stepToken(), codeOf(uri))).toMatchObject({ code: 'too-many-tries' })
 })
 
+test('of strangers who know the password lock out neither a known device nor an open session', async () => {
+  const known = await signIn(deps(), { ...stranger(), name: ada.email, password: ada.password })
+  if (!known.ok || known.value.step !== 'done') throw new Error('not let in')
+  const { device } = known.value
+  const { uri, recoveryCodes } = await turnOn()
+  for (let i = 0; i < 5; i++) await give(await stepToken(), '123123')
+  expect(await give(await stepToken(), codeOf(uri))).toMatchObject({ code: 'too-many-tries' })
+  const mine = async (code: string) => giveCode(deps(), { ...stranger(), device, token: await stepToken(), code })
+  expect(await mine(recoveryCodes[0] ?? '')).toMatchObject({ ok: true })
+  expect(await proveIdentity(deps(), shopper, { password: ada.password, code: codeOf(uri) })).toMatchObject({
+    ok: true,
+  })
+  // the device has no more tries than anybody
+  for (let i = 0; i < 5; i++) expect(await mine('123123')).toMatchObject({ code: 'code-wrong' })
+  expect(await mine(recoveryCodes[1] ?? '')).toMatchObject({ code: 'too-many-tries' })
+})
+
 test('a step is over after ten minutes', async () => {
   const { uri } = await turnOn()
   const token = await stepToken()
@@ -205,3 +223,25 @@ test('a sign-in is fresh for five minutes, and again after the password and a co
   pass(HOUR)
   expect(toFreshShopper(deps(), { ...stale })).toBeNull()
 })
+
+test('a new password makes nobody fresh who has a second factor: the old one is half a proof', async () => {
+  const change = async (from: string, to: string) =>
+    changePassword(deps(), shopper, { currentPassword: from, newPassword: to, locale: 'en' })
+  const isFresh = async () => (await findProvenAt(shopper)).getTime() === now.getTime()
+  pass(HOUR)
+  expect(await change(ada.password, 'paw-paw-leaf-9')).toMatchObject({ ok: true })
+  expect(await isFresh()).toBe(true)
+  await turnOn()
+  pass(HOUR)
+  expect(await change('paw-paw-leaf-9', 'paw-paw-leaf-8')).toMatchObject({ ok: true })
+  expect(await isFresh()).toBe(false)
+})
+
+async function findProvenAt({ sessionId }: Shopper): Promise<Date> {
+  const { provenAt } = await database.db
+    .selectFrom('sessions')
+    .select('provenAt')
+    .where('tokenHash', '=', Buffer.from(sessionId, 'base64url'))
+    .executeTakeFirstOrThrow()
+  return provenAt
+}
