@@ -74,7 +74,17 @@ export async function collectOwnRows(db: Database, userId: string): Promise<OwnD
   const [account, settings, addresses, sessions, devices, identities] = await Promise.all([
     db
       .selectFrom('users')
-      .select(['id', 'fullName', 'email', 'emailConfirmedAt', 'phone', 'address', 'createdAt', 'updatedAt'])
+      .select([
+        'id',
+        'fullName',
+        'email',
+        'emailConfirmedAt',
+        'phone',
+        'address',
+        'avatarPictureId',
+        'createdAt',
+        'updatedAt',
+      ])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow(),
     findSettings(db, userId),

@@ -3,6 +3,7 @@ import type { Administrator } from '#modules/accounts/contract.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
 import { listWaitingPayouts, type WaitingPayoutRow } from './queries-desk.ts'
+import { collectPayouts } from './queries-payouts.ts'
 import { listAvailable } from './queries.ts'
 
 export { changeBankAccount, findBanks, lookUpBankAccount } from './change-bank-account.ts'
@@ -18,6 +19,16 @@ export { settleTransfer } from './settle-transfer.ts'
 export * as postings from './postings.ts'
 export type { Posting } from './postings.ts'
 export { listPostedLines, post, reverse } from './store.ts'
+
+/** For a person to take along what their shops were paid. */
+export async function collectOwnPayouts(deps: Pick<Deps, 'db'>, shops: { id: string }[]): Promise<object[]> {
+  return shops.length > 0
+    ? collectPayouts(
+        deps.db,
+        shops.map(({ id }) => id),
+      )
+    : []
+}
 
 /** For the administrator's list of vendors. */
 export async function findAvailableByVendor(

@@ -63,6 +63,16 @@ export async function listPayouts(
   return rows
 }
 
+/** Of these shops, as they are stored. */
+export async function collectPayouts(db: Database, vendorIds: string[]): Promise<object[]> {
+  return db
+    .selectFrom('payouts')
+    .select(['vendorId', 'period', 'amount', 'state', 'createdAt', 'endedAt'])
+    .where('vendorId', 'in', vendorIds)
+    .orderBy('period')
+    .execute()
+}
+
 export type MoneyRow = { payable: number; beforeCutoff: number; inTransit: number; disputed: number; paid: number }
 
 /** Credits are negative: what a vendor has is the sum turned round. The last closing, and the lines since. */

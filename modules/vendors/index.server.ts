@@ -1,9 +1,10 @@
 import type { Deps } from '#infra/deps.ts'
-import type { Administrator } from '#modules/accounts/contract.ts'
+import type { Administrator, Shopper } from '#modules/accounts/contract.ts'
 import type { OwnVendor, PublicVendor, VendorCounts } from './contract.ts'
 import { listPartStarts } from '#infra/db/parts.ts'
 import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
 import { listWaitingApplications } from './queries-waiting.ts'
+import { collectOwnRows } from './queries-business.ts'
 import * as queries from './queries.ts'
 
 export { exportDeskUsers, findDeskUser, findDeskUsers } from './desk-users.ts'
@@ -16,6 +17,14 @@ export { countBankLookup, forgetBankLookups, lockVendor, replaceBankAccount } fr
 
 export async function findVendorOfUser(deps: Pick<Deps, 'db'>, userId: string): Promise<OwnVendor | null> {
   return queries.findVendorByUser(deps.db, userId)
+}
+
+/** For a person to take along. */
+export async function collectOwnShops(
+  deps: Pick<Deps, 'db'>,
+  shopper: Pick<Shopper, 'userId'>,
+): Promise<({ id: string } & Record<string, unknown>)[]> {
+  return collectOwnRows(deps.db, shopper.userId)
 }
 
 export async function countVendors(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<VendorCounts> {

@@ -34,3 +34,22 @@ export async function findBusiness(db: Database, vendorId: string): Promise<Busi
     .where('v.deletedAt', 'is', null)
     .executeTakeFirst()
 }
+
+/** Shops of a person, as they are stored, with the accounts that they are or were paid to. */
+export async function collectOwnRows(
+  db: Database,
+  userId: string,
+): Promise<({ id: string } & Record<string, unknown>)[]> {
+  const [shops, bankAccounts] = await Promise.all([
+    db.selectFrom('vendors').selectAll().where('userId', '=', userId).orderBy('createdAt').execute(),
+    db
+      .selectFrom('bankAccounts as b')
+      .innerJoin('vendors as v', 'v.id', 'b.vendorId')
+      // the provider's code for it is no matter of the person's
+      .select(['b.vendorId', 'b.bankName', 'b.lastFour', 'b.accountName', 'b.isActive', 'b.createdAt'])
+      .where('v.userId', '=', userId)
+      .orderBy('b.createdAt')
+      .execute(),
+  ])
+  return shops.map((shop) => ({ ...shop, bankAccounts: bankAccounts.filter(({ vendorId }) => vendorId === shop.id) }))
+}

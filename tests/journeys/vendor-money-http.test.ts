@@ -293,6 +293,24 @@ describe('earnings', () => {
     expect(page).toContain('₦133,000')
   })
 
+  test('are part of what an owner takes along, with the shop and its bank accounts, and nothing of a rival', async () => {
+    const { id, owner } = await openShop()
+    const rival = await openShop()
+    for (const one of [id, rival.id]) {
+      await addBankAccount(trade, one)
+      await sell(trade, one, { price: 6_000_000, to: 'delivered' })
+    }
+    await trade.provider.control('balance', { amount: 100_000_000_000 })
+    await toTuesday(trade)
+    await payVendors(trade.deps)
+    const text = await (await owner.ask('/settings/my-data')).text()
+    const { shops, payouts } = JSON.parse(text) as { shops: object[]; payouts: object[] }
+    expect(shops).toMatchObject([{ id, bankAccounts: [{ accountName: 'OBI ADA', isActive: true }] }])
+    expect(payouts).toMatchObject([{ vendorId: id, amount: 5_700_000 }])
+    expect(text).not.toContain(rival.id)
+    expect(text).not.toContain('RCP_')
+  })
+
   test('are paid on Tuesday, with a number that both lists show', async () => {
     const { id, owner } = await openShop()
     await addBankAccount(trade, id)

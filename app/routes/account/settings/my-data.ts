@@ -1,10 +1,12 @@
 import { collectOwnData } from '#modules/accounts/index.server.ts'
 import { collectOwnLists } from '#modules/cart/index.server.ts'
 import { collectOwnComplaints } from '#modules/complaints/index.server.ts'
+import { collectOwnPayouts } from '#modules/ledger/index.server.ts'
 import { collectLetters } from '#modules/letters/index.server.ts'
 import { collectOwnConversations } from '#modules/messages/index.server.ts'
 import { collectOwnOrders } from '#modules/orders/index.server.ts'
 import { collectContactMessages } from '#modules/outreach/index.server.ts'
+import { collectOwnShops } from '#modules/vendors/index.server.ts'
 import { getPage } from '../../../web/context.ts'
 import { requireShopper } from '../../../web/guards.ts'
 import type { Route } from './+types/my-data'
@@ -14,23 +16,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
   const { deps } = page
-  const [account, lists, orders, conversations, complaints, contactMessages] = await Promise.all([
+  const [account, lists, orders, conversations, complaints, contactMessages, shops] = await Promise.all([
     collectOwnData(deps, shopper),
     collectOwnLists(deps, shopper),
     collectOwnOrders(deps, shopper),
     collectOwnConversations(deps, shopper),
     collectOwnComplaints(deps, shopper),
     collectContactMessages(deps, shopper),
+    collectOwnShops(deps, shopper),
   ])
   const references = orders.checkouts.map(({ reference }) => reference)
-  const letters = await collectLetters(deps, { address: shopper.email, references })
-  return new Response(
-    `${JSON.stringify({ ...account, ...lists, ...orders, conversations, complaints, letters, contactMessages }, null, 2)}\n`,
-    {
-      headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="shopzero-my-data.json"',
-      },
+  const [letters, payouts] = await Promise.all([
+    collectLetters(deps, { address: shopper.email, references }),
+    collectOwnPayouts(deps, shops),
+  ])
+  const all = { ...account, ...lists, ...orders, conversations, complaints, letters, contactMessages, shops, payouts }
+  return new Response(`${JSON.stringify(all, null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="shopzero-my-data.json"',
     },
-  )
+  })
 }
