@@ -39,7 +39,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 
 /** '654321', 'abcdef', '567890': each sign is the next one, or the one before. */
 function isSequence(text: string): boolean {
-  const codes = [...text.replaceAll('90', '9:').replaceAll('09', ':9')].map((sign) => sign.codePointAt(0) ?? 0)
+  const codes = Array.from(text.replaceAll('90', '9:').replaceAll('09', ':9'), (sign) => sign.codePointAt(0) ?? 0)
   return [1, -1].some(
     (by) => codes.length > 2 && codes.every((code, i) => i === 0 || code - (codes[i - 1] ?? 0) === by),
   )
