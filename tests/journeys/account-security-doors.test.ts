@@ -116,6 +116,8 @@ describe('two-factor', () => {
     const { ask, userId } = await signedInAs(shop, email)
     const html = await (await ask('/settings/two-factor')).text()
     const secret = /([A-Z2-7]{4}(?: [A-Z2-7]{4}){7})/.exec(html)?.[1]?.replaceAll(' ', '') ?? ''
+    // nobody scans the screen that they hold in their hand
+    expect(html).toMatch(new RegExp(`<a href="otpauth://totp/[^"]*secret=${secret}`))
     const wrong = await ask('/settings/two-factor', { code: '000000' })
     expect([wrong.status, (await wrong.text()).includes('This code is not right, or it was used before.')]).toEqual([
       422,

@@ -1,17 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ShieldCheck } from 'lucide-react'
+import { ShieldCheck, Smartphone } from 'lucide-react'
 import { Form } from 'react-router'
 import { useFieldWords } from '../../../components/field-words.ts'
 import { RefusalNote } from '../../../components/refusal-note.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Button, buttonClass, LinkButton } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Field } from '../../../ui/field.tsx'
 import { urls } from '../../../urls.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SettingsGroup } from './settings-form.tsx'
 
 export type TwoFactorView =
-  /** `qr` is a picture's data address; `secret` the same for typing, in groups of four */
-  { state: 'off'; qr: string; secret: string } | { state: 'on'; codesLeft: number }
+  /** `uri` opens the app on this device, `qr` is its picture as a data address, `secret` its key for typing, in groups of four */
+  { state: 'off'; uri: string; qr: string; secret: string } | { state: 'on'; codesLeft: number }
 
 export type TwoFactorAnswer = {
   errors: { code?: string }
@@ -48,6 +49,10 @@ function SetUp({ view, answer }: SetUpProps) {
             height={208}
             className="mt-3 rounded-control border border-border"
           />
+          <a href={view.uri} className={cx('mt-3', buttonClass({ variant: 'outline' }))}>
+            <Smartphone aria-hidden className="size-4" />
+            <Trans>The app is on this phone</Trans>
+          </a>
           <p className="mt-3 text-sm text-muted">
             <Trans>Cannot scan? Type this key into the app:</Trans>
           </p>

@@ -52,9 +52,10 @@ async function loadTwoFactor(page: PageContext, shopper: FreshShopper): Promise<
   const { isOn, recoveryCodesLeft } = await getTwoFactorStatus(page.deps, shopper)
   const begun = isOn ? null : await beginTwoFactor(page.deps, shopper)
   if (!begun?.ok) return { state: 'on', codesLeft: recoveryCodesLeft }
-  const { secret, qrSvg } = begun.value
+  const { uri, secret, qrSvg } = begun.value
   return {
     state: 'off',
+    uri,
     qr: `data:image/svg+xml;base64,${Buffer.from(qrSvg).toString('base64')}`,
     secret: secret.match(/.{1,4}/g)?.join(' ') ?? secret,
   }
