@@ -15,7 +15,7 @@ declare global {
 
 /**
  * Stands in the page itself, before any script file: links, forms and popovers work without one, but a button that only
- * a script answers would do nothing, and a choice would be put back. It knows nothing that is outside of it.
+ * a script answers would do nothing, a link that a script answers better would lead away, and a choice would be put back. It knows nothing that is outside of it.
  */
 export function recordTouches(): void {
   const touches: Touch[] = (globalThis.earlyTouches = [])
@@ -25,11 +25,18 @@ export function recordTouches(): void {
     const isClick = type === 'click'
     // what Back or the browser's memory fills in is nobody's choice
     if (!isClick && navigator.userActivation?.hasBeenActive === false) return
-    const element = isClick ? target.closest('button[type=button]:not([popovertarget],[commandfor],:disabled)') : target
+    const element = isClick
+      ? target.closest('button[type=button]:not([popovertarget],[commandfor],:disabled),a[data-answered]')
+      : target
     if (!(element instanceof HTMLElement)) return
     // React marks what it has taken over, and takes over all that it can before it hands an event on
     const isAlive = () => Object.keys(element).some((key) => key.startsWith('__reactProps'))
     if (isAlive()) return
+    if (isClick && element.dataset.answered) {
+      const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent
+      if (ctrlKey || metaKey || shiftKey || altKey) return
+      event.preventDefault()
+    }
     const { value, checked } = element as HTMLInputElement
     const known = isClick ? -1 : touches.findIndex((touch) => touch.element === element)
     if (known >= 0) touches.splice(known, 1)

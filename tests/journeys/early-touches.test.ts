@@ -1,5 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { finishPictures } from '#modules/media/index.server.ts'
 import { launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
@@ -130,6 +131,39 @@ describe.each<Held>(['all', 'parts'])('before a script has come (%s)', (held) =>
     await expect.poll(() => quantity.inputValue()).toBe('4')
     expectNoErrors(/media/)
     await context.close()
+  })
+
+  test('a press in the gallery turns it, or brings a picture near, and leads nowhere else', async () => {
+    const { db } = shop.database
+    const pictures = await db.selectFrom('pictures').select('id').orderBy('id').limit(3).execute()
+    // they are drawn by a process of their own, which does not run here
+    const view = { widths: [160, 480], width: 480, height: 480, hasAlpha: true, placeholder: null }
+    await finishPictures(
+      { db },
+      pictures.map(({ id }) => ({ id, view: { ...view, name: `p${id.padEnd(16, '0')}` } })),
+    )
+    await db.deleteFrom('productPictures').where('productId', '=', product.id).execute()
+    await db
+      .insertInto('productPictures')
+      .values(pictures.map(({ id }, at) => ({ productId: product.id, position: at + 1, pictureId: id })))
+      .execute()
+    const address = `/product/${product.id}`
+    const turned = await openHeld(address, held, { width: 360 })
+    await turned.page.getByRole('link', { name: 'Picture 3', exact: true }).click()
+    await expect.poll(turned.asked).toBeGreaterThan(0)
+    await turned.release()
+    await expect.poll(() => turned.page.locator('a[aria-current]').getAttribute('aria-label')).toBe('Picture 3')
+    expect(turned.page.url()).toBe(`${shop.url}${address}`)
+    await turned.context.close()
+
+    const near = await openHeld(address, held, { width: 360 })
+    await near.page.getByRole('link', { name: 'Enlarge picture 1 of 3' }).click()
+    await expect.poll(near.asked).toBeGreaterThan(0)
+    await near.release()
+    await near.page.getByRole('dialog').getByText('1 / 3').waitFor()
+    expect(near.page.url()).toBe(`${shop.url}${address}`)
+    near.expectNoErrors(/media/)
+    await near.context.close()
   })
 })
 

@@ -54,6 +54,7 @@ export function Gallery({ name, pictures, category, soldOut }: GalleryProps) {
             <li key={largestUrl(picture)} id={`photo-${at + 1}`} className="relative w-full shrink-0 scroll-mt-20">
               <a
                 href={largestUrl(picture)}
+                data-answered="1"
                 onClick={(event) => look(event, at)}
                 className="block -outline-offset-3"
                 aria-label={t`Enlarge picture ${at + 1} of ${pictures.length}`}
@@ -75,6 +76,7 @@ export function Gallery({ name, pictures, category, soldOut }: GalleryProps) {
                 <a
                   href={`#photo-${at}`}
                   data-way="back"
+                  data-answered="1"
                   onClick={turn}
                   aria-label={t`Previous picture`}
                   className={`${ARROW} left-3`}
@@ -86,6 +88,7 @@ export function Gallery({ name, pictures, category, soldOut }: GalleryProps) {
                 <a
                   href={`#photo-${at + 2}`}
                   data-way="on"
+                  data-answered="1"
                   onClick={turn}
                   aria-label={t`Next picture`}
                   className={`${ARROW} right-3`}
@@ -103,6 +106,7 @@ export function Gallery({ name, pictures, category, soldOut }: GalleryProps) {
             <li key={largestUrl(picture)} className="w-14">
               <a
                 href={`#photo-${at + 1}`}
+                data-answered="1"
                 onClick={turn}
                 aria-label={t`Picture ${at + 1}`}
                 aria-current={at === current || undefined}
