@@ -25,6 +25,11 @@ export function isPlainLine(text: string): boolean {
   return !/[\p{Cc}\u2028\u2029]/u.test(text) && text.isWellFormed()
 }
 
+/** How many of its signs one sees: blanks of every kind are none, those that have no width too. */
+export function countVisible(text: string): number {
+  return text.replaceAll(/[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/gu, '').length
+}
+
 /** Without the marks that turn round what stands after them on a line; a number copied from a chat often brings some. */
 export function withoutTurns(text: string): string {
   return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')

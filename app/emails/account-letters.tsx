@@ -5,12 +5,12 @@ import { firstWord } from '#shared/text.ts'
 import { publicUrl, urls } from '../urls.ts'
 import { LetterButton, LetterLink, LetterText, PersonalLetter, type LetterFrame } from './letter.tsx'
 
-export function ConfirmSignUp({ token, ...frame }: LetterFrame & { token: string }) {
+export function ConfirmSignUp({ token, ...frame }: Omit<LetterFrame, 'name'> & { token: string }) {
   const { t } = useLingui()
   const { siteName, origin } = frame.shop
   const link = publicUrl(origin, urls.confirmEmail(token))
   return (
-    <Sheet
+    <PersonalLetter
       {...frame}
       preview={t`One tap, and your ${siteName} account is ready.`}
       title={<Trans>Welcome to {siteName}!</Trans>}
@@ -32,7 +32,7 @@ export function ConfirmSignUp({ token, ...frame }: LetterFrame & { token: string
         </Trans>
       </LetterText>
       <LetterLink href={link} />
-    </Sheet>
+    </PersonalLetter>
   )
 }
 
@@ -121,7 +121,7 @@ export function SignInClosed({ token, ...frame }: LetterFrame & { token: string 
   )
 }
 
-export function PasswordChanged({ at, ...frame }: LetterFrame & { at: string }) {
+export function PasswordChanged({ at, zone, ...frame }: LetterFrame & Moment) {
   const { t } = useLingui()
   return (
     <Sheet
@@ -131,14 +131,14 @@ export function PasswordChanged({ at, ...frame }: LetterFrame & { at: string }) 
       reason={<ForSafety />}
     >
       <LetterText>
-        <Trans>It was changed on {sayMoment(at, frame.locale)}, and other devices were signed out.</Trans>
+        <Trans>It was changed on {sayMoment({ at, zone }, frame.locale)}, and other devices were signed out.</Trans>
       </LetterText>
       <NotYou {...frame} />
     </Sheet>
   )
 }
 
-export function NewSignIn({ at, device, ...frame }: LetterFrame & { at: string; device: string }) {
+export function NewSignIn({ at, zone, device, ...frame }: LetterFrame & Moment & { device: string }) {
   const { t } = useLingui()
   const name = nameDevice(device) ?? t`an unknown device`
   return (
@@ -150,8 +150,8 @@ export function NewSignIn({ at, device, ...frame }: LetterFrame & { at: string; 
     >
       <LetterText>
         <Trans>
-          On {sayMoment(at, frame.locale)} somebody signed in to your account on a device that we had not seen before:{' '}
-          {name}.
+          On {sayMoment({ at, zone }, frame.locale)} somebody signed in to your account on a device that we had not seen
+          before: {name}.
         </Trans>
       </LetterText>
       <NotYou {...frame} />
@@ -159,9 +159,9 @@ export function NewSignIn({ at, device, ...frame }: LetterFrame & { at: string; 
   )
 }
 
-export function TwoFactorChanged({ at, isOn, ...frame }: LetterFrame & { at: string; isOn: boolean }) {
+export function TwoFactorChanged({ at, zone, isOn, ...frame }: LetterFrame & Moment & { isOn: boolean }) {
   const { t } = useLingui()
-  const moment = sayMoment(at, frame.locale)
+  const moment = sayMoment({ at, zone }, frame.locale)
   return (
     <Sheet
       {...frame}
@@ -183,7 +183,7 @@ export function TwoFactorChanged({ at, isOn, ...frame }: LetterFrame & { at: str
   )
 }
 
-export function RecoveryCodeUsed({ at, left, ...frame }: LetterFrame & { at: string; left: number }) {
+export function RecoveryCodeUsed({ at, zone, left, ...frame }: LetterFrame & Moment & { left: number }) {
   const { t } = useLingui()
   return (
     <Sheet
@@ -194,8 +194,8 @@ export function RecoveryCodeUsed({ at, left, ...frame }: LetterFrame & { at: str
     >
       <LetterText>
         <Trans>
-          On {sayMoment(at, frame.locale)} one of your recovery codes opened your account; {left} are left. You can make
-          new ones in your settings.
+          On {sayMoment({ at, zone }, frame.locale)} one of your recovery codes opened your account; {left} are left.
+          You can make new ones in your settings.
         </Trans>
       </LetterText>
       <NotYou {...frame} />
@@ -230,7 +230,7 @@ export function AccountDeleted({ byShop, ...frame }: LetterFrame & { byShop: boo
   )
 }
 
-function Sheet({ name, ...letter }: ComponentProps<typeof PersonalLetter>) {
+function Sheet({ name, ...letter }: ComponentProps<typeof PersonalLetter> & { name: string }) {
   return <PersonalLetter {...letter} name={firstWord(name)} />
 }
 
@@ -251,8 +251,11 @@ function ForSafety() {
   return <Trans>This is about the safety of your account, so it comes whatever you have chosen to receive.</Trans>
 }
 
-/** In the shop's own time: a letter does not know where it is read. */
-function sayMoment(at: string, locale: string): string {
-  const words = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' } as const
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-NG' : locale, words).format(new Date(at))
+type Moment = { at: string; zone: string }
+
+/** In the time of whoever reads it, with its name: a letter does not know where it is read. */
+function sayMoment({ at, zone }: Moment, locale: string): string {
+  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
+  const time = { hour: '2-digit', minute: '2-digit', timeZone: zone, timeZoneName: 'short' } as const
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-NG' : locale, { ...day, ...time }).format(new Date(at))
 }

@@ -53,7 +53,7 @@ export type LetterFrame = { locale: string; shop: LetterShop; name: string }
 
 export type PersonalLetterProps = LetterFrame & { preview: string; title: ReactNode; children: ReactNode }
 
-/** A letter that greets its reader by name. `reason`: why it came. */
+/** A letter that greets its reader by name, where they are known. `reason`: why it came. */
 export function PersonalLetter({
   locale,
   shop,
@@ -62,13 +62,15 @@ export function PersonalLetter({
   title,
   reason,
   children,
-}: PersonalLetterProps & { reason: ReactNode }) {
+}: Omit<PersonalLetterProps, 'name'> & { name?: string; reason: ReactNode }) {
   return (
     <LetterSheet locale={locale} siteName={shop.siteName} preview={preview} reason={reason}>
       <LetterTitle>{title}</LetterTitle>
-      <LetterText>
-        <Trans>Hello {name},</Trans>
-      </LetterText>
+      {name ? (
+        <LetterText>
+          <Trans>Hello {name},</Trans>
+        </LetterText>
+      ) : null}
       {children}
     </LetterSheet>
   )

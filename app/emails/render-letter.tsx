@@ -23,8 +23,8 @@ const person = z.object({ name: z.string() })
 const leaver = person.extend({ byShop: z.boolean().default(false) })
 const withToken = person.extend({ token: z.string().min(20) })
 const contactAnswer = person.extend({ asked: z.string(), answer: z.string() })
-const newsletterLink = z.object({ token: z.string().min(20) })
-const withMoment = person.extend({ at: z.iso.datetime() })
+const linkOnly = z.object({ token: z.string().min(20) })
+const withMoment = person.extend({ at: z.iso.datetime(), zone: z.string().default('Africa/Lagos') })
 const withDevice = withMoment.extend({ device: z.string() })
 const withState = withMoment.extend({ isOn: z.boolean() })
 const ofOrder = z.object({
@@ -72,7 +72,7 @@ const templates: Record<Exclude<LetterKind, 'newsletter-issue'>, Template> = {
   },
   'confirm-sign-up': (data, locale, shop) => ({
     subject: msg`Confirm your email to finish signing up`,
-    body: <account.ConfirmSignUp locale={locale} shop={shop} {...withToken.parse(data)} />,
+    body: <account.ConfirmSignUp locale={locale} shop={shop} {...linkOnly.parse(data)} />,
   }),
   'already-signed-up': (data, locale, shop) => ({
     subject: msg`You have an account already`,
@@ -111,7 +111,7 @@ const templates: Record<Exclude<LetterKind, 'newsletter-issue'>, Template> = {
   }),
   'newsletter-confirm': (data, locale, shop) => ({
     subject: msg`Please confirm the newsletter`,
-    body: <NewsletterConfirm locale={locale} shop={shop} {...newsletterLink.parse(data)} />,
+    body: <NewsletterConfirm locale={locale} shop={shop} {...linkOnly.parse(data)} />,
   }),
   'contact-answer': (data, locale, shop) => ({
     subject: msg`About your message to us`,

@@ -18,7 +18,9 @@ export async function writeToPerson(
   locale: LetterLocale,
 ): Promise<void> {
   const chosen = await findSettings(tx, person.userId)
-  await writeToAddress(tx, deps, person.email, letter, chosen?.language ?? locale)
+  const zone = chosen?.timezone
+  const placed = 'at' in letter.data && zone ? ({ ...letter, data: { ...letter.data, zone } } as AccountLetter) : letter
+  await writeToAddress(tx, deps, person.email, placed, chosen?.language ?? locale)
 }
 
 export async function writeToAddress(

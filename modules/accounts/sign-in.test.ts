@@ -202,6 +202,12 @@ describe('who signs in', () => {
     expect(await lettersTo(database, ada.email)).toHaveLength(1)
   })
 
+  test('reads of it in the time zone that they chose', async () => {
+    await database.db.insertInto('userSettings').values({ userId: ada.userId, timezone: 'America/New_York' }).execute()
+    await enter(ada.email, ada.password)
+    expect(await lettersTo(database, ada.email)).toMatchObject([{ data: { zone: 'America/New_York' } }])
+  })
+
   test('leaves nothing in the database that would let somebody else in', async () => {
     const answer = await enter(ada.email, ada.password)
     if (!answer.ok || answer.value.step !== 'done') throw new Error('not let in')

@@ -175,6 +175,8 @@ test('the form says what is missing in the order and the words of the specificat
     password: 'password-short',
     confirmPassword: 'passwords-differ',
   })
+  for (const unseen of ['\u200b\u200b', '\u3164\u3164', '\u2800\u2800', '\u00ad\u00ad', 'A\u200b'])
+    expect(faults({ fullName: unseen }).fullName).toBe('name-short')
   const good = {
     fullName: ' Ọlá ',
     email: ' ADA@Bücher.example',

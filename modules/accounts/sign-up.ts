@@ -97,7 +97,7 @@ export async function answerSignUp(deps: SignUpDeps, input: { signUpId: string }
       return
     }
     if (!(await setSignUpToken(tx, signUp.id, tokenHash))) return
-    const data = { name: signUp.fullName, token: sealToken(deps, token) }
+    const data = { token: sealToken(deps, token) }
     await writeToAddress(tx, deps, signUp.email, { kind: 'confirm-sign-up', data }, locale)
   })
 }

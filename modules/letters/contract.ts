@@ -11,15 +11,19 @@ export type Letter =
   | PayoutLetter
   | StockLetter
 
+/** When something happened, and in which time zone its reader lives, where they have said so. */
+type Moment = { at: string; zone?: string }
+
 /** `token` is sealed while the letter waits. Times are ISO 8601. */
 export type AccountLetter =
-  | { kind: 'confirm-sign-up'; data: { name: string; token: string } }
+  // no name: whoever typed it may be a stranger to the address
+  | { kind: 'confirm-sign-up'; data: { token: string } }
   | { kind: 'already-signed-up'; data: { name: string } }
   | { kind: 'reset-password'; data: { name: string; token: string } }
-  | { kind: 'password-changed'; data: { name: string; at: string } }
-  | { kind: 'new-sign-in'; data: { name: string; at: string; device: string } }
-  | { kind: 'two-factor-changed'; data: { name: string; at: string; isOn: boolean } }
-  | { kind: 'recovery-code-used'; data: { name: string; at: string; left: number } }
+  | { kind: 'password-changed'; data: { name: string } & Moment }
+  | { kind: 'new-sign-in'; data: { name: string; device: string } & Moment }
+  | { kind: 'two-factor-changed'; data: { name: string; isOn: boolean } & Moment }
+  | { kind: 'recovery-code-used'; data: { name: string; left: number } & Moment }
   | { kind: 'sign-in-closed'; data: { name: string; token: string } }
   | { kind: 'account-deleted'; data: { name: string; byShop?: boolean } }
 

@@ -242,6 +242,28 @@ describe.each([true, false])('the settings, with a script: %s', (javaScript) => 
   })
 })
 
+describe.each([true, false])('the choices in the footer, with a script: %s', (javaScript) => {
+  test('are kept with the account too', async () => {
+    const email = 'efe.omorogbe@shopzero.test'
+    const { db } = shop.database
+    const user = db.selectFrom('users').select('id').where('email', '=', email)
+    await db.deleteFrom('userSettings').where('userId', '=', user).execute()
+    const { page, context, expectNoErrors } = await openAs(email, { javaScript })
+    await page.goto('/contact')
+    if (javaScript) await awaken(page)
+    const kept = async () =>
+      db.selectFrom('userSettings').select(['theme', 'currency', 'language']).where('userId', '=', user).execute()
+    await page.getByRole('button', { name: 'Dark', exact: true }).click()
+    await expect.poll(kept).toEqual([{ theme: 'dark', currency: 'NGN', language: 'en' }])
+    await page.getByRole('button', { name: '€ EUR' }).click()
+    await expect.poll(kept).toEqual([{ theme: 'dark', currency: 'EUR', language: 'en' }])
+    await page.getByRole('button', { name: 'Hausa' }).click()
+    await expect.poll(kept).toEqual([{ theme: 'dark', currency: 'EUR', language: 'ha' }])
+    expectNoErrors(except(javaScript))
+    await context.close()
+  })
+})
+
 test('where one is signed in can be seen, and ended everywhere', async () => {
   const { page, context } = await openAs('hauwa.bello@shopzero.test')
   await page.goto('/settings/security')

@@ -7,6 +7,7 @@ import { chooseCurrency, chooseTheme, useTheme } from '../../device/prefs-store.
 import { useCurrency } from '../../device/use-currency.ts'
 import { locales, type DevicePrefs } from '../../device/prefs.ts'
 import { formUrl, urls } from '../../urls.ts'
+import { useShopData } from '../../web/shop-data.ts'
 import { usePageInfo, useServedPrefs } from '../../web/page-info.tsx'
 import { CURRENCY_SIGNS, LANGUAGES } from '../choice-words.ts'
 import { Still } from '../still.tsx'
@@ -111,10 +112,15 @@ type OptionProps = {
 }
 
 function Option({ name, value, isChosen, onChoose, children }: OptionProps) {
+  const isSignedIn = Boolean(useShopData()?.viewer)
   function choose(event: MouseEvent<HTMLButtonElement>): void {
     if (!onChoose) return
     event.preventDefault()
     onChoose()
+    // the device has it; the account is told when it can be
+    if (!isSignedIn) return
+    const body = new URLSearchParams({ [name]: value })
+    fetch(formUrl(urls.devicePrefs()), { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {})
   }
   return (
     <button

@@ -1,9 +1,11 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import type { Shopper } from '#modules/accounts/contract.ts'
+import { getSettings, saveSettings } from '#modules/accounts/index.server.ts'
 import { currencies } from '#shared/currency.ts'
 import { locales, themes } from '../../device/prefs.ts'
 import { urls } from '../../urls.ts'
-import { getPage } from '../../web/context.ts'
+import { getPage, type PageContext } from '../../web/context.ts'
 import { parseForm } from '../../web/forms.ts'
 import { keepPrefsHeader } from '../../web/prefs.server.ts'
 import { parseInside } from '../../web/return-to.ts'
@@ -18,13 +20,32 @@ const prefsForm = z.object({
   back: z.string().optional(),
 })
 
-/** Keeps what this device prefers, without an account and without a script, and goes back to where it was chosen. */
+/**
+ * Keeps what this device prefers, without an account and without a script, and goes back to where it was chosen. Who has
+ * chosen for the account too, chooses for both.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
   const form = await parseForm(request, prefsForm)
   const { back, saver, ...wish } = form.ok ? form.value : {}
   const chosen = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
-  const cookie = keepPrefsHeader(getPage(context), request, { ...chosen, ...(saver ? { saver: saver === 'on' } : {}) })
+  if (page.viewer) await keepWithAccount(page, { ...page.viewer, actor: 'shopper' }, wish)
+  const cookie = keepPrefsHeader(page, request, { ...chosen, ...(saver ? { saver: saver === 'on' } : {}) })
   return redirect(parseInside(back), { status: 303, headers: { 'Set-Cookie': cookie } })
+}
+
+async function keepWithAccount(page: PageContext, shopper: Shopper, wish: z.output<typeof prefsForm>): Promise<void> {
+  const { locale, theme, currency } = wish
+  if (!locale && !theme && !currency) return
+  const { prefs } = page
+  const device = { language: page.locale, currency: prefs.currency, theme: prefs.theme }
+  const known = await getSettings(page.deps, shopper, device)
+  const chosen = {
+    language: locale ?? known.language,
+    theme: theme ?? known.theme,
+    currency: currency ?? known.currency,
+  }
+  await saveSettings(page.deps, shopper, { ...known, ...chosen })
 }
 
 export function loader() {
