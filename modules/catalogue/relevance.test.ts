@@ -412,4 +412,28 @@ describe('around a search', () => {
       words: [],
     })
   })
+
+  test('suggests what begins so, in its name before all else', async () => {
+    const ask = async (term: string) => {
+      const { products, categories, brands } = await suggest({ reader: database.db }, term)
+      return {
+        names: products.map((product) => product.name),
+        labels: [...categories, ...brands].map((label) => label.slug),
+      }
+    }
+    const rice = await ask('rice')
+    expect(rice.names).toHaveLength(2)
+    expect(rice.names.filter((name) => !/\brice\b/.test(name))).toEqual([])
+    expect(rice.labels).toEqual(['food-beverages', 'mama-gold'])
+    const sam = await ask('sam')
+    expect(sam.names.filter((name) => !name.startsWith('Samsung'))).toEqual([])
+    expect(sam.labels).toEqual(['electronics', 'samsung'])
+    // 'sugar' has it in its middle, and a hammer lies in Home & Garden
+    const gar = await ask('gar')
+    expect(gar.names).toEqual([expect.stringContaining('Gàrí')])
+    expect(gar.labels).toContain('home-garden')
+    // where nothing begins so, or no name has it, what has it anywhere
+    expect((await ask('amsun')).names[0]).toContain('Samsung')
+    expect((await ask('haulage')).names[0]).toContain('Bajaj')
+  })
 })
