@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { deskUrls } from '#app/desk-urls.ts'
 import { urls } from '#app/urls.ts'
@@ -58,7 +58,8 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   app.use(secureHeaders({ secure, development: options.mode === 'development' }))
   // nothing is ever at this address: what cannot be read is answered as what is not there
   const nowhere = `${basePath}nowhere`
-  app.use(requireCanonicalPath((c) => app.fetch(new Request(new URL(nowhere, c.req.url), c.req.raw), c.env)))
+  const showNothing = (c: Context<HostEnv>) => app.fetch(new Request(new URL(nowhere, c.req.url), c.req.raw), c.env)
+  app.use(requireCanonicalPath(showNothing))
   // whoever asks may know the path, or only the port
   for (const place of new Set(['/', basePath])) app.route(place, makeHealth(deps))
   app.use(stayUnder(basePath))
@@ -67,7 +68,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   if (options.sandbox) app.route(`${basePath}sandbox`, options.sandbox)
   app.route('/', takeWebhooks(deps))
   app.route('/', takeUnsubscribes(deps))
-  if (options.clientFolder) app.use(refuseMissingFiles(options.build))
+  if (options.clientFolder) app.use(refuseMissingFiles(options.build, showNothing))
   app.use(spellOneWay(options.build))
   app.use(refuseOverload(metrics))
   app.get(`${basePath}${urls.live().slice(1)}`, serveLive(deps, options.live ?? makeLiveHub()))

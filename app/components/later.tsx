@@ -47,7 +47,9 @@ export function later<P extends object>(
 
 let sign: Promise<void> | undefined
 let isSomebodyThere = false
-let come = (): void => undefined
+let come = (): void => {
+  isSomebodyThere = true
+}
 
 /** Something happened on the page itself that its parts must answer: they come without a touch. */
 export function wakeUp(): void {

@@ -8,6 +8,7 @@ import { urls } from '../urls.ts'
 import { useShopData } from '../web/shop-data.ts'
 import { CardPicture } from './card-picture.tsx'
 import { StockWords } from './stock-words.tsx'
+import { useEnded } from './use-ended.ts'
 import { useSecondPicture } from './use-second-picture.ts'
 
 type ProductCardProps = {
@@ -22,11 +23,17 @@ type ProductCardProps = {
   children?: ReactNode
 }
 
-/** One link, as large as the card: a picture on the category's tint, what it is, whose it is, what it costs. */
+/**
+ * One link, as large as the card: a picture on the category's tint, what it is, whose it is, what it costs; the ordinary
+ * price from the moment at which its sale ends.
+ */
 export function ProductCard({ product, priority = false, level: Heading = 'h3', name, children }: ProductCardProps) {
   // by itself; what else is in the cart may make it free too
   const freeAbove = useShopData()?.site.freeShippingAbove ?? Infinity
-  const { id, vendorName, price, before, percentOff, stock, rating } = product
+  const { id, vendorName, percentOff, stock, rating } = product
+  const hasEnded = useEnded([product]) > 0
+  const price = hasEnded && product.before !== null ? product.before : product.price
+  const before = hasEnded ? null : product.before
   const { second, hover } = useSecondPicture(id)
   return (
     <article

@@ -17,10 +17,9 @@ type SaleCardProps = {
 /** A card with the clock of its sale. At its end the sale is over here too, without the page being asked for again. */
 export function SaleCard({ product, now, ...rest }: SaleCardProps) {
   const [hasEnded, setHasEnded] = useState(false)
-  const { saleEnds, before, price } = product
-  const shown = hasEnded ? { ...product, price: before ?? price, before: null, percentOff: 0 } : product
+  const { saleEnds } = product
   return (
-    <ProductCard {...rest} product={shown}>
+    <ProductCard {...rest} product={product}>
       {saleEnds ? (
         <p className="text-sm text-text-2">
           <span className="needs-script">

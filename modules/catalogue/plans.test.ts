@@ -103,9 +103,21 @@ const PLACES: [name: string, place: ListPlace][] = [
   ['a vendor', { kind: 'vendor', slug: 'none' }],
   ['flash sales', { kind: 'flash-sales' }],
   ['deals', { kind: 'deals' }],
-  ...['pack', 'samsung', 'samsng', 'tv', 'in', 'a', 'the', 'tecno 5g 128gb', 'good price', 'qwxzk', 'toys'].map(
-    (term): [string, ListPlace] => [`a search for ${term}`, { kind: 'search', term }],
-  ),
+  ...[
+    'pack',
+    'samsung',
+    'samsng',
+    'powerbank',
+    'okada',
+    'tv',
+    'in',
+    'a',
+    'the',
+    'tecno 5g 128gb',
+    'good price',
+    'qwxzk',
+    'toys',
+  ].map((term): [string, ListPlace] => [`a search for ${term}`, { kind: 'search', term }]),
 ]
 const WISHES = [
   '',

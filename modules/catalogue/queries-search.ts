@@ -54,6 +54,14 @@ export async function findNear(db: Database, asked: { looking: string[]; soundin
   return rows
 }
 
+/** Which of these are words of names. */
+export async function listWordsOfNames(db: Database, words: string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set()
+  const { rows } = await sql<{ word: string }>`/* prepared: words-of-names */
+    select word from search_words where word = any (${words}::text[]) and in_names > 0`.execute(db)
+  return new Set(rows.map((row) => row.word))
+}
+
 type Label = { asked: string; kind: 'category' | 'brand'; slug: string }
 
 /** Categories and brands whose names contain one of the words. Slugs are their names without marks. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { parseListWish, type ListPlace } from './contract.ts'
 import { findDidYouMean, findNearestMatches, findProductList, suggest } from './index.server.ts'
+import { listSynonyms } from './search-words.ts'
 
 /** What somebody types, and a part of the name of what they look for: one of the first five must be it. */
 const LABELLED: Record<string, [query: string, wanted: string][]> = {
@@ -181,6 +182,31 @@ const LABELLED: Record<string, [query: string, wanted: string][]> = {
     ['pepper soup spice', 'Pepper soup spice'],
     ['light bill token', 'light bill token'],
   ],
+  'what people call things': [
+    ['powerbank', 'Oraimo Traveler'],
+    ['phoneholder', 'phone holder'],
+    ['wig', 'braiding hair'],
+    ['weavon', 'braiding hair'],
+    ['wigs', 'braiding hair'],
+    ['pampers', 'Molfix'],
+    ['pamper', 'Molfix'],
+    ['okada', 'motorcycle'],
+    ['earpiece', 'headphones'],
+    ['earbuds', 'headphones'],
+    ['headset', 'headphones'],
+    ['woofer', 'Zealot S51'],
+    ['soundbar', 'Zealot S51'],
+    ['fila', 'Hula cap'],
+    ['senator', 'Agbádá'],
+    ['native', 'Agbádá'],
+    ['aircon', 'air conditioner'],
+    ['ac', 'air conditioner'],
+    ['handset', 'phone'],
+    ['wristwatch', 'Oraimo Watch'],
+    ['tokunbo laptop', 'UK used'],
+    ['biro', 'ballpoint pens'],
+    ['jotter', 'notebook'],
+  ],
 }
 
 let database: TestDatabase
@@ -315,6 +341,35 @@ describe('around a search', () => {
     }
   })
 
+  test('two words written as one are those two', async () => {
+    const found = await search('powerbank')
+    expect([found.correctedTo, found.total]).toEqual(['power bank', (await search('power bank')).total])
+  })
+
+  test('a word of three letters is no other word, and no word is a piece of one', async () => {
+    for (const term of ['wig', 'wib', 'omo', 'fix']) {
+      expect((await search(term)).correctedTo, term).toBeNull()
+      expect(await findDidYouMean({ reader: database.db }, term), term).toBeNull()
+    }
+    const { rows } = await sql<{ word: string }>`select word from search_words`.execute(database.db)
+    const whole = new Set(rows.map((row) => row.word))
+    for (const term of ['semo', 'sniper', 'jotters', 'agbo', 'lace', 'powerbank', 'womens', 'nappiez']) {
+      const meant = (await findDidYouMean({ reader: database.db }, term))?.split(' ') ?? []
+      expect(
+        meant.filter((word) => !whole.has(word) && listSynonyms(word).every((other) => !whole.has(other))),
+        term,
+      ).toEqual([])
+    }
+  })
+
+  test('what people call a thing is put aside where a name has the word itself', async () => {
+    const before = await search('native')
+    expect(before.products[0]?.name).toContain('Agbádá')
+    await sql`update products set name = 'Native bowl' where id = ${before.products.at(-1)?.id}`.execute(database.db)
+    const after = await search('native')
+    expect([after.products[0]?.name, after.total]).toEqual(['Native bowl', 1])
+  })
+
   test('a sound is no other word of quite another length', async () => {
     const found = await search('aaaaaaaa')
     expect([found.correctedTo, found.total]).toEqual([null, 0])
@@ -356,5 +411,29 @@ describe('around a search', () => {
       brands: [],
       words: [],
     })
+  })
+
+  test('suggests what begins so, in its name before all else', async () => {
+    const ask = async (term: string) => {
+      const { products, categories, brands } = await suggest({ reader: database.db }, term)
+      return {
+        names: products.map((product) => product.name),
+        labels: [...categories, ...brands].map((label) => label.slug),
+      }
+    }
+    const rice = await ask('rice')
+    expect(rice.names).toHaveLength(2)
+    expect(rice.names.filter((name) => !/\brice\b/.test(name))).toEqual([])
+    expect(rice.labels).toEqual(['food-beverages', 'mama-gold'])
+    const sam = await ask('sam')
+    expect(sam.names.filter((name) => !name.startsWith('Samsung'))).toEqual([])
+    expect(sam.labels).toEqual(['electronics', 'samsung'])
+    // 'sugar' has it in its middle, and a hammer lies in Home & Garden
+    const gar = await ask('gar')
+    expect(gar.names).toEqual([expect.stringContaining('Gàrí')])
+    expect(gar.labels).toContain('home-garden')
+    // where nothing begins so, or no name has it, what has it anywhere
+    expect((await ask('amsun')).names[0]).toContain('Samsung')
+    expect((await ask('haulage')).names[0]).toContain('Bajaj')
   })
 })

@@ -13,8 +13,15 @@ import {
 } from './queries-search.ts'
 import type { UnderstoodTerm, UnderstoodWord } from './understand-term.ts'
 
-/** `all`: how many listings there are */
-type Wish = { term: UnderstoodTerm; query: ListQuery; sort: ProductSort; need: number; all: number }
+/** `all`: how many listings there are; `namesOnly`: a word in a description is not enough */
+type Wish = {
+  term: UnderstoodTerm
+  query: ListQuery
+  sort: ProductSort
+  need: number
+  all: number
+  namesOnly?: boolean
+}
 type Tier = { words: string; field: 'name' | 'all'; expected: number; rarest: number }
 
 /** Words of fewer products than this are looked for in the index of words, others along the order of the list. */
@@ -22,10 +29,12 @@ const MOST_THROUGH_INDEX = 20_000
 const FEWEST_THROUGH_INDEX = 1000
 const LABELS = 4
 const NEAR_TOP = 3000
+/** So many of the steps look at names and labels. */
+const OF_NAMES = 4
 
 /** The best `need` products at most, the best first. A search that found fewer has found all. */
 export async function searchListings(db: Database, wish: Wish): Promise<Match[]> {
-  const { all } = wish
+  const { all, namesOnly = false } = wish
   const { words } = wish.term
   // a word that nothing has, and nothing looks like
   if (words.length === 0 || words.some((word) => [...word.exact, ...word.containing, ...word.near].length === 0))
@@ -47,7 +56,7 @@ export async function searchListings(db: Database, wish: Wish): Promise<Match[]>
     () => listTier(db, wish, widest),
   ]
   const walk = async (): Promise<Match[]> => {
-    for (const step of steps) {
+    for (const step of namesOnly ? steps.slice(0, OF_NAMES) : steps) {
       if (found.size >= wish.need) break
       add(await step())
     }

@@ -15,7 +15,35 @@ const SYNONYMS = [
   ['torch', 'flashlight'],
   ['tyre', 'tire'],
   ['cooker', 'stove'],
+  ['motorcycle', 'motorbike'],
 ]
+/** What people say here, and what shops write who mean the same or the nearest to it: for words that no name has. Without an s at the end. */
+const MEANT: Record<string, string[]> = {
+  ac: ['conditioner'],
+  aircon: ['conditioner'],
+  airpod: ['earbuds', 'headphones'],
+  attachment: ['braiding'],
+  biro: ['pen', 'pens'],
+  earbud: ['headphones'],
+  earphone: ['earbuds', 'headphones'],
+  earpiece: ['earbuds', 'earphones', 'headphones'],
+  fila: ['cap'],
+  handset: ['phone'],
+  headset: ['headphones'],
+  jotter: ['notebook'],
+  native: ['kaftan', 'agbada'],
+  okada: ['motorcycle', 'motorbike'],
+  pamper: ['diapers', 'nappies'],
+  senator: ['kaftan', 'agbada'],
+  soundbar: ['speaker'],
+  subwoofer: ['speaker'],
+  tokunbo: ['used'],
+  weavon: ['braiding'],
+  wig: ['braiding'],
+  woofer: ['speaker'],
+  wristwatch: ['watch', 'smartwatch'],
+}
+const FEWEST_OF_A_PART = 3
 
 /** 'Levi’s 5,000mAh' → levis, 5000mah: as fold_text and the parser of the database part a product's words. */
 export function splitTerm(term: string): string[] {
@@ -47,15 +75,30 @@ export function countTypos(one: string, other: string): number {
   return above[width - 1] ?? 0
 }
 
-/** In a short word one letter makes another word; two of five are two words that look alike. */
+/** In a word of three letters one makes another word; two of five are two words that look alike. */
 export function mostTypos(word: string): number {
-  if (word.length <= 2) return 0
+  if (word.length <= 3) return 0
   return word.length <= 5 ? 1 : 2
 }
 
 /** Other words for it. */
 export function listSynonyms(word: string): string[] {
   return SYNONYMS.find((words) => words.includes(word))?.filter((one) => one !== word) ?? []
+}
+
+/** What to look for instead of a word that no name has. */
+export function listMeant(word: string): string[] {
+  const one = word.replace(/s$/, '')
+  return Object.hasOwn(MEANT, one) ? (MEANT[one] ?? []) : []
+}
+
+/** 'powerbank' as 'power' and 'bank', and every other way to part it. */
+export function partWord(word: string): [string, string][] {
+  const places = Math.max(0, word.length - 2 * FEWEST_OF_A_PART + 1)
+  return Array.from({ length: places }, (_, at) => [
+    word.slice(0, at + FEWEST_OF_A_PART),
+    word.slice(at + FEWEST_OF_A_PART),
+  ])
 }
 
 /** A word with synonyms that this is nearly: the shop itself may never have written it. */

@@ -34,8 +34,11 @@ const NOTHING: ListFilters = {
 export async function suggest(deps: Reading, text: string): Promise<Suggestions> {
   const term = parseTerm(text)
   if (!term) return { products: [], categories: [], brands: [], words: [] }
-  const understood = await understandTerm(deps.reader, term)
-  const matches = await search(deps, understood, LOOKED_AT)
+  const understood = toBeginnings(await understandTerm(deps.reader, term))
+  // a category is offered itself: a hammer is no 'gar' for lying in Home & Garden
+  const ofNames = { ...understood, words: understood.words.map((word) => ({ ...word, categories: [] })) }
+  const named = await search(deps, ofNames, LOOKED_AT, true)
+  const matches = named.length > 0 ? named : await search(deps, understood, LOOKED_AT)
   const categories = distinct([
     ...understood.words.flatMap((word) => word.categories),
     ...matches.map((match) => match.category),
@@ -59,6 +62,21 @@ export async function suggest(deps: Reading, text: string): Promise<Suggestions>
     brands: brands.map((slug) => ({ slug, name: names.get(`brand ${slug}`) ?? slug })),
     words: understood.marks,
   }
+}
+
+/** Who types 'rice' does not begin to write 'price': a piece of a word counts where no word begins so. */
+function toBeginnings(term: UnderstoodTerm): UnderstoodTerm {
+  const words = term.words.map((word) => {
+    const begun = word.containing.filter((one) => one.word.startsWith(word.asked) || word.asked.startsWith(one.word))
+    const begins = (slug: string): boolean => `-${slug}`.includes(`-${word.asked}`)
+    return {
+      ...word,
+      containing: begun.length > 0 || word.exact.length > 0 ? begun : word.containing,
+      categories: word.categories.filter(begins),
+      brands: word.brands.filter(begins),
+    }
+  })
+  return { ...term, words }
 }
 
 /** The term as it was probably meant, where a word of it looks misspelt. */
@@ -95,10 +113,10 @@ export async function listPopularCategories(deps: Reading): Promise<Choice<Categ
     .map(({ slug, name, count }) => ({ slug: slug as CategorySlug, name, count, isMore: false }))
 }
 
-async function search({ reader }: Reading, term: UnderstoodTerm, need: number) {
+async function search({ reader }: Reading, term: UnderstoodTerm, need: number, namesOnly = false) {
   const place: ListPlace = { kind: 'all' }
   const all = await countAllListings(reader)
-  return searchListings(reader, { term, query: { place, filters: NOTHING }, sort: 'relevance', need, all })
+  return searchListings(reader, { term, query: { place, filters: NOTHING }, sort: 'relevance', need, all, namesOnly })
 }
 
 function distinct(slugs: string[]): string[] {

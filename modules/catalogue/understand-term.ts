@@ -1,6 +1,13 @@
 import type { Database } from '#infra/db/client.ts'
-import { findContaining, findLabels, findNear, type NearWord, type VocabularyWord } from './queries-search.ts'
-import { countTypos, findNearSynonym, listSynonyms, mostTypos, splitTerm } from './search-words.ts'
+import {
+  findContaining,
+  findLabels,
+  findNear,
+  listWordsOfNames,
+  type NearWord,
+  type VocabularyWord,
+} from './queries-search.ts'
+import { countTypos, findNearSynonym, listMeant, listSynonyms, mostTypos, partWord, splitTerm } from './search-words.ts'
 
 /** One word of a term as the words of the shop: the nearer, the better a product that has it. */
 export type UnderstoodWord = {
@@ -10,6 +17,8 @@ export type UnderstoodWord = {
   containing: VocabularyWord[]
   /** sounding so; and spelt nearly so, where nothing is or begins with the word */
   near: VocabularyWord[]
+  /** it is two words of names, written as one */
+  parts: string | null
   categories: string[]
   brands: string[]
 }
@@ -34,7 +43,8 @@ export async function understandTerm(db: Database, term: string): Promise<Unders
   // a synonym may be one of a thing that this shop has not
   if (meant.length === 0 || meant.some(isStrange)) {
     const suggestion = suggest(words, (word) => word.exact.length === 0)
-    return { words, marks: listMarks(words), suggestion, isCorrected: false }
+    const isKnown = suggestion !== corrected || meant.length === 0
+    return { words, marks: listMarks(words), suggestion: isKnown ? suggestion : null, isCorrected: false }
   }
   return { words: meant, marks: listMarks(meant), suggestion: corrected, isCorrected: true }
 }
@@ -43,7 +53,7 @@ export async function understandTerm(db: Database, term: string): Promise<Unders
 function suggest(words: UnderstoodWord[], isWrong: (word: UnderstoodWord) => boolean): string | null {
   const right = words.flatMap((word) => {
     if (!isWrong(word)) return [word.asked]
-    const near = word.near[0]?.word ?? findNearSynonym(word.asked)
+    const near = word.near[0]?.word ?? word.parts ?? findNearSynonym(word.asked)
     return near ?? (word.containing.length > 0 ? [word.asked] : [])
   })
   // '15' alone is not what somebody meant by 'qwxz 15'
@@ -53,22 +63,27 @@ function suggest(words: UnderstoodWord[], isWrong: (word: UnderstoodWord) => boo
 }
 
 async function understandWords(db: Database, all: string[]): Promise<UnderstoodWord[]> {
-  const synonyms = new Map(all.map((word) => [word, listSynonyms(word)]))
-  const known = [...new Set([...all, ...[...synonyms.values()].flat()])]
+  const known = [...new Set(all.flatMap((word) => [word, ...listSynonyms(word), ...listMeant(word)]))]
   const [containing, labels] = await Promise.all([findContaining(db, known), findLabels(db, all)])
   // 'with' and 'the' count only where somebody asks for nothing else
   const telling = all.filter((word) => !containing.stops.has(word))
   const asked = telling.length > 0 ? telling : all
-  const forms = (word: string) => [word, ...(synonyms.get(word) ?? [])]
+  const isInNames = (word: string) =>
+    containing.words.some((one) => one.asked === word && one.word === word && one.inNames > 0)
+  const forms = (word: string) => [word, ...listSynonyms(word), ...(isInNames(word) ? [] : listMeant(word))]
   const unknown = asked.filter(
     (word) =>
       !containing.words.some((one) => one.asked === word && isBegun(one.word, word)) &&
       !containing.words.some((one) => one.asked !== word && one.asked === one.word && forms(word).includes(one.word)),
   )
   const near = await findNear(db, {
-    looking: unknown.filter((word) => word.length > 2),
+    looking: unknown.filter((word) => mostTypos(word) > 0),
     sounding: asked.filter((word) => word.length > 3),
   })
+  const strange = unknown.filter(
+    (word) => !containing.words.some((one) => one.asked === word) && chooseNear(word, near).length === 0,
+  )
+  const parts = await findParts(db, strange)
   return asked.map((word): UnderstoodWord => {
     const found = containing.words.filter((one) => one.asked === word)
     const meaning = containing.words.filter((one) => one.asked === one.word && forms(word).includes(one.word))
@@ -77,10 +92,23 @@ async function understandWords(db: Database, all: string[]): Promise<UnderstoodW
       exact: meaning,
       containing: found.filter((one) => one.word !== word && !meaning.some((other) => other.word === one.word)),
       near: chooseNear(word, near),
+      parts: parts.get(word) ?? null,
       categories: labels.filter((one) => one.asked === word && one.kind === 'category').map((one) => one.slug),
       brands: labels.filter((one) => one.asked === word && one.kind === 'brand').map((one) => one.slug),
     }
   })
+}
+
+/** Of several ways the one whose parts are least unlike in length: 'power bank', not a word of three and a rest. */
+async function findParts(db: Database, words: string[]): Promise<Map<string, string>> {
+  const ways = words.map((word) => ({ word, pairs: partWord(word) }))
+  const known = await listWordsOfNames(db, [...new Set(ways.flatMap(({ pairs }) => pairs.flat()))])
+  const found = ways.map(({ word, pairs }): [string, string | null] => {
+    const whole = pairs.filter((pair) => pair.every((part) => known.has(part)))
+    const [best] = whole.toSorted(([a, b], [c, d]) => Math.abs(a.length - b.length) - Math.abs(c.length - d.length))
+    return [word, best?.join(' ') ?? null]
+  })
+  return new Map(found.filter((one): one is [string, string] => one[1] !== null))
 }
 
 function listMarks(words: UnderstoodWord[]): string[] {

@@ -273,7 +273,7 @@ describe('requests that want something else', () => {
     expect(await answer.text()).not.toContain('dependencies')
   })
 
-  test.each(['/product/%00', '/a%2fb', '/%zz'])(
+  test.each(['/product/%00', '/category/%00', '/category/..%2f..%2fetc', '/a%2fb', '/%zz'])(
     'who browses to %s sees the page for what is not there',
     async (path) => {
       const answer = await get(path, { Accept: 'text/html,*/*' })

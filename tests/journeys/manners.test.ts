@@ -74,10 +74,23 @@ describe('files', () => {
     expect(icon.length).toBeLessThan(2000)
   })
 
-  test.each(['/wp-login.php', '/.env', '/no/such/file.png', '/backup.tar.gz'])('%s: no page for it', async (path) => {
+  test.each(['/.env', '/no/such/file.png', '/assets/gone.js', '/backup.tar.gz'])('%s: no page for it', async (path) => {
     const answer = await fetch(`${shop.url}${path}`, { headers: { Accept: 'text/html' } })
     expect([answer.status, await answer.text()]).toEqual([404, 'There is no such file.\n'])
   })
+
+  test.each(['/index.html', '/index.php', '/foo.html', '/abc.txt', '/no/such/page.htm'])(
+    '%s: the page for what is not there, to who reads pages',
+    async (path) => {
+      const answer = await fetch(`${shop.url}${path}`, { headers: { Accept: 'text/html,*/*;q=0.8' } })
+      expect(answer.status).toBe(404)
+      const html = await answer.text()
+      expect(html).toContain('Page not found')
+      expect(html).toContain('href="/products"')
+      const program = await fetch(`${shop.url}${path}`)
+      expect([program.status, await program.text()]).toEqual([404, 'There is no such file.\n'])
+    },
+  )
 
   test('a page that is not there is still a page, with or without a script', async () => {
     expect(await (await fetch(`${shop.url}/no-such-page`)).text()).toContain('</html>')

@@ -368,6 +368,11 @@ describe('after delivery', () => {
     const html = await makeVisitor(shop.url).read(`/product/${order.productIds[0]}`)
     expect(wordsOf(html)).toMatch(/Good lid It shuts\. Ada O\./)
     expect(html).toContain('Picture 1 of the review by Ada O.')
+    const reviews = `/product/${order.productIds[0]}/reviews`
+    const others = await makeVisitor(shop.url).read(`${reviews}?stars=3`)
+    expect(wordsOf(others)).toContain('None of the reviews has 3 stars. All reviews (1)')
+    expect(others).toContain(`href="${reviews}"`)
+    expect(wordsOf(others)).not.toContain('Good lid')
     await send(visitor, path, wish)
     expect(wordsOf(await visitor.read('/orders'))).toContain('You have reviewed this product already.')
   })

@@ -122,6 +122,8 @@ describe('what a product says to machines', () => {
       },
       aggregateRating: { reviewCount: row.ratingCount },
     })
+    // new or used: the shop does not know
+    expect(product?.offers).not.toHaveProperty('itemCondition')
     expect(trail).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [{ position: 1 }, {}, { name: row.name }],

@@ -243,6 +243,11 @@ describe('a product’s page', () => {
     await main.getByText('Expired').waitFor({ timeout: 8000 })
     await main.getByText('₦20,000').first().waitFor()
     expect(await off.count()).toBe(0)
+    // nor is it taken back when the page is asked for again
+    await touch(page)
+    await page.waitForTimeout(1500)
+    expect(await main.getByText('Expired').count()).toBe(1)
+    expect(await main.getByText('₦20,000').first().isVisible()).toBe(true)
     expect(Date.now()).toBeGreaterThanOrEqual(flashSaleEnd.getTime() - 200)
     expectNoErrors(NO_FILES)
   })

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { useEnded } from '../use-ended.ts'
 import type { ListData } from './list-data.ts'
 import type { ListHeadData } from './list-head.tsx'
 
@@ -34,7 +35,9 @@ export function ListCount({ data }: { data: ListData }) {
 }
 
 function CountWords({ data: { place, list } }: { data: ListData }) {
-  const { total, totalIsMore } = list
+  const { totalIsMore } = list
+  // their cards stay where they are, and say so
+  const total = list.total - useEnded(place.kind === 'flash-sales' ? list.products : [])
   const n = total.toLocaleString('en-NG')
   switch (place.kind) {
     case 'search':

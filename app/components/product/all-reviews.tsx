@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { ProductReviews, ReviewSort, ReviewsWish } from '#modules/orders/contract.ts'
+import { TextLink } from '../../ui/link.tsx'
 import { Link } from '../../ui/page-link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { urls } from '../../urls.ts'
@@ -22,6 +23,7 @@ export function AllReviews({ id, wish, found }: AllReviewsProps) {
       sort: sort === 'newest' ? undefined : sort,
       page: page > 1 ? String(page) : undefined,
     })
+  const { total } = found
   const toPage = (page: number): string => toWish({ ...wish, page })
   return (
     <>
@@ -36,7 +38,14 @@ export function AllReviews({ id, wish, found }: AllReviewsProps) {
         <ReviewList reviews={found.reviews} back={toPage(found.page)} />
       ) : (
         <p className="mt-4 text-text-2">
-          <Trans>Nobody gave so many stars.</Trans>
+          <Plural
+            value={wish.stars ?? 0}
+            one="None of the reviews has # star."
+            other="None of the reviews has # stars."
+          />{' '}
+          <TextLink to={urls.productReviews(id)} className="inline-flex min-h-11 items-center font-semibold">
+            <Trans>All reviews ({total})</Trans>
+          </TextLink>
         </p>
       )}
       <Pagination page={found.page} pages={found.pages} toPage={toPage} className="mt-8" />

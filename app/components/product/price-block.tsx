@@ -18,15 +18,17 @@ type PriceBlockProps = {
 export function PriceBlock({ product: { price, before, saleEnds }, now, saleEndsOn }: PriceBlockProps) {
   const { revalidate } = useRevalidator()
   const [endedAt, setEndedAt] = useState<string | null>(null)
-  const isOver = saleEnds !== null && endedAt === saleEnds
+  // that it is over is still said when the server has said so too
+  const clock = saleEnds ?? endedAt
+  const isOver = clock !== null && endedAt === clock
   return (
     <div>
-      {isOver && before !== null ? (
+      {isOver && saleEnds !== null && before !== null ? (
         <Price now={before} size="lg" />
       ) : (
         <Price now={price} before={before} size="lg" off />
       )}
-      {saleEnds === null ? null : (
+      {clock === null ? null : (
         <p className="mt-2 flex flex-wrap items-baseline gap-x-2 text-md text-accent">
           {isOver ? null : (
             <span className="font-semibold">
@@ -34,12 +36,12 @@ export function PriceBlock({ product: { price, before, saleEnds }, now, saleEnds
             </span>
           )}
           <Countdown
-            key={saleEnds}
-            until={Date.parse(saleEnds)}
+            key={clock}
+            until={Date.parse(clock)}
             now={now}
             offset={typeof document === 'undefined' ? 0 : serverOffset()}
             onEnd={() => {
-              setEndedAt(saleEnds)
+              setEndedAt(clock)
               void revalidate()
             }}
           />

@@ -42,7 +42,6 @@ export function toProductThings({ product, vendor, home }: Said, origin: string)
         price: (price / 100).toFixed(2),
         priceCurrency: 'NGN',
         availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
-        itemCondition: 'https://schema.org/NewCondition',
         ...(saleEnds ? { priceValidUntil: saleEnds } : {}),
         seller: { '@type': 'Organization', name: vendor.name, url: address(urls.vendor(vendor.slug)) },
       },

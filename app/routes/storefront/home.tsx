@@ -19,7 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     findBoughtBefore(page),
   ])
   await keepProducts(page, { until: home.changesAt, query: [] })
-  return { heroSlides, shelves: pack({ boughtBefore, flashSales: home.flashSales, featured: home.featured }) }
+  const changesAt = home.changesAt?.toISOString() ?? null
+  return {
+    heroSlides,
+    changesAt,
+    shelves: pack({ boughtBefore, flashSales: home.flashSales, featured: home.featured }),
+  }
 }
 
 const CategoryStrip = later(async () => (await import('../../components/home/category-strip.tsx')).CategoryStrip)
@@ -29,9 +34,10 @@ const SeenShelf = later(async () => (await import('../../components/home/seen-sh
   isDue: () => document.querySelector('[aria-labelledby=seen]:not([hidden])') !== null,
 })
 const Shelves = later(async () => (await import('../../components/home/shelves.tsx')).Shelves)
+const SaleEnd = later(async () => (await import('../../components/home/sale-end.tsx')).SaleEnd, { isDue: () => true })
 const Closing = later(async () => (await import('../../components/home/closing.tsx')).Closing)
 
-export default function Home({ loaderData: { heroSlides, shelves } }: Route.ComponentProps) {
+export default function Home({ loaderData: { heroSlides, changesAt, shelves } }: Route.ComponentProps) {
   const shop = useShopData()
   const site = shop?.site
   return (
@@ -50,6 +56,7 @@ export default function Home({ loaderData: { heroSlides, shelves } }: Route.Comp
       <Benefits />
       <SeenShelf />
       <Shelves packed={shelves} />
+      <SaleEnd saleEnds={changesAt} />
       <Closing />
     </>
   )

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { serverOffset } from '../device/server-clock.ts'
+
+/** The longest that a browser's timer can wait. */
+const LONGEST = 2 ** 31 - 1
+
+/** How many of these sales have ended since the page was made, by the server's clock and in the moment they do. */
+export function useEnded(sales: readonly { saleEnds: string | null }[]): number {
+  const [ended, setEnded] = useState(0)
+  const ends = sales.flatMap(({ saleEnds }) => saleEnds ?? []).join()
+  useEffect(() => {
+    const times = ends ? ends.split(',').map(Date.parse) : []
+    const offset = ends ? serverOffset() : 0
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      const left = times.map((time) => time - Date.now() - offset)
+      const later = left.filter((ms) => ms > 0)
+      setEnded(left.length - later.length)
+      if (later.length > 0) timer = setTimeout(look, Math.min(LONGEST, ...later))
+    }
+    look()
+    return () => clearTimeout(timer)
+  }, [ends])
+  return ended
+}
