@@ -1,8 +1,9 @@
+import { useEffect } from 'react'
 import { findHomePage } from '#modules/catalogue/index.server.ts'
 import { Hero } from '../../components/home/hero.tsx'
 import { toShopThings } from '../../components/home/home-json-ld.ts'
 import { JsonLd, toJsonLd } from '../../components/json-ld.tsx'
-import { later } from '../../components/later.tsx'
+import { later, wakeUp } from '../../components/later.tsx'
 import { findBoughtBefore } from '../../web/bought-before.server.ts'
 import { getPage } from '../../web/context.ts'
 import { keepProducts } from '../../web/keep-products.server.ts'
@@ -34,12 +35,18 @@ const SeenShelf = later(async () => (await import('../../components/home/seen-sh
   isDue: () => document.querySelector('[aria-labelledby=seen]:not([hidden])') !== null,
 })
 const Shelves = later(async () => (await import('../../components/home/shelves.tsx')).Shelves)
-const SaleEnd = later(async () => (await import('../../components/home/sale-end.tsx')).SaleEnd, { isDue: () => true })
 const Closing = later(async () => (await import('../../components/home/closing.tsx')).Closing)
 
 export default function Home({ loaderData: { heroSlides, changesAt, shelves } }: Route.ComponentProps) {
   const shop = useShopData()
   const site = shop?.site
+  useEffect(() => {
+    // cards whose sale is over say so, whether anybody has touched the page or not
+    const wait = changesAt ? Date.parse(changesAt) - Date.now() : Infinity
+    // no timer of a browser waits longer
+    const timer = wait < 2 ** 31 ? setTimeout(wakeUp, wait) : undefined
+    return () => clearTimeout(timer)
+  }, [changesAt])
   return (
     <>
       {shop && site ? (
@@ -56,7 +63,6 @@ export default function Home({ loaderData: { heroSlides, changesAt, shelves } }:
       <Benefits />
       <SeenShelf />
       <Shelves packed={shelves} />
-      <SaleEnd saleEnds={changesAt} />
       <Closing />
     </>
   )
