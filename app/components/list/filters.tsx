@@ -5,7 +5,7 @@ import type { ListWish } from '#modules/catalogue/contract.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { formUrl } from '../../urls.ts'
-import { categories } from '../categories.ts'
+import { categories as all } from '../categories.ts'
 import { Still } from '../still.tsx'
 import { BrandChoice } from './brand-choice.tsx'
 import { FILTER_FORM, FILTER_PANEL, toCount } from './filter-ids.ts'
@@ -21,7 +21,7 @@ import { useFilterForm } from './use-filter-form.ts'
 export function Filters({ data }: { data: ListData }) {
   const { t } = useLingui()
   const panel = useRef<HTMLElement>(null)
-  const { form, count, noPrices, submit, enter, restore } = useFilterForm(data, panel)
+  const { form, count, categories, brands, filters, noPrices, submit, enter, restore } = useFilterForm(data, panel)
   const { place, wish } = data
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears when the focus leaves it
@@ -57,9 +57,9 @@ export function Filters({ data }: { data: ListData }) {
         className="relative grid min-h-0 grow content-start gap-6 overflow-y-auto overscroll-contain px-4 pt-4 lg:overflow-visible lg:p-0"
       >
         <Kept data={data} />
-        {data.list.categories.length > 0 ? <CategoryChoice data={data} /> : null}
+        {categories.length > 0 ? <CategoryChoice choices={categories} chosen={filters.category} /> : null}
         <PriceChoice min={wish.filters.minPrice} max={wish.filters.maxPrice} noPrices={noPrices} />
-        <BrandChoice brands={data.list.brands} chosen={wish.filters.brand} />
+        <BrandChoice brands={brands} chosen={filters.brand} />
         <Offers filters={wish.filters} place={place} />
         <Still as="fieldset" className="min-w-0" name="rating" by={[wish.filters.rating ?? '']}>
           <RatingChoice chosen={wish.filters.rating} />
@@ -93,18 +93,20 @@ function Kept({ data: { place, wish } }: { data: ListData }) {
   return term ? <input type="hidden" name="q" value={term} /> : null
 }
 
-function CategoryChoice({ data: { list, wish } }: { data: ListData }) {
+type CategoryChoiceProps = { choices: ListData['list']['categories']; chosen: string | null }
+
+function CategoryChoice({ choices, chosen }: CategoryChoiceProps) {
   const { t } = useLingui()
   return (
     <Select
       label={t`Category`}
       name="category"
-      defaultValue={wish.filters.category ?? ''}
+      defaultValue={chosen ?? ''}
       empty={t`All categories`}
-      options={list.categories.map(({ slug, count, isMore }) => ({
+      options={choices.map(({ slug, count, isMore }) => ({
         value: slug,
-        label: `${t(categories[slug].name)} (${toCount(count, isMore)})`,
-        disabled: count === 0 && slug !== wish.filters.category,
+        label: `${t(all[slug].name)} (${toCount(count, isMore)})`,
+        disabled: count === 0 && slug !== chosen,
       }))}
     />
   )

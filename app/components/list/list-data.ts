@@ -19,6 +19,9 @@ export type ListData = {
   list: Omit<ProductList, 'changesAt' | 'categories'> & { categories: Omit<Choice<CategorySlug>, 'name'>[] }
 }
 
+/** What a list would hold with other filters. */
+export type ListCount = Pick<ListData['list'], 'total' | 'categories' | 'brands'> & { isMore: boolean }
+
 /** The address of a list with a wish: the same wish always has the same address. */
 export function listUrl(place: ListPlace, wish: ListWish): string {
   return placeUrl(place, formatListWish(wish, place))

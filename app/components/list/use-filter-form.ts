@@ -10,20 +10,18 @@ import {
 } from '#modules/catalogue/contract.ts'
 import { isTouched } from '../../device/early-touches.ts'
 import { formUrl, urls } from '../../urls.ts'
-import { listUrl, type ListData } from './list-data.ts'
+import { listUrl, type ListCount, type ListData } from './list-data.ts'
 import { useBackCloses } from './use-back-closes.ts'
 import { drawThumbs } from './price-choice.tsx'
 import { formatPlace } from './place-name.ts'
-
-type Count = { total: number; isMore: boolean }
 
 /** What a script adds to the form of the filters: it is sent at once, and an open panel says what it would find. */
 export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | null>) {
   const { place, wish, list } = data
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const now: Count = { total: list.total, isMore: list.totalIsMore }
-  const [ahead, setAhead] = useState<{ of: unknown; count: Count } | null>(null)
+  const [asked, setAsked] = useState<{ of: unknown; count: ListCount; filters: ListWish['filters'] } | null>(null)
+  const ahead = asked?.of === list ? asked : null
   const back = useBackCloses(panel)
   const asking = useRef<AbortController>(null)
   const query = formatListWish(wish, place)
@@ -37,7 +35,7 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
   function restore(): void {
     back.leave()
     asking.current?.abort()
-    setAhead(null)
+    setAsked(null)
     setRefused({ at: address, noPrices: NONE })
     if (form.current) fill(form.current, query, NONE)
   }
@@ -67,9 +65,10 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
     asking.current?.abort()
     const { signal } = (asking.current = new AbortController())
     try {
-      const address = formUrl(urls.listCount(formatPlace(place), formatListWish(readWish(element, place), place)))
+      const wished = readWish(element, place)
+      const address = formUrl(urls.listCount(formatPlace(place), formatListWish(wished, place)))
       const answer = await fetch(address, { signal })
-      if (answer.ok) setAhead({ of: list, count: (await answer.json()) as Count })
+      if (answer.ok) setAsked({ of: list, count: (await answer.json()) as ListCount, filters: wished.filters })
     } catch {
       // an older question, or no connection: the button still sends the form
     }
@@ -100,7 +99,31 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
     refill()
   }, [address])
 
-  return { form, count: ahead?.of === list ? ahead.count : now, noPrices, submit, enter: back.enter, restore }
+  return {
+    form,
+    count: ahead?.count ?? { total: list.total, isMore: list.totalIsMore },
+    // what is not there any more stays, with nothing in it: a row that goes takes its choice along
+    categories: ahead ? withNothing(list.categories, ahead.count.categories) : list.categories,
+    brands: ahead ? withNothing(list.brands, ahead.count.brands) : list.brands,
+    filters: ahead?.filters ?? wish.filters,
+    noPrices,
+    submit,
+    enter: back.enter,
+    restore,
+  }
+}
+
+function withNothing<T extends { slug: string; count: number; isMore: boolean }>(
+  known: readonly T[],
+  now: readonly T[],
+): T[] {
+  const rest = new Map(now.map((one) => [one.slug, one]))
+  const kept = known.map((one) => {
+    const counted = rest.get(one.slug) ?? { ...one, count: 0, isMore: false }
+    rest.delete(one.slug)
+    return counted
+  })
+  return [...kept, ...rest.values()]
 }
 
 const NONE: NoPrices = {}
