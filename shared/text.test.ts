@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstWord, foldMarks, slugify } from './text.ts'
+import { countSeen, firstWord, foldMarks, slugify, withoutUnseen } from './text.ts'
 
 test('words compare with and without tone marks, dots and hooks', () => {
   expect(foldMarks('Àdìrẹ Ẹlẹ́kọ')).toBe('Adire Eleko')
@@ -17,3 +17,21 @@ test('the first word of a name', () => {
   expect(firstWord('  Ẹniọlá  Adéyẹmí ')).toBe('Ẹniọlá')
   expect(firstWord('')).toBe('')
 })
+
+test.each([
+  ['\u200b\u200b', ''],
+  ['\u3164\u200d\uffa0', ''],
+  ['\u2800\u2800', ''],
+  ['\u00adA\u00ad', 'A'],
+  ['Ada\u2800Obi\u200b', 'Ada Obi'],
+  ['\u200dAda\u200d Obi', 'Ada Obi'],
+  ['ن\u200cم', 'ن\u200cم'],
+  ['Ẹniọlá', 'Ẹniọlá'],
+])('of %j is seen %j', (text, seen) => expect(withoutUnseen(text)).toBe(seen))
+
+test.each([
+  ['Á', 1],
+  ['A\u0301', 1],
+  ['A B', 2],
+  ['Ọlá', 3],
+])('%j has %i that are seen', (text, count) => expect(countSeen(text)).toBe(count))

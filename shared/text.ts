@@ -25,14 +25,23 @@ export function isPlainLine(text: string): boolean {
   return !/[\p{Cc}\u2028\u2029]/u.test(text) && text.isWellFormed()
 }
 
-/** How many of its signs one sees: blanks of every kind are none, those that have no width too. */
-export function countVisible(text: string): number {
-  return text.replaceAll(/[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/gu, '').length
-}
-
 /** Without the marks that turn round what stands after them on a line; a number copied from a chat often brings some. */
 export function withoutTurns(text: string): string {
   return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
+}
+
+/** Without what nobody sees; a joiner stays between letters, since some scripts write with it. Braille's blank is a blank. */
+export function withoutUnseen(text: string): string {
+  return text
+    .replaceAll(/(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}])/gu, '')
+    .replaceAll('\u2800', ' ')
+    .trim()
+}
+
+/** How many signs somebody sees: a letter with its marks is one where it can be. */
+export function countSeen(text: string): number {
+  return withoutUnseen(text).normalize('NFC').match(/[^\s\u200c\u200d]/gu)?.length ?? 0
 }
 
 /** What a database takes as text. */

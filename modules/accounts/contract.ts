@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PictureView } from '#modules/media/contract.ts'
 import { isEmailAddress, toEmailAddress } from '#shared/email.ts'
 import { looksLikePhone, toPhone } from '#shared/phone.ts'
-import { countVisible, isPlainLine } from '#shared/text.ts'
+import { countSeen, isPlainLine, withoutUnseen } from '#shared/text.ts'
 import { MINUTE } from '#shared/time.ts'
 
 export type { LimitRefusal } from './errors.ts'
@@ -79,9 +79,10 @@ export function toSignInName(text: string): string | null {
 const newPassword = z.string().min(1, 'password-required').min(6, 'password-short').max(128, 'password-long')
 const fullName = trimmed
   .min(1, 'name-required')
-  .refine((text) => countVisible(text) >= 2, 'name-short')
   .max(120, 'name-long')
+  .refine((text) => countSeen(text) >= 2, 'name-short')
   .refine(isPlainLine, 'name-invalid')
+  .transform(withoutUnseen)
 
 /** Codes, not sentences: the screen says them in the reader's language. */
 export const signInForm = z.object({ email: emailOrPhone, password: newPassword })

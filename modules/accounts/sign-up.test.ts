@@ -185,4 +185,7 @@ test('the form says what is missing in the order and the words of the specificat
     terms: 'on',
   }
   expect(signUpForm.parse(good)).toMatchObject({ fullName: 'Ọlá', email: 'ada@xn--bcher-kva.example' })
+  for (const fullName of ['\u200b\u200b', '\u3164\u3164', '\u2800\u2800', '\u00ad\u00adA', 'A\u0301'])
+    expect(faults({ ...good, fullName })).toEqual({ fullName: 'name-short' })
+  expect(signUpForm.parse({ ...good, fullName: '\u3164Ada\u200b Obi' })).toMatchObject({ fullName: 'Ada Obi' })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PictureView } from '#modules/media/contract.ts'
 import { toEmailAddress } from '#shared/email.ts'
 import { toPhone } from '#shared/phone.ts'
-import { isPlainLine, isText } from '#shared/text.ts'
+import { countSeen, isPlainLine, isText, withoutUnseen } from '#shared/text.ts'
 
 export type VendorStatus = 'pending' | 'approved' | 'rejected' | 'suspended'
 
@@ -38,9 +38,10 @@ export const applicationForm = z.object({
     .string()
     .trim()
     .min(1, 'business-name-required')
-    .min(2, 'business-name-short')
     .max(120, 'business-name-long')
-    .refine(isPlainLine, 'business-name-invalid'),
+    .refine((text) => countSeen(text) >= 2, 'business-name-short')
+    .refine(isPlainLine, 'business-name-invalid')
+    .transform(withoutUnseen),
   businessEmail: z
     .string()
     .trim()

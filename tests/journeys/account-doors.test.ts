@@ -93,6 +93,7 @@ describe('the profile', () => {
   test.each([
     [{ fullName: '', phone: '', address: '' }, 'Full name is required'],
     [{ fullName: ' A ', phone: '', address: '' }, 'Full name must be at least 2 characters'],
+    [{ fullName: '\u200b\u3164\u2800', phone: '', address: '' }, 'Full name must be at least 2 characters'],
     [{ fullName: 'Ada Obi', phone: '12', address: '' }, 'Type a Nigerian number'],
     [{ fullName: 'Ada Obi', phone: '', address: 'x'.repeat(501) }, 'Address must be at most 500 characters'],
   ])('%j is refused beside its field', async (form, words) => {
