@@ -18,6 +18,11 @@ describe('a telephone number', () => {
     ' 08031234567 ',
     '０８０３１２３４５６７',
     '+234-803-123-4567',
+    '0803–123–4567',
+    '0803‑123‑4567',
+    '0803 — 123 − 4567',
+    '0803\u00a0123\u202f4567',
+    '\u200b0803\u2060123\u00ad4567\ufeff',
   ])('%s is +2348031234567', (typed) => {
     expect(toPhone(typed)).toBe('+2348031234567')
     expect(looksLikePhone(typed)).toBe(true)

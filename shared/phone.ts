@@ -1,3 +1,5 @@
+import { withoutUnseen } from './text.ts'
+
 const TYPED = /^[\d\s().+/-]{7,32}$/
 /** Lagos' 1 and the two-digit areas of the land line have 8 digits and more after the 0, mobile numbers 10. */
 const NIGERIAN = /^[1-9]\d{7,9}$/
@@ -8,7 +10,7 @@ const ABROAD = /^[1-9]\d{7,14}$/
  * '234803…' are all +234803…. A number that begins with + belongs to its country. null: not a number.
  */
 export function toPhone(text: string): string | null {
-  const typed = text.normalize('NFKC').trim()
+  const typed = plain(text)
   if (!TYPED.test(typed) || typed.lastIndexOf('+') > 0) return null
   const plus = typed.startsWith('+')
   const digits = typed.replaceAll(/\D/g, '')
@@ -34,6 +36,11 @@ export function formatPhoneLine(line: string): string {
 
 /** Is this more likely meant as a number than as an e-mail address? */
 export function looksLikePhone(text: string): boolean {
-  const normal = text.normalize('NFKC')
+  const normal = plain(text)
   return /^[\s\d().+/-]+$/.test(normal) && /\d/.test(normal)
+}
+
+/** Out of chats and documents come dashes of every length, and signs that nobody sees. */
+function plain(text: string): string {
+  return withoutUnseen(text.normalize('NFKC')).replaceAll(/[\p{Pd}\u2212]/gu, '-')
 }

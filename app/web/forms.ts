@@ -8,8 +8,14 @@ export type FormProblems<Field extends string = string> = {
   values: Partial<Record<Field, string>>
 }
 
+type Typed<S extends z.ZodObject> = FormProblems<keyof S['shape'] & string>['values']
+
 type Parsed<S extends z.ZodObject> =
-  | { ok: true; value: z.output<S> }
+  | {
+      ok: true
+      value: z.output<S>
+      /** what was typed, where the shop has something against it after all */ typed: Typed<S>
+    }
   | ({ ok: false } & FormProblems<keyof S['shape'] & string>)
 
 const MOST_FIELDS = 1000
@@ -31,7 +37,8 @@ export async function parseForm<S extends z.ZodObject>(
   // what the schema lets through must be text for the database too
   for (const [name, value] of Object.entries(parsed.data ?? {}))
     if (typeof value === 'string' && !isText(value)) errors[name] = 'text-invalid'
-  if (parsed.success && Object.keys(errors).length === 0) return { ok: true, value: parsed.data }
+  if (parsed.success && Object.keys(errors).length === 0)
+    return { ok: true, value: parsed.data, typed: keepable(given) as Typed<S> }
   return { ok: false, errors, values: keepable(given) } as Parsed<S>
 }
 

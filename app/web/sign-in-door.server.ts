@@ -23,7 +23,7 @@ export async function signInThrough(page: PageContext, request: Request, door: D
   if (!parsed.ok) return refuseFields(parsed)
   const { email: name, password } = parsed.value
   const signedIn = await signIn(page.deps, { ...comerOf(page, request, door.kind), name, password })
-  if (!signedIn.ok) return refuseAll(page, signedIn, { email: name })
+  if (!signedIn.ok) return refuseAll(page, signedIn, parsed.typed)
   return admit(page, request, signedIn.value, { to: door.to(parsed.value.return), welcome: door.welcome })
 }
 
@@ -55,9 +55,9 @@ function refuseFields({ errors, values }: { errors: Fields; values: Fields }) {
   return data({ errors, values: email === undefined ? {} : { email }, refusal: null }, { status: 422 })
 }
 
-function refuseAll(page: PageContext, refusal: { code: RefusalCode; detail?: unknown }, values: { email?: string }) {
+function refuseAll(page: PageContext, refusal: { code: RefusalCode; detail?: unknown }, { email }: Fields) {
   const { status, text, headers } = toAnswer(page, refusal)
   if (isHashingCrowded()) page.sentence = text
   const errors: Fields = {}
-  return data({ errors, values, refusal: text }, { status, headers })
+  return data({ errors, values: email === undefined ? {} : { email }, refusal: text }, { status, headers })
 }

@@ -94,7 +94,10 @@ describe('the profile', () => {
     [{ fullName: '', phone: '', address: '' }, 'Full name is required'],
     [{ fullName: ' A ', phone: '', address: '' }, 'Full name must be at least 2 characters'],
     [{ fullName: '\u200b\u3164\u2800', phone: '', address: '' }, 'Full name must be at least 2 characters'],
-    [{ fullName: 'Ada Obi', phone: '12', address: '' }, 'Type a Nigerian number'],
+    [
+      { fullName: 'Ada Obi', phone: '12', address: '' },
+      'Type a phone number, as in 0803 123 4567, or with + from abroad',
+    ],
     [{ fullName: 'Ada Obi', phone: '', address: 'x'.repeat(501) }, 'Address must be at most 500 characters'],
   ])('%j is refused beside its field', async (form, words) => {
     const { ask } = await signedInAs(shop, SHOPPER)
@@ -112,6 +115,15 @@ describe('the profile', () => {
     expect(answer.status).toBe(409)
     expect(html).toContain('This phone number cannot be used here.')
     expect(html).toContain('Ada Typed')
+    expect(html).toContain('value="+2348031418070"')
+  })
+
+  test('a sign-in that is refused shows what was typed, and no password', async () => {
+    const body = new URLSearchParams({ email: ' 0803 100–4217', password: 'not-the-one' })
+    const headers = { Origin: shop.url }
+    const html = await (await fetch(`${shop.url}/login`, { method: 'POST', headers, body })).text()
+    expect(html).toContain('value=" 0803 100–4217"')
+    expect(html).not.toContain('not-the-one')
   })
 
   test.each<Record<string, string>>([{ email: 'eve@evil.example' }, { userId: '0123456789ab' }, { isAdmin: 'true' }])(
@@ -251,6 +263,37 @@ describe('the settings', () => {
     const headers = { Cookie: 'sz_prefs=1.dark.-.grid.yo.USD' }
     await ask('/settings/privacy', { profileVisibility: 'friends', showPhone: 'on' }, { headers })
     expect(await settingsRow(userId)).toMatchObject({ language: 'yo', theme: 'dark', currency: 'USD', showPhone: true })
+  })
+
+  test('what is chosen in the footer is kept with the account too, before and after its first settings', async () => {
+    const email = 'footer.first@example.com'
+    await addPerson(shop.database, { email })
+    const { ask, userId } = await signedInAs(shop, email)
+    const headers = { Cookie: 'sz_prefs=1.dark.-.grid.yo.USD' }
+    const chosen = await ask('/device/prefs', { currency: 'EUR', back: '/about' }, { headers })
+    expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, '/about'])
+    expect(await settingsRow(userId)).toMatchObject({
+      language: 'yo',
+      theme: 'dark',
+      currency: 'EUR',
+      newsletter: false,
+    })
+    await ask('/settings/privacy', { profileVisibility: 'friends', showPhone: 'on' })
+    await ask('/device/prefs', { locale: 'ha' })
+    await ask('/device/prefs', { theme: 'light' })
+    const kept = { language: 'ha', theme: 'light', currency: 'EUR', showPhone: true }
+    expect(await settingsRow(userId)).toMatchObject(kept)
+    // of the device alone, and what is none
+    await ask('/device/prefs', { view: 'list', saver: 'on', locale: 'fr' })
+    expect(await settingsRow(userId)).toMatchObject(kept)
+  })
+
+  test('what is chosen in the footer without an account, or with nothing of it, leaves no settings behind', async () => {
+    const email = 'footer.none@example.com'
+    await addPerson(shop.database, { email })
+    const { ask, userId } = await signedInAs(shop, email)
+    await ask('/device/prefs', { view: 'list' })
+    expect(await settingsRow(userId)).toBeUndefined()
   })
 
   test('preferences go to the account and to the device, and the next page is made of them', async () => {

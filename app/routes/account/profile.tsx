@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { profileForm } from '#modules/accounts/contract.ts'
 import { updateProfile } from '#modules/accounts/index.server.ts'
-import { formatPhone } from '#shared/phone.ts'
 import { later } from '../../components/later.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { urls } from '../../urls.ts'
@@ -31,10 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return data<ProfileAnswer>({ errors: form.errors, values: form.values }, { status: 422 })
   const updated = await updateProfile(page.deps, shopper, form.value)
   if (!updated.ok) {
-    const { phone, address, fullName } = form.value
-    const values = { fullName, phone: phone === null ? '' : formatPhone(phone), address: address ?? '' }
     const status = updated.code === 'phone-taken' ? 409 : 429
-    return data<ProfileAnswer>({ errors: { phone: updated.code }, values }, { status })
+    return data<ProfileAnswer>({ errors: { phone: updated.code }, values: form.typed }, { status })
   }
   return redirectWithFlash(page, urls.profile(), { kind: 'success', sentence: msg`Profile updated successfully` })
 }
