@@ -1,6 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { useFieldError } from '../ui/field-frame.tsx'
 import { Field } from '../ui/field.tsx'
 import { useFieldWords } from './field-words.ts'
+
+/** That the two differ is mended in either of them. */
+export function useSecondPassword(code: string | undefined, answer: unknown) {
+  const say = useFieldWords()
+  const { error, forget } = useFieldError(say(code), answer)
+  return { error, onFirstInput: code?.endsWith('passwords-differ') ? forget : undefined }
+}
 
 export type PasswordAnswer = {
   errors: { currentPassword?: string; newPassword?: string; confirmPassword?: string }
@@ -19,6 +27,7 @@ type PasswordFieldsProps = {
 export function PasswordFields({ hasPassword = true, hint, answer }: PasswordFieldsProps) {
   const { t } = useLingui()
   const say = useFieldWords()
+  const second = useSecondPassword(answer?.errors.confirmPassword, answer)
   const shared = { type: 'password', required: true, answer } as const
   return (
     <>
@@ -38,13 +47,14 @@ export function PasswordFields({ hasPassword = true, hint, answer }: PasswordFie
         hint={hint}
         autoComplete="new-password"
         error={say(answer?.errors.newPassword)}
+        onInput={second.onFirstInput}
       />
       <Field
         {...shared}
         name="confirmPassword"
         label={t`Confirm new password`}
         autoComplete="new-password"
-        error={say(answer?.errors.confirmPassword)}
+        error={second.error}
       />
     </>
   )

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { useFieldWords } from './field-words.ts'
 import { RefusalNote } from './refusal-note.tsx'
+import { useFirstError } from './use-first-error.ts'
 
 export type SignInAnswer = {
   errors: { email?: string; password?: string }
@@ -30,14 +31,14 @@ export function SignInForm({
   const say = useFieldWords()
   const isBusy = useNavigation().formMethod === 'POST'
   const refusal = answer?.refusal
-  const form = useRef<HTMLFormElement>(null)
+  const form = useFirstError(answer)
   useEffect(() => {
     if (!refusal) return
     showToast('error', refusal)
     // the wrong password goes, as it does without a script: what is typed next stands alone
     const password = form.current?.elements.namedItem('password')
     if (password instanceof HTMLInputElement) password.value = ''
-  }, [answer, refusal])
+  }, [answer, refusal, form])
   return (
     <Form ref={form} method="post" noValidate className="mt-6 grid gap-4">
       {returnTo === undefined ? null : <input type="hidden" name="return" value={returnTo} />}

@@ -216,6 +216,51 @@ test('the link of a letter, opened in another browser, asks for the password tha
   await page.context().close()
 })
 
+const nameInFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+test('a refused form leads to its first fault; two passwords that differ are mended in either', async () => {
+  const { page } = await open()
+  await visit(page, '/signup')
+  const send = page.getByRole('button', { name: 'Create account' })
+  await send.click()
+  await expect.poll(() => nameInFocus(page)).toBe('fullName')
+  await page.getByLabel('Full name').fill('Ada Obi')
+  await page.getByLabel('Email address').fill('differ@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('mango-tree-81')
+  await page.getByLabel('Confirm password').fill('mango-tree-82')
+  await page.getByRole('checkbox').check()
+  await send.click()
+  await expect.poll(() => nameInFocus(page)).toBe('confirmPassword')
+  const differ = page.getByText('Passwords do not match', { exact: true })
+  await differ.waitFor()
+  await page.getByLabel('Password', { exact: true }).fill('mango-tree-82')
+  await expect.poll(() => differ.count()).toBe(0)
+  await page
+    .getByRole('link', { name: 'Back to sign in' })
+    .or(page.getByRole('link', { name: 'Sign in' }))
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect.poll(() => nameInFocus(page)).toBe('email')
+  await page.context().close()
+})
+
+test('the terms are read in a window of their own: what was typed stays', async () => {
+  const { page } = await open({ width: 360 })
+  await visit(page, '/signup')
+  await page.getByLabel('Full name').fill('Ada Obi')
+  for (const [name, address] of [
+    ['Terms of Service (in a new window)', '/terms'],
+    ['Privacy Policy (in a new window)', '/privacy'],
+  ] as const) {
+    const beside = page.waitForEvent('popup')
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect.poll(async () => new URL((await beside).url()).pathname).toBe(address)
+  }
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Ada Obi')
+  await page.context().close()
+})
+
 test('a telephone number in any spelling signs in', async () => {
   const ada = await addPerson(shop.database, { phone: '+2348069998877' })
   const { page } = await open({ width: 360 })

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatNaira } from '#shared/money.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { urls } from '../../urls.ts'
 import { CartSums } from '../cart/cart-sums.tsx'
 import { RefusalNote } from '../refusal-note.tsx'
+import { useFirstError } from '../use-first-error.ts'
 import { AddressFields } from './address-fields.tsx'
 import { Changes } from './changes.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
@@ -23,8 +24,11 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
   const [state, setState] = useState(answer?.values.state ?? view.values.state ?? '')
   const { isPaying, stuck } = usePayment(answer?.start)
   const isBusy = useNavigation().formMethod === 'POST' || isPaying
-  const form = useRef<HTMLFormElement>(null)
-  useFirstError(answer, form)
+  const say = useCheckoutWords()
+  const form = useFirstError(answer, (name) => {
+    const text = (name && say(answer?.errors[name])) ?? answer?.refusal
+    if (text) showToast('error', text)
+  })
   const keep = useKeptFields(form, { view, answer })
   return (
     <Form ref={form} method="post" noValidate onInput={keep} className="grid gap-6 pt-2 md:grid-cols-2 lg:gap-8">
@@ -135,18 +139,4 @@ function SavedAddresses({ view }: { view: CheckoutView }) {
       ))}
     </nav>
   )
-}
-
-/** The first thing to mend is in sight, under the cursor, and said aloud. */
-function useFirstError(answer: CheckoutAnswer | undefined, form: { current: HTMLFormElement | null }): void {
-  const say = useCheckoutWords()
-  const words = useRef(say)
-  useEffect(() => {
-    if (!answer) return
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid]')
-    first?.focus()
-    const name = first?.getAttribute('name')
-    const text = (name && words.current(answer.errors[name])) ?? answer.refusal
-    if (text) showToast('error', text)
-  }, [answer, form])
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 import { useFieldWords } from '../../components/field-words.ts'
+import { useFirstError } from '../../components/use-first-error.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { urls } from '../../urls.ts'
@@ -16,10 +17,18 @@ export type ProfileAnswer = {
 export function ProfileForm({ profile, answer }: { profile: ProfileView; answer: ProfileAnswer | undefined }) {
   const { t } = useLingui()
   const say = useFieldWords()
+  const form = useFirstError(answer)
   const typed = answer?.values
   const optional = <Trans>(optional)</Trans>
   return (
-    <Form method="post" action={urls.profile('edit')} noValidate reloadDocument className="grid max-w-text gap-4">
+    <Form
+      ref={form}
+      method="post"
+      action={urls.profile('edit')}
+      noValidate
+      reloadDocument
+      className="grid max-w-text gap-4"
+    >
       <Field
         name="fullName"
         label={t`Full name`}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import { useFieldWords } from '../../components/field-words.ts'
 import { RefusalNote } from '../../components/refusal-note.tsx'
+import { useFirstError } from '../../components/use-first-error.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -14,6 +15,7 @@ type ConfirmEmailProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
 export function ConfirmEmailScreen({ loaderData: { token, waiting, isIn }, actionData }: ConfirmEmailProps) {
   const { t } = useLingui()
   const say = useFieldWords()
+  const form = useFirstError(actionData)
   const isBusy = useNavigation().formMethod === 'POST'
   if (!waiting) return isIn ? <LinkIsDone /> : <LinkIsOver />
   const { email, asks } = waiting
@@ -31,7 +33,7 @@ export function ConfirmEmailScreen({ loaderData: { token, waiting, isIn }, actio
       }
     >
       {asks === 'other-browser' ? null : (
-        <Form method="post" noValidate className="mt-6 grid gap-4">
+        <Form ref={form} method="post" noValidate className="mt-6 grid gap-4">
           <input type="hidden" name="token" value={token} />
           <RefusalNote text={actionData?.refusal} />
           {asks === 'password' ? (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import { useFieldWords } from '../../components/field-words.ts'
 import { RefusalNote } from '../../components/refusal-note.tsx'
+import { useFirstError } from '../../components/use-first-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -15,6 +16,7 @@ type ForgotPasswordProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData
 export function ForgotPasswordScreen({ loaderData, actionData }: ForgotPasswordProps) {
   const { t } = useLingui()
   const say = useFieldWords()
+  const form = useFirstError(actionData)
   const isBusy = useNavigation().formMethod === 'POST'
   const { returnTo, isSent, mailbox } = loaderData
   if (isSent) return <CheckYourEmail mailbox={mailbox} returnTo={returnTo} />
@@ -23,7 +25,7 @@ export function ForgotPasswordScreen({ loaderData, actionData }: ForgotPasswordP
       title={t`Forgot your password?`}
       intro={<Trans>Give the e-mail address of your account, and we send you a link to choose a new password.</Trans>}
     >
-      <Form method="post" noValidate className="mt-6 grid gap-4">
+      <Form ref={form} method="post" noValidate className="mt-6 grid gap-4">
         <RefusalNote text={actionData?.refusal} />
         <Field
           type="email"

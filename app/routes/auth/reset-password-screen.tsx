@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { RefusalNote } from '../../components/refusal-note.tsx'
+import { useFirstError } from '../../components/use-first-error.ts'
 import { tellTabs } from '../../device/session-channel.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -14,6 +15,7 @@ type ResetPasswordProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'
 
 export function ResetPasswordScreen({ loaderData: { token, isGood }, actionData }: ResetPasswordProps) {
   const { t } = useLingui()
+  const form = useFirstError(actionData)
   const isBusy = useNavigation().formMethod === 'POST'
   useEffect(() => {
     if (isGood) tellTabs('PASSWORD_RECOVERY')
@@ -24,7 +26,7 @@ export function ResetPasswordScreen({ loaderData: { token, isGood }, actionData 
       title={t`Choose a new password`}
       intro={<Trans>Afterwards you are signed out everywhere, and sign in with the new one.</Trans>}
     >
-      <Form method="post" noValidate className="mt-6 grid gap-4">
+      <Form ref={form} method="post" noValidate className="mt-6 grid gap-4">
         <input type="hidden" name="token" value={token} />
         <RefusalNote text={actionData?.refusal} />
         <NewPasswordFields answer={actionData} />

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, type SubmitEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useFieldWords } from '../../components/field-words.ts'
+import { useSecondPassword } from '../../components/password-fields.tsx'
 import { RefusalNote } from '../../components/refusal-note.tsx'
+import { useFirstError } from '../../components/use-first-error.ts'
 import { giveApplicationTo } from '../../device/kept-application.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -24,11 +26,12 @@ export function SignUpForm({ answer }: { answer: SignUpAnswer | undefined }) {
   const say = useFieldWords()
   const isBusy = useNavigation().formMethod === 'POST'
   const refusal = answer?.refusal
+  const form = useFirstError(answer)
   useEffect(() => {
     if (refusal) showToast('error', refusal)
   }, [answer, refusal])
   return (
-    <Form method="post" noValidate onSubmit={giveApplication} className="mt-6 grid gap-4">
+    <Form ref={form} method="post" noValidate onSubmit={giveApplication} className="mt-6 grid gap-4">
       <RefusalNote text={refusal} />
       <Field
         name="fullName"
@@ -68,6 +71,7 @@ function giveApplication({ currentTarget }: SubmitEvent<HTMLFormElement>): void 
 export function NewPasswordFields({ answer }: { answer: Pick<SignUpAnswer, 'errors'> | undefined }) {
   const { t } = useLingui()
   const say = useFieldWords()
+  const second = useSecondPassword(answer?.errors.confirmPassword, answer)
   return (
     <>
       <Field
@@ -78,6 +82,7 @@ export function NewPasswordFields({ answer }: { answer: Pick<SignUpAnswer, 'erro
         autoComplete="new-password"
         required
         error={say(answer?.errors.password)}
+        onInput={second.onFirstInput}
         answer={answer}
       />
       <Field
@@ -86,7 +91,7 @@ export function NewPasswordFields({ answer }: { answer: Pick<SignUpAnswer, 'erro
         label={t`Confirm password`}
         autoComplete="new-password"
         required
-        error={say(answer?.errors.confirmPassword)}
+        error={second.error}
         answer={answer}
       />
     </>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 import { useFieldWords } from '../../../components/field-words.ts'
 import { RefusalNote } from '../../../components/refusal-note.tsx'
+import { useFirstError } from '../../../components/use-first-error.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { urls } from '../../../urls.ts'
@@ -17,13 +18,14 @@ type Props = {
 }
 
 export function ConfirmIdentityScreen({ hasPassword, hasTwoFactor, returnTo, answer }: Props) {
+  const form = useFirstError(answer)
   if (!hasPassword) return <SignInAgain />
   return (
     <SettingsGroup
       title={<Trans>Confirm that it is you</Trans>}
       text={<Trans>What comes next is delicate, and it is a while since you signed in.</Trans>}
     >
-      <Form method="post" noValidate reloadDocument className="grid max-w-md gap-4">
+      <Form ref={form} method="post" noValidate reloadDocument className="grid max-w-md gap-4">
         <input type="hidden" name="return" value={returnTo} />
         <RefusalNote text={answer?.refusal} />
         <ProofFields hasTwoFactor={hasTwoFactor} errors={answer?.errors ?? {}} answer={answer} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useFieldWords } from '../../../components/field-words.ts'
 import { RefusalNote } from '../../../components/refusal-note.tsx'
+import { useFirstError } from '../../../components/use-first-error.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { urls } from '../../../urls.ts'
@@ -87,8 +88,16 @@ function Point({ children }: { children: ReactNode }) {
 function Sure({ email, hasPassword, hasTwoFactor, answer }: SureProps) {
   const { t } = useLingui()
   const say = useFieldWords()
+  const form = useFirstError(answer)
   return (
-    <Form method="post" action={urls.deleteAccount('sure')} noValidate reloadDocument className="grid max-w-md gap-4">
+    <Form
+      ref={form}
+      method="post"
+      action={urls.deleteAccount('sure')}
+      noValidate
+      reloadDocument
+      className="grid max-w-md gap-4"
+    >
       <RefusalNote text={answer?.refusal} />
       <p className="text-text-2">
         <Trans>

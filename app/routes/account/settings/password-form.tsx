@@ -3,13 +3,14 @@ import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { PasswordFields, type PasswordAnswer } from '../../../components/password-fields.tsx'
 import { RefusalNote } from '../../../components/refusal-note.tsx'
+import { useFirstError } from '../../../components/use-first-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { urls } from '../../../urls.ts'
 
 /** What was typed stays while it is refused, but for a current password that was not right; then it goes. */
 export function PasswordForm({ hasPassword, answer }: { hasPassword: boolean; answer: PasswordAnswer | undefined }) {
   const { t } = useLingui()
-  const form = useRef<HTMLFormElement>(null)
+  const form = useFirstError(answer)
   const isSending = useNavigation().formAction?.endsWith(urls.settingsSecurity('password')) ?? false
   const wasSending = useRef(false)
   useEffect(() => {
@@ -21,7 +22,7 @@ export function PasswordForm({ hasPassword, answer }: { hasPassword: boolean; an
       const current = form.current?.elements.namedItem('currentPassword')
       if (current instanceof HTMLInputElement) current.value = ''
     }
-  }, [isSending, answer])
+  }, [isSending, answer, form])
   return (
     <Form
       ref={form}
