@@ -10,7 +10,7 @@ export function TextLink({ tone = 'primary', className, ...rest }: ComponentProp
   return <Link {...rest} className={cx(TONES[tone], className)} />
 }
 
-/** A link that leaves the shop: it says so to those who do not see the arrow. */
+/** A link that opens beside this page: it says so to those who do not see the arrow. */
 export function OutsideLink({
   tone = 'primary',
   leavesLabel,

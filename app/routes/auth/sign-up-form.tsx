@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useFieldError } from '../../ui/field-frame.tsx'
 import { Field } from '../../ui/field.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { OutsideLink } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { urls } from '../../urls.ts'
+import { formUrl, urls } from '../../urls.ts'
 
 type Name = 'fullName' | 'email' | 'password' | 'confirmPassword' | 'terms'
 export type SignUpAnswer = {
@@ -99,7 +99,10 @@ export function NewPasswordFields({ answer }: { answer: Pick<SignUpAnswer, 'erro
 }
 
 function Terms({ answer }: { answer: SignUpAnswer | undefined }) {
+  const { t } = useLingui()
   const say = useFieldWords()
+  // what was typed stays where it is
+  const leavesLabel = t`(in a new window)`
   const { error, forget } = useFieldError(say(answer?.errors.terms), answer)
   return (
     <Checkbox
@@ -110,8 +113,14 @@ function Terms({ answer }: { answer: SignUpAnswer | undefined }) {
       onChange={forget}
       label={
         <Trans>
-          I accept the <TextLink to={urls.terms()}>Terms of Service</TextLink> and the{' '}
-          <TextLink to={urls.privacy()}>Privacy Policy</TextLink>
+          I accept the{' '}
+          <OutsideLink href={formUrl(urls.terms())} leavesLabel={leavesLabel}>
+            Terms of Service
+          </OutsideLink>{' '}
+          and the{' '}
+          <OutsideLink href={formUrl(urls.privacy())} leavesLabel={leavesLabel}>
+            Privacy Policy
+          </OutsideLink>
         </Trans>
       }
     />
