@@ -186,7 +186,7 @@ export type SavedAddress = {
 export const profileForm = z.object({
   fullName,
   phone: trimmed
-    .refine((text) => text === '' || toPhone(text) !== null, 'phone-invalid')
+    .refine((text) => text === '' || toPhone(text) !== null, 'phone-unknown')
     .transform((text) => toPhone(text)),
   address: trimmed.max(500, 'address-long').transform((text) => text || null),
 })

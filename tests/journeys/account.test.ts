@@ -136,6 +136,17 @@ describe.each([true, false])('the profile, with a script: %s', (javaScript) => {
   })
 })
 
+test('a refused profile leads to its first fault, and says that a number may be from abroad', async () => {
+  const { page } = await openAs('musa.dantata@shopzero.test', { width: 360 })
+  await page.goto('/profile?mode=edit')
+  await page.getByText('or with + from abroad').waitFor()
+  await page.getByLabel('Phone number').fill('12')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Type a phone number, as in 0803 123 4567, or with + from abroad').waitFor()
+  await stir(page, page.locator('input[name="phone"]:focus'))
+  await page.context().close()
+})
+
 test('a picture that is none is refused beside its button', async () => {
   const { page } = await openAs('hauwa.bello@shopzero.test')
   await page.goto('/profile?mode=edit')

@@ -52,7 +52,7 @@ export function ProfileForm({ profile, answer }: { profile: ProfileView; answer:
         name="phone"
         label={t`Phone number`}
         mark={optional}
-        hint={t`A Nigerian number, as in 0803 123 4567. You can sign in with it too.`}
+        hint={t`As in 0803 123 4567, or with + from abroad. You can sign in with it too.`}
         autoComplete="tel"
         maxLength={30}
         defaultValue={typed?.phone ?? profile.phone ?? ''}
