@@ -41,7 +41,11 @@ export function withoutUnseen(text: string): string {
 
 /** How many signs somebody sees: a letter with its marks is one where it can be. */
 export function countSeen(text: string): number {
-  return withoutUnseen(text).normalize('NFC').match(/[^\s\u200c\u200d]/gu)?.length ?? 0
+  return (
+    withoutUnseen(text)
+      .normalize('NFC')
+      .match(/[^\s\u200c\u200d]/gu)?.length ?? 0
+  )
 }
 
 /** What a database takes as text. */
