@@ -13,11 +13,16 @@ describe('parseForm', () => {
     expect(await parseForm(send({ title: ' Hello ', note: 'hi' }), noteForm)).toEqual({
       ok: true,
       value: { title: 'Hello', note: 'hi' },
+      typed: { title: ' Hello ', note: 'hi' },
     })
   })
 
   it('leaves out what is optional', async () => {
-    expect(await parseForm(send({ title: 'Hello' }), noteForm)).toEqual({ ok: true, value: { title: 'Hello' } })
+    expect(await parseForm(send({ title: 'Hello' }), noteForm)).toEqual({
+      ok: true,
+      value: { title: 'Hello' },
+      typed: { title: 'Hello' },
+    })
   })
 
   it('names the first thing that is wrong with each field and keeps what was typed', async () => {

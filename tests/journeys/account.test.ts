@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awaken, launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import { addPerson } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 import { expectSoundAt } from '../support/sound.ts'
@@ -255,15 +256,13 @@ describe.each([true, false])('the settings, with a script: %s', (javaScript) => 
 
 describe.each([true, false])('the choices in the footer, with a script: %s', (javaScript) => {
   test('are kept with the account too', async () => {
-    const email = 'efe.omorogbe@shopzero.test'
+    const { email, userId } = await addPerson(shop.database)
     const { db } = shop.database
-    const user = db.selectFrom('users').select('id').where('email', '=', email)
-    await db.deleteFrom('userSettings').where('userId', '=', user).execute()
     const { page, context, expectNoErrors } = await openAs(email, { javaScript })
     await page.goto('/contact')
     if (javaScript) await awaken(page)
     const kept = async () =>
-      db.selectFrom('userSettings').select(['theme', 'currency', 'language']).where('userId', '=', user).execute()
+      db.selectFrom('userSettings').select(['theme', 'currency', 'language']).where('userId', '=', userId).execute()
     await page.getByRole('button', { name: 'Dark', exact: true }).click()
     await expect.poll(kept).toEqual([{ theme: 'dark', currency: 'NGN', language: 'en' }])
     await page.getByRole('button', { name: '€ EUR' }).click()

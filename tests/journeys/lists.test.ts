@@ -299,57 +299,6 @@ describe('the search box', () => {
   })
 })
 
-describe('the clock of a sale', () => {
-  test('runs before anything is touched; at its end it says so, and the price is the ordinary one', async () => {
-    const { db } = shop.database
-    const { id, price } = await db
-      .selectFrom('visibleProducts')
-      .select(['id', 'price'])
-      .where('saleIsRunning', '=', true)
-      .$narrowType<{ id: string; price: number }>()
-      .executeTakeFirstOrThrow()
-    await db
-      .updateTable('products')
-      .set({ flashSaleEnd: new Date(Date.now() + 15_000) })
-      .where('id', '=', id)
-      .execute()
-    const { page } = await open()
-    await page.goto('/flash-sales')
-    const card = page.locator('li', { has: page.locator(`a[href="/product/${id}"]`) })
-    await card.getByText('Ends in').waitFor()
-    const title = page.getByRole('status').filter({ hasText: 'flash deals available' })
-    const count = parseInt(await title.innerText())
-    const said = await card.getByRole('timer').innerText()
-    await expect.poll(() => card.getByRole('timer').innerText(), { timeout: 8000 }).not.toBe(said)
-    await card.getByText('Expired').waitFor({ timeout: 25_000 })
-    await card.getByText(`₦${(price / 100).toLocaleString('en-NG')}`, { exact: true }).waitFor()
-    expect(await card.locator('s').count()).toBe(0)
-    await expect.poll(async () => parseInt(await title.innerText())).toBe(count - 1)
-  })
-
-  test('ends on the home page too, without a touch', async () => {
-    const { db } = shop.database
-    const { id, price } = await db
-      .selectFrom('visibleProducts')
-      .select(['id', 'price'])
-      .where('saleIsRunning', '=', true)
-      .orderBy('flashSaleEnd')
-      .$narrowType<{ id: string; price: number }>()
-      .executeTakeFirstOrThrow()
-    const ends = new Date(Date.now() + 12_000)
-    await db.updateTable('products').set({ flashSaleEnd: ends }).where('id', '=', id).execute()
-    const { page } = await open()
-    await page.goto('/')
-    const card = page
-      .getByRole('region', { name: 'Flash Sales' })
-      .locator('li', { has: page.locator(`a[href="/product/${id}"]`) })
-    expect(await card.locator('s').count()).toBe(1)
-    await expect.poll(() => card.locator('s').count(), { timeout: 25_000 }).toBe(0)
-    expect(Date.now()).toBeGreaterThanOrEqual(ends.getTime() - 200)
-    await card.getByText(`₦${(price / 100).toLocaleString('en-NG')}`, { exact: true }).waitFor()
-  })
-})
-
 describe('every list', () => {
   const PHONE = { width: 360 }
   const DARK = { width: 1280, dark: true }
