@@ -20,7 +20,6 @@ import { readCookies } from './web/cookies.ts'
 import { FLASH_COOKIE, forgetFlashHeader, parseFlash } from './web/flash.server.ts'
 import { usePageInfo, useServedPrefs } from './web/page-info.tsx'
 import type { ShopData } from './web/shop-data.ts'
-import { settingsOf } from './web/site-settings.server.ts'
 import { sayDescription } from './web/site-words.server.ts'
 
 /** In each page, so without what makes it easy to read; no text in them has a blank beside such a sign. */
@@ -35,7 +34,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
-  const settings = await settingsOf(page)
+  const settings = await page.settings()
   const { siteName, siteDescription, contactEmail, contactPhone, postalAddress, companyNumber } = settings
   const { freeShippingAbove, rates, promo, stats } = settings
   const cookie = readCookies(request.headers.get('Cookie')).get(FLASH_COOKIE)

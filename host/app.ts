@@ -9,6 +9,8 @@ import { MOST_PRODUCT_PICTURES } from '#modules/catalogue/index.server.ts'
 import { MESSAGE_PICTURES } from '#modules/messages/contract.ts'
 import { makeLiveHub, type LiveHub } from '#modules/messages/index.server.ts'
 import { TRADE_PICTURES } from '#modules/orders/contract.ts'
+import type { SiteSettings } from '#modules/settings/contract.ts'
+import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { findLanguageFiles } from './languages.ts'
 import { serveBuild, serveMedia } from './files.ts'
 import { makeHealth } from './health.ts'
@@ -27,6 +29,7 @@ import { refuseMissingFiles } from './middleware/missing-files.ts'
 import { spellOneWay } from './middleware/one-spelling.ts'
 import { nameRequests, type HostEnv } from './middleware/request.ts'
 import { secureHeaders } from './middleware/security.ts'
+import { makeKnown, type Known } from './page-cache/known.ts'
 import { makePageCache, type PageCache } from './page-cache/page-cache.ts'
 import type { Shortcut } from './page-cache/shortcut.ts'
 import { servePages } from './pages.ts'
@@ -42,6 +45,7 @@ export type AppOptions = {
   metrics?: Metrics
   cache?: PageCache
   shortcut?: Shortcut
+  settings?: Known<SiteSettings>
   live?: LiveHub
   /** the stand-ins for the world outside, in demo mode and tests */
   sandbox?: Hono | null
@@ -52,6 +56,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   const { basePath, origins, secure } = deps.config.web
   const metrics = options.metrics ?? makeMetrics()
   const cache = options.cache ?? makePageCache(() => deps.clock.now().getTime())
+  const settings = options.settings ?? makeKnown(() => getSiteSettings(deps))
   const app = new Hono<HostEnv>()
 
   app.use(nameRequests(deps.log, metrics))
@@ -96,7 +101,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   )
   const { build, shortcut, mode = 'production' } = options
   const languages = findLanguageFiles(options.clientFolder)
-  app.all('*', servePages({ deps, build, cache, shortcut, metrics, mode, languages }))
+  app.all('*', servePages({ deps, build, cache, shortcut, settings, metrics, mode, languages }))
 
   app.onError((error, c) => {
     const incident = c.get('requestId')

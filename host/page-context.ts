@@ -9,10 +9,12 @@ import { isDesk, urls } from '#app/urls.ts'
 import { KEEP_HEADER } from '#app/worker/names.ts'
 import type { Deps } from '#infra/deps.ts'
 import { endSession, findAdminSession, findViewer, VENDOR_IDLE_MS } from '#modules/accounts/index.server.ts'
+import type { SiteSettings } from '#modules/settings/contract.ts'
 import { findVendorOfUser } from '#modules/vendors/index.server.ts'
 import { nigerianStates } from '#shared/states.ts'
 import { clientAddress } from './client-address.ts'
 import { isRead, type HostEnv } from './middleware/request.ts'
+import type { Known } from './page-cache/known.ts'
 import { isKeepablePath } from './page-cache/page-address.ts'
 import { visitorLocale } from './visitor-locale.ts'
 
@@ -23,7 +25,11 @@ export type PreparedRequest = {
 }
 
 /** Who asks and how: the session is read only when there is a cookie. */
-export async function prepareRequest(c: Context<HostEnv>, deps: Deps): Promise<PreparedRequest> {
+export async function prepareRequest(
+  c: Context<HostEnv>,
+  deps: Deps,
+  settings: Known<SiteSettings>,
+): Promise<PreparedRequest> {
   const cookies = readCookies(c.req.header('Cookie'))
   // what a device wants to keep is made as for nobody in particular, whoever is signed in there
   const isToKeep = c.req.header(KEEP_HEADER) !== undefined
@@ -54,6 +60,7 @@ export async function prepareRequest(c: Context<HostEnv>, deps: Deps): Promise<P
     deps.config.web.keepsPages && anonymous && isRead(c.req.method) && isKeepablePath(url.pathname, url.search)
   const page: PageContext = {
     deps,
+    settings: settings.find,
     requestId: c.get('requestId'),
     nonce: c.get('nonce'),
     viewer,

@@ -9,6 +9,7 @@ import { plainWords } from '#app/web/plain-words.ts'
 import { PAGE_WEIGHT } from '#app/web/page-weight.ts'
 import { KEEP_HEADER } from '#app/worker/names.ts'
 import type { Deps } from '#infra/deps.ts'
+import type { SiteSettings } from '#modules/settings/contract.ts'
 import { isDatabaseBusy } from '#infra/db/client.ts'
 import { chooseEncoding, encode, packFor } from './middleware/compress.ts'
 import { knowPages } from './middleware/known-routes.ts'
@@ -17,6 +18,7 @@ import { contentSecurityPolicy, PERMISSIONS } from './middleware/security.ts'
 import type { Metrics } from './metrics.ts'
 import { toOwnSearch } from './page-cache/page-address.ts'
 import { toKeptHtml } from './page-cache/kept-html.ts'
+import type { Known } from './page-cache/known.ts'
 import type { FreshPage, KeptPage, PageCache } from './page-cache/page-cache.ts'
 import type { Shortcut } from './page-cache/shortcut.ts'
 import { inLanguage, type LanguageFiles } from './languages.ts'
@@ -28,6 +30,7 @@ type PagesOptions = {
   build: () => Promise<ServerBuild>
   cache: PageCache
   shortcut?: Shortcut
+  settings: Known<SiteSettings>
   metrics: Metrics
   mode: string
   languages: LanguageFiles
@@ -35,7 +38,7 @@ type PagesOptions = {
 
 /** Everything that React Router answers: fresh, or from the page cache where a page is the same for every visitor. */
 export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Promise<Response> {
-  const { deps, cache, shortcut, metrics } = options
+  const { deps, cache, shortcut, settings, metrics } = options
   const { origin, origins } = deps.config.web
   const handleAll = makeHandler(options)
   const findPages = knowPages(options.build)
@@ -128,7 +131,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
 
   return async (c) => {
     try {
-      const prepared = await prepareRequest(c, deps)
+      const prepared = await prepareRequest(c, deps, settings)
       const response =
         prepared.variant === null || options.mode === 'development'
           ? await send(c, await render(c, prepared))

@@ -7,6 +7,7 @@ import { buildFolder, type Config } from '#infra/env.ts'
 import { hearConsole, makeLog } from '#infra/log.ts'
 import { listenOrEnd, SHOP_REMEDY } from '#infra/ports.ts'
 import { makeLiveHub } from '#modules/messages/index.server.ts'
+import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { createApp } from './app.ts'
 import { makeBodyPace } from './body-pace.ts'
 import { closeDeps, makeDeps } from './deps.ts'
@@ -15,6 +16,7 @@ import { hearWhatIsNew } from './live.ts'
 import { makeMetrics, serveMetrics } from './metrics.ts'
 import { makePageCache } from './page-cache/page-cache.ts'
 import { makeShortcut } from './page-cache/shortcut.ts'
+import { makeKnown } from './page-cache/known.ts'
 import { dropWhatChanges } from './page-cache/watch.ts'
 import { followProviderKeys } from './provider-keys.ts'
 import { forwardToSandbox } from './sandbox.ts'
@@ -40,6 +42,7 @@ export async function runWeb(given: Config): Promise<void> {
     () => deps.clock.now().getTime(),
     config.database.replicaUrl ? { longest: REPLICA_LAG_MS } : {},
   )
+  const settings = makeKnown(() => getSiteSettings(deps))
   const shortcut = makeShortcut(cache, metrics)
   const passOn = forwardSignIns({
     sockets: { 'sign-in': socketOf(config, 'sign-in'), crowd: socketOf(config, 'crowd') },
@@ -48,7 +51,7 @@ export async function runWeb(given: Config): Promise<void> {
     findDevice: (incoming) => findOwnDevice(config, incoming),
   })
   const keysListener = await followProviderKeys(deps, database.appUrl)
-  const listener = dropWhatChanges({ url: database.appUrl, cache, log })
+  const listener = dropWhatChanges({ url: database.appUrl, keepers: [cache, settings], log })
   const live = makeLiveHub()
   const liveListener = hearWhatIsNew({ url: database.appUrl, hub: live, log })
   const app = createApp(deps, {
@@ -57,6 +60,7 @@ export async function runWeb(given: Config): Promise<void> {
     metrics,
     cache,
     shortcut,
+    settings,
     live,
     sandbox: config.demo ? forwardToSandbox(config) : null,
   })

@@ -1,6 +1,7 @@
 import type { Quote } from '#modules/cart/contract.ts'
 import { findQuote } from '#modules/cart/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
+import { getSiteSettings } from '#modules/settings/index.server.ts'
 import type { CartView } from '../components/cart/cart-view.ts'
 import type { Line } from '../device/lines.ts'
 import type { PageContext } from './context.ts'
@@ -9,7 +10,6 @@ import { findDaysTo } from './dates.server.ts'
 import { readLists, type DeviceLists } from './device-lists.server.ts'
 import { findHeld, withHeld } from './held-pieces.server.ts'
 import { parseSeenPrices, SEEN_COOKIE, seenPricesCookie } from './seen-prices.server.ts'
-import { settingsOf } from './site-settings.server.ts'
 
 export type AskedCart = { view: CartView; quote: Quote; lists: DeviceLists; cookies: string[] }
 
@@ -18,7 +18,7 @@ export async function askCart(page: PageContext, request: Request): Promise<Aske
   const lists = await readLists(page, request)
   const [found, settings, held] = await Promise.all([
     findQuote(page.deps, lists.cart),
-    settingsOf(page),
+    getSiteSettings(page.deps),
     findHeld(page, request),
   ])
   const quote = withHeld(found, held, settings)

@@ -1,12 +1,15 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Deps } from '#infra/deps.ts'
 import type { Viewer } from '#modules/accounts/contract.ts'
+import type { SiteSettings } from '#modules/settings/contract.ts'
 import type { OwnVendor } from '#modules/vendors/contract.ts'
 import type { DevicePrefs, Locale } from '../device/prefs.ts'
 
 /** What the host knows about a request before the router sees it. */
 export type PageContext = {
   deps: Deps
+  /** as every page shows them: known until they change, which is heard a moment later. Where money moves, ask. */
+  settings: () => Promise<SiteSettings>
   requestId: string
   nonce: string
   viewer: Viewer | null

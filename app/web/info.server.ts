@@ -7,13 +7,12 @@ import type { ContactAnswer, ContactStart } from '../components/info/contact-for
 import { keepPage, type PageContext } from './context.ts'
 import { parseForm } from './forms.ts'
 import { redirectWithFlash, toAnswer } from './respond.ts'
-import { settingsOf } from './site-settings.server.ts'
 
 type Costs = { fee: Kobo; freeAbove: Kobo; commission: number }
 
 /** A page of words, the same for everybody until the settings change; some name what delivery or selling costs. */
 export async function loadInfo(page: PageContext, query: string[] = []): Promise<Costs> {
-  const { shippingFee, freeShippingAbove, commissionBps } = await settingsOf(page)
+  const { shippingFee, freeShippingAbove, commissionBps } = await page.settings()
   keepPage(page, { tags: ['settings'], query })
   return { fee: shippingFee, freeAbove: freeShippingAbove, commission: commissionBps / 100 }
 }

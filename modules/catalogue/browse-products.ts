@@ -2,17 +2,17 @@ import type { Database } from '#infra/db/client.ts'
 import { PRODUCTS_PER_PAGE, type ListFilters, type ListPlace, type ListWish } from './list-contract.ts'
 import { toPageNumbers, type FoundPage } from './list-found.ts'
 import { countOneByOne, readCounts, type CountKind, type CountRow } from './queries-counts.ts'
-import { listIds, type ListQuery } from './queries-list.ts'
+import { listPage, type ListQuery } from './queries-list.ts'
 
 /** A page of a list that nobody searches in. */
 export async function browseProducts(db: Database, place: ListPlace, wish: ListWish): Promise<FoundPage> {
   const query = { place, filters: wish.filters }
   const list = (page: number) =>
-    listIds(db, { ...query, sort: wish.sort, offset: (page - 1) * PRODUCTS_PER_PAGE, limit: PRODUCTS_PER_PAGE })
+    listPage(db, { ...query, sort: wish.sort, offset: (page - 1) * PRODUCTS_PER_PAGE, limit: PRODUCTS_PER_PAGE })
   // the first page needs no count to know where it is
   const [{ rows: counts, isSample }, first] = await Promise.all([count(db, query), wish.page === 1 ? list(1) : null])
   const numbers = toPageNumbers(counts.find((row) => row.facet === 'total')?.count ?? 0, wish.page)
-  return { ...numbers, words: [], correctedTo: null, counts, isSample, ids: first ?? (await list(numbers.page)) }
+  return { ...numbers, words: [], correctedTo: null, counts, isSample, rows: first ?? (await list(numbers.page)) }
 }
 
 const KEPT: Partial<Record<ListPlace['kind'], CountKind>> = {

@@ -3,7 +3,6 @@ import { browseProducts } from './browse-products.ts'
 import { MOST_COUNTED, type Choice, type ListPlace, type ListWish, type ProductList } from './list-contract.ts'
 import type { CategorySlug } from './product-contract.ts'
 import { findChoice, type CountRow } from './queries-counts.ts'
-import { listCardsById } from './queries.ts'
 import { searchProducts } from './search-products.ts'
 import { findNextChange, showCards } from './show-cards.ts'
 
@@ -14,8 +13,7 @@ export async function findProductList(deps: Pick<Deps, 'reader'>, { place, wish 
   const term = place.kind === 'search' ? place.term : wish.filters.term
   const found =
     term === null ? browseProducts(deps.reader, place, wish) : searchProducts(deps.reader, { term, place, wish })
-  const { ids, counts, isSample, ...page } = await found
-  const rows = await listCardsById(deps.reader, ids)
+  const { rows, counts, isSample, ...page } = await found
   const { category, brand } = wish.filters
   const [products, categories, brands] = await Promise.all([
     showCards(deps, rows),

@@ -132,7 +132,7 @@ export async function listFurtherPictureIds(db: Database, productId: string): Pr
   return rows.map((row) => row.pictureId)
 }
 
-/** Of the same category, those that cost nearly the same: what somebody could buy instead. */
+/** Of the same category, those that cost nearly the same, the nearest first: what somebody could buy instead. */
 export async function listRelated(
   db: Database,
   { category, except, price, limit }: { category: string; except: string; price: number; limit: number },
@@ -147,18 +147,18 @@ export async function listRelated(
       .orderBy('l.sellingPrice', isDearer ? 'asc' : 'desc')
       .orderBy('l.id', isDearer ? 'asc' : 'desc')
       .limit(sql.lit(limit))
-  const rows = await db
+  const both = db
     .selectFrom(near(true).as('dearer'))
-    .modifyFront(prepared('list-related'))
     .selectAll()
     .unionAll(db.selectFrom(near(false).as('cheaper')).selectAll())
+  return cards(db)
+    .modifyFront(prepared('list-related'))
+    .innerJoin(both.as('l'), 'l.id', 'p.id')
+    .orderBy(sql`abs(l.selling_price - ${price})`)
+    .orderBy('l.sellingPrice', 'desc')
+    .orderBy('l.id')
+    .limit(sql.lit(limit))
     .execute()
-  const distance = (row: { sellingPrice: number }): number => Math.abs(row.sellingPrice - price)
-  const nearest = rows.toSorted((a, b) => distance(a) - distance(b)).slice(0, limit)
-  return listCardsById(
-    db,
-    nearest.map(({ id }) => id),
-  )
 }
 
 /** In the order of the ids. */
@@ -173,7 +173,7 @@ export async function listCardsById(db: Database, ids: string[]): Promise<CardRo
 }
 
 /** The view decides what may be seen and what it sells at; a card adds the first picture. */
-function cards(db: Database) {
+export function cards(db: Database) {
   return db
     .selectFrom('visibleProducts as p')
     .leftJoin('productPictures as pp', (join) => join.onRef('pp.productId', '=', 'p.id').on('pp.position', '=', 1))

@@ -3,6 +3,7 @@ import { MOST_COUNTED, PRODUCTS_PER_PAGE, type ListFilters, type ListPlace, type
 import { toPageNumbers, type FoundPage } from './list-found.ts'
 import { BRANDS, listNames, type CountRow } from './queries-counts.ts'
 import { countAllListings, type Match } from './queries-search.ts'
+import { listCardsById } from './queries.ts'
 import { searchListings } from './search-listings.ts'
 import { understandTerm, type UnderstoodTerm } from './understand-term.ts'
 
@@ -39,13 +40,15 @@ export async function searchProducts(db: Database, { term, place, wish }: Wanted
   const isMore = surelyMore && matches.length === need
   const numbers = toPageNumbers(isMore ? MOST_COUNTED + 1 : matches.length, wish.page)
   const offset = (numbers.page - 1) * PRODUCTS_PER_PAGE
+  const shown = matches.slice(offset, offset + PRODUCTS_PER_PAGE).map((match) => match.id)
+  const [counts, rows] = await Promise.all([countMatches(db, ofCategories, ofBrands), listCardsById(db, shown)])
   return {
     ...numbers,
     words: understood.marks,
     correctedTo: understood.isCorrected && matches.length > 0 ? understood.suggestion : null,
-    counts: await countMatches(db, ofCategories, ofBrands),
+    counts,
     isSample: numbers.totalIsMore,
-    ids: matches.slice(offset, offset + PRODUCTS_PER_PAGE).map((match) => match.id),
+    rows,
   }
 }
 

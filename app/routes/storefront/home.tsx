@@ -9,14 +9,13 @@ import { getPage } from '../../web/context.ts'
 import { keepProducts } from '../../web/keep-products.server.ts'
 import { pack } from '../../web/pack.ts'
 import { useShopData } from '../../web/shop-data.ts'
-import { settingsOf } from '../../web/site-settings.server.ts'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
   const [home, { heroSlides }, boughtBefore] = await Promise.all([
     findHomePage(page.deps),
-    settingsOf(page),
+    page.settings(),
     findBoughtBefore(page),
   ])
   await keepProducts(page, { until: home.changesAt, query: [] })

@@ -22,7 +22,6 @@ import { keepProducts } from '../../web/keep-products.server.ts'
 import { pack, unpack } from '../../web/pack.ts'
 import { toShareVersion } from '../../web/share-version.server.ts'
 import { useShopData } from '../../web/shop-data.ts'
-import { settingsOf } from '../../web/site-settings.server.ts'
 import type { Route } from './+types/product'
 
 const REVIEWS_SHOWN = 3
@@ -41,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { product, vendor, related, changesAt } = found.page
   const [reviews, settings] = await Promise.all([
     findProductReviews(page.deps, { productId: product.id, page: 1 }),
-    settingsOf(page),
+    page.settings(),
   ])
   const now = page.deps.clock.now()
   const midnight = endOfDay(now)

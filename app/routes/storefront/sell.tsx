@@ -12,7 +12,6 @@ import { parseForm } from '../../web/forms.ts'
 import { requireShopper } from '../../web/guards.ts'
 import { i18nFor } from '../../web/i18n.server.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
-import { settingsOf } from '../../web/site-settings.server.ts'
 import type { Route } from './+types/sell'
 
 const Screen = later(async () => (await import('../../components/sell/sell-screen.tsx')).SellScreen)
@@ -23,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
   keepPage(page, { tags: ['settings'], query: [] })
   const { viewer, vendor } = page
-  const { commissionBps } = await settingsOf(page)
+  const { commissionBps } = await page.settings()
   return {
     commission: commissionBps / 100,
     standing: vendor?.status === 'approved' ? 'open' : vendor ? 'waiting' : viewer ? 'may-apply' : 'visitor',
