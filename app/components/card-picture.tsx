@@ -12,7 +12,7 @@ import type { SecondPicture } from './use-second-picture.ts'
 const SIZES = '(min-width: 1280px) 272px, (min-width: 768px) 30vw, calc(50vw - 24px)'
 /** enough for a card on the sharpest phone; larger ones would cost each page more words than they show */
 const WIDEST = 480
-const BOX = 'listed:aspect-auto listed:w-28 listed:shrink-0 sm:listed:w-40'
+const BOX = 'goods-picture'
 
 type CardPictureProps = { product: ProductCardView; priority: boolean; second: SecondPicture }
 
@@ -25,6 +25,7 @@ export function CardPicture({ product, priority, second }: CardPictureProps) {
       files={toPictureFiles(picture, saver ? SMALL : WIDEST)}
       alt=""
       sizes={SIZES}
+      ratio="class"
       fit={picture?.hasAlpha ? 'contain' : 'cover'}
       tint={categories[category].tint}
       priority={priority}

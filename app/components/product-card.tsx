@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ProductCardView } from '#modules/catalogue/contract.ts'
 import { Link } from '../ui/page-link.tsx'
@@ -28,6 +28,7 @@ type ProductCardProps = {
  * price from the moment at which its sale ends.
  */
 export function ProductCard({ product, priority = false, level: Heading = 'h3', name, children }: ProductCardProps) {
+  const { t } = useLingui()
   // by itself; what else is in the cart may make it free too
   const freeAbove = useShopData()?.site.freeShippingAbove ?? Infinity
   const { id, vendorName, percentOff, stock, rating } = product
@@ -36,35 +37,23 @@ export function ProductCard({ product, priority = false, level: Heading = 'h3', 
   const before = hasEnded ? null : product.before
   const { second, hover } = useSecondPicture(id)
   return (
-    <article
-      {...hover}
-      className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-card border border-border bg-surface lifts listed:flex-row focus-within:border-border-strong hover:border-border-strong hover:shadow-e2"
-    >
+    <article {...hover} className="goods">
       <CardPicture product={product} priority={priority} second={second} />
       {before ? <PercentOff percent={percentOff} solid className="absolute top-2 left-2" /> : null}
-      <div className="flex min-w-0 flex-1 flex-col gap-1 p-3">
-        <Heading className="line-clamp-2 min-h-10 text-md listed:min-h-0 font-semibold tracking-normal wrap-anywhere">
-          <Link
-            to={urls.product(id)}
-            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
-          >
+      <div>
+        <Heading>
+          <Link to={urls.product(id)} className="covers">
             {name ?? product.name}
           </Link>
         </Heading>
         <p className="truncate text-sm text-muted">{vendorName}</p>
-        <Price now={price} before={before} className="mt-auto pt-1" />
+        <Price now={price} before={before} className="pt-1" />
         {rating ? (
           <Stars value={rating.average} count={rating.count} />
         ) : (
-          <p className="text-sm text-muted">
-            <Trans>No reviews yet</Trans>
-          </p>
+          <p className="text-sm text-muted">{t`No reviews yet`}</p>
         )}
-        {stock > 0 && price > freeAbove ? (
-          <p className="text-sm text-success">
-            <Trans>Free delivery</Trans>
-          </p>
-        ) : null}
+        {stock > 0 && price > freeAbove ? <p className="text-sm text-success">{t`Free delivery`}</p> : null}
         <StockWords stock={stock} />
         {children}
       </div>

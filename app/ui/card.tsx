@@ -5,8 +5,6 @@ type CardProps = ComponentProps<'div'> & {
   as?: 'div' | 'section' | 'article' | 'li'
   tone?: 'surface' | 'sunken'
   padding?: 'none' | 'sm' | 'md'
-  /** rises under the pointer: for a card that is one link */
-  lifts?: boolean
   selected?: boolean
 }
 
@@ -14,7 +12,6 @@ export function Card({
   as: As = 'div',
   tone = 'surface',
   padding = 'md',
-  lifts = false,
   selected = false,
   className,
   ...rest
@@ -26,7 +23,6 @@ export function Card({
         'min-w-0 rounded-card border',
         selected ? 'border-primary bg-primary-soft text-on-primary-soft inset-ring inset-ring-primary' : TONES[tone],
         PADDINGS[padding],
-        lifts && 'lifts hover:border-border-strong hover:shadow-e2',
         className,
       )}
     />

@@ -30,7 +30,7 @@ export function Stars({ value, count, size = 'sm', number = false, className }: 
           {words}
         </span>
       ) : null}
-      {count === undefined ? null : <span className="tabular-nums">({count.toLocaleString('en-NG')})</span>}
+      {count === undefined ? null : <span className="tabular-nums">{`(${count.toLocaleString('en-NG')})`}</span>}
     </span>
   )
 }

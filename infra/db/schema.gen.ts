@@ -731,6 +731,8 @@ export interface Sessions {
 export interface ShelfCounts {
   active: number;
   products: number;
+  ratingCount: Generated<number>;
+  ratingSum: Generated<number>;
   vendorId: string;
 }
 

@@ -27,7 +27,7 @@ export async function findVendorPage(deps: Pick<Deps, 'reader'>, slug: string): 
   if (!vendor) return null
   if (vendor.slug !== toSlug(slug)) return { kind: 'moved', slug: vendor.slug }
   const { logoPictureId, bannerPictureId, awayUntil, since, ...shown } = vendor
-  const [{ products, ratingCount, ratingSum }, pictures] = await Promise.all([
+  const [{ ratingCount, ratingSum }, pictures] = await Promise.all([
     queries.findVendorRating(deps.reader, vendor.id),
     findPictures(
       deps,
@@ -41,7 +41,6 @@ export async function findVendorPage(deps: Pick<Deps, 'reader'>, slug: string): 
       logo: pictures.get(logoPictureId ?? '') ?? null,
       banner: pictures.get(bannerPictureId ?? '') ?? null,
       rating: ratingCount > 0 ? { average: ratingSum / ratingCount, count: ratingCount } : null,
-      products,
       since: since.toISOString(),
       awayUntil: awayUntil?.toISOString() ?? null,
     },

@@ -78,12 +78,12 @@ describe('a product page', () => {
     const ids = await listIds()
     const counts = new Set<number>()
     for (const id of ids) counts.add(await countQueries(() => findProductPage(deps, id)))
-    expect([...counts]).toEqual([7])
+    expect([...counts]).toEqual([6])
     const place: ListPlace = { kind: 'category', slug: 'fashion' }
     const list = (query: string) => () =>
       findProductList(deps, { place, wish: parseListWish(new URLSearchParams(query), place) })
     for (const query of ['', 'page=2', 'minPrice=5000&inStock=1&sort=price_low', 'brand=aba-made'])
-      expect(await countQueries(list(query)), query).toBe(4)
+      expect(await countQueries(list(query)), query).toBe(3)
   })
 })
 

@@ -76,8 +76,6 @@ export type VendorCard = {
 export type VendorPage = VendorCard & {
   id: string
   banner: PictureView | null
-  /** how many products are on sale */
-  products: number
   /** ISO time of the approval */
   since: string
   /** ISO time at which a holiday ends; its goods are not on sale until then */

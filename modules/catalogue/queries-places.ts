@@ -20,19 +20,15 @@ export async function findBrand(db: Database, slug: string): Promise<Named | und
     .executeTakeFirst()
 }
 
-export type VendorRating = { products: number; ratingCount: number; ratingSum: number }
+export type VendorRating = { ratingCount: number; ratingSum: number }
 
+/** Of all that the vendor has on the shelf, on holiday or not. */
 export async function findVendorRating(db: Database, vendorId: string): Promise<VendorRating> {
-  const { fn } = db
   const row = await db
-    .selectFrom('visibleProducts')
+    .selectFrom('shelfCounts')
     .modifyFront(prepared('vendor-rating'))
-    .select([
-      fn.countAll<number>().as('products'),
-      fn.sum<number | null>('ratingCount').as('ratingCount'),
-      fn.sum<number | null>('ratingSum').as('ratingSum'),
-    ])
+    .select(['ratingCount', 'ratingSum'])
     .where('vendorId', '=', vendorId)
-    .executeTakeFirstOrThrow()
-  return { products: row.products, ratingCount: row.ratingCount ?? 0, ratingSum: row.ratingSum ?? 0 }
+    .executeTakeFirst()
+  return row ?? { ratingCount: 0, ratingSum: 0 }
 }

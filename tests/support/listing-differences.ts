@@ -19,10 +19,15 @@ export async function listListingDifferences(db: Database): Promise<unknown[]> {
       select category_slug, brand_slug, listed, deals, sales from listing_counts where (listed, deals, sales) <> (0, 0, 0)
     ),
     shelves as (
-      select vendor_id, count(*)::integer as products, (count(*) filter (where is_active))::integer as active
+      select vendor_id, count(*)::integer as products, (count(*) filter (where is_active))::integer as active,
+        coalesce(sum(rating_count) filter (where is_active), 0)::integer as rating_count,
+        coalesce(sum(rating_sum) filter (where is_active), 0)::integer as rating_sum
       from products where deleted_at is null group by vendor_id
     ),
-    shelf as (select vendor_id, products, active from shelf_counts where (products, active) <> (0, 0))
+    shelf as (
+      select vendor_id, products, active, rating_count, rating_sum from shelf_counts
+      where (products, active, rating_count, rating_sum) <> (0, 0, 0, 0)
+    )
     select 'only kept' as what, id from (table kept except table rightly) a
     union all select 'missing', id from (table rightly except table kept) b
     union all select 'count kept', category_slug || '/' || brand_slug from (table counts except select * from counted where listed > 0) c

@@ -26,10 +26,7 @@ export function Benefits() {
           >
             <Icon aria-hidden className="size-5 shrink-0 text-primary md:size-6" />
             <p className="min-w-0 text-sm text-text-2">
-              <Link
-                to={to}
-                className="block text-md font-semibold text-text after:absolute after:inset-0 after:rounded-card"
-              >
+              <Link to={to} className="block text-md font-semibold text-text covers">
                 {title}
               </Link>
               {text}

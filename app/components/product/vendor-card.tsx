@@ -25,7 +25,7 @@ export function VendorCard({ vendor, productId }: { vendor: Vendor; productId: s
           <Trans>Sold by</Trans>
         </h2>
         <p className="font-semibold wrap-anywhere">
-          <Link to={urls.vendor(slug)} className="after:absolute after:inset-0 after:rounded-card">
+          <Link to={urls.vendor(slug)} className="covers">
             {name}
           </Link>
         </p>

@@ -96,9 +96,6 @@ export function PictureSection() {
           <CardHead title="Sunken" level="h3" />
           <p className="text-text-2">For what is beside the matter.</p>
         </Card>
-        <Card lifts>
-          <p>Rises under the pointer</p>
-        </Card>
         <Card selected>
           <p>Selected</p>
         </Card>
