@@ -1,5 +1,10 @@
+// oxlint-disable-next-line no-control-regex -- all of them
+const ASCII = /^[\0-\x7f]*$/
+
 /** 'Àdìrẹ' → 'adire', 'ƙofa' → 'kofa': for slugs and for comparing words with and without tone marks. */
 export function foldMarks(text: string): string {
+  // most words have none
+  if (ASCII.test(text)) return text
   return text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

@@ -4,6 +4,7 @@ import { formatNaira, formatNairaExact, type Kobo } from '#shared/money.ts'
 import { cx } from './cx.ts'
 
 type MoneyProps = {
+  as?: 'span' | 'p'
   amount: Kobo
   /** with kobo, where they count: ledgers, invoices */
   exact?: boolean
@@ -20,14 +21,12 @@ export function PricesIn({ currency, rates, children }: { currency: Currency; ra
   return <ShownIn value={{ currency, rates }}>{children}</ShownIn>
 }
 
-export function Money({ amount, exact = false, plain = false, className }: MoneyProps) {
+export function Money({ as: As = 'span', amount, exact = false, plain = false, className }: MoneyProps) {
   const shown = use(ShownIn)
   const text = exact
     ? formatNairaExact(amount)
     : shown
       ? formatIn(shown.currency, amount, shown.rates)
       : formatNaira(amount)
-  return (
-    <span className={cx('whitespace-nowrap tabular-nums', !plain && 'font-display font-bold', className)}>{text}</span>
-  )
+  return <As className={cx('whitespace-nowrap tabular-nums', !plain && 'font-display font-bold', className)}>{text}</As>
 }

@@ -80,9 +80,7 @@ function NoPicture({ alt, className }: { alt: string; className: string }) {
   const words = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const)
   return (
     <span {...words} className={className}>
-      <span className="absolute inset-0 grid place-items-center text-border-strong">
-        <ImageIcon size={32} strokeWidth={1.5} aria-hidden />
-      </span>
+      <ImageIcon size={32} strokeWidth={1.5} aria-hidden className="absolute inset-0 m-auto text-border-strong" />
     </span>
   )
 }

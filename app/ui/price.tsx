@@ -15,12 +15,7 @@ type PriceProps = {
 /** What it costs, what it cost, and how much less that is, in this order everywhere. */
 export function Price({ now, before = null, size = 'md', off = false, className }: PriceProps) {
   const less = before === null ? 0 : percentOff(before, now)
-  if (before === null || before <= now)
-    return (
-      <p className={className}>
-        <Money amount={now} className={SIZES[size]} />
-      </p>
-    )
+  if (before === null || before <= now) return <Money as="p" amount={now} className={cx(SIZES[size], className)} />
   return (
     <p className={cx('flex flex-wrap items-baseline gap-x-2 gap-y-1', className)}>
       <span>

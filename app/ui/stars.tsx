@@ -16,7 +16,7 @@ export function Stars({ value, count, size = 'sm', number = false, className }: 
   const shown = toShown(value)
   const words = shown.toFixed(1)
   return (
-    <span className={cx('inline-flex flex-wrap items-center gap-1.5 text-sm text-text-2', className)}>
+    <span className={cx('inline-flex flex-wrap items-center gap-1.5 text-sm text-text-2 tabular-nums', className)}>
       <svg viewBox="0 0 100 20" aria-hidden className={cx('shrink-0', size === 'md' ? 'h-5 w-25' : 'h-4 w-20')}>
         <StarRow className="fill-none stroke-star" />
         {/* an inner drawing shows nothing beyond its own width */}
@@ -26,11 +26,11 @@ export function Stars({ value, count, size = 'sm', number = false, className }: 
       </svg>
       <span className="sr-only">{t`${words} out of 5 stars`}</span>
       {number ? (
-        <span aria-hidden className="font-semibold text-text tabular-nums">
+        <span aria-hidden className="font-semibold text-text">
           {words}
         </span>
       ) : null}
-      {count === undefined ? null : <span className="tabular-nums">{`(${count.toLocaleString('en-NG')})`}</span>}
+      {count === undefined ? null : `(${count.toLocaleString('en-NG')})`}
     </span>
   )
 }

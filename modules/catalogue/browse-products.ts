@@ -2,7 +2,8 @@ import type { Database } from '#infra/db/client.ts'
 import { PRODUCTS_PER_PAGE, type ListFilters, type ListPlace, type ListWish } from './list-contract.ts'
 import { toPageNumbers, type FoundPage } from './list-found.ts'
 import { countOneByOne, readCounts, type CountKind, type CountRow } from './queries-counts.ts'
-import { listPage, type ListQuery } from './queries-list.ts'
+import type { ListQuery } from './queries-list.ts'
+import { listPage } from './queries.ts'
 
 /** A page of a list that nobody searches in. */
 export async function browseProducts(db: Database, place: ListPlace, wish: ListWish): Promise<FoundPage> {

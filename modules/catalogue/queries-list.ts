@@ -1,39 +1,18 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { prepared, type Database } from '#infra/db/client.ts'
 import type { ListFilters, ListPlace, ProductSort } from './list-contract.ts'
-import { cards, type CardRow } from './queries.ts'
 
 /** What is in a list, whatever its order: a place that it stands in, and filters. Terms are looked for elsewhere. */
 export type ListQuery = { place: ListPlace; filters: ListFilters }
 
-/**
- * One page of a list. Every sort has its index, and ends with the id: no product is on two pages. The narrow rows say
- * which products these are and in what order, so only theirs are looked up.
- */
-export async function listPage(
-  db: Database,
-  query: ListQuery & { sort: ProductSort; offset: number; limit: number },
-): Promise<CardRow[]> {
-  const { place, filters, sort, offset, limit } = query
-  // filters are too many to have a plan for each, and how much they leave decides about the plan
-  const isPlain = Object.values(filters).every((filter) => filter === null || filter === false)
-  const page = db
-    .selectFrom('listings as l')
-    .select(['l.id', ...SORTED_BY])
-    .where(toCondition(query))
-    .orderBy(ORDER[sort])
-    .$if(offset > 0, (list) => list.offset(offset))
-    .limit(sql.lit(limit))
-  return cards(db)
-    .$if(isPlain, (list) =>
-      list.modifyFront(prepared(`list-${place.kind}-by-${sort}-${offset === 0 ? 'first' : 'further'}`)),
-    )
-    .innerJoin(page.as('l'), 'l.id', 'p.id')
-    .orderBy(ORDER[sort])
-    .execute()
-}
-
-const SORTED_BY = ['l.createdAt', 'l.sellingPrice', 'l.sortName', 'l.popularity', 'l.saleEnds', 'l.discount'] as const
+/** What the orders look at. */
+export const SORTED_BY = [
+  'l.createdAt',
+  'l.sellingPrice',
+  'l.sortName',
+  'l.popularity',
+  'l.saleEnds',
+  'l.discount',
+] as const
 const POPULAR = sql`l.popularity desc, l.id`
 /** The orders of rows of listings named l, each an index. */
 export const ORDER = {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
+import type { ProductSort } from './list-contract.ts'
+import { ORDER, SORTED_BY, toCondition, type ListQuery } from './queries-list.ts'
 
 export type CardRow = {
   id: string
@@ -161,6 +163,33 @@ export async function listRelated(
     .execute()
 }
 
+/**
+ * One page of a list. Every sort has its index, and ends with the id: no product is on two pages. The narrow rows say
+ * which products these are and in what order, so only theirs are looked up.
+ */
+export async function listPage(
+  db: Database,
+  query: ListQuery & { sort: ProductSort; offset: number; limit: number },
+): Promise<CardRow[]> {
+  const { place, filters, sort, offset, limit } = query
+  // filters are too many to have a plan for each, and how much they leave decides about the plan
+  const isPlain = Object.values(filters).every((filter) => filter === null || filter === false)
+  const page = db
+    .selectFrom('listings as l')
+    .select(['l.id', ...SORTED_BY])
+    .where(toCondition(query))
+    .orderBy(ORDER[sort])
+    .$if(offset > 0, (list) => list.offset(offset))
+    .limit(sql.lit(limit))
+  return cards(db)
+    .$if(isPlain, (list) =>
+      list.modifyFront(prepared(`list-${place.kind}-by-${sort}-${offset === 0 ? 'first' : 'further'}`)),
+    )
+    .innerJoin(page.as('l'), 'l.id', 'p.id')
+    .orderBy(ORDER[sort])
+    .execute()
+}
+
 /** In the order of the ids. */
 export async function listCardsById(db: Database, ids: string[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
@@ -173,7 +202,7 @@ export async function listCardsById(db: Database, ids: string[]): Promise<CardRo
 }
 
 /** The view decides what may be seen and what it sells at; a card adds the first picture. */
-export function cards(db: Database) {
+function cards(db: Database) {
   return db
     .selectFrom('visibleProducts as p')
     .leftJoin('productPictures as pp', (join) => join.onRef('pp.productId', '=', 'p.id').on('pp.position', '=', 1))
