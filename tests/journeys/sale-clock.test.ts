@@ -49,6 +49,28 @@ describe('the clock of a sale', () => {
     await expect.poll(async () => parseInt(await title.innerText())).toBe(count - 1)
   })
 
+  test('ends in a list that somebody looks through', async () => {
+    const { db } = shop.database
+    const { id, price } = await db
+      .selectFrom('visibleProducts')
+      .select(['id', 'price'])
+      .where('saleIsRunning', '=', true)
+      .where('flashSaleEnd', '>', new Date(Date.now() + 60_000))
+      .$narrowType<{ id: string; price: number }>()
+      .executeTakeFirstOrThrow()
+    const ends = new Date(Date.now() + 12_000)
+    await db.updateTable('products').set({ flashSaleEnd: ends }).where('id', '=', id).execute()
+    const { page } = await open()
+    const found = await db.selectFrom('products').select('name').where('id', '=', id).executeTakeFirstOrThrow()
+    await page.goto(`/search?q=${encodeURIComponent(found.name)}`)
+    await page.mouse.wheel(0, 200)
+    const card = page.locator('li', { has: page.locator(`a[href="/product/${id}"]`) })
+    expect(await card.locator('s').count()).toBe(1)
+    await expect.poll(() => card.locator('s').count(), { timeout: 25_000 }).toBe(0)
+    expect(Date.now()).toBeGreaterThanOrEqual(ends.getTime() - 200)
+    await card.getByText(`₦${(price / 100).toLocaleString('en-NG')}`, { exact: true }).waitFor()
+  })
+
   test('ends on the home page too, without a touch', async () => {
     const { db } = shop.database
     const { id, price } = await db

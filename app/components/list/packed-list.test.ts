@@ -61,6 +61,4 @@ test('a list comes out as it went in', () => {
     },
   }
   expect(unpackList(packList(data))).toEqual(data)
-  const other: ListData = { ...data, place: { kind: 'category', slug: 'fashion' } }
-  expect(unpackList(packList(other)).list.products).toEqual([{ ...card, saleEnds: null }, plain])
 })

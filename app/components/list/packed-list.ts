@@ -6,7 +6,7 @@ import { NO_FILTERS } from './no-filters.ts'
 
 /**
  * A list on its way from its loader to its screen. A page carries it twice, as what one sees and as what its script
- * starts from: in one text and without the names of its fields the second weighs half. Only a list of flash sales shows when they end.
+ * starts from: in one text and without the names of its fields the second weighs half.
  */
 export type PackedList = string & { readonly of?: ListData }
 
@@ -17,7 +17,7 @@ export function packList({ place, wish, list, noPrices = {} }: ListData): Packed
     place,
     { ...wish, filters },
     rest,
-    products.map((card) => fromCard(place.kind === 'flash-sales' ? card : { ...card, saleEnds: null })),
+    products.map(fromCard),
     categories.map(fromCategory),
     brands.map(fromBrand),
     ...(noPrices.minPrice || noPrices.maxPrice ? [noPrices] : []),
@@ -58,11 +58,12 @@ function fromCard(card: ProductCardView) {
     ? ([picture.name, picture.widths, picture.width, picture.height, picture.hasAlpha] as const)
     : null
   const stars = rating ? ([rating.average, rating.count] as const) : null
-  return [id, name, vendorName, category, price, before, saleEnds, stock, stars, photo] as const
+  const ends = saleEnds && Date.parse(saleEnds)
+  return [id, name, vendorName, category, price, before, ends, stock, stars, photo] as const
 }
 
 function toCard(row: ReturnType<typeof fromCard>): ProductCardView {
-  const [id, name, vendorName, category, price, before, saleEnds, stock, stars, photo] = row
+  const [id, name, vendorName, category, price, before, ends, stock, stars, photo] = row
   return {
     id,
     name,
@@ -71,7 +72,7 @@ function toCard(row: ReturnType<typeof fromCard>): ProductCardView {
     price,
     before,
     percentOff: before === null ? 0 : percentOff(before, price),
-    saleEnds,
+    saleEnds: ends ? new Date(ends).toISOString() : null,
     stock,
     rating: stars && { average: stars[0], count: stars[1] },
     picture: photo && { name: photo[0], widths: photo[1], width: photo[2], height: photo[3], hasAlpha: photo[4] },

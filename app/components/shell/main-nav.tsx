@@ -2,16 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NavLink, useLocation } from 'react-router'
 import { Link } from '../../ui/page-link.tsx'
 import { urls } from '../../urls.ts'
-import { categories } from '../categories.ts'
 import { Still } from '../still.tsx'
-import { mainLinks, moreLinks } from './nav-links.ts'
+import { categoryLinks, mainLinks, moreLinks } from './nav-links.ts'
 import { PopMenu } from './pop-menu.tsx'
 
 export { BrandLink } from './brand-link.tsx'
 export { PromoBanner } from './promo-banner.tsx'
 export { UserMenu } from './user-menu.tsx'
-
-const categoryLinks = Object.entries(categories).map(([slug, { name }]) => ({ to: urls.category(slug), words: name }))
 
 export function MainNav() {
   const { t } = useLingui()

@@ -5,7 +5,7 @@ import { Link } from '../../ui/page-link.tsx'
 import { isDesk, urls } from '../../urls.ts'
 import { useShopData } from '../../web/shop-data.ts'
 import { Still } from '../still.tsx'
-import { accountLinks, mainLinks, moreLinks, type NavLink } from './nav-links.ts'
+import { accountLinks, categoryLinks, mainLinks, moreLinks, saleLinks, type NavLink } from './nav-links.ts'
 import { SignOut } from './sign-out.tsx'
 
 /** Everything that the header offers on wider screens, one under the other. */
@@ -57,6 +57,10 @@ function Groups({ shop, counts }: { shop: ReturnType<typeof useShopData>; counts
         <Item to={urls.sell()}>
           <Trans>Sell</Trans>
         </Item>
+      </Group>
+      <Group>
+        <Links links={saleLinks} />
+        <Links links={categoryLinks} />
       </Group>
       <Group>
         <Links links={moreLinks} />

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { urls } from '../../urls.ts'
+import { categories } from '../categories.ts'
 
 export type NavLink = { to: string; words: MessageDescriptor }
 
@@ -11,6 +12,16 @@ export const mainLinks: NavLink[] = [
   { to: urls.contact(), words: msg`Contact` },
   { to: urls.faq(), words: msg`FAQ` },
 ]
+
+export const saleLinks: NavLink[] = [
+  { to: urls.flashSales(), words: msg`Flash Sales` },
+  { to: urls.dealsOfTheDay(), words: msg`Deals of the Day` },
+]
+
+export const categoryLinks: NavLink[] = Object.entries(categories).map(([slug, { name }]) => ({
+  to: urls.category(slug),
+  words: name,
+}))
 
 export const moreLinks: NavLink[] = [
   { to: urls.terms(), words: msg`Terms of Service` },

@@ -52,6 +52,8 @@ export function SearchBox({ id, to = urls.search(), label, keep = {} }: SearchBo
           if (!field) return
           field.value = field.value.trim()
           if (!field.value) event.preventDefault()
+          // what was found lies under the keys of a phone
+          else if (matchMedia('(pointer: coarse)').matches) field.blur()
         }}
       >
         <label htmlFor={id} className="sr-only">
