@@ -7,7 +7,7 @@ import { Stars } from '../ui/stars.tsx'
 import { urls } from '../urls.ts'
 import { useShopData } from '../web/shop-data.ts'
 import { CardPicture } from './card-picture.tsx'
-import { StockWords } from './stock-words.tsx'
+import { ENOUGH, StockWords } from './stock-words.tsx'
 import { useEnded } from './use-ended.ts'
 import { useSecondPicture } from './use-second-picture.ts'
 
@@ -54,7 +54,7 @@ export function ProductCard({ product, priority = false, level: Heading = 'h3', 
           <p className="text-sm text-muted">{t`No reviews yet`}</p>
         )}
         {stock > 0 && price > freeAbove ? <p className="text-sm text-success">{t`Free delivery`}</p> : null}
-        <StockWords stock={stock} />
+        {stock < ENOUGH ? <StockWords stock={stock} /> : null}
         {children}
       </div>
     </article>

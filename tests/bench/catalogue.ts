@@ -9,8 +9,9 @@ import { makeLog } from '#infra/log.ts'
 import { startBenchShop, type BenchShop } from './bench-shop.ts'
 import { describeSpeed, readCpu } from './cpu.ts'
 import { fillCatalogue, loadUrlOf } from './fill-catalogue.ts'
-import { ask, ENCODING, measure, type Measured } from './load.ts'
+import { ask, ENCODING, measure } from './load.ts'
 import { serveWithNginx } from './nginx.ts'
+import { calmest, middle, type Round } from './rounds.ts'
 import { describeTarget, judge, type Results } from './targets.ts'
 
 const { values } = parseArgs({
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     connections: { type: 'string', default: '16' },
     processes: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '3' },
     assert: { type: 'boolean', default: false },
   },
 })
@@ -27,9 +29,14 @@ const wish = {
   seconds: Number(values.seconds),
   connections: Number(values.connections),
   processes: Number(values.processes),
+  rounds: Number(values.rounds),
 }
-if (![...wish.sizes, wish.seconds, wish.connections, wish.processes].every((n) => Number.isInteger(n) && n > 0)) {
-  process.stderr.write('--sizes, --seconds, --connections and --processes want whole numbers.\n')
+if (
+  ![...wish.sizes, wish.seconds, wish.connections, wish.processes, wish.rounds].every(
+    (n) => Number.isInteger(n) && n > 0,
+  )
+) {
+  process.stderr.write('--sizes, --seconds, --connections, --processes and --rounds want whole numbers.\n')
   process.exit(1)
 }
 
@@ -50,10 +57,10 @@ const WARMING_UP = 2
 
 const CALM = 2 * cpus().length
 
-const COLUMNS = ['a second', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU ms', 'bytes', 'load']
+const COLUMNS = ['a second', 'mostly', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU ms', 'bytes', 'load']
 
 say(
-  `${cpus().length} cores, ${wish.connections} connections (${CALM} for the times that one waits), ${wish.seconds} s for each row after ${WARMING_UP} s to warm up, ${wish.processes} processes; asked for in ${ENCODING}; ${await describeSpeed()}.`,
+  `${cpus().length} cores, ${wish.connections} connections (${CALM} for the times that one waits), ${wish.seconds} s for each row and round after ${WARMING_UP} s to warm up, ${wish.processes} processes; asked for in ${ENCODING}; ${await describeSpeed()}.`,
 )
 const results: Results = new Map()
 for (const products of wish.sizes) await benchAt(products)
@@ -104,13 +111,28 @@ async function measureAll(all: {
   // without kept pages, not without compiled code: a shop that has been open for a while is what is measured
   for (const [, address] of pages) await measure(`${shop.url}${address}`, { ...wish, seconds: WARMING_UP })
   say(`  ${'page'.padEnd(30)}${COLUMNS.map((one) => one.padStart(10)).join('')}`)
+  const rows: Row[] = []
   for (const [name, address] of pages) {
-    const url = `${shop.url}${address}`
-    const answer = await fetch(url)
-    await answer.arrayBuffer()
-    const label = `${kind} ${name}`
-    if (answer.status !== 200) say(`  ${label.padEnd(30)} answers ${answer.status}`)
-    else await measureRow({ label, url, products, pid: shop.pid })
+    const row = { label: `${kind} ${name}`, url: `${shop.url}${address}`, pid: shop.pid }
+    const { code } = await ask(row.url)
+    if (code === 200) rows.push(row)
+    else say(`  ${row.label.padEnd(30)} answers ${code}`)
+  }
+  await measureRows(rows, products)
+}
+
+type Row = { label: string; url: string; pid?: number }
+
+/** Round after round: what else the machine has to do in one moment falls on one round of a row, and not on all. */
+async function measureRows(rows: Row[], products: number): Promise<void> {
+  const rounds = rows.map((): Round[] => [])
+  for (let round = 0; round < wish.rounds; round++)
+    for (const [at, row] of rows.entries()) rounds[at]?.push(await measureRow(row))
+  for (const [at, { label }] of rows.entries()) {
+    const measured = rounds[at] ?? []
+    const calm = calmest(measured)
+    showRow(label, calm, middle(measured.map(({ perSecond }) => perSecond)))
+    results.get(products)?.set(label, calm)
   }
 }
 
@@ -119,16 +141,14 @@ async function measureAll(all: {
  * says once more how many a second there are. What the shop's own processes spent on a page holds on a machine that has
  * others to serve too.
  */
-async function measureRow(row: { label: string; url: string; products: number; pid?: number }): Promise<void> {
-  const { label, url, products, pid } = row
+async function measureRow({ url, pid }: Row): Promise<Round> {
   const before = pid ? readCpu([pid]) : 0
   const measured = await measure(url, wish)
   const spent = pid ? readCpu([pid]) - before : 0
   const { p50, p95, p99 } = await measure(url, { ...wish, connections: CALM })
-  const both = { ...measured, p50, p95, p99 }
   // the first tenth of the time is not counted
-  showRow(label, both, (spent * 0.9) / Math.max(1, measured.perSecond * wish.seconds * 0.9))
-  results.get(products)?.set(label, both)
+  const cpu = (spent * 0.9) / Math.max(1, measured.perSecond * wish.seconds * 0.9)
+  return { ...measured, p50, p95, p99, cpu }
 }
 
 /** What a server of files makes of the same bytes is the measure of a page that is only handed out. */
@@ -138,14 +158,25 @@ async function compareWithNginx(shop: BenchShop, products: number): Promise<void
   if (code !== 200) return
   const nginx = await serveWithNginx(body)
   if (!nginx) return say('  nginx is not installed: nothing to compare with.')
-  await measureRow({ label: 'warm list, once more', url, products, pid: shop.pid })
-  await measureRow({ label: 'nginx, the same bytes', url: nginx.url, products })
+  const rows = [
+    { label: 'warm list, once more', url, pid: shop.pid },
+    { label: 'nginx, the same bytes', url: nginx.url },
+  ]
+  await measureRows(rows, products)
   await nginx.stop()
 }
 
-function showRow(name: string, { perSecond, p50, p95, p99, bytes, failed, status }: Measured, cpu: number): void {
+function showRow(name: string, round: Round, mostly: number): void {
+  const { perSecond, p50, p95, p99, bytes, failed, status, cpu } = round
   const times = [p50, p95, p99].map((ms) => ms.toFixed(1))
-  const numbers = [count(perSecond), ...times, cpu.toFixed(2), count(bytes), (loadavg()[0] ?? 0).toFixed(1)]
+  const numbers = [
+    count(perSecond),
+    count(mostly),
+    ...times,
+    cpu.toFixed(2),
+    count(bytes),
+    (loadavg()[0] ?? 0).toFixed(1),
+  ]
   const failures = failed > 0 ? `  ${failed} failed (${status})` : ''
   say(`  ${name.padEnd(30)}${numbers.map((one) => one.padStart(10)).join('')}${failures}`)
 }

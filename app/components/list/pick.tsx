@@ -12,7 +12,7 @@ export function Pick({ children, count, ...input }: PickProps) {
   return (
     <label className="pick">
       <input {...input} />
-      <span>{children}</span>
+      {children}
       {count === undefined ? null : <small>{count}</small>}
     </label>
   )
