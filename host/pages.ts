@@ -15,6 +15,7 @@ import { chooseEncoding, encode, packFor } from './middleware/compress.ts'
 import { knowPages } from './middleware/known-routes.ts'
 import { isRead, type HostEnv } from './middleware/request.ts'
 import { contentSecurityPolicy, PERMISSIONS } from './middleware/security.ts'
+import { handleByFirstWord } from './first-word.ts'
 import type { Metrics } from './metrics.ts'
 import { toOwnSearch } from './page-cache/page-address.ts'
 import { toKeptHtml } from './page-cache/kept-html.ts'
@@ -40,16 +41,16 @@ type PagesOptions = {
 export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Promise<Response> {
   const { deps, cache, shortcut, settings, metrics } = options
   const { origin, origins } = deps.config.web
-  const handleAll = makeHandler(options)
+  const handleDesks = makeHandler(options)
   const findPages = knowPages(options.build)
   const handleShop =
-    options.mode === 'development' ? locales.map(() => handleAll) : locales.map((locale) => makeShop(options, locale))
+    options.mode === 'development' ? locales.map(() => handleDesks) : locales.map((locale) => makeShop(options, locale))
   const handle = (request: Request, context: RouterContextProvider, locale: Locale): Promise<Response> => {
     const path = new URL(request.url).pathname.slice(deps.config.web.basePath.length)
     // a page's data belong to the page
     const address = `/${path.replace(/\.data$/, '')}`
-    const handler = isDesk(address) ? handleAll : (handleShop[locales.indexOf(locale)] ?? handleAll)
-    return handler(request, context)
+    const handler = isDesk(address) ? handleDesks : (handleShop[locales.indexOf(locale)] ?? handleDesks)
+    return handler(address, request, context)
   }
 
   /** The router compares the address of a form with where the form says it comes from: behind a proxy only we know both. */
@@ -146,9 +147,16 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
   }
 }
 
+type Handler = ReturnType<typeof handleByFirstWord>
+
+function makeHandler({ build, mode }: Pick<PagesOptions, 'build' | 'mode'>): Handler {
+  if (mode !== 'development') return handleByFirstWord(build, (narrowed) => rankOnce(narrowed, mode))
+  const handle = createRequestHandler(build, mode)
+  return (_address, ...asked) => handle(...asked)
+}
+
 /** The router ranks all routes anew for a build that it has to ask for: the development server's changes, no other does. */
-function makeHandler({ build, mode }: Pick<PagesOptions, 'build' | 'mode'>): RequestHandler {
-  if (mode === 'development') return createRequestHandler(build, mode)
+function rankOnce(build: PagesOptions['build'], mode: string): RequestHandler {
   let handler: Promise<RequestHandler> | undefined
   return async (request, context) => {
     handler ??= build().then((made) => createRequestHandler(made, mode))
@@ -157,7 +165,7 @@ function makeHandler({ build, mode }: Pick<PagesOptions, 'build' | 'mode'>): Req
 }
 
 /** Each language has its scripts, and so its own list of them. */
-function makeShop({ languages, ...options }: PagesOptions, locale: Locale): RequestHandler {
+function makeShop({ languages, ...options }: PagesOptions, locale: Locale): Handler {
   const build = async () => inLanguage(toShopBuild(await options.build()), languages[locale])
   return makeHandler({ ...options, build })
 }

@@ -1,0 +1,47 @@
+import type { RequestHandler, ServerBuild } from 'react-router'
+
+type Routes = ServerBuild['routes']
+type Handler = (...asked: [address: string, ...Parameters<RequestHandler>]) => Promise<Response>
+
+/**
+ * The router tries one route after the other, deep ones first, twice for each page. What an address begins with rules most
+ * of them out before: each first word has a handler that knows only those it can lead to.
+ */
+export function handleByFirstWord(
+  build: () => Promise<ServerBuild>,
+  makeHandler: (build: () => Promise<ServerBuild>) => RequestHandler,
+): Handler {
+  const whole = makeHandler(build)
+  const handlers = new Map<string, RequestHandler>()
+  let words: Promise<Set<string>> | undefined
+  return async (address, ...asked) => {
+    const word = address.split('/')[1]?.toLowerCase() ?? ''
+    words ??= build().then(({ routes }) => listWords(routes))
+    if (!(await words).has(word)) return whole(...asked)
+    let handler = handlers.get(word)
+    if (!handler) {
+      handler = makeHandler(async () => narrow(await build(), word))
+      handlers.set(word, handler)
+    }
+    return handler(...asked)
+  }
+}
+
+function listWords(routes: Routes): Set<string> {
+  return new Set(Object.keys(routes).flatMap((id) => wordOf(routes, id) ?? []))
+}
+
+function narrow({ routes, ...build }: ServerBuild, word: string): ServerBuild {
+  const canLead = ([id]: [id: string, unknown]): boolean => [null, word].includes(wordOf(routes, id))
+  return { ...build, routes: Object.fromEntries(Object.entries(routes).filter(canLead)) }
+}
+
+/** What every address of a route begins with; null: nothing that is known before. */
+function wordOf(routes: Routes, id: string | undefined): string | null {
+  const route = id === undefined ? undefined : routes[id]
+  if (!route) return null
+  const above = wordOf(routes, route.parentId)
+  if (above !== null) return above
+  const [first = ''] = (route.path ?? '').replace(/^\//, '').split('/')
+  return /^[a-z0-9_.-]+$/i.test(first) ? first.toLowerCase() : null
+}
