@@ -1,4 +1,5 @@
-import { Agent, request, type IncomingMessage } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
+import { openLine, type Line } from './line.ts'
 
 export type Measured = {
   perSecond: number
@@ -19,7 +20,9 @@ export async function measure(
   url: string,
   options: { seconds: number; connections: number; headers?: Record<string, string> },
 ): Promise<Measured> {
-  const agent = new Agent({ keepAlive: true, maxSockets: options.connections })
+  const lines = Array.from({ length: options.connections }, () =>
+    openLine(url, { 'Accept-Encoding': ENCODING, ...options.headers }),
+  )
   const times: number[] = []
   let failed = 0
   let bytes = 0
@@ -27,24 +30,24 @@ export async function measure(
   const started = performance.now()
   const counted = started + options.seconds * 100
   const end = started + options.seconds * 1000
-  const askOn = async (): Promise<void> => {
+  const askOn = async (line: Line): Promise<void> => {
     while (performance.now() < end) {
       const begun = performance.now()
-      const { code, body } = await ask(url, agent, options.headers).catch(() => FAILED)
+      const { code, bytes: size } = await line.ask()
       const now = performance.now()
       if (begun < counted) continue
       if (code === 200) {
         times.push(now - begun)
-        bytes += body.length
+        bytes += size
       } else {
         failed++
         status = code
       }
     }
   }
-  await Promise.all(Array.from({ length: options.connections }, askOn))
+  await Promise.all(lines.map(askOn))
   const seconds = (performance.now() - counted) / 1000
-  agent.destroy()
+  for (const line of lines) line.close()
   times.sort((a, b) => a - b)
   const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
   return {
@@ -60,22 +63,14 @@ export async function measure(
 
 type Answer = { code: number; body: Buffer }
 
-const FAILED: Answer = { code: 0, body: Buffer.alloc(0) }
-
 /** An answer as it was sent: `fetch` would unpack it. */
-export function ask(url: string, agent?: Agent, more: Record<string, string> = {}): Promise<Answer> {
+export function ask(url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request(
-      url,
-      { agent, headers: { 'Accept-Encoding': ENCODING, ...more } },
-      (answer: IncomingMessage) => {
-        const pieces: Buffer[] = []
-        answer.on('data', (piece: Buffer) => pieces.push(piece))
-        answer
-          .on('end', () => resolve({ code: answer.statusCode ?? 0, body: Buffer.concat(pieces) }))
-          .on('error', reject)
-      },
-    )
+    const asked = request(url, { headers: { 'Accept-Encoding': ENCODING } }, (answer: IncomingMessage) => {
+      const pieces: Buffer[] = []
+      answer.on('data', (piece: Buffer) => pieces.push(piece))
+      answer.on('end', () => resolve({ code: answer.statusCode ?? 0, body: Buffer.concat(pieces) })).on('error', reject)
+    })
     asked.on('error', reject)
     asked.end()
   })
