@@ -8,6 +8,8 @@ import { activateLocale } from './web/i18n.client.ts'
 document.cookie = `${SCRIPT_COOKIE}=1; path=${import.meta.env.BASE_URL}; samesite=lax`
 
 const i18n = await activateLocale(document.documentElement.lang)
+// the scripts have just been run: a touch is answered before the page comes alive
+await new Promise((resolve) => setTimeout(resolve))
 startTransition(() => {
   hydrateRoot(
     document,
