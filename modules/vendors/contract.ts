@@ -32,6 +32,9 @@ export type PublicVendor = {
   answerMinutes: number | null
 }
 
+/** As a search names it. */
+export type NamedShop = Pick<PublicVendor, 'slug' | 'name'>
+
 /** Codes, not sentences: the screen says them in the reader's language. */
 export const applicationForm = z.object({
   businessName: z

@@ -1,11 +1,14 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator, Shopper } from '#modules/accounts/contract.ts'
-import type { OwnVendor, PublicVendor, VendorCounts } from './contract.ts'
+import type { NamedShop, OwnVendor, PublicVendor, VendorCounts } from './contract.ts'
 import { listPartStarts } from '#infra/db/parts.ts'
 import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
 import { listWaitingApplications } from './queries-waiting.ts'
 import { collectOwnRows } from './queries-business.ts'
 import * as queries from './queries.ts'
+
+const FEWEST_LETTERS = 3
+const SHOPS_NAMED = 3
 
 export { exportDeskUsers, findDeskUser, findDeskUsers } from './desk-users.ts'
 export { exportDeskVendors, findDeskVendor, findDeskVendors } from './desk-vendors.ts'
@@ -52,6 +55,11 @@ export async function findNextReopening(deps: Pick<Deps, 'reader'>): Promise<Dat
 /** By its slug, or by one that it had before: then it says another slug than was asked for. */
 export async function findPublicVendor(deps: Pick<Deps, 'reader'>, slug: string): Promise<PublicVendor | null> {
   return (await queries.findPublicVendor(deps.reader, { slug })) ?? queries.findPublicVendorByOldSlug(deps.reader, slug)
+}
+
+/** Shops that a search may mean by their names; of two letters nobody means one. */
+export async function findShopsNamed(deps: Pick<Deps, 'reader'>, term: string): Promise<NamedShop[]> {
+  return queries.listNamedVendors(deps.reader, { term, fewest: FEWEST_LETTERS, limit: SHOPS_NAMED })
 }
 
 export async function findPublicVendorById(deps: Pick<Deps, 'reader'>, id: string): Promise<PublicVendor | null> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
-import type { OwnVendor, PublicVendor, VendorCounts, VendorStatus } from './contract.ts'
+import type { NamedShop, OwnVendor, PublicVendor, VendorCounts, VendorStatus } from './contract.ts'
 
 export async function findVendorByUser(db: Database, userId: string): Promise<OwnVendor | null> {
   const row = await db
@@ -85,6 +85,24 @@ export async function listPublicSlugs(
     .limit(limit)
     .execute()
   return rows.map((row) => row.slug)
+}
+
+/**
+ * Whose name has these words after each other, the last of them begun: the one of that name first, then whose begins so.
+ * Planned for each term: a plan for all of them could not go by the index.
+ */
+export async function listNamedVendors(
+  db: Database,
+  { term, fewest, limit }: { term: string; fewest: number; limit: number },
+): Promise<NamedShop[]> {
+  const piece = sql`plain_name(${term}::text)`
+  const name = sql`plain_name(business_name)`
+  const { rows } = await sql<NamedShop>`
+    select slug, business_name as name from vendors
+    where ${name} like '%' || ${piece} || '%' and '-' || ${name} like '%-' || ${piece} || '%'
+      and length(${piece}) >= ${fewest} and status = 'approved' and deleted_at is null
+    order by ${name} <> ${piece}, not starts_with(${name}, ${piece}), ${name}, slug limit ${limit}`.execute(db)
+  return rows
 }
 
 function publicVendors(db: Database) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Clock3, LayoutGrid, Tag } from 'lucide-react'
+import { Clock3, LayoutGrid, Store, Tag } from 'lucide-react'
 import { markWords } from '#modules/catalogue/contract.ts'
 import { Money } from '../../ui/money.tsx'
 import { Link } from '../../ui/page-link.tsx'
@@ -16,7 +16,7 @@ type OptionRowProps = {
   onChoose: () => void
 }
 
-const ICONS = { category: LayoutGrid, brand: Tag, recent: Clock3 }
+const ICONS = { category: LayoutGrid, brand: Tag, shop: Store, recent: Clock3 }
 
 /** One of the list: chosen by a press, or by Enter in the field, which alone has the focus. */
 export function OptionRow({ option, words, isActive, isScope, onChoose }: OptionRowProps) {
@@ -57,7 +57,7 @@ export function OptionRow({ option, words, isActive, isScope, onChoose }: Option
   )
 }
 
-function Sign({ kind }: { kind: 'category' | 'brand' | 'recent' }) {
+function Sign({ kind }: { kind: Exclude<Option['kind'], 'product'> }) {
   const Icon = ICONS[kind]
   return <Icon aria-hidden className="size-5 shrink-0 text-muted" />
 }

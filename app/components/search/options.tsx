@@ -2,16 +2,20 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CategorySlug, Suggestions } from '#modules/catalogue/contract.ts'
 import type { ListedPicture } from '#modules/media/contract.ts'
+import type { NamedShop } from '#modules/vendors/contract.ts'
 import type { Kobo } from '#shared/money.ts'
 import { urls } from '../../urls.ts'
 import { categories } from '../categories.ts'
+
+/** What the shop has of what is typed: things, shelves, makers, and who sells. */
+export type Suggested = Suggestions & { shops: NamedShop[] }
 
 export type Option = {
   id: string
   to: string
   /** what the field says while it is chosen */
   text: string
-  kind: 'product' | 'category' | 'brand' | 'recent'
+  kind: 'product' | 'category' | 'brand' | 'shop' | 'recent'
   price?: Kobo
   picture?: ListedPicture | null
 }
@@ -24,8 +28,8 @@ const PRODUCTS = 4
 const OTHERS = 2
 const STARTERS: CategorySlug[] = ['electronics', 'fashion', 'home-garden', 'food-beverages', 'health-beauty']
 
-/** In the order in which they stand and the arrow keys go: what was typed may be a thing, a shelf or a maker. */
-export function toGroups(found: Suggestions, id: string, t: Words): OptionGroup[] {
+/** In the order in which they stand and the arrow keys go: what was typed may be a thing, a shelf, a maker or a shop. */
+export function toGroups(found: Suggested, id: string, t: Words): OptionGroup[] {
   const groups: OptionGroup[] = [
     {
       name: msg`Products`,
@@ -52,6 +56,16 @@ export function toGroups(found: Suggestions, id: string, t: Words): OptionGroup[
         to: urls.brand(slug),
         text: name,
         kind: 'brand',
+      })),
+    },
+    {
+      name: msg`Shops`,
+      kind: 'shop',
+      options: found.shops.slice(0, OTHERS).map(({ slug, name }) => ({
+        id: `${id}-s-${slug}`,
+        to: urls.vendor(slug),
+        text: name,
+        kind: 'shop',
       })),
     },
   ]

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Search } from 'lucide-react'
+import { Search, Store } from 'lucide-react'
 import type { CategorySlug, Choice, ProductCardView } from '#modules/catalogue/contract.ts'
+import type { NamedShop } from '#modules/vendors/contract.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Link } from '../../ui/page-link.tsx'
@@ -31,18 +32,38 @@ export function SearchStart({ popular }: { popular: Popular }) {
   )
 }
 
-/** What was looked for, when it is not what was typed. */
-export function SearchIntro({ term, corrected }: { term: string; corrected: string | null }) {
+type SearchIntroProps = { term: string; corrected: string | null; shops: NamedShop[] }
+
+/** Who is called so; and what was looked for, when it is not what was typed. */
+export function SearchIntro({ term, corrected, shops }: SearchIntroProps) {
   const { t } = useLingui()
-  if (!corrected) return null
   return (
-    <p className="mt-2 text-text-2">
-      {t`Nothing is called “${term}”.`} <Trans>Did you mean</Trans>{' '}
-      <TextLink to={urls.search(corrected)} className="font-semibold">
-        {corrected}
-      </TextLink>
-      ? <Trans>Here is what there is of that.</Trans>
-    </p>
+    <>
+      {shops.length > 0 ? (
+        <ul aria-label={t`Shops`} className="mt-2 flex flex-wrap gap-2">
+          {shops.map(({ slug, name }) => (
+            <li key={slug} className="min-w-0">
+              <Link
+                to={urls.vendor(slug)}
+                className="flex min-h-11 items-center gap-2 rounded-pill border border-border bg-surface px-4 text-md font-semibold hover:underline"
+              >
+                <Store aria-hidden className="size-5 shrink-0 text-primary" />
+                <span className="truncate">{name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {corrected ? (
+        <p className="mt-2 text-text-2">
+          {t`Nothing is called “${term}”.`} <Trans>Did you mean</Trans>{' '}
+          <TextLink to={urls.search(corrected)} className="font-semibold">
+            {corrected}
+          </TextLink>
+          ? <Trans>Here is what there is of that.</Trans>
+        </p>
+      ) : null}
+    </>
   )
 }
 

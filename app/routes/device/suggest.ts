@@ -1,11 +1,14 @@
 import { parseTerm } from '#modules/catalogue/contract.ts'
 import { suggest } from '#modules/catalogue/index.server.ts'
+import { findShopsNamed } from '#modules/vendors/index.server.ts'
+import type { Suggested } from '../../components/search/options.tsx'
 import { getPage } from '../../web/context.ts'
 import type { Route } from './+types/suggest'
 
 /** What a search box offers while somebody types: the same for everybody, so a browser may keep it for a moment. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const term = parseTerm(new URL(request.url).searchParams.get('q'))
-  const found = await suggest(getPage(context).deps, term)
-  return Response.json(found, { headers: { 'Cache-Control': 'private, max-age=60' } })
+  const { deps } = getPage(context)
+  const [found, shops] = await Promise.all([suggest(deps, term), findShopsNamed(deps, term)])
+  return Response.json({ ...found, shops } satisfies Suggested, { headers: { 'Cache-Control': 'private, max-age=60' } })
 }
