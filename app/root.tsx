@@ -26,6 +26,7 @@ import { sayDescription } from './web/site-words.server.ts'
 const BEFORE_SCRIPTS = import.meta.env.SSR
   ? [showPlace, recordTouches, startScripts]
       .map((run) => run.toString().replace(/^function \w+\(\)/, '()=>'))
+      .map((run) => run.replaceAll(/\/\*.*?\*\//gs, ''))
       .map((run) => `(${run.replaceAll(/\s*([{}()[\];,=?:&|<>!])\s*/g, '$1').replaceAll(';}', '}')})()`)
       .join(';')
   : ''

@@ -31,21 +31,26 @@ export function recordTouches(): void {
     if (!(element instanceof HTMLElement)) return
     // React marks what it has taken over, and takes over all that it can before it hands an event on
     const isAlive = () => Object.keys(element).some((key) => key.startsWith('__reactProps'))
-    if (isAlive()) return
+    // who goes on typing says anew what waits to be repeated: else that would take the letters back
+    if (type !== 'input' && isAlive()) return
     if (isClick && element.dataset.answered) {
       const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent
       if (ctrlKey || metaKey || shiftKey || altKey) return
       event.preventDefault()
     }
-    const { value, checked } = element as HTMLInputElement
-    const known = isClick ? -1 : touches.findIndex((touch) => touch.element === element)
+    const { value, checked, type: box, name } = element as HTMLInputElement
+    // of several round boxes the last one
+    const isSame = (touch: Touch) =>
+      touch.element === element || (box === 'radio' && touch.element.getAttribute('name') === name)
+    const known = isClick ? -1 : touches.findIndex(isSame)
     if (known >= 0) touches.splice(known, 1)
     const touch: Touch = { element, kind: type, value, isChecked: checked, isAlive }
     touches.push(touch)
     if (touches.length > 8) touches.shift()
     // after everybody else: what has been answered is not answered again. React stops what it cannot answer
     const settle = (ended: Event) => {
-      if (ended === event && isAlive() && touches.includes(touch)) touches.splice(touches.indexOf(touch), 1)
+      const at = touches.indexOf(touch)
+      if (ended === event && at >= 0 && isAlive()) touches.splice(at, 1)
     }
     addEventListener(type, settle, { once: true })
   }

@@ -1,7 +1,8 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { finishPictures } from '#modules/media/index.server.ts'
-import { launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { openHeld, type Held } from '../support/held.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
@@ -23,38 +24,11 @@ afterAll(async () => {
   await shop?.stop()
 })
 
-/** 'all': no script of the page is there. 'parts': the page's own is, and what it asks for later is not. */
-type Held = 'all' | 'parts'
-
-async function openHeld(address: string, held: Held, options: Partial<PageOptions> = {}) {
-  const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
-  const { page } = opened
-  page.setDefaultTimeout(8000)
-  const waiting: Route[] = []
-  let isHolding = held === 'all'
-  await page.route('**/assets/*.js', async (route) => {
-    if (isHolding) waiting.push(route)
-    else await route.continue()
-  })
-  await page.goto(address, { waitUntil: 'commit' })
-  await page.locator('footer').waitFor()
-  if (held === 'parts') {
-    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-    await page.waitForLoadState('networkidle')
-    isHolding = true
-  }
-  const release = async () => {
-    isHolding = false
-    await Promise.all(waiting.splice(0).map(async (route) => route.continue()))
-  }
-  return { ...opened, release, asked: () => waiting.length }
-}
-
 const names = async (page: Page) => page.locator('ul.products h2').allInnerTexts()
 
 describe.each<Held>(['all', 'parts'])('before a script has come (%s)', (held) => {
   test('a choice among the filters is kept and answered; Back takes it back', async () => {
-    const { page, release, asked, expectNoErrors } = await openHeld('/products', held)
+    const { page, release, asked, expectNoErrors } = await openHeld(browser, shop, '/products', held)
     const all = await names(page)
     await page.getByRole('checkbox', { name: 'In stock' }).click()
     await expect.poll(asked).toBeGreaterThan(0)
@@ -79,7 +53,7 @@ describe.each<Held>(['all', 'parts'])('before a script has come (%s)', (held) =>
     ['Category', 'category=fashion'],
     ['Sort by', 'sort=price_low'],
   ])('%s may be the first thing that one changes', async (name, query) => {
-    const { page, release, expectNoErrors } = await openHeld('/products', held)
+    const { page, release, expectNoErrors } = await openHeld(browser, shop, '/products', held)
     const list = page.getByRole('combobox', { name })
     const wanted = query.split('=')[1] ?? ''
     await list.focus()
@@ -93,7 +67,7 @@ describe.each<Held>(['all', 'parts'])('before a script has come (%s)', (held) =>
   })
 
   test('a thumb of the prices moves its field', async () => {
-    const { page, release } = await openHeld('/products', held)
+    const { page, release } = await openHeld(browser, shop, '/products', held)
     const lowest = page.getByRole('slider', { name: 'Lowest price' })
     await lowest.focus()
     await lowest.press('End')
@@ -103,7 +77,7 @@ describe.each<Held>(['all', 'parts'])('before a script has come (%s)', (held) =>
   })
 
   test('a box ticked in the panel of a phone is counted, and sends nothing', async () => {
-    const { page, release } = await openHeld('/products', held, { width: 360 })
+    const { page, release } = await openHeld(browser, shop, '/products', held, { width: 360 })
     await page.getByRole('button', { name: 'Filters' }).click()
     const panel = page.getByRole('complementary', { name: 'Filters' })
     const words = await panel.getByRole('button', { name: /^Show/ }).innerText()
@@ -117,7 +91,7 @@ describe.each<Held>(['all', 'parts'])('before a script has come (%s)', (held) =>
 
   test('each press of a stepper counts once', async () => {
     const cookies = [{ name: 'sz_cart', value: `1.${product.id}1` }]
-    const { page, context, release, expectNoErrors } = await openHeld('/cart', held, { cookies })
+    const { page, context, release, expectNoErrors } = await openHeld(browser, shop, '/cart', held, { cookies })
     const more = page.getByRole('main').getByRole('button', { name: 'One more' })
     const quantity = page.getByRole('main').getByRole('spinbutton')
     await more.click()
@@ -148,7 +122,7 @@ describe.each<Held>(['all', 'parts'])('before a script has come (%s)', (held) =>
       .values(pictures.map(({ id }, at) => ({ productId: product.id, position: at + 1, pictureId: id })))
       .execute()
     const address = `/product/${product.id}`
-    const turned = await openHeld(address, held, { width: 360 })
+    const turned = await openHeld(browser, shop, address, held, { width: 360 })
     await turned.page.getByRole('link', { name: 'Picture 3', exact: true }).click()
     await expect.poll(turned.asked).toBeGreaterThan(0)
     await turned.release()
@@ -156,7 +130,7 @@ describe.each<Held>(['all', 'parts'])('before a script has come (%s)', (held) =>
     expect(turned.page.url()).toBe(`${shop.url}${address}`)
     await turned.context.close()
 
-    const near = await openHeld(address, held, { width: 360 })
+    const near = await openHeld(browser, shop, address, held, { width: 360 })
     await near.page.getByRole('link', { name: 'Enlarge picture 1 of 3' }).click()
     await expect.poll(near.asked).toBeGreaterThan(0)
     await near.release()
@@ -168,7 +142,7 @@ describe.each<Held>(['all', 'parts'])('before a script has come (%s)', (held) =>
 })
 
 test('before a product’s script has come its stepper is heard, and the page does not do it again after Back', async () => {
-  const { page, release } = await openHeld(`/product/${product.id}`, 'all')
+  const { page, release } = await openHeld(browser, shop, `/product/${product.id}`, 'all')
   const quantity = page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })
   await page.getByRole('button', { name: 'One more' }).click()
   await release()
@@ -183,12 +157,46 @@ test('before a product’s script has come its stepper is heard, and the page do
 })
 
 test('what is typed into the search before its script has come stays, and is answered with suggestions', async () => {
-  const { page, release } = await openHeld('/', 'all')
+  const { page, release } = await openHeld(browser, shop, '/', 'all')
   const box = page.getByLabel('Search products')
   await box.click()
   await box.pressSequentially('samsun')
   await release()
   await page.getByRole('group', { name: 'Products' }).getByRole('option').first().waitFor()
   expect(await box.inputValue()).toBe('samsun')
+  await page.context().close()
+})
+
+test('letters typed while the first ones wait to be repeated are not taken back', async () => {
+  const { page, release } = await openHeld(browser, shop, '/', 'all')
+  const late: Route[] = []
+  await page.route('**/assets/replay-touches-*.js', (route) => void late.push(route))
+  const box = page.getByLabel('Search products')
+  await box.click()
+  await box.pressSequentially('ri')
+  await release()
+  await expect.poll(() => late.length).toBe(1)
+  await box.pressSequentially('ce')
+  await Promise.all(late.map(async (route) => route.continue()))
+  const first = page.getByRole('group', { name: 'Products' }).getByRole('option').first()
+  await first.waitFor()
+  await expect.poll(() => first.innerText()).toMatch(/rice/)
+  expect(await box.inputValue()).toBe('rice')
+  await page.context().close()
+})
+
+test('of several round boxes the last one that was chosen stays, whatever waits to be repeated', async () => {
+  const { page, release } = await openHeld(browser, shop, '/products', 'all')
+  const late: Route[] = []
+  await page.route('**/assets/replay-touches-*.js', (route) => void late.push(route))
+  await page.getByRole('radio', { name: '4 stars and up' }).click()
+  await release()
+  await expect.poll(() => late.length).toBe(1)
+  await page.getByRole('radio', { name: '3 stars and up' }).click()
+  await page.waitForURL('**/products?rating=3')
+  await Promise.all(late.map(async (route) => route.continue()))
+  await page.waitForTimeout(500)
+  expect(new URL(page.url()).search).toBe('?rating=3')
+  expect(await page.getByRole('radio', { name: '3 stars and up' }).isChecked()).toBe(true)
   await page.context().close()
 })

@@ -145,6 +145,81 @@ describe('a list', () => {
     await page.getByText(/Page 2 of \d+/).waitFor()
   })
 
+  test('of a search names the shop that is meant, as the suggestions do', async () => {
+    const { page } = await open({ width: 360 })
+    for (const name of ['Mama Ngọzi Foods & Kitchen', 'mama ngozi', 'foods kitchen', '“Mama Ngọ́zi”']) {
+      await page.goto(`/search?q=${encodeURIComponent(name)}`)
+      await page
+        .getByRole('list', { name: 'Shops' })
+        .getByRole('link', { name: 'Mama Ngọzi Foods & Kitchen' })
+        .waitFor()
+    }
+    // no piece of a word, and nobody who may not sell
+    for (const name of ['itchen', 'ma', 'ngozi mama']) {
+      await page.goto(`/search?q=${encodeURIComponent(name)}`)
+      expect(await page.getByRole('list', { name: 'Shops' }).count()).toBe(0)
+    }
+    const box = page.getByRole('banner').getByLabel('Search products')
+    await box.fill('mama ngozi')
+    await page.getByRole('group', { name: 'Shops' }).getByRole('option', { name: 'Mama Ngọzi Foods & Kitchen' }).click()
+    await page.waitForURL('**/vendor/mama-ngozi*')
+    const { db } = shop.database
+    await db.updateTable('vendors').set({ status: 'suspended' }).where('businessName', 'like', 'Mama Ng%').execute()
+    const shopsOf = async (term: string) =>
+      (await (await fetch(`${shop.url}/device/suggest?q=${encodeURIComponent(term)}`)).json()).shops
+    expect(await shopsOf('mama ngozi')).toEqual([])
+    const { id } = await db
+      .selectFrom('vendors')
+      .select('id')
+      .where('status', '=', 'approved')
+      .executeTakeFirstOrThrow()
+    for (const name of ['Shop 1,000', '5,000 Naira Deals', 'Bits×Bytes', 'Big₦aira Store', '(Ada’s) Stores Ltd.']) {
+      await db.updateTable('vendors').set({ businessName: name }).where('id', '=', id).execute()
+      expect(await shopsOf(name), name).toMatchObject([{ name }])
+    }
+  })
+
+  test('on a phone its panel says of no brand that it has nothing which has something', async () => {
+    const { page } = await open({ width: 360 })
+    await goAwake(page, '/products')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const panel = page.getByRole('complementary', { name: 'Filters' })
+    await panel.getByRole('button', { name: 'Close' }).waitFor()
+    const words = await panel.getByRole('button', { name: /^Show/ }).innerText()
+    await panel.getByRole('checkbox', { name: 'On sale' }).check()
+    await expect.poll(() => panel.getByRole('button', { name: /^Show/ }).innerText()).not.toBe(words)
+    const closed = await panel
+      .locator('input[name=brand]:disabled')
+      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+    const onSale = await shop.database.db
+      .selectFrom('listings')
+      .select('brandSlug')
+      .distinct()
+      .where('brandSlug', 'is not', null)
+      .where('discount', '>', 0)
+      .execute()
+    expect(onSale.length).toBeGreaterThan(20)
+    expect(onSale.map(({ brandSlug }) => brandSlug).filter((slug) => slug !== null && closed.includes(slug))).toEqual(
+      [],
+    )
+  })
+
+  test.each(['Escape', 'Back'])('on a phone a price that was typed in its panel goes with it at %s', async (way) => {
+    const { page } = await open({ width: 360 })
+    await goAwake(page, '/products?onSale=1')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const panel = page.getByRole('complementary', { name: 'Filters' })
+    await panel.getByRole('button', { name: 'Close' }).waitFor()
+    await panel.getByRole('textbox', { name: 'To ₦' }).pressSequentially('5000')
+    if (way === 'Back') await page.goBack()
+    else await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    await page.waitForTimeout(800)
+    expect(new URL(page.url()).search).toBe('?onSale=1')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    expect(await panel.getByRole('textbox', { name: 'To ₦' }).inputValue()).toBe('')
+  })
+
   test('on a phone its panel says how much it will show before it closes', async () => {
     const { page, expectNoErrors } = await open({ width: 360 })
     await goAwake(page, '/products')
@@ -152,6 +227,11 @@ describe('a list', () => {
     const panel = page.getByRole('complementary', { name: 'Filters' })
     await panel.getByRole('button', { name: 'Close' }).waitFor()
     const all = await countOf(page)
+    await panel.getByRole('button', { name: `Show ${all} results` }).waitFor()
+    // a price is counted while it is typed, before the field is left
+    await panel.getByRole('textbox', { name: 'To ₦' }).pressSequentially('5000')
+    await expect.poll(() => panel.getByRole('button', { name: /^Show/ }).innerText()).not.toBe(`Show ${all} results`)
+    await panel.getByRole('textbox', { name: 'To ₦' }).fill('')
     await panel.getByRole('button', { name: `Show ${all} results` }).waitFor()
     await panel.getByRole('checkbox', { name: 'On sale' }).check()
     await expect.poll(() => panel.getByRole('button', { name: /^Show/ }).innerText()).not.toBe(`Show ${all} results`)
@@ -210,92 +290,6 @@ describe('without a script', () => {
     await panel.getByRole('button', { name: 'Show results' }).click()
     await page.waitForURL('**inStock=1**')
     expect(new URL(page.url()).searchParams.get('q')).toBe('ankara')
-  })
-})
-
-describe('the search box', () => {
-  test('suggests while one types, by the keyboard alone', async () => {
-    const { page, expectNoErrors } = await open()
-    await page.goto('/')
-    const box = page.getByLabel('Search products')
-    await box.focus()
-    await page.getByRole('group', { name: 'Popular categories' }).waitFor()
-    expect(await box.getAttribute('role')).toBe('combobox')
-    await box.pressSequentially('samsun')
-    await page.getByRole('group', { name: 'Products' }).getByRole('option').first().waitFor()
-    expect(await box.getAttribute('aria-expanded')).toBe('true')
-    await box.press('ArrowDown')
-    const first = page.getByRole('option', { selected: true })
-    expect(await box.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
-    expect(await box.inputValue()).toMatch(/samsung/i)
-    await expectSound(page, { within: 'header' })
-    await box.press('Escape')
-    expect(await page.getByRole('listbox').count()).toBe(0)
-    expect(await box.inputValue()).toBe('samsun')
-    await box.press('ArrowDown')
-    await box.press('ArrowUp')
-    await box.press('ArrowUp')
-    expect(await page.getByRole('option', { selected: true }).count()).toBeLessThanOrEqual(1)
-    await box.press('Escape')
-    await box.fill('samsung')
-    await page.getByRole('option').first().waitFor()
-    await box.press('ArrowDown')
-    await box.press('Enter')
-    await page.waitForURL('**/product/**')
-    expectNoErrors(/404/)
-  })
-
-  test('remembers searches on this device, and forgets them when it is told to', async () => {
-    const { page } = await open({ width: 360 })
-    await page.goto('/')
-    const box = page.getByLabel('Search products')
-    await box.focus()
-    await page.getByRole('listbox').waitFor()
-    await box.fill('ankara')
-    await box.press('Enter')
-    await page.waitForURL('**/search?q=ankara')
-    await page.goto('/products')
-    await box.focus()
-    await page.getByRole('group', { name: 'Recent searches' }).getByRole('option', { name: 'ankara' }).waitFor()
-    await page.getByRole('button', { name: 'Clear recent searches' }).click()
-    await expect.poll(() => page.getByRole('group', { name: 'Recent searches' }).count()).toBe(0)
-    expect(await page.evaluate(() => localStorage.getItem('sz_recent'))).toBeNull()
-  })
-
-  test('ignores an answer that comes too late', async () => {
-    const { page } = await open()
-    await page.route('**/device/suggest?q=ri', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1200))
-      await route.continue().catch(() => undefined)
-    })
-    await page.goto('/')
-    const box = page.getByLabel('Search products')
-    await box.focus()
-    await page.getByRole('listbox').waitFor()
-    await box.pressSequentially('ri', { delay: 10 })
-    await page.waitForTimeout(300)
-    await box.fill('samsung')
-    await page
-      .getByRole('option', { name: /Samsung/ })
-      .first()
-      .waitFor()
-    await page.waitForTimeout(1300)
-    expect(await page.getByRole('option').first().innerText()).toMatch(/Samsung/)
-  })
-
-  test('on the list of products keeps what else is chosen', async () => {
-    const { page } = await open()
-    await goAwake(page, '/products?inStock=1&sort=name')
-    await page.getByLabel('Search in these products').fill('rice')
-    await page.getByLabel('Search in these products').press('Enter')
-    await page.waitForURL('**q=rice**')
-    const { searchParams } = new URL(page.url())
-    expect([searchParams.get('q'), searchParams.get('inStock'), searchParams.get('sort')]).toEqual([
-      'rice',
-      '1',
-      'name',
-    ])
-    await page.getByRole('link', { name: 'Remove filter: “rice”' }).waitFor()
   })
 })
 

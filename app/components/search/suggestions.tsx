@@ -1,14 +1,18 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { forgetSearches, readRecentSearches, rememberSearch } from '../../device/recent-searches.ts'
 import { OptionRow } from './option-row.tsx'
 import { toGroups, toStart } from './options.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
+/** Whether what the field holds was sent, or that and what was typed on. */
+export type Sent = 'whole' | 'and more' | null
+
 export type SuggestionsProps = {
   input: RefObject<HTMLInputElement | null>
+  sent: RefObject<Sent>
   /** in the page itself, and not in the header that lies over it */
   isOnPage: boolean
 }
@@ -17,12 +21,14 @@ export type SuggestionsProps = {
  * The list below a search field, after the pattern of a combobox: the field keeps the focus, the arrow keys move through
  * the list, Enter goes there, Escape closes it. It takes hold of a field that was there before it came.
  */
-export function Suggestions({ input, isOnPage }: SuggestionsProps) {
+export function Suggestions({ input, sent, isOnPage }: SuggestionsProps) {
   const { t } = useLingui()
   const id = useId()
   const navigate = useNavigate()
   const box = useRef<HTMLDivElement>(null)
-  const [isOpen, setIsOpen] = useState(true)
+  const { key: here } = useLocation()
+  // the place at which it was opened: what leads to another one closes it. Over what was found meanwhile it comes closed
+  const [openAt, setOpenAt] = useState(() => (hasFocus(input) && sent.current !== 'whole' ? here : null))
   const [typed, setTyped] = useState(() => input.current?.value ?? '')
   const [chosen, setChosen] = useState(-1)
   const [recent, setRecent] = useState(readRecentSearches)
@@ -30,12 +36,21 @@ export function Suggestions({ input, isOnPage }: SuggestionsProps) {
   const groups = found ? toGroups(found, id, t) : typed.trim() === '' ? toStart(recent, id, t) : []
   const options = groups.flatMap((group) => group.options)
   const active = options[chosen]
-  const isShown = isOpen && options.length > 0
+  const isShown = openAt === here && options.length > 0
 
+  // never over a field that has been left: the whole page would lie under it
+  const open = () => setOpenAt(hasFocus(input) ? here : null)
   const close = () => {
-    setIsOpen(false)
+    setOpenAt(null)
     setChosen(-1)
   }
+  // what was typed for it has had its answer
+  const choose = () => {
+    forget(sent)
+    close()
+  }
+  const isInPlace = (target: EventTarget | null) =>
+    target instanceof Node && (box.current?.parentElement?.contains(target) ?? false)
   const move = (by: number) => {
     // one place more than there are options: the one in which nothing is chosen
     const next = ((chosen + 1 + by + options.length + 1) % (options.length + 1)) - 1
@@ -46,28 +61,34 @@ export function Suggestions({ input, isOnPage }: SuggestionsProps) {
   const onInput = useEffectEvent(() => {
     setTyped(input.current?.value ?? '')
     setChosen(-1)
-    setIsOpen(true)
+    open()
   })
   const onFocus = useEffectEvent(() => {
     setTyped(input.current?.value ?? '')
     setRecent(readRecentSearches())
-    setIsOpen(true)
+    open()
   })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (isShown) move(event.key === 'ArrowDown' ? 1 : -1)
-      else setIsOpen(true)
-    } else if (event.key === 'Escape' && isShown) {
-      // the first Escape closes the list and gives back what was typed; the browser's own empties the field
-      event.preventDefault()
-      write(input, typed)
-      close()
+      else open()
     } else if (event.key === 'Enter' && isShown && active) {
       event.preventDefault()
-      close()
+      choose()
       void navigate(active.to)
     }
+  })
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isShown) return
+    // the first Escape closes the list and gives back what was typed; the browser's own empties the field
+    event.preventDefault()
+    write(input, typed)
+    close()
+  })
+  // no sooner than it is a click: the layer that takes it must be there until then
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    if (!isInPlace(event.target)) close()
   })
   const onSubmit = useEffectEvent(() => {
     const term = input.current?.value.trim()
@@ -75,11 +96,11 @@ export function Suggestions({ input, isOnPage }: SuggestionsProps) {
     close()
   })
   const onLeave = useEffectEvent((event: FocusEvent) => {
-    const { relatedTarget } = event
-    if (!(relatedTarget instanceof Node) || !box.current?.parentElement?.contains(relatedTarget)) close()
+    if (!isInPlace(event.relatedTarget)) close()
   })
 
-  useEffect(() => {
+  // before anything can happen to what has just been drawn: a letter, or that the field is left
+  useLayoutEffect(() => {
     const field = input.current
     if (!field) return
     const place = field.closest('search')
@@ -88,7 +109,11 @@ export function Suggestions({ input, isOnPage }: SuggestionsProps) {
     field.addEventListener('keydown', onKey)
     field.form?.addEventListener('submit', onSubmit)
     place?.addEventListener('focusout', onLeave)
+    document.addEventListener('keydown', onEscape)
+    document.addEventListener('click', onClick)
     return () => {
+      document.removeEventListener('keydown', onEscape)
+      document.removeEventListener('click', onClick)
       field.removeEventListener('input', onInput)
       field.removeEventListener('focus', onFocus)
       field.removeEventListener('keydown', onKey)
@@ -137,7 +162,7 @@ export function Suggestions({ input, isOnPage }: SuggestionsProps) {
                       words={found?.words ?? []}
                       isScope={found !== null}
                       isActive={option === active}
-                      onChoose={close}
+                      onChoose={choose}
                     />
                   ))}
                 </div>
@@ -163,6 +188,14 @@ export function Suggestions({ input, isOnPage }: SuggestionsProps) {
   )
 }
 
+function hasFocus({ current }: SuggestionsProps['input']): boolean {
+  return current !== null && current === document.activeElement
+}
+
 function write({ current }: SuggestionsProps['input'], text: string): void {
   if (current) current.value = text
+}
+
+function forget(sent: SuggestionsProps['sent']): void {
+  sent.current = null
 }

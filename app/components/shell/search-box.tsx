@@ -5,7 +5,7 @@ import { Form, useLocation } from 'react-router'
 import { parseTerm } from '#modules/catalogue/contract.ts'
 import { isTouched } from '../../device/early-touches.ts'
 import { isDesk, urls } from '../../urls.ts'
-import type { SuggestionsProps } from '../search/suggestions.tsx'
+import type { Sent, SuggestionsProps } from '../search/suggestions.tsx'
 
 type SearchBoxProps = {
   id: string
@@ -21,6 +21,7 @@ export function SearchBox({ id, to = urls.search(), label, keep = {} }: SearchBo
   const { search, pathname } = useLocation()
   const input = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
+  const sent = useRef<Sent>(null)
   const isOnPage = to !== urls.search()
   const asked = pathname === to ? parseTerm(new URLSearchParams(search).get('q')) : ''
 
@@ -35,9 +36,12 @@ export function SearchBox({ id, to = urls.search(), label, keep = {} }: SearchBo
   }
   const takeUp = useEffectEvent(() => {
     const field = input.current
-    if (field && !isTouched(field)) field.value = asked
+    const isIn = field === document.activeElement
+    // who goes on typing while something is looked for says the next thing to look for
+    if (isIn && sent.current === 'and more') sent.current = null
+    else if (field && !isTouched(field)) field.value = asked
     // who was in the field before its script
-    if (field === document.activeElement) fetchSuggestions()
+    if (isIn) fetchSuggestions()
   })
   useEffect(() => takeUp(), [asked])
   return (
@@ -46,8 +50,12 @@ export function SearchBox({ id, to = urls.search(), label, keep = {} }: SearchBo
         action={to}
         className="relative"
         onFocus={fetchSuggestions}
-        onInput={fetchSuggestions}
+        onInput={() => {
+          sent.current &&= 'and more'
+          fetchSuggestions()
+        }}
         onSubmit={(event) => {
+          sent.current = 'whole'
           const field = input.current
           if (!field) return
           field.value = field.value.trim()
@@ -84,7 +92,7 @@ export function SearchBox({ id, to = urls.search(), label, keep = {} }: SearchBo
           <Search aria-hidden className="size-5" />
         </button>
       </Form>
-      {Suggestions ? <Suggestions input={input} isOnPage={isOnPage} /> : null}
+      {Suggestions ? <Suggestions {...{ input, sent, isOnPage }} /> : null}
     </search>
   )
 }

@@ -1,0 +1,337 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { awaken, launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import { openHeld } from '../support/held.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { expectSound } from '../support/sound.ts'
+
+let shop: TestShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startShop({ demo: true })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+async function open(options: Omit<PageOptions, 'baseUrl'> = {}) {
+  const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
+  opened.page.setDefaultTimeout(8000)
+  return opened
+}
+
+describe('the search box', () => {
+  test('suggests while one types, by the keyboard alone', async () => {
+    const { page, expectNoErrors } = await open()
+    await page.goto('/')
+    const box = page.getByLabel('Search products')
+    await box.focus()
+    await page.getByRole('group', { name: 'Popular categories' }).waitFor()
+    expect(await box.getAttribute('role')).toBe('combobox')
+    await box.pressSequentially('samsun')
+    await page.getByRole('group', { name: 'Products' }).getByRole('option').first().waitFor()
+    expect(await box.getAttribute('aria-expanded')).toBe('true')
+    await box.press('ArrowDown')
+    const first = page.getByRole('option', { selected: true })
+    expect(await box.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
+    expect(await box.inputValue()).toMatch(/samsung/i)
+    await expectSound(page, { within: 'header' })
+    await box.press('Escape')
+    expect(await page.getByRole('listbox').count()).toBe(0)
+    expect(await box.inputValue()).toBe('samsun')
+    await box.press('ArrowDown')
+    await box.press('ArrowUp')
+    await box.press('ArrowUp')
+    expect(await page.getByRole('option', { selected: true }).count()).toBeLessThanOrEqual(1)
+    await box.press('Escape')
+    await box.fill('samsung')
+    await page.getByRole('option').first().waitFor()
+    await box.press('ArrowDown')
+    await box.press('Enter')
+    await page.waitForURL('**/product/**')
+    expectNoErrors(/404/)
+  })
+
+  test('remembers searches on this device, and forgets them when it is told to', async () => {
+    const { page } = await open({ width: 360 })
+    await page.goto('/')
+    const box = page.getByLabel('Search products')
+    await box.focus()
+    await page.getByRole('listbox').waitFor()
+    await box.fill('ankara')
+    await box.press('Enter')
+    await page.waitForURL('**/search?q=ankara')
+    await page.goto('/products')
+    await box.focus()
+    await page.getByRole('group', { name: 'Recent searches' }).getByRole('option', { name: 'ankara' }).waitFor()
+    await page.getByRole('button', { name: 'Clear recent searches' }).click()
+    await expect.poll(() => page.getByRole('group', { name: 'Recent searches' }).count()).toBe(0)
+    expect(await page.evaluate(() => localStorage.getItem('sz_recent'))).toBeNull()
+  })
+
+  test('ignores an answer that comes too late', async () => {
+    const { page } = await open()
+    await page.route('**/device/suggest?q=ri', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1200))
+      await route.continue().catch(() => undefined)
+    })
+    await page.goto('/')
+    const box = page.getByLabel('Search products')
+    await box.focus()
+    await page.getByRole('listbox').waitFor()
+    await box.pressSequentially('ri', { delay: 10 })
+    await page.waitForTimeout(300)
+    await box.fill('samsung')
+    await page
+      .getByRole('option', { name: /Samsung/ })
+      .first()
+      .waitFor()
+    await page.waitForTimeout(1300)
+    expect(await page.getByRole('option').first().innerText()).toMatch(/Samsung/)
+  })
+
+  test('on the list of products keeps what else is chosen', async () => {
+    const { page } = await open()
+    await page.goto('/products?inStock=1&sort=name')
+    await awaken(page)
+    await page.getByLabel('Search in these products').fill('rice')
+    await page.getByLabel('Search in these products').press('Enter')
+    await page.waitForURL('**q=rice**')
+    const { searchParams } = new URL(page.url())
+    expect([searchParams.get('q'), searchParams.get('inStock'), searchParams.get('sort')]).toEqual([
+      'rice',
+      '1',
+      'name',
+    ])
+    await page.getByRole('link', { name: 'Remove filter: “rice”' }).waitFor()
+  })
+})
+
+test('who goes on typing while a search is on its way keeps every letter', async () => {
+  const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280 })
+  await page.goto('/products')
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  let answer = (): void => undefined
+  const isLet = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/search.data?*', async (route) => {
+    await isLet
+    await route.continue()
+  })
+  const box = page.getByRole('banner').getByLabel('Search products')
+  await box.click()
+  await box.pressSequentially('rice')
+  await box.press('Enter')
+  await box.pressSequentially(' bag')
+  answer()
+  await page.waitForURL(/q=rice/)
+  await page.waitForTimeout(200)
+  expect(await box.inputValue()).toBe('rice bag')
+  await page.goBack()
+  await page.waitForURL('**/products')
+  await page.context().close()
+})
+
+test('after a suggestion is chosen the field says what the address says, there and after Back', async () => {
+  const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280 })
+  await page.goto('/')
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  const box = page.getByRole('banner').getByLabel('Search products')
+  await box.click()
+  await box.pressSequentially('rice')
+  await box.press('Enter')
+  await page.waitForURL(/q=rice/)
+  await box.fill('')
+  await box.pressSequentially('samsung')
+  await page.getByRole('group', { name: 'Products' }).getByRole('option').first().waitFor()
+  await box.press('ArrowDown')
+  await box.press('Enter')
+  await page.waitForURL('**/product/*')
+  await expect.poll(() => box.inputValue()).toBe('')
+  await page.goBack()
+  await page.waitForURL(/q=rice/)
+  await expect.poll(() => box.inputValue()).toBe('rice')
+  await page.context().close()
+})
+
+test('without its suggestions a search leaves the field to who is in it', async () => {
+  const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280 })
+  await page.route('**/assets/suggestions-*.js', (route) => route.abort())
+  await page.goto('/products')
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  const box = page.getByRole('banner').getByLabel('Search products')
+  await box.click()
+  await box.pressSequentially('rice')
+  await box.press('Enter')
+  await page.waitForURL(/q=rice/)
+  await box.pressSequentially('!')
+  expect(await box.inputValue()).toBe('rice!')
+  await page.context().close()
+})
+
+describe('when the suggestions come late', () => {
+  const panel = (page: Page) => page.locator('header .suggestions')
+
+  /** They are asked for, and not there: what is done now, they find done. */
+  async function openWaiting(width: number) {
+    const opened = await openHeld(browser, shop, '/products', 'parts', { width })
+    const box = opened.page.getByRole('banner').getByLabel('Search products')
+    const comeInto = async () => {
+      const isAsked = (await box.inputValue()) !== ''
+      const answer = isAsked ? opened.page.waitForResponse('**/suggest*') : null
+      await opened.release()
+      await opened.page.locator('header search [role=status]').waitFor({ state: 'attached' })
+      await answer
+      // whatever they would show is shown by then
+      await opened.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+    }
+    return { ...opened, box, comeInto }
+  }
+
+  test('a letter typed in the moment in which they come counts for them', async () => {
+    const { page, box, release, asked } = await openWaiting(1280)
+    await box.click()
+    await box.pressSequentially('ri')
+    await expect.poll(asked).toBeGreaterThan(0)
+    await page.evaluate(() => {
+      const field = document.querySelector<HTMLInputElement>('header [name=q]')
+      const place = field?.closest('search')
+      if (!field || !place) throw new Error('no search')
+      // between the first time they are drawn and the first time they listen
+      const watch = new MutationObserver(() => {
+        if (!place.querySelector('[role=status]')) return
+        watch.disconnect()
+        field.value = 'rice'
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+      watch.observe(place, { childList: true, subtree: true })
+    })
+    await release()
+    const first = page.getByRole('group', { name: 'Products' }).getByRole('option').first()
+    await first.waitFor()
+    await expect.poll(() => first.innerText()).toMatch(/rice/)
+    await page.context().close()
+  })
+
+  test('a field that is left in that moment has none', async () => {
+    const { page, box, comeInto, asked } = await openWaiting(1280)
+    await box.click()
+    await box.pressSequentially('rice')
+    await expect.poll(asked).toBeGreaterThan(0)
+    await page.evaluate(() => {
+      const field = document.querySelector<HTMLInputElement>('header [name=q]')
+      const place = field?.closest('search')
+      if (!field || !place) throw new Error('no search')
+      const watch = new MutationObserver(() => {
+        if (!place.querySelector('[role=status]')) return
+        watch.disconnect()
+        field.blur()
+      })
+      watch.observe(place, { childList: true, subtree: true })
+    })
+    await comeInto()
+    expect(await panel(page).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('who types on after Enter has them for the whole of it', async () => {
+    const { page, box, comeInto, asked } = await openWaiting(1280)
+    await box.click()
+    await box.pressSequentially('rice')
+    await expect.poll(asked).toBeGreaterThan(0)
+    await box.press('Enter')
+    await box.pressSequentially(' 50k')
+    await comeInto()
+    await page.waitForURL(/q=rice/)
+    await box.pressSequentially('g')
+    expect(await box.inputValue()).toBe('rice 50kg')
+    await panel(page).getByRole('option').first().waitFor()
+    await page.context().close()
+  })
+
+  test.each(['a press beside', 'two tabs'])('they do not open over a field that was left by %s', async (how) => {
+    const { page, box, comeInto, asked, expectNoErrors } = await openWaiting(1280)
+    await box.click()
+    if (how === 'a press beside') await box.pressSequentially('rice')
+    await expect.poll(asked).toBeGreaterThan(0)
+    if (how === 'a press beside') await page.getByRole('heading', { level: 1 }).click()
+    else {
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+    }
+    await comeInto()
+    expect(await panel(page).count()).toBe(0)
+    await page.locator('ul.products h2 a').first().click()
+    await page.waitForURL('**/product/*')
+    expectNoErrors(/media/)
+    await page.context().close()
+  })
+
+  test.each([360, 1280])('they do not open over what was found meanwhile (%i px)', async (width) => {
+    const { page, box, release, asked, expectNoErrors } = await openWaiting(width)
+    await box.click()
+    await box.pressSequentially('rice')
+    await expect.poll(asked).toBeGreaterThan(0)
+    await box.press('Enter')
+    await Promise.all([page.waitForResponse('**/assets/suggestions-*.js'), release()])
+    await page.waitForURL(/q=rice/)
+    // long enough for what they would ask and show
+    await page.waitForTimeout(600)
+    expect(await panel(page).count()).toBe(0)
+    await page.locator('ul.products h2 a').first().click()
+    await page.waitForURL('**/product/*')
+    expectNoErrors(/media/)
+    await page.context().close()
+  })
+})
+
+test.each([
+  ['Escape, wherever one is', async (page: Page) => page.keyboard.press('Escape')],
+  ['a press beside them', async (page: Page) => page.mouse.click(640, 700)],
+  ['Back', async (page: Page) => page.goBack()],
+])('suggestions that are open close with %s', async (name, leave) => {
+  const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280 })
+  await page.goto('/')
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.locator('footer a[href="/contact"]').click()
+  await page.waitForURL('**/contact')
+  const box = page.getByRole('banner').getByLabel('Search products')
+  await box.click()
+  await box.pressSequentially('rice')
+  await page.getByRole('group', { name: 'Products' }).getByRole('option').first().waitFor()
+  // as where a touch beside a field does not take the focus from it
+  if (name !== 'Back')
+    await page.evaluate(() => document.addEventListener('mousedown', (event) => event.preventDefault()))
+  await leave(page)
+  await expect.poll(() => page.locator('.suggestions').count()).toBe(0)
+  await page.context().close()
+})
+
+test('a touch beside open suggestions closes them, and does nothing to what lies under it', async () => {
+  const { page } = await openPage(browser, { baseUrl: shop.url, width: 768 })
+  await page.goto('/products')
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  const box = page.getByRole('banner').getByLabel('Search products')
+  await box.tap()
+  await box.pressSequentially('rice')
+  const first = page.getByRole('group', { name: 'Products' }).getByRole('option').first()
+  await first.waitFor()
+  const beside = await page.evaluate(() => {
+    const lists = document.querySelector('header .suggestions')?.getBoundingClientRect()
+    for (const link of document.querySelectorAll('main a')) {
+      const { left, top, width, height } = link.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      const isBeside = lists !== undefined && (x < lists.left - 8 || x > lists.right + 8 || y > lists.bottom + 8)
+      if (isBeside && y > 80 && y < innerHeight - 8 && width > 0) return { x, y }
+    }
+    return null
+  })
+  if (!beside) throw new Error('the list lies over everything')
+  await page.touchscreen.tap(beside.x, beside.y)
+  await expect.poll(() => page.locator('.suggestions').count()).toBe(0)
+  await page.waitForTimeout(300)
+  expect(new URL(page.url()).pathname).toBe('/products')
+  await page.context().close()
+})
