@@ -12,6 +12,7 @@ const words: Record<string, MessageDescriptor> = {
   'password-wrong': msg`Invalid admin password`,
   'password-common': msg`Too many people use this password. Please choose another one.`,
   'password-own': msg`This password is made of your own name or address. Please choose one that is harder to guess.`,
+  'password-same': msg`This is the password that you have already. Please choose another one.`,
   'email-invalid-here': msg`Please enter a valid email address`,
   'name-required': msg`Full name is required`,
   'name-short': msg`Full name must be at least 2 characters`,

@@ -48,6 +48,10 @@ const answers: Record<RefusalCode, { status: number; sentence: Sentence }> = {
     status: 422,
     sentence: msg`This password is made of your own name or address. Please choose one that is harder to guess.`,
   },
+  'password-same': {
+    status: 422,
+    sentence: msg`This is the password that you have already. Please choose another one.`,
+  },
   'password-short': { status: 422, sentence: msg`The administrator's password must be at least 12 characters` },
   'code-wrong': { status: 422, sentence: msg`This code is not right, or it was used before.` },
   'link-invalid': {
@@ -63,6 +67,10 @@ const answers: Record<RefusalCode, { status: number; sentence: Sentence }> = {
   'no-email': {
     status: 422,
     sentence: msg`We were not told your e-mail address. Please sign up with your e-mail address instead.`,
+  },
+  'other-account': {
+    status: 403,
+    sentence: msg`That is another account. Please choose the one that you are signed in with here.`,
   },
   'not-human': { status: 422, sentence: msg`Failed to send message. Please try again.` },
   'provider-failed': { status: 502, sentence: msg`Failed to sign in` },

@@ -21,12 +21,13 @@ export async function changePassword(
   deps: ChangeDeps,
   shopper: Shopper,
   input: { currentPassword: string; newPassword: string; locale: LetterLocale },
-): Promise<Ok<null> | ProofRefusal | PasswordRefusal | Refusal<'proof-stale'>> {
+): Promise<Ok<null> | ProofRefusal | PasswordRefusal | Refusal<'proof-stale' | 'password-same'>> {
   const profile = await getProfileRow(deps.db, shopper.userId)
   let isProven = false
   if (profile.hasPassword) {
     const right = await checkPassword(deps, shopper, input.currentPassword)
     if (!right.ok) return right
+    if (input.newPassword === input.currentPassword) return refuse('password-same')
     // where there is a second factor, the password is half a proof
     isProven = !right.value.hasTwoFactor
   } else if (!toFreshShopper(deps, shopper)) return refuse('proof-stale')

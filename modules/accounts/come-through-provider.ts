@@ -31,11 +31,17 @@ export type Arrival = LetIn | ({ step: 'confirm' } & WaitingSignUp)
  */
 export async function comeThroughProvider(
   deps: ProviderDeps,
-  input: Comer & { person: ProvidedPerson; browser: string | null },
-): Promise<Ok<Arrival> | LimitRefusal | Refusal<'no-email'>> {
+  input: Comer & {
+    person: ProvidedPerson
+    browser: string | null
+    /** who set out to prove that it is them: another's arrival opens, makes and links nothing */
+    owner: string | null
+  },
+): Promise<Ok<Arrival> | LimitRefusal | Refusal<'no-email' | 'other-account'>> {
   const { provider, subject } = input.person
   const deviceHash = input.device ? hashToken(input.device) : null
   const known = await findPersonByIdentity(deps.db, { provider, subject }, deviceHash)
+  if (input.owner !== null && known?.userId !== input.owner) return refuse('other-account')
   if (known) return inTransaction(deps.db, async (tx) => ok(await letIn(tx, deps, known, input)))
 
   const email = input.person.email !== null && isEmailAddress(input.person.email) && toEmailAddress(input.person.email)

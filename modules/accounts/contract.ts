@@ -138,7 +138,8 @@ export const resetPasswordForm = z
 
 export const confirmSignUpForm = z.object({
   token: z.string().max(200),
-  password: z.string().max(128, 'password-long').optional(),
+  /** only where another browser asked */
+  password: z.string().min(1, 'password-required').max(128, 'password-long').optional(),
 })
 
 /** A code of the authenticator app or one of the recovery codes. */

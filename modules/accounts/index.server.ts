@@ -32,7 +32,7 @@ export { openLetterData } from './letters.ts'
 export { collectOwnData } from './own-data.ts'
 export { isOwnDevice, keepDevice } from './device-token.ts'
 export { hashPassword, isHashingCrowded, MOST_PASSWORDS } from './password.ts'
-export { beginProviderTrip, endProviderTrip, listProviders, PROVIDER_TRIP_MS } from './providers.ts'
+export { beginProviderTrip, endProviderTrip, listProviders, openProviderTrip, PROVIDER_TRIP_MS } from './providers.ts'
 export { forgetAdminCodeOnMachine, setAdminPasswordOnMachine } from './rescue-administrator.ts'
 export { proveIdentity, toFreshShopper } from './prove-identity.ts'
 export {

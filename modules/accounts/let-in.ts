@@ -30,6 +30,7 @@ export type LetIn =
       /** for this browser to keep, also after signing out */
       device: string
       userId: string
+      isNewAccount: boolean
       /** what the person has chosen before, for this device too */
       settings: AccountSettings | null
     }
@@ -56,16 +57,16 @@ export async function openSession(
   person: Pick<SignInPerson, 'userId' | 'fullName' | 'email' | 'isKnownDevice'> & { isNewAccount?: boolean },
   comer: Comer,
 ): Promise<Extract<LetIn, { step: 'done' }>> {
-  const { userId, fullName } = person
+  const { userId, fullName, isNewAccount = false } = person
   const now = deps.clock.now()
   const settings = (await findSettings(tx, userId)) ?? null
   const session = await startSession(tx, deps, { userId, kind: comer.kind, userAgent: comer.userAgent, settings })
   const device = keepDevice(deps.secret, comer.device)
   const userAgent = cutUserAgent(comer.userAgent)
   await rememberDevice(tx, { userId, tokenHash: hashToken(device), userAgent, now })
-  if (!person.isKnownDevice && !person.isNewAccount && (settings ?? defaultSettings).loginAlerts) {
+  if (!person.isKnownDevice && !isNewAccount && (settings ?? defaultSettings).loginAlerts) {
     const data = { name: fullName, at: now.toISOString(), device: userAgent ?? '' }
     await writeToPerson(tx, deps, person, { kind: 'new-sign-in', data }, comer.locale)
   }
-  return { step: 'done', session, device, userId, settings }
+  return { step: 'done', session, device, userId, isNewAccount, settings }
 }

@@ -155,9 +155,11 @@ test('a picture is cut square and made anew, replaces the one before with its fi
 describe('a new password', () => {
   test('wants the current one, ends the other sessions, and its owner is told', async () => {
     const other = await enter()
-    const change = (currentPassword: string) =>
-      changePassword(deps(), shopper, { currentPassword, newPassword: 'paw-paw-leaf-9', locale: 'en' })
+    const change = (currentPassword: string, newPassword = 'paw-paw-leaf-9') =>
+      changePassword(deps(), shopper, { currentPassword, newPassword, locale: 'en' })
     expect(await change('not-the-password')).toEqual({ ok: false, code: 'password-wrong' })
+    expect(await change('not-the-password', 'not-the-password')).toEqual({ ok: false, code: 'password-wrong' })
+    expect(await change(ada.password, ada.password)).toEqual({ ok: false, code: 'password-same' })
     expect(await findViewer(deps(), other)).not.toBeNull()
     expect(await change(ada.password)).toEqual({ ok: true, value: null })
     expect(await findViewer(deps(), other)).toBeNull()

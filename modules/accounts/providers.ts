@@ -14,15 +14,23 @@ const PURPOSE = 'sign-in through a provider'
 /** So long may somebody think about it over there. */
 export const PROVIDER_TRIP_MS = 10 * MINUTE
 const PATIENCE_SECONDS = 10
+/** A proof is more than being signed in over there: the provider asks, as far as it does. */
+const ASK_ANEW: Record<Provider, Record<string, string>> = {
+  google: { prompt: 'select_account' },
+  facebook: { auth_type: 'reauthenticate' },
+}
 
-const trip = z.object({
+const tripSchema = z.object({
   provider: z.enum(PROVIDERS),
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string(),
+  /** who is signed in and only proves it: nobody else may arrive */
+  owner: z.string().nullable(),
   until: z.number(),
 })
+export type ProviderTrip = z.infer<typeof tripSchema>
 
 /** The ones whose keys are set: only their buttons are shown. */
 export function listProviders({ config }: Pick<Deps, 'config'>): Provider[] {
@@ -32,9 +40,9 @@ export function listProviders({ config }: Pick<Deps, 'config'>): Provider[] {
 /** Where to send the browser, and what it is to bring back (sealed, so that it can keep it itself). */
 export async function beginProviderTrip(
   deps: ProviderDeps,
-  input: { provider: Provider; returnTo: string },
+  input: { provider: Provider; returnTo: string; owner: string | null },
 ): Promise<Ok<{ url: string; sealed: string }> | Refusal<'provider-failed'>> {
-  const { provider, returnTo } = input
+  const { provider, returnTo, owner } = input
   const client = await findClient(deps, provider)
   if (!client) return refuse('provider-failed')
   const state = oauth.randomState()
@@ -47,36 +55,41 @@ export async function beginProviderTrip(
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...(provider === 'google' ? { nonce } : {}),
+    ...(owner === null ? {} : ASK_ANEW[provider]),
   })
   const until = deps.clock.now().getTime() + PROVIDER_TRIP_MS
-  const sealed = seal(deps.secret, PURPOSE, JSON.stringify({ provider, state, nonce, verifier, returnTo, until }))
-  return ok({ url: url.href, sealed })
+  const known: ProviderTrip = { provider, state, nonce, verifier, returnTo, owner, until }
+  return ok({ url: url.href, sealed: seal(deps.secret, PURPOSE, JSON.stringify(known)) })
+}
+
+/** What the browser was sent away with, if it still holds. */
+export function openProviderTrip(
+  deps: Pick<Deps, 'secret' | 'clock'>,
+  { provider, sealed }: { provider: Provider; sealed: string | null },
+): ProviderTrip | null {
+  const opened = sealed === null ? null : openSeal(deps.secret, PURPOSE, sealed)
+  const known = opened === null ? null : tripSchema.safeParse(JSON.parse(opened)).data
+  return known?.provider === provider && known.until >= deps.clock.now().getTime() ? known : null
 }
 
 /** The browser is back: who is it? Everything that it brings is checked against what it was sent away with. */
 export async function endProviderTrip(
   deps: ProviderDeps,
-  input: { provider: Provider; search: string; sealed: string | null },
-): Promise<Ok<{ person: ProvidedPerson; returnTo: string }> | Refusal<'provider-failed'>> {
-  const opened = input.sealed === null ? null : openSeal(deps.secret, PURPOSE, input.sealed)
-  const known = opened === null ? null : trip.parse(JSON.parse(opened))
-  if (!known || known.provider !== input.provider || known.until < deps.clock.now().getTime())
-    return refuse('provider-failed')
-  const client = await findClient(deps, input.provider)
+  { trip, search }: { trip: ProviderTrip; search: string },
+): Promise<Ok<ProvidedPerson> | Refusal<'provider-failed'>> {
+  const { provider, state, nonce, verifier } = trip
+  const client = await findClient(deps, provider)
   if (!client) return refuse('provider-failed')
   try {
-    const { state, nonce, verifier, returnTo } = known
-    const address = new URL(`${redirectUri(deps, input.provider)}${input.search}`)
+    const address = new URL(`${redirectUri(deps, provider)}${search}`)
     const tokens = await oauth.authorizationCodeGrant(client, address, {
       expectedState: state,
       pkceCodeVerifier: verifier,
-      ...(input.provider === 'google' ? { expectedNonce: nonce, idTokenExpected: true } : {}),
+      ...(provider === 'google' ? { expectedNonce: nonce, idTokenExpected: true } : {}),
     })
-    const person =
-      input.provider === 'google' ? readClaims(tokens.claims()) : await askGraph(deps, client, tokens.access_token)
-    return ok({ person, returnTo })
+    return ok(provider === 'google' ? readClaims(tokens.claims()) : await askGraph(deps, client, tokens.access_token))
   } catch (error) {
-    deps.log.info({ error: describe(error), provider: input.provider }, 'a sign-in through a provider failed')
+    deps.log.info({ error: describe(error), provider }, 'a sign-in through a provider failed')
     return refuse('provider-failed')
   }
 }

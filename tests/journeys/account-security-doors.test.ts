@@ -32,6 +32,7 @@ describe('the password', () => {
     [{ ...form, newPassword: 'short', confirmPassword: 'other' }, 'New passwords do not match'],
     [{ ...form, newPassword: 'short', confirmPassword: 'short' }, 'Password must be at least 6 characters'],
     [{ ...form, newPassword: 'password', confirmPassword: 'password' }, 'Too many people use this password'],
+    [{ ...form, newPassword: PASSWORD, confirmPassword: PASSWORD }, 'This is the password that you have already.'],
   ])('%j is refused', async (given, words) => {
     const { ask } = await signedInAs(shop, 'chinedu.okeke@shopzero.test')
     const before = await userRow('chinedu.okeke@shopzero.test')

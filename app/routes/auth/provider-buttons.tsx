@@ -1,20 +1,42 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Provider } from '#modules/accounts/contract.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { urls } from '../../urls.ts'
+import { OutsideLink } from '../../ui/link.tsx'
+import { formUrl, urls } from '../../urls.ts'
 import { FacebookMark, GoogleMark } from './provider-marks.tsx'
 
-/** Only of providers whose keys are set. Links, so that they work without a script. */
-export function ProviderButtons({ providers, returnTo }: { providers: Provider[]; returnTo?: string }) {
-  if (providers.length === 0) return null
+type Props = { providers: Provider[]; returnTo?: string }
+
+/** Beside a form, set apart from it. Only of providers whose keys are set. */
+export function ProviderButtons(props: Props) {
+  const { t } = useLingui()
+  const leavesLabel = t`(in a new window)`
+  if (props.providers.length === 0) return null
   return (
     <div className="mt-6 grid gap-3 border-t border-border pt-6">
-      {providers.map((provider) => (
-        <LinkButton key={provider} wide variant="outline" reloadDocument to={urls.provider(provider, returnTo)}>
-          {provider === 'google' ? <GoogleMark /> : <FacebookMark />}
-          {provider === 'google' ? <Trans>Continue with Google</Trans> : <Trans>Continue with Facebook</Trans>}
-        </LinkButton>
-      ))}
+      <ProviderLinks {...props} />
+      <p className="text-sm text-muted">
+        <Trans>
+          By continuing this way you accept the{' '}
+          <OutsideLink href={formUrl(urls.terms())} leavesLabel={leavesLabel}>
+            Terms of Service
+          </OutsideLink>{' '}
+          and the{' '}
+          <OutsideLink href={formUrl(urls.privacy())} leavesLabel={leavesLabel}>
+            Privacy Policy
+          </OutsideLink>
+        </Trans>
+      </p>
     </div>
   )
+}
+
+/** Links, so that they work without a script. */
+export function ProviderLinks({ providers, returnTo }: Props) {
+  return providers.map((provider) => (
+    <LinkButton key={provider} wide variant="outline" reloadDocument to={urls.provider(provider, returnTo)}>
+      {provider === 'google' ? <GoogleMark /> : <FacebookMark />}
+      {provider === 'google' ? <Trans>Continue with Google</Trans> : <Trans>Continue with Facebook</Trans>}
+    </LinkButton>
+  ))
 }

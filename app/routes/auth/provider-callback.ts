@@ -1,6 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
-import { comeThroughProvider, endProviderTrip, listProviders } from '#modules/accounts/index.server.ts'
+import {
+  comeThroughProvider,
+  endProviderTrip,
+  listProviders,
+  openProviderTrip,
+} from '#modules/accounts/index.server.ts'
 import { urls } from '../../urls.ts'
 import { admit, comerOf } from '../../web/admit.server.ts'
 import { getPage } from '../../web/context.ts'
@@ -20,29 +25,35 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!provider) throw data(null, { status: 404 })
   const sealed = readSecretCookie(config, request, 'provider')
   const used = forgetSessionCookie(config, 'provider')
-  const trip = await endProviderTrip(page.deps, { provider, search: new URL(request.url).search, sealed })
-  const flash = { kind: 'error', sentence: failedWords[provider] } as const
-  if (!trip.ok) return redirectWithFlash(page, urls.login(), flash, new Headers({ 'Set-Cookie': used }))
-
+  const trip = openProviderTrip(page.deps, { provider, sealed })
+  const returnTo = parseReturnTo(trip?.returnTo ?? null)
+  // whose it is now: another may have signed in here meanwhile
+  const owner = trip?.owner === null ? null : (page.viewer?.userId ?? trip?.owner ?? null)
+  const back = owner === null ? urls.login(returnTo) : urls.confirmIdentity(returnTo)
+  const person = trip && (await endProviderTrip(page.deps, { trip, search: new URL(request.url).search }))
+  if (!person?.ok) {
+    const flash = { kind: 'error', sentence: failedWords[provider] } as const
+    return redirectWithFlash(page, back, flash, new Headers({ 'Set-Cookie': used }))
+  }
   const comer = { ...comerOf(page, request, 'shopper'), browser: readSecretCookie(config, request, 'signUp') }
-  const arrival = await comeThroughProvider(page.deps, { ...comer, person: trip.value.person })
+  const arrival = await comeThroughProvider(page.deps, { ...comer, person: person.value, owner })
   if (!arrival.ok) {
     const { text } = toAnswer(page, arrival)
     const headers = new Headers({ 'Set-Cookie': flashHeader(page, { kind: 'error', text }) })
     headers.append('Set-Cookie', used)
-    return redirect(urls.signup(), { status: 303, headers })
+    return redirect(owner === null ? urls.signup(undefined, returnTo) : back, { status: 303, headers })
   }
   if (arrival.value.step === 'confirm') {
     const seconds = Math.floor((arrival.value.endsAt.getTime() - clock.now().getTime()) / 1000)
     const headers = new Headers({ 'Set-Cookie': secretCookie(config, 'signUp', arrival.value.browser, seconds) })
     headers.append('Set-Cookie', used)
-    const returnTo = parseReturnTo(trip.value.returnTo)
     headers.append('Set-Cookie', onwardHeader(page, returnTo))
     const sentence = msg`One step is left: use the link in the letter.`
     return redirectWithFlash(page, urls.signup('sent', returnTo), { kind: 'info', sentence }, headers)
   }
-  const then = { to: parseReturnTo(trip.value.returnTo), welcome: msg`Welcome back!` }
-  const answer = await admit(page, request, arrival.value, then)
+  const isNew = arrival.value.step === 'done' && arrival.value.isNewAccount
+  const welcome = isNew ? msg`Welcome!` : msg`Welcome back!`
+  const answer = await admit(page, request, arrival.value, { to: returnTo, welcome })
   answer.headers.append('Set-Cookie', used)
   return answer
 }

@@ -8,14 +8,18 @@ import { redirectWithFlash } from '../../web/respond.ts'
 import { parseReturnTo } from '../../web/return-to.ts'
 import type { Route } from './+types/provider'
 
-/** On to the provider; what this browser must bring back goes with it, sealed. */
+/** On to the provider; what this browser must bring back goes with it, sealed. Who is signed in proves who they are. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const provider = listProviders(page.deps).find((name) => name === params.provider)
   if (!provider) throw data(null, { status: 404 })
   const returnTo = parseReturnTo(new URL(request.url).searchParams.get('return'))
-  const trip = await beginProviderTrip(page.deps, { provider, returnTo })
-  if (!trip.ok) return redirectWithFlash(page, urls.login(returnTo), { kind: 'error', sentence: failedWords[provider] })
+  const owner = page.viewer?.userId ?? null
+  const trip = await beginProviderTrip(page.deps, { provider, returnTo, owner })
+  if (!trip.ok) {
+    const back = owner === null ? urls.login(returnTo) : urls.confirmIdentity(returnTo)
+    return redirectWithFlash(page, back, { kind: 'error', sentence: failedWords[provider] })
+  }
   const cookie = secretCookie(page.deps.config, 'provider', trip.value.sealed, PROVIDER_TRIP_MS / 1000)
   return redirect(trip.value.url, { status: 303, headers: { 'Set-Cookie': cookie } })
 }

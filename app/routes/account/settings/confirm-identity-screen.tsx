@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
+import type { Provider } from '#modules/accounts/contract.ts'
 import { useFieldWords } from '../../../components/field-words.ts'
 import { RefusalNote } from '../../../components/refusal-note.tsx'
 import { useFirstError } from '../../../components/use-first-error.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { urls } from '../../../urls.ts'
+import { ProviderLinks } from '../../auth/provider-buttons.tsx'
 import { SettingsGroup } from './settings-form.tsx'
 
 export type ProofAnswer = { errors: { password?: string; code?: string }; refusal: string | null }
@@ -13,13 +15,15 @@ export type ProofAnswer = { errors: { password?: string; code?: string }; refusa
 type Props = {
   hasPassword: boolean
   hasTwoFactor: boolean
+  /** through which they came, and can come now */
+  providers: Provider[]
   returnTo: string
   answer: ProofAnswer | undefined
 }
 
-export function ConfirmIdentityScreen({ hasPassword, hasTwoFactor, returnTo, answer }: Props) {
+export function ConfirmIdentityScreen({ hasPassword, hasTwoFactor, providers, returnTo, answer }: Props) {
   const form = useFirstError(answer)
-  if (!hasPassword) return <SignInAgain />
+  if (!hasPassword) return providers.length > 0 ? <ComeAgain {...{ providers, returnTo }} /> : <SignInAgain />
   return (
     <SettingsGroup
       title={<Trans>Confirm that it is you</Trans>}
@@ -81,6 +85,23 @@ export function ProofFields({
 }
 
 /** Who came through another provider has no password to type: coming in anew is the proof. */
+function ComeAgain({ providers, returnTo }: Pick<Props, 'providers' | 'returnTo'>) {
+  return (
+    <SettingsGroup
+      title={<Trans>Confirm that it is you</Trans>}
+      text={<Trans>It is a while since you signed in. Come in once more, and you go on from here.</Trans>}
+    >
+      <div className="grid max-w-md gap-3">
+        <ProviderLinks providers={providers} returnTo={returnTo} />
+        <LinkButton to={urls.settingsSecurity()} variant="ghost">
+          <Trans>Back</Trans>
+        </LinkButton>
+      </div>
+    </SettingsGroup>
+  )
+}
+
+/** The provider is gone from this shop. */
 function SignInAgain() {
   return (
     <SettingsGroup

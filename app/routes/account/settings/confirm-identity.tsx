@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { confirmIdentityForm } from '#modules/accounts/contract.ts'
-import { getProfile, proveIdentity } from '#modules/accounts/index.server.ts'
+import { getProfile, listProviders, proveIdentity } from '#modules/accounts/index.server.ts'
 import { later } from '../../../components/later.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { getPage } from '../../../web/context.ts'
@@ -18,9 +18,10 @@ const Screen = later(async () => (await import('./confirm-identity-screen.tsx'))
 /** Where what is delicate sends somebody whose sign-in is older than five minutes. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
-  const { hasPassword, hasTwoFactor } = await getProfile(page.deps, requireShopper(page, request))
+  const { hasPassword, hasTwoFactor, ...profile } = await getProfile(page.deps, requireShopper(page, request))
+  const providers = listProviders(page.deps).filter((provider) => profile.providers.includes(provider))
   const returnTo = parseReturnTo(new URL(request.url).searchParams.get('return'))
-  return { hasPassword, hasTwoFactor, returnTo }
+  return { hasPassword, hasTwoFactor, providers, returnTo }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

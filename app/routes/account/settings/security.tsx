@@ -84,6 +84,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
 const PASSWORD_FIELDS: Record<string, PasswordAnswer['errors']> = {
   'password-wrong': { currentPassword: 'current-password-wrong' },
   'password-short': { newPassword: 'password-short' },
+  'password-same': { newPassword: 'password-same' },
   'password-common': { newPassword: 'password-common' },
   'password-own': { newPassword: 'password-own' },
 }
