@@ -1,7 +1,7 @@
 import type { Database } from '#infra/db/client.ts'
 import { PRODUCTS_PER_PAGE, type ListFilters, type ListPlace, type ListWish } from './list-contract.ts'
 import { toPageNumbers, type FoundPage } from './list-found.ts'
-import { countOneByOne, readCounts, type CountKind, type CountRow } from './queries-counts.ts'
+import { countOneByOne, readCounts, type CountKind, type Counts } from './queries-counts.ts'
 import type { ListQuery } from './queries-list.ts'
 import { listPage } from './queries.ts'
 
@@ -11,9 +11,9 @@ export async function browseProducts(db: Database, place: ListPlace, wish: ListW
   const list = (page: number) =>
     listPage(db, { ...query, sort: wish.sort, offset: (page - 1) * PRODUCTS_PER_PAGE, limit: PRODUCTS_PER_PAGE })
   // the first page needs no count to know where it is
-  const [{ rows: counts, isSample }, first] = await Promise.all([count(db, query), wish.page === 1 ? list(1) : null])
-  const numbers = toPageNumbers(counts.find((row) => row.facet === 'total')?.count ?? 0, wish.page)
-  return { ...numbers, words: [], correctedTo: null, counts, isSample, rows: first ?? (await list(numbers.page)) }
+  const [counts, first] = await Promise.all([count(db, query), wish.page === 1 ? list(1) : null])
+  const numbers = toPageNumbers(counts.rows.find((row) => row.facet === 'total')?.count ?? 0, wish.page)
+  return { ...numbers, words: [], correctedTo: null, counts, rows: first ?? (await list(numbers.page)) }
 }
 
 const KEPT: Partial<Record<ListPlace['kind'], CountKind>> = {
@@ -24,13 +24,13 @@ const KEPT: Partial<Record<ListPlace['kind'], CountKind>> = {
   'flash-sales': 'sales',
 }
 
-async function count(db: Database, query: ListQuery): Promise<{ rows: CountRow[]; isSample: boolean }> {
+async function count(db: Database, query: ListQuery): Promise<Counts> {
   const { place, filters } = query
   const kind = KEPT[place.kind]
   if (kind && !isNarrowed(filters)) {
     const category = place.kind === 'category' ? place.slug : (filters.category ?? '')
     const brand = place.kind === 'brand' ? place.slug : (filters.brand ?? '')
-    return { rows: await readCounts(db, { category, brand, kind }), isSample: false }
+    return { rows: await readCounts(db, { category, brand, kind }), samples: { category: false, brand: false } }
   }
   return countOneByOne(db, query)
 }

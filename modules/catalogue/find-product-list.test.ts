@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { loadCatalogue } from '#demo/catalogue/load.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { inDatabase } from '#tests/support/global-setup.ts'
 import { parseListWish, type ListPlace } from './contract.ts'
 import { findProductList, findProductPage, suggest } from './index.server.ts'
 
@@ -11,8 +13,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-function list(place: ListPlace, query = '') {
-  return findProductList({ reader: database.db }, { place, wish: parseListWish(new URLSearchParams(query), place) })
+function list(place: ListPlace, query = '', reader = database.db) {
+  return findProductList({ reader }, { place, wish: parseListWish(new URLSearchParams(query), place) })
 }
 
 describe('a list of products', () => {
@@ -55,5 +57,49 @@ describe('a list of products', () => {
   test('suggestions', async () => {
     const found = await suggest({ reader: database.db }, 'sam')
     expect(found.products.length).toBeGreaterThan(0)
+  })
+})
+
+describe('of more products than are counted', () => {
+  let large: TestDatabase
+  beforeAll(async () => {
+    large = await makeTestDatabase()
+    const url = inDatabase(inject('databaseServer').superUrl, new URL(large.url).pathname.slice(1))
+    await loadCatalogue(url, { products: 9000, seed: 1, now: new Date(), onProgress: () => undefined })
+  }, 60_000)
+  afterAll(async () => {
+    await large.drop()
+  })
+
+  const ALL: ListPlace = { kind: 'all' }
+  const PACK: ListPlace = { kind: 'search', term: 'pack' }
+  test.each<[name: string, place: ListPlace, query: string]>([
+    ['a price', ALL, 'minPrice=1'],
+    ['a brand and a price', ALL, 'minPrice=1&brand=70mai'],
+    ['a category and a price', ALL, 'minPrice=1&category=fashion'],
+    ['a category, a brand and a price', ALL, 'minPrice=1&category=electronics&brand=70mai'],
+    ['a brand alone', ALL, 'brand=70mai'],
+    ['a brand that is none of the frequent ones, in stock', ALL, 'inStock=1&brand=bosch'],
+    ['a term', PACK, ''],
+    ['a term and a brand', PACK, 'brand=70mai'],
+    ['a term and a category', PACK, 'category=fashion'],
+  ])('%s says of each choice how many it would have, or that it has more', async (_, place, query) => {
+    const shown = await list(place, query, large.db)
+    const wish = new URLSearchParams(query)
+    for (const name of ['category', 'brand'] as const)
+      for (const { slug, count, isMore } of name === 'category' ? shown.categories : shown.brands) {
+        const { total, totalIsMore } = await list(
+          place,
+          String(new URLSearchParams([...[...wish].filter(([key]) => key !== name), [name, slug]])),
+          large.db,
+        )
+        const isChosen = wish.get(name) === slug
+        if (isChosen || !isMore) expect({ slug, count, isMore }).toEqual({ slug, count: total, isMore: totalIsMore })
+        else expect(total, `${name} ${slug}`).toBeGreaterThanOrEqual(count)
+      }
+    for (const name of ['category', 'brand'] as const) {
+      const choices: { slug: string }[] = name === 'category' ? shown.categories : shown.brands
+      if (wish.has(name)) expect(choices.map(({ slug }) => slug)).toContain(wish.get(name))
+    }
   })
 })

@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import { browseProducts } from './browse-products.ts'
 import { MOST_COUNTED, type Choice, type ListPlace, type ListWish, type ProductList } from './list-contract.ts'
 import type { CategorySlug } from './product-contract.ts'
-import { findChoice, type CountRow } from './queries-counts.ts'
+import { findChoice, type Counts } from './queries-counts.ts'
 import { searchProducts } from './search-products.ts'
 import { findNextChange, showCards } from './show-cards.ts'
 
@@ -13,12 +13,14 @@ export async function findProductList(deps: Pick<Deps, 'reader'>, { place, wish 
   const term = place.kind === 'search' ? place.term : wish.filters.term
   const found =
     term === null ? browseProducts(deps.reader, place, wish) : searchProducts(deps.reader, { term, place, wish })
-  const { rows, counts, isSample, ...page } = await found
+  const { rows, counts, ...page } = await found
   const { category, brand } = wish.filters
+  const toChosen = (slug: string | null) =>
+    slug === null ? null : { slug, count: page.total, isMore: page.totalIsMore }
   const [products, categories, brands] = await Promise.all([
     showCards(deps, rows),
-    place.kind === 'category' ? [] : toChoices(deps, counts, 'category', category, isSample),
-    place.kind === 'brand' ? [] : toChoices(deps, counts, 'brand', brand, isSample),
+    place.kind === 'category' ? [] : toChoices(deps, counts, 'category', toChosen(category)),
+    place.kind === 'brand' ? [] : toChoices(deps, counts, 'brand', toChosen(brand)),
   ])
   return {
     products,
@@ -30,23 +32,23 @@ export async function findProductList(deps: Pick<Deps, 'reader'>, { place, wish 
   }
 }
 
-/** What nobody would find anything by is left out, unless it is chosen. */
+/** What nobody would find anything by is left out, unless it is chosen: then the list is what it finds. */
 async function toChoices(
   deps: Pick<Deps, 'reader'>,
-  counts: CountRow[],
+  { rows, samples }: Counts,
   facet: 'category' | 'brand',
-  chosen: string | null,
-  isSample: boolean,
+  chosen: Omit<Choice, 'name'> | null,
 ): Promise<Choice[]> {
-  const choices = counts
-    .filter((row) => row.facet === facet && (row.count > 0 || row.slug === chosen))
+  const choices = rows
+    .filter((row) => row.facet === facet && (row.count > 0 || row.slug === chosen?.slug))
     .map(({ slug, name, count }) => ({
       slug,
       name,
       count: Math.min(count, MOST_COUNTED),
-      isMore: isSample || count > MOST_COUNTED,
+      isMore: samples[facet] || count > MOST_COUNTED,
+      ...(slug === chosen?.slug ? chosen : {}),
     }))
-  if (chosen === null || choices.some((choice) => choice.slug === chosen)) return choices
-  const name = await findChoice(deps.reader, facet, chosen)
-  return name === null ? choices : [{ slug: chosen, name, count: 0, isMore: false }, ...choices]
+  if (chosen === null || choices.some(({ slug }) => slug === chosen.slug)) return choices
+  const name = await findChoice(deps.reader, facet, chosen.slug)
+  return name === null ? choices : [{ name, ...chosen }, ...choices]
 }

@@ -4,6 +4,8 @@ import type { CategorySlug, ProductCardView } from './product-contract.ts'
 export const PRODUCTS_PER_PAGE = 24
 /** Beyond this many the total is '1,000+' and pages end: nobody reads page 43. */
 export const MOST_COUNTED = 1000
+/** A choice of brands has the most frequent ones. */
+export const MOST_BRANDS = 20
 
 /** The price scale of the filters; at its end there is no upper limit. */
 export const HIGHEST_PRICE = naira(1_000_000)

@@ -1,13 +1,11 @@
 import { MOST_COUNTED, PRODUCTS_PER_PAGE, type ProductList } from './list-contract.ts'
-import type { CountRow } from './queries-counts.ts'
+import type { Counts } from './queries-counts.ts'
 import type { CardRow } from './queries.ts'
 
 /** A page of a list before its pictures are looked up. */
 export type FoundPage = Pick<ProductList, 'total' | 'totalIsMore' | 'page' | 'pages' | 'words' | 'correctedTo'> & {
   rows: CardRow[]
-  counts: CountRow[]
-  /** the counts are of a part of the list: there are at least so many */
-  isSample: boolean
+  counts: Counts
 }
 
 /** Where a page stands among so many products: a page further than the last one is the last one. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import pg from 'pg'
-import { listSitemapVendorParts, listSitemapVendors } from '#modules/vendors/index.server.ts'
+import { findShopsNamed, listSitemapVendorParts, listSitemapVendors } from '#modules/vendors/index.server.ts'
 import { loadCatalogue } from '#demo/catalogue/load.ts'
 import { inDatabase } from '#tests/support/global-setup.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -157,6 +157,7 @@ describe(`at ${PRODUCTS} products no query reads a large table whole`, () => {
     ['a vendor', (deps) => findVendorPage(deps, 'nobody')],
     ['suggestions', (deps) => suggest(deps, 'pa')],
     ['did you mean', (deps) => findDidYouMean(deps, 'samsng')],
+    ['shops by name', (deps) => findShopsNamed(deps, 'mama ngozi')],
     ['nearest matches', (deps) => findNearestMatches(deps, 'samsung qwxzk phone')],
     ['popular categories', listPopularCategories],
     ['products of a sitemap', (deps) => listSitemapProducts(deps, ids[3] ?? '')],

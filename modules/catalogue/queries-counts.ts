@@ -1,12 +1,18 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
-import type { ListFilters } from './list-contract.ts'
+import { MOST_BRANDS, type ListFilters, type ListPlace } from './list-contract.ts'
 import { toCondition, type ListQuery } from './queries-list.ts'
 
 export type CountRow = { facet: 'total' | 'category' | 'brand'; slug: string; name: string; count: number }
 
-export const BRANDS = 20
-const MOST_GROUPED = 5000
+export type Counts = {
+  rows: CountRow[]
+  /** counted in a part of what there is: there are at least so many */
+  samples: { category: boolean; brand: boolean }
+}
+
+// twice what is said as a number: of more, what is newest tells what the choices hold
+const MOST_GROUPED = 2000
 
 export type CountKind = 'listed' | 'deals' | 'sales'
 
@@ -24,7 +30,7 @@ export async function readCounts(
     join listing_counts n on n.category_slug = c.slug and n.brand_slug = ${brand}
     union all
     (select 'brand', b.slug, b.name, ${count} from listing_counts n join brands b on b.slug = n.brand_slug
-     where n.category_slug = ${category} order by n.listed desc, n.brand_slug limit ${sql.lit(BRANDS)})
+     where n.category_slug = ${category} order by n.listed desc, n.brand_slug limit ${sql.lit(MOST_BRANDS)})
     union all
     select 'brand', b.slug, b.name, ${count} from listing_counts n join brands b on b.slug = n.brand_slug
     where n.category_slug = ${category} and n.brand_slug = ${brand}
@@ -32,35 +38,50 @@ export async function readCounts(
   return distinct(rows)
 }
 
+/** The place of a list is no choice in it. */
+const BY: Partial<Record<ListPlace['kind'], RawBuilder<unknown>>> = {
+  category: sql`brand_slug`,
+  brand: sql`category_slug`,
+}
+
 /** One by one, and no further than so many: of a longer list these are counts of its newest part. */
-export async function countOneByOne(db: Database, query: ListQuery): Promise<{ rows: CountRow[]; isSample: boolean }> {
-  const { filters } = query
+export async function countOneByOne(db: Database, query: ListQuery): Promise<Counts> {
+  const { filters, place } = query
+  const by = BY[place.kind] ?? sql`category_slug, brand_slug`
   const groupsOf = (one: ListQuery) =>
-    sql`select category_slug, brand_slug, count(*)::integer as count from (
-        select l.category_slug, l.brand_slug from listings l where ${toCondition(one)}
+    sql`select ${by}, count(*)::integer as count from (
+        select ${by} from listings l where ${toCondition(one)}
         order by l.created_at desc, l.id limit ${MOST_GROUPED}
-      ) l group by category_slug, brand_slug`
+      ) l group by ${by}`
   // a choice is counted with all filters but its own
   const ofCategories = filters.category === null ? sql`table counted` : groupsOf(without(query, 'category'))
   const ofBrands = filters.brand === null ? sql`table counted` : groupsOf(without(query, 'brand'))
-  const { rows } = await sql<CountRow>`
-    with counted as materialized (${groupsOf(query)})
-    select 'total' as facet, '' as slug, '' as name, coalesce(sum(count), 0) as count from counted
-    union all
-    (
-      select 'category', c.slug, c.name, l.count
-      from (select category_slug as slug, sum(count) as count from (${ofCategories}) l group by category_slug) l
+  // a list of its own each, which may be a part of a longer one where the others are not: `whole` is how many it holds
+  const countBy = (slug: RawBuilder<unknown>, groups: RawBuilder<unknown>) =>
+    sql`select ${slug} as slug, sum(count) as count, (sum(sum(count)) over ())::integer as whole
+      from (${groups}) l group by ${slug}`
+  const parts = [
+    sql`select 'total' as facet, '' as slug, '' as name, coalesce(sum(count), 0) as count, sum(count) as whole from counted`,
+    place.kind !== 'category' &&
+      sql`(
+      select 'category', c.slug, c.name, l.count, l.whole
+      from (${countBy(sql`category_slug`, ofCategories)}) l
       join categories c using (slug) order by c.slug
-    )
-    union all
-    select 'brand', b.slug, b.name, l.count
+    )`,
+    place.kind !== 'brand' &&
+      sql`select 'brand', b.slug, b.name, l.count, l.whole
     from (
-      select brand_slug as slug, sum(count) as count from (${ofBrands}) l where brand_slug is not null
-      group by brand_slug order by sum(count) desc, brand_slug limit ${BRANDS}
+      select * from (${countBy(sql`brand_slug`, ofBrands)}) l where slug is not null
+      order by count desc, slug limit ${MOST_BRANDS}
     ) l
-    join brands b using (slug)
+    join brands b using (slug)`,
+  ].filter((part) => part !== false)
+  const { rows } = await sql<CountRow & { whole: number | null }>`
+    with counted as materialized (${groupsOf(query)})
+    ${sql.join(parts, sql` union all `)}
   `.execute(db)
-  return { rows, isSample: rows.some((row) => row.facet === 'total' && row.count === MOST_GROUPED) }
+  const isSample = (facet: CountRow['facet']) => rows.some((row) => row.facet === facet && row.whole === MOST_GROUPED)
+  return { rows, samples: { category: isSample('category'), brand: isSample('brand') } }
 }
 
 /** What categories and brands are called. */

@@ -122,7 +122,15 @@ async function listTier(db: Database, { query, sort, need, all }: Wish, tier: Ti
     if (matches.length === need) return matches
     window = Math.ceil((1.5 * need * window) / Math.max(1, matches.length))
   }
-  return expected <= few ? listMatches(db, search) : listMatchesAmong(db, search)
+  // dear things are far along the order of prices; what no filter makes fewer is more than what the words do
+  return expected <= few || !isNarrowed(query) ? listMatches(db, search) : listMatchesAmong(db, search)
+}
+
+/** By more than the words. */
+export function isNarrowed({ place, filters }: ListQuery): boolean {
+  const { term: _, ...others } = filters
+  const isAnywhere = place.kind === 'search' || place.kind === 'all'
+  return !isAnywhere || Object.values(others).some((value) => value !== null && value !== false)
 }
 
 /** Of the most popular, where so few of them that it is worth it have as many with the words as are needed; else null. */

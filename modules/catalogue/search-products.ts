@@ -1,10 +1,10 @@
 import type { Database } from '#infra/db/client.ts'
-import { MOST_COUNTED, PRODUCTS_PER_PAGE, type ListFilters, type ListPlace, type ListWish } from './list-contract.ts'
+import { MOST_BRANDS, MOST_COUNTED, PRODUCTS_PER_PAGE, type ListPlace, type ListWish } from './list-contract.ts'
 import { toPageNumbers, type FoundPage } from './list-found.ts'
-import { BRANDS, listNames, type CountRow } from './queries-counts.ts'
+import { listNames, type CountRow } from './queries-counts.ts'
 import { countAllListings, type Match } from './queries-search.ts'
 import { listCardsById } from './queries.ts'
-import { searchListings } from './search-listings.ts'
+import { isNarrowed, searchListings } from './search-listings.ts'
 import { understandTerm, type UnderstoodTerm } from './understand-term.ts'
 
 /** So many of very many say what categories and brands there are. */
@@ -20,7 +20,7 @@ type Wanted = { term: string; place: ListPlace; wish: ListWish }
 export async function searchProducts(db: Database, { term, place, wish }: Wanted): Promise<FoundPage> {
   const [understood, all] = await Promise.all([understandTerm(db, term), countAllListings(db)])
   const { filters, sort } = wish
-  const surelyMore = isNarrowed(place, filters) ? false : isSurelyMore(understood, all)
+  const surelyMore = isNarrowed({ place, filters }) ? false : isSurelyMore(understood, all)
   const need = surelyMore
     ? Math.min(MOST_COUNTED + 1, Math.max(SAMPLE, wish.page * PRODUCTS_PER_PAGE))
     : MOST_COUNTED + 1
@@ -36,8 +36,9 @@ export async function searchProducts(db: Database, { term, place, wish }: Wanted
   const ofCategories = filters.category === null ? matches : await find({ category: null })
   const ofBrands = filters.brand === null ? matches : await find({ brand: null })
 
+  const isCut = (list: Match[]) => list.length === need
   // where the words say that there are more than anybody pages through, they are not counted
-  const isMore = surelyMore && matches.length === need
+  const isMore = surelyMore && isCut(matches)
   const numbers = toPageNumbers(isMore ? MOST_COUNTED + 1 : matches.length, wish.page)
   const offset = (numbers.page - 1) * PRODUCTS_PER_PAGE
   const shown = matches.slice(offset, offset + PRODUCTS_PER_PAGE).map((match) => match.id)
@@ -46,8 +47,7 @@ export async function searchProducts(db: Database, { term, place, wish }: Wanted
     ...numbers,
     words: understood.marks,
     correctedTo: understood.isCorrected && matches.length > 0 ? understood.suggestion : null,
-    counts,
-    isSample: numbers.totalIsMore,
+    counts: { rows: counts, samples: { category: isCut(ofCategories), brand: isCut(ofBrands) } },
     rows,
   }
 }
@@ -59,15 +59,9 @@ function isSurelyMore({ words }: UnderstoodTerm, all: number): boolean {
   return most.reduce((product, count) => (product * count) / all, all) >= (words.length === 1 ? SURELY : PROBABLY)
 }
 
-function isNarrowed(place: ListPlace, filters: ListFilters): boolean {
-  const { term: _, ...others } = filters
-  const isAnywhere = place.kind === 'search' || place.kind === 'all'
-  return !isAnywhere || Object.values(others).some((value) => value !== null && value !== false)
-}
-
 async function countMatches(db: Database, ofCategories: Match[], ofBrands: Match[]): Promise<CountRow[]> {
   const categories = countBy(ofCategories.map((match) => match.category))
-  const brands = countBy(ofBrands.flatMap((match) => match.brand ?? [])).slice(0, BRANDS)
+  const brands = countBy(ofBrands.flatMap((match) => match.brand ?? [])).slice(0, MOST_BRANDS)
   const names = await listNames(db, {
     categories: categories.map(([slug]) => slug),
     brands: brands.map(([slug]) => slug),

@@ -17,6 +17,10 @@ const SYNONYMS = [
   ['cooker', 'stove'],
   ['motorcycle', 'motorbike'],
 ]
+/** Names of phones seldom say that they are one. */
+const PHONES = ['phone', 'iphone', 'galaxy', 'redmi', 'tecno', 'infinix', 'itel']
+/** Said before a phone, and written in no name of one. */
+const BEFORE_PHONE = new Set(['smart', 'mobile', 'cell'])
 /** What people say here, and what shops write who mean the same or the nearest to it: for words that no name has. Without an s at the end. */
 const MEANT: Record<string, string[]> = {
   ac: ['conditioner'],
@@ -24,17 +28,23 @@ const MEANT: Record<string, string[]> = {
   airpod: ['earbuds', 'headphones'],
   attachment: ['braiding'],
   biro: ['pen', 'pens'],
+  cellphone: PHONES,
   earbud: ['headphones'],
   earphone: ['earbuds', 'headphones'],
   earpiece: ['earbuds', 'earphones', 'headphones'],
   fila: ['cap'],
-  handset: ['phone'],
+  gown: ['dress', 'boubou'],
+  handbag: ['tote', 'clutch', 'purse'],
+  handset: PHONES,
   headset: ['headphones'],
   jotter: ['notebook'],
+  mifi: ['router'],
+  mobile: PHONES,
   native: ['kaftan', 'agbada'],
   okada: ['motorcycle', 'motorbike'],
   pamper: ['diapers', 'nappies'],
   senator: ['kaftan', 'agbada'],
+  smartphone: PHONES,
   soundbar: ['speaker'],
   subwoofer: ['speaker'],
   tokunbo: ['used'],
@@ -52,7 +62,9 @@ export function splitTerm(term: string): string[] {
     .replaceAll(/['’]|(?<=\d),(?=\d)/g, '')
     .replaceAll(INITIALS, '')
     .split(/[^\p{L}\p{N}]+/u)
-  return [...new Set(words.filter(Boolean))].slice(0, MOST_WORDS)
+    .filter(Boolean)
+  const telling = words.filter((word, at) => !(BEFORE_PHONE.has(word) && /^phones?$/.test(words[at + 1] ?? '')))
+  return [...new Set(telling)].slice(0, MOST_WORDS)
 }
 
 /** How many letters must be added, taken away, changed or swapped with their neighbour. */
@@ -83,7 +95,9 @@ export function mostTypos(word: string): number {
 
 /** Other words for it. */
 export function listSynonyms(word: string): string[] {
-  return SYNONYMS.find((words) => words.includes(word))?.filter((one) => one !== word) ?? []
+  // the word itself stands in names of what is made for one, more often than in theirs
+  const words = /^phones?$/.test(word) ? PHONES : (SYNONYMS.find((some) => some.includes(word)) ?? [])
+  return words.filter((one) => one !== word)
 }
 
 /** What to look for instead of a word that no name has. */

@@ -45,7 +45,7 @@ export function BrandChoice({ brands, chosen }: { brands: readonly Choice[]; cho
             name="brand"
             value={slug}
             defaultChecked={chosen === slug}
-            disabled={count === 0 && slug !== chosen}
+            disabled={count === 0 && !isMore && slug !== chosen}
             count={toCount(count, isMore)}
           >
             {name}

@@ -2,6 +2,8 @@
 export const FILTER_FORM = 'filter-form'
 export const FILTER_PANEL = 'filters'
 
+/** Of what may be none or more nobody has counted anything. */
 export function toCount(count: number, isMore: boolean): string {
+  if (count === 0 && isMore) return ''
   return `${count.toLocaleString('en-NG')}${isMore ? '+' : ''}`
 }

@@ -103,11 +103,15 @@ function CategoryChoice({ choices, chosen }: CategoryChoiceProps) {
       name="category"
       defaultValue={chosen ?? ''}
       empty={t`All categories`}
-      options={choices.map(({ slug, count, isMore }) => ({
-        value: slug,
-        label: `${t(all[slug].name)} (${toCount(count, isMore)})`,
-        disabled: count === 0 && slug !== chosen,
-      }))}
+      options={choices.map(({ slug, count, isMore }) => {
+        const name = t(all[slug].name)
+        const counted = toCount(count, isMore)
+        return {
+          value: slug,
+          label: counted ? `${name} (${counted})` : name,
+          disabled: counted === '0' && slug !== chosen,
+        }
+      })}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowUpDown, LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
+import { ArrowRight, ArrowUpDown, LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
 import type { ChangeEvent, MouseEvent } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { sortsOf } from '#modules/catalogue/contract.ts'
@@ -30,7 +30,11 @@ export function Toolbar({ data }: { data: ListData }) {
           className={`${buttonClass({ variant: 'outline' })} lg:hidden`}
         >
           <SlidersHorizontal aria-hidden className="size-5" />
-          <Trans>Filters</Trans>
+          {/* a button more beside it leaves no room for its word */}
+          <span className="needs-script">
+            <Trans>Filters</Trans>
+          </span>
+          <span className="without-script sr-only">{t`Filters`}</span>
           {chosen > 0 ? (
             <span className="rounded-pill bg-primary px-2 text-sm text-on-primary tabular-nums">
               {chosen}
@@ -118,8 +122,8 @@ function SortChoice({ data: { place, wish } }: { data: ListData }) {
           ))}
         </select>
       </span>
-      <Button type="submit" form={FILTER_FORM} variant="outline" className="without-script">
-        <Trans>Sort</Trans>
+      <Button type="submit" form={FILTER_FORM} variant="outline" aria-label={t`Sort`} className="without-script px-3">
+        <ArrowRight aria-hidden className="size-5" />
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import {
   findNoPrices,
   formatListWish,
+  MOST_BRANDS,
   parseListWish,
   type ListPlace,
   type ListWish,
@@ -24,6 +25,7 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
   const ahead = asked?.of === list ? asked : null
   const back = useBackCloses(panel)
   const asking = useRef<AbortController>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const query = formatListWish(wish, place)
   const address = JSON.stringify(query)
   const [refused, setRefused] = useState<{ at: string; noPrices: NoPrices } | null>(null)
@@ -34,6 +36,7 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
   /** What was chosen in a panel and not sent goes with it. */
   function restore(): void {
     back.leave()
+    clearTimeout(pause.current)
     asking.current?.abort()
     setAsked(null)
     setRefused({ at: address, noPrices: NONE })
@@ -76,17 +79,28 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
 
   const onChange = useEffectEvent(({ currentTarget, target }: Event) => {
     if (!(currentTarget instanceof HTMLFormElement) || !(target instanceof Element)) return
-    if (target.hasAttribute('data-quiet')) return
+    // what the panel had when it was closed goes with it, though its field only notices now
+    if (target.hasAttribute('data-quiet') || target.getClientRects().length === 0) return
     if (isPanelOpen()) void countAhead(currentTarget)
     else currentTarget.requestSubmit()
+  })
+
+  // a price is counted while it is written, once there is a pause in it
+  const onInput = useEffectEvent(({ currentTarget, target }: Event) => {
+    clearTimeout(pause.current)
+    if (!(currentTarget instanceof HTMLFormElement) || !(target instanceof HTMLInputElement)) return
+    if (isPanelOpen() && target.name.endsWith('Price'))
+      pause.current = setTimeout(() => void countAhead(currentTarget), PAUSE_MS)
   })
 
   useEffect(() => {
     const element = form.current
     // not onChange: React's hears each key, and a price is not yet one while it is typed
+    element?.addEventListener('input', onInput)
     element?.addEventListener('change', onChange)
     element?.addEventListener(SORTED, onSorted)
     return () => {
+      element?.removeEventListener('input', onInput)
       element?.removeEventListener('change', onChange)
       element?.removeEventListener(SORTED, onSorted)
     }
@@ -102,9 +116,9 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
   return {
     form,
     count: ahead?.count ?? { total: list.total, isMore: list.totalIsMore },
-    // what is not there any more stays, with nothing in it: a row that goes takes its choice along
-    categories: ahead ? withNothing(list.categories, ahead.count.categories) : list.categories,
-    brands: ahead ? withNothing(list.brands, ahead.count.brands) : list.brands,
+    // what is not there any more stays: a row that goes takes its choice along
+    categories: ahead ? withUncounted(list.categories, ahead.count.categories) : list.categories,
+    brands: ahead ? withUncounted(list.brands, ahead.count.brands, MOST_BRANDS) : list.brands,
     filters: ahead?.filters ?? wish.filters,
     noPrices,
     submit,
@@ -113,13 +127,16 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
   }
 }
 
-function withNothing<T extends { slug: string; count: number; isMore: boolean }>(
+/** What an answer leaves out has nothing, where the answer has all; of the most frequent ones alone it says nothing of the rest. */
+function withUncounted<T extends { slug: string; count: number; isMore: boolean }>(
   known: readonly T[],
   now: readonly T[],
+  most = Infinity,
 ): T[] {
+  const isMore = now.length >= most || now.some((one) => one.isMore)
   const rest = new Map(now.map((one) => [one.slug, one]))
   const kept = known.map((one) => {
-    const counted = rest.get(one.slug) ?? { ...one, count: 0, isMore: false }
+    const counted = rest.get(one.slug) ?? { ...one, count: 0, isMore }
     rest.delete(one.slug)
     return counted
   })
@@ -127,6 +144,7 @@ function withNothing<T extends { slug: string; count: number; isMore: boolean }>
 }
 
 const NONE: NoPrices = {}
+const PAUSE_MS = 400
 
 /** The toolbar's sorts belong to the form as well. What hears of it sends it. */
 export const SORTED = 'sorted'
