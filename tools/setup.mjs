@@ -47,11 +47,36 @@ export function ensureInstalled() {
   const wanted = hashOf(['package.json', 'package-lock.json'])
   if (existsSync(node) && read(INSTALL_STAMP) === wanted) return
   refuseBorrowedPackages()
-  say('Installing what the shop needs (once) …')
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (!isInstalledByHand()) {
+    say('Installing what the shop needs (once) …')
+    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  }
   // npm may have been told to run no install scripts: these two bring Node itself and the links of PostgreSQL's libraries
   if (spawnSync(node, ['-e', '']).status !== 0) run('npm', ['rebuild', 'node', '--loglevel=error'])
   writeFileSync(INSTALL_STAMP, wanted)
+}
+
+/** Somebody has run `npm ci`, and npm wrote down what it left: data is dear. */
+function isInstalledByHand() {
+  const left = packagesOf('node_modules/.package-lock.json')
+  const { '': _, ...wanted } = packagesOf('package-lock.json')
+  const libc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+  const isOf = (list, value) => !list || list.includes(value)
+  return Object.entries(wanted).every(([name, one]) => {
+    // some are for another machine, some for what is not made for any
+    const isForHere = one.cpu && isOf(one.os, process.platform) && isOf(one.cpu, process.arch) && isOf(one.libc, libc)
+    if (one.optional && !isForHere) return true
+    const { version, integrity } = left[name] ?? {}
+    return version === one.version && integrity === one.integrity && existsSync(path.join(root, name))
+  })
+}
+
+function packagesOf(lockFile) {
+  try {
+    return JSON.parse(read(path.join(root, lockFile)) ?? '{}').packages ?? {}
+  } catch {
+    return {}
+  }
 }
 
 /** npm empties a folder before it fills it, and follows a link to do so: the packages of another tree would be gone. */

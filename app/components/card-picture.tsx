@@ -20,7 +20,7 @@ type CardPictureProps = { product: ProductCardView; priority: boolean; second: S
 export function CardPicture({ product, priority, second }: CardPictureProps) {
   const { saver } = usePageInfo().prefs
   const { picture, category, stock } = product
-  const shown = (
+  const draw = (box: string) => (
     <Picture
       files={toPictureFiles(picture, saver ? SMALL : WIDEST)}
       alt=""
@@ -30,22 +30,22 @@ export function CardPicture({ product, priority, second }: CardPictureProps) {
       tint={categories[category].tint}
       priority={priority}
       soldOut={stock === 0}
-      className={BOX}
+      className={box}
     >
       {second.picture ? <Second product={product} picture={second.picture} isOver={second.isOver} /> : null}
     </Picture>
   )
   // only where pages are made: with the data saver there is no script
-  if (!import.meta.env.SSR || !saver || priority || !picture) return shown
+  if (!import.meta.env.SSR || !saver || priority || !picture) return draw(BOX)
   return (
     <details className={`group relative z-10 ${BOX}`}>
       <summary
-        className={`grid aspect-square cursor-pointer list-none place-content-center justify-items-center gap-1 text-sm text-text-2 group-open:hidden listed:aspect-auto [&::-webkit-details-marker]:hidden ${categories[category].tint}`}
+        className={`grid aspect-square cursor-pointer list-none place-content-center justify-items-center gap-1 text-sm text-text-2 group-open:hidden [&::-webkit-details-marker]:hidden ${categories[category].tint}`}
       >
         <ImageIcon aria-hidden className="size-8 text-border-strong" strokeWidth={1.5} />
         <Trans>Show picture</Trans>
       </summary>
-      {shown}
+      {draw('aspect-square')}
     </details>
   )
 }

@@ -50,7 +50,7 @@ export function PercentOff({
   if (percent < 1) return null
   return (
     <Badge tone="accent" solid={solid} className={cx('tabular-nums', className)}>
-      <span aria-hidden>−{percent}%</span>
+      <span aria-hidden>{`−${percent}%`}</span>
       <span className="sr-only">
         <Trans>{percent}% off</Trans>
       </span>

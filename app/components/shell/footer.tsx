@@ -216,7 +216,7 @@ function TrustBadges() {
       title: <Trans>Delivery nationwide</Trans>,
       text: <Trans>Lagos in 2-5 business days</Trans>,
     },
-    { key: 'support', Icon: Headset, title: <Trans>24/7 support</Trans>, text: <Trans>We answer day and night</Trans> },
+    { key: 'support', Icon: Headset, title: <Trans>24/7 support</Trans>, text: <Trans>Write to us at any hour</Trans> },
   ]
   return (
     <>
