@@ -1,16 +1,17 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { KEEP_HEADER } from '#app/worker/names.ts'
-import { makeMetrics } from '../metrics.ts'
+import { makeMetrics, type Metrics } from '../metrics.ts'
 import { makePageCache, type PageCache } from './page-cache.ts'
 import { makeShortcut } from './shortcut.ts'
 
 let server: Server
 let cache: PageCache
+let metrics: Metrics
 let wholeWays: string[]
 let now: number
 
@@ -19,7 +20,8 @@ beforeEach(async () => {
   wholeWays = []
   now = 1_000_000
   cache = makePageCache(() => now, { longest: 60_000 })
-  const shortcut = makeShortcut(cache, makeMetrics())
+  metrics = makeMetrics()
+  const shortcut = makeShortcut(cache, metrics)
   let made = 0
   const listener = getRequestListener(async (request, env) => {
     const { incoming } = env as HttpBindings
@@ -35,7 +37,13 @@ beforeEach(async () => {
     if (!page || person.includes('session')) return new Response(brotliCompressSync(`alone ${++made}`), BROTLI)
     shortcut.note(incoming, `page ${person}`, page)
     const answer = new Response(new Uint8Array(page.packed), {
-      headers: { 'Content-Encoding': 'br', ETag: page.etag, 'X-Request-Id': `${made}`, 'X-Frame-Options': 'DENY' },
+      headers: {
+        'Content-Type': page.contentType,
+        'Content-Encoding': 'br',
+        ETag: page.etag,
+        'X-Request-Id': `${made}`,
+        'X-Frame-Options': 'DENY',
+      },
     })
     shortcut.learn(incoming, answer)
     return answer
@@ -53,6 +61,17 @@ async function ask(headers: Record<string, string> = {}, path = '/', method = 'G
   return fetch(`http://127.0.0.1:${port}${path}`, { method, headers })
 }
 
+/** The bytes, in the words of `ask`, until the shop hangs up. */
+async function askOnce(): Promise<string> {
+  const { port } = server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  const words = ['accept: */*', 'accept-language: *', 'accept-encoding: gzip, deflate', 'connection: close']
+  socket.write(`GET / HTTP/1.1\r\nhost: shop\r\n${words.join('\r\n')}\r\n\r\n`)
+  const pieces: Buffer[] = []
+  for await (const piece of socket) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces).toString('latin1')
+}
+
 describe('the shortcut', () => {
   test('gives the same question the same answer, without the whole way', async () => {
     const first = await ask()
@@ -63,6 +82,22 @@ describe('the shortcut', () => {
     expect(second.headers.get('X-Frame-Options')).toBe('DENY')
     expect(second.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{13}$/)
     expect(second.headers.get('Server-Timing')).toMatch(/^now;desc="\d+"$/)
+  })
+
+  test('says all that the whole way says, also to who wants no more than one answer', async () => {
+    const said = (answer: Response) =>
+      [...answer.headers].filter(([name]) => !['date', 'server-timing', 'x-request-id'].includes(name))
+    const first = await ask()
+    await first.text()
+    const second = await ask()
+    expect(await second.text()).toBe('nobody 1')
+    expect(said(second)).toEqual(said(first))
+    const last = await askOnce()
+    expect(last).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+    expect(last).toMatch(/\r\nConnection: close\r\n/)
+    expect(last.split('\r\n\r\n')).toHaveLength(2)
+    expect(wholeWays).toHaveLength(1)
+    expect(await metrics.registry.metrics()).toContain('shopzero_page_cache_total{outcome="hit"} 2')
   })
 
   test('goes the whole way when the page has been dropped, is too old, or nothing may be kept', async () => {

@@ -6,7 +6,14 @@ import type { Metrics } from '../metrics.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
 
 /** What was answered with a kept page, as it went out: the same question gets the same answer while the page is kept. */
-type Known = { key: string; page: KeptPage; headers: string[] }
+type Known = {
+  key: string
+  page: KeptPage
+  /** its headers, as they stand in the answer */
+  lines: string
+  /** a byte for each letter: what is text goes out in one piece with the head */
+  body: string
+}
 
 export type Shortcut = {
   /** a request was answered with this page as it is kept, packed */
@@ -22,7 +29,7 @@ const MOST_QUESTIONS = 1000
 const LONGEST_QUESTION = 600
 const READ = ['cookie', 'accept-encoding', 'accept-language', 'accept', 'save-data', KEEP_HEADER.toLowerCase()]
 /** Each answer has its own. */
-const OWN = new Set(['x-request-id', 'server-timing'])
+const OWN = new Set(['x-request-id', 'server-timing', 'content-length'])
 
 /**
  * Most requests ask for a page that has just been handed out to somebody who asked in the same words. They are answered
@@ -38,8 +45,10 @@ export function makeShortcut(cache: PageCache, metrics: Metrics): Shortcut {
       const kept = noted.get(incoming)
       const question = toQuestion(incoming)
       if (!kept || question === null || answer.status !== 200) return
-      const headers = [...answer.headers].filter(([name]) => !OWN.has(name)).flat()
-      known.set(question, { ...kept, headers })
+      const lines = [...answer.headers]
+        .filter(([name]) => !OWN.has(name))
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+      known.set(question, { ...kept, lines: lines.join(''), body: kept.page.packed.toString('latin1') })
     },
     answer(incoming, outgoing) {
       const question = toQuestion(incoming)
@@ -49,14 +58,24 @@ export function makeShortcut(cache: PageCache, metrics: Metrics): Shortcut {
         known.delete(question ?? '')
         return false
       }
-      const own = ['X-Request-Id', randomUUID().slice(0, 13), 'Server-Timing', `now;desc="${Date.now()}"`]
-      outgoing.writeHead(200, [...one.headers, ...own])
-      outgoing.end(one.page.packed)
-      metrics.pageCache('hit')
-      metrics.requestEnded('GET', 200, 0)
+      const own = `x-request-id: ${randomUUID().slice(0, 13)}\r\nserver-timing: now;desc="${Date.now()}"\r\n`
+      writeHead(outgoing, one.body.length, own + one.lines)
+      outgoing.end(one.body, 'latin1')
+      metrics.keptPageSent()
       return true
     },
   }
+}
+
+/**
+ * Node looks at every letter of every header on every answer, which is a fifth of what such an answer takes. These have
+ * been through it with the answer that they come from, and are put into the head that Node has begun.
+ */
+function writeHead(outgoing: ServerResponse, length: number, lines: string): void {
+  outgoing.writeHead(200, ['Content-Length', String(length)])
+  const begun: unknown = Reflect.get(outgoing, '_header')
+  if (typeof begun !== 'string') throw new Error('Node keeps the head of an answer elsewhere')
+  Reflect.set(outgoing, '_header', `${begun.slice(0, -2)}${lines}\r\n`)
 }
 
 /** Of a request, all that `prepareRequest` and the way to it read, word for word; null: it goes the whole way. */
