@@ -24,7 +24,7 @@ const chunks = [
   // what product pages need at once, in one file
   {
     name: 'buying',
-    test: /app\/(components\/(product\/(buy-form|price-block)|line-words)|device\/line(s-store|-changes))/,
+    test: /app\/(components\/(cart\/use-add-to-cart|product\/(buy-form|price-block)|line-words)|device\/line(s-store|-changes))/,
   },
 ]
 

@@ -8,10 +8,11 @@ export function readDeviceCookie(name: string): string | undefined {
   return undefined
 }
 
-export function writeDeviceCookie(name: string, value: string): void {
+/** Written at once; whoever shows it may be told later. */
+export function writeDeviceCookie(name: string, value: string, when = (tell: () => void): void => tell()): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${value}; Path=${import.meta.env.BASE_URL}; Max-Age=${A_YEAR}; SameSite=Lax${secure}`
-  tellListeners()
+  when(tellListeners)
 }
 
 export function followDeviceCookies(listener: () => void): () => void {

@@ -1,9 +1,8 @@
 import { ok, refuse, type Result } from '#shared/result.ts'
 import { MAX_LINES, MAX_QUANTITY, quantityOf, type Line } from './lines.ts'
 
-/** The rules of the cart and the wishlist: pure, for the browser and the server alike. */
+/** The rules of the cart: pure, for the browser and the server alike. */
 export type CartRefusal = 'not-enough-stock' | 'too-many' | 'cart-full'
-export type WishRefusal = 'already-wished' | 'wishlist-full'
 
 /** So many more of a product; what is in the cart already counts against the stock. */
 export function addToCart(lines: readonly Line[], wish: Line, stock: number): Result<Line[], CartRefusal> {
@@ -18,11 +17,6 @@ export function setInCart(lines: readonly Line[], wish: Line, stock: number): Re
   if (quantityOf(lines, wish.productId) > 0)
     return ok(lines.map((line) => (line.productId === wish.productId ? wish : line)))
   return lines.length < MAX_LINES ? ok([...lines, wish]) : refuse('cart-full')
-}
-
-export function addToWishlist(lines: readonly Line[], productId: string): Result<Line[], WishRefusal> {
-  if (quantityOf(lines, productId) > 0) return refuse('already-wished')
-  return lines.length < MAX_LINES ? ok([...lines, { productId, quantity: 1 }]) : refuse('wishlist-full')
 }
 
 export function withoutLine(lines: readonly Line[], productId: string): Line[] {

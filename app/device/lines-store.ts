@@ -26,9 +26,10 @@ export function useQuantity(cookie: string, productId: string, fromPage = 0): nu
 export function changeLines<Code extends string>(
   cookie: string,
   change: (lines: Line[]) => Result<Line[], Code>,
+  when?: Parameters<typeof writeDeviceCookie>[2],
 ): Result<Line[], Code> {
   const changed = change(readLines(cookie))
-  if (changed.ok) writeDeviceCookie(cookie, formatLines(changed.value))
+  if (changed.ok) writeDeviceCookie(cookie, formatLines(changed.value), when)
   return changed
 }
 

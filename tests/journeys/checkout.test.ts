@@ -198,6 +198,17 @@ describe('with thumbs, at 360 px', () => {
     await page.getByLabel('Card number').waitFor()
   })
 
+  test('what is put into the cart is in it, also for who leaves with the next breath', async () => {
+    const { page } = await open()
+    await visit(page, `/product/${await product()}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).evaluate((button: HTMLElement) => {
+      button.click()
+      location.assign('/cart')
+    })
+    await page.waitForURL('**/cart')
+    await page.locator('#main').getByText('₦12,500').first().waitFor()
+  })
+
   test('what changes while the cart is open is corrected in place', async () => {
     const id = await product(0, { stock: 9 })
     const { page } = await open()

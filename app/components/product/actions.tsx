@@ -3,15 +3,16 @@ import { Heart, Share2 } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { Form, useLocation } from 'react-router'
 import { ok } from '#shared/result.ts'
-import { addToWishlist, withoutLine } from '../../device/line-changes.ts'
+import { withoutLine } from '../../device/line-changes.ts'
 import { WISHLIST_COOKIE } from '../../device/lines.ts'
 import { changeLines, useQuantity } from '../../device/lines-store.ts'
+import { addToWishlist } from '../../device/wish-changes.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { publicUrl, urls, whatsappUrl } from '../../urls.ts'
 import { useShopData } from '../../web/shop-data.ts'
-import { lineWords } from '../line-words.ts'
+import { wishWords } from '../wish-words.ts'
 import { shareLink } from './share-link.ts'
 
 /** To keep it for later, and to tell others. */
@@ -53,8 +54,8 @@ function WishForm({ id, fromPage }: { id: string; fromPage: boolean }) {
     const changed = changeLines(WISHLIST_COOKIE, (lines) =>
       isWished ? ok(withoutLine(lines, id)) : addToWishlist(lines, id),
     )
-    if (changed.ok) showToast('success', t(lineWords[isWished ? 'unwished' : 'wished']))
-    else showToast('info', t(lineWords[changed.code]))
+    if (changed.ok) showToast('success', t(wishWords[isWished ? 'unwished' : 'wished']))
+    else showToast('info', t(wishWords[changed.code]))
   }
   return (
     <Form method="post" action={urls.deviceWishlist()} reloadDocument onSubmit={change}>

@@ -1,16 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { Form, useLocation } from 'react-router'
-import { afterPaint } from '../../device/after-paint.ts'
-import { addToCart } from '../../device/line-changes.ts'
-import { CART_COOKIE, MAX_QUANTITY } from '../../device/lines.ts'
-import { changeLines, useQuantity } from '../../device/lines-store.ts'
+import { MAX_QUANTITY } from '../../device/lines.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { urls } from '../../urls.ts'
-import { lineWords } from '../line-words.ts'
-import { showCartDrawer } from '../shell/open-cart-drawer.ts'
+import { useAddToCart } from '../cart/use-add-to-cart.ts'
 
 const SAID_FOR_MS = 1500
 
@@ -18,7 +13,7 @@ const SAID_FOR_MS = 1500
 export function BuyForm({ id, name, stock }: { id: string; name: string; stock: number }) {
   const { t } = useLingui()
   const { pathname } = useLocation()
-  const had = useQuantity(CART_COOKIE, id)
+  const addToCart = useAddToCart(id, stock)
   const [done, setDone] = useState(false)
 
   useEffect(() => {
@@ -29,14 +24,7 @@ export function BuyForm({ id, name, stock }: { id: string; name: string; stock: 
 
   function add(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const quantity = Number(new FormData(event.currentTarget).get('quantity'))
-    afterPaint(() => {
-      const changed = changeLines(CART_COOKIE, (lines) => addToCart(lines, { productId: id, quantity }, stock))
-      if (!changed.ok) return showToast('error', t(lineWords[changed.code]))
-      setDone(true)
-      showCartDrawer()
-      showToast('success', t(lineWords[had > 0 ? 'updated' : 'added']))
-    })
+    addToCart(Number(new FormData(event.currentTarget).get('quantity')), () => setDone(true))
   }
   return (
     <Form

@@ -3,15 +3,14 @@ import { X } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { Form, useLocation } from 'react-router'
 import { ok } from '#shared/result.ts'
-import { afterPaint } from '../../device/after-paint.ts'
-import { addToCart, withoutLine } from '../../device/line-changes.ts'
-import { CART_COOKIE, WISHLIST_COOKIE } from '../../device/lines.ts'
-import { changeLines, useQuantity } from '../../device/lines-store.ts'
+import { withoutLine } from '../../device/line-changes.ts'
+import { WISHLIST_COOKIE } from '../../device/lines.ts'
+import { changeLines } from '../../device/lines-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { urls } from '../../urls.ts'
-import { lineWords } from '../line-words.ts'
-import { showCartDrawer } from '../shell/open-cart-drawer.ts'
+import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { wishWords } from '../wish-words.ts'
 
 type Wish = { id: string; name: string; stock: number }
 
@@ -19,16 +18,11 @@ export function AddForm({ wish }: { wish: Wish }) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const { id, name, stock } = wish
-  const had = useQuantity(CART_COOKIE, id)
+  const addToCart = useAddToCart(id, stock)
 
   function add(event: SubmitEvent): void {
     event.preventDefault()
-    afterPaint(() => {
-      const changed = changeLines(CART_COOKIE, (lines) => addToCart(lines, { productId: id, quantity: 1 }, stock))
-      if (!changed.ok) return showToast('error', t(lineWords[changed.code]))
-      showCartDrawer()
-      showToast('success', t(lineWords[had > 0 ? 'updated' : 'added']))
-    })
+    addToCart(1)
   }
   return (
     <Form method="post" action={urls.deviceCart()} reloadDocument onSubmit={add} className="relative z-10">
@@ -50,7 +44,7 @@ export function RemoveWishForm({ wish, className }: { wish: Pick<Wish, 'id' | 'n
   function remove(event: SubmitEvent): void {
     event.preventDefault()
     changeLines(WISHLIST_COOKIE, (lines) => ok(withoutLine(lines, id)))
-    showToast('success', t(lineWords.unwished))
+    showToast('success', t(wishWords.unwished))
   }
   return (
     <Form method="post" action={urls.deviceWishlist()} reloadDocument onSubmit={remove} className={className}>

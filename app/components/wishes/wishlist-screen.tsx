@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { urls } from '../../urls.ts'
-import { lineWords } from '../line-words.ts'
+import { wishWords } from '../wish-words.ts'
 import { ProductCard } from '../product-card.tsx'
 import { StockWishForm } from '../stock-wish-form.tsx'
 import { AddForm, RemoveWishForm } from './wish-forms.tsx'
@@ -94,7 +94,7 @@ function ClearForm() {
       onSubmit={(event) => {
         event.preventDefault()
         writeDeviceCookie(WISHLIST_COOKIE, formatLines([]))
-        showToast('success', t(lineWords.wishesCleared))
+        showToast('success', t(wishWords.wishesCleared))
       }}
     >
       <input type="hidden" name="change" value="clear" />

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { findCards } from '#modules/catalogue/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { ok } from '#shared/result.ts'
-import { lineWords } from '../../components/line-words.ts'
+import { wishWords } from '../../components/wish-words.ts'
 import { productGone } from '../../components/product/gone-words.ts'
-import { addToWishlist, withoutLine } from '../../device/line-changes.ts'
+import { withoutLine } from '../../device/line-changes.ts'
+import { addToWishlist } from '../../device/wish-changes.ts'
 import { urls } from '../../urls.ts'
 import { withCookies } from '../../web/cart-view.server.ts'
 import { getPage } from '../../web/context.ts'
@@ -30,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const lists = await readLists(page, request)
   if (change === 'clear') {
     const cookies = await writeLists(page, lists, { wishlist: [] })
-    return redirectWithFlash(page, back, { kind: 'success', sentence: lineWords.wishesCleared }, withCookies(cookies))
+    return redirectWithFlash(page, back, { kind: 'success', sentence: wishWords.wishesCleared }, withCookies(cookies))
   }
   if (!product) return redirectWithFlash(page, back, { kind: 'error', sentence: productGone })
 
@@ -38,9 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (change === 'add' && (await findCards(page.deps, [product])).length === 0)
     return redirectWithFlash(page, back, { kind: 'error', sentence: productGone })
   const changed = change === 'add' ? addToWishlist(lines, product) : ok(withoutLine(lines, product))
-  if (!changed.ok) return redirectWithFlash(page, back, { kind: 'info', sentence: lineWords[changed.code] })
+  if (!changed.ok) return redirectWithFlash(page, back, { kind: 'info', sentence: wishWords[changed.code] })
   const cookies = await writeLists(page, lists, { wishlist: changed.value })
-  const sentence = lineWords[change === 'add' ? 'wished' : 'unwished']
+  const sentence = wishWords[change === 'add' ? 'wished' : 'unwished']
   return redirectWithFlash(page, back, { kind: 'success', sentence }, withCookies(cookies))
 }
 

@@ -1,0 +1,10 @@
+import { ok, refuse, type Result } from '#shared/result.ts'
+import { MAX_LINES, quantityOf, type Line } from './lines.ts'
+
+/** The rules of the wishlist, for the browser and the server alike. */
+export type WishRefusal = 'already-wished' | 'wishlist-full'
+
+export function addToWishlist(lines: readonly Line[], productId: string): Result<Line[], WishRefusal> {
+  if (quantityOf(lines, productId) > 0) return refuse('already-wished')
+  return lines.length < MAX_LINES ? ok([...lines, { productId, quantity: 1 }]) : refuse('wishlist-full')
+}
