@@ -13,9 +13,9 @@ export default defineConfig({
     isolate: false,
     // one more than the cores there are: many tests wait for a browser, a clock or the provider, and need none meanwhile
     maxWorkers: 3,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     // what a page shows in the end: on a busy machine a second is soon over
     expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

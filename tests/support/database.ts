@@ -39,7 +39,9 @@ export async function makeTestDatabase(options: { demo?: boolean } = {}): Promis
     )
   })
   const ownerUrl = inDatabase(server.ownerUrl, name)
-  const db = openDatabase({ url: ownerUrl, pool: 4, log: makeLog('silent', 'tests'), applicationName: 'tests' })
+  const log = makeLog('silent', 'tests')
+  // a test that asks for much at once is no visitor who has to be turned away
+  const db = openDatabase({ url: ownerUrl, pool: 4, log, applicationName: 'tests', queueMs: 20_000 })
   return {
     url: inDatabase(server.appUrl, name),
     ownerUrl,
