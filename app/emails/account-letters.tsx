@@ -183,6 +183,26 @@ export function TwoFactorChanged({ at, zone, isOn, ...frame }: LetterFrame & Mom
   )
 }
 
+export function CodesGuessed({ at, zone, ...frame }: LetterFrame & Moment) {
+  const { t } = useLingui()
+  return (
+    <Sheet
+      {...frame}
+      preview={t`Your password was typed, and then wrong codes.`}
+      title={<Trans>Somebody may know your password</Trans>}
+      reason={<ForSafety />}
+    >
+      <LetterText>
+        <Trans>
+          On {sayMoment({ at, zone }, frame.locale)} somebody typed your password on a device that we do not know, and
+          then five wrong codes. They were not let in.
+        </Trans>
+      </LetterText>
+      <NotYou {...frame} />
+    </Sheet>
+  )
+}
+
 export function RecoveryCodeUsed({ at, zone, left, ...frame }: LetterFrame & Moment & { left: number }) {
   const { t } = useLingui()
   return (

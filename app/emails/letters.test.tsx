@@ -19,6 +19,7 @@ const LETTERS: { [K in Tried['kind']]: Extract<Tried, { kind: K }>['data'] } = {
   'password-changed': { name: NAME, at: AT },
   'new-sign-in': { name: NAME, at: AT, device: 'Mozilla/5.0 (Linux; Android 14) Chrome/142.0 Mobile' },
   'two-factor-changed': { name: NAME, at: AT, isOn: true },
+  'codes-guessed': { name: NAME, at: AT },
   'recovery-code-used': { name: NAME, at: AT, left: 9 },
   'sign-in-closed': { name: NAME, token: TOKEN },
   'account-deleted': { name: NAME },

@@ -101,6 +101,10 @@ const templates: Record<Exclude<LetterKind, 'newsletter-issue'>, Template> = {
       body: <account.TwoFactorChanged locale={locale} shop={shop} {...known} />,
     }
   },
+  'codes-guessed': (data, locale, shop) => ({
+    subject: msg`Somebody may know your password`,
+    body: <account.CodesGuessed locale={locale} shop={shop} {...withMoment.parse(data)} />,
+  }),
   'recovery-code-used': (data, locale, shop) => ({
     subject: msg`A recovery code was used`,
     body: <account.RecoveryCodeUsed locale={locale} shop={shop} {...withCount.parse(data)} />,

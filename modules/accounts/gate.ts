@@ -30,7 +30,8 @@ export function triesOfDevice(deviceHash: Buffer, account: string): Counter {
   return { kind: 'tries', of: `device ${deviceHash.toString('hex')} of ${account}`, rule: ACCOUNT_RULE }
 }
 
-export type Taken = { ok: true; closesNow: boolean }
+/** `slowsNow`: it was the last of the free ones */
+export type Taken = { ok: true; closesNow: boolean; slowsNow: boolean }
 
 /** Counts the try everywhere or nowhere, in one transaction that holds the rows: of any number at once each is judged. */
 export async function take(deps: GateDeps, counters: Counter[]): Promise<Taken | LimitRefusal> {
@@ -56,7 +57,11 @@ export async function take(deps: GateDeps, counters: Counter[]): Promise<Taken |
       tx,
       further.flatMap(({ bucket, verdict }) => toRow(bucket, verdict)),
     )
-    return { ok: true, closesNow: judged.some(({ verdict }) => 'closesNow' in verdict && verdict.closesNow === true) }
+    return {
+      ok: true,
+      closesNow: judged.some(({ verdict }) => 'closesNow' in verdict && verdict.closesNow === true),
+      slowsNow: judged.some(({ verdict }) => 'slowsNow' in verdict && verdict.slowsNow === true),
+    }
   })
 }
 

@@ -31,7 +31,16 @@ export async function giveCode(
   const isKnownDevice = deviceHash ? await findKnownDevice(deps.db, person.userId, deviceHash) : false
   const from = isKnownDevice && deviceHash ? `device ${deviceHash.toString('hex')}` : null
   const spent = await spendCode(deps, { userId: person.userId, from }, input.code)
-  if (!spent.ok) return spent
+  if (!spent.ok) {
+    // the password was right: where that is not the owner's own device, they should hear that it is known
+    if (spent.code === 'code-wrong' && spent.detail?.isGuessed && !isKnownDevice) {
+      const data = { name: person.fullName, at: deps.clock.now().toISOString() }
+      await inTransaction(deps.db, (tx) =>
+        writeToPerson(tx, deps, person, { kind: 'codes-guessed', data }, input.locale),
+      )
+    }
+    return spent
+  }
   return inTransaction(deps.db, async (tx) => {
     if (!(await takeSignInStep(tx, stepHash))) return refuse('link-invalid')
     if (spent.value.kind === 'recovery') {

@@ -32,7 +32,11 @@ export const PROOF_RULE: TriesRule = { free: 5, within: 15 * MINUTE, closesAt: n
 const LONGEST_WAIT = 60 * MINUTE
 
 /** The try is counted as a wrong one before it is made, so that many at once cannot all slip in; a right one takes it back. */
-export function takeTry(known: unknown, rule: TriesRule, now: number): Verdict<Tries> & { closesNow?: boolean } {
+export function takeTry(
+  known: unknown,
+  rule: TriesRule,
+  now: number,
+): Verdict<Tries> & { closesNow?: boolean; slowsNow?: boolean } {
   const state = tries.parse(known)
   if (state.closed) return { may: false, why: 'closed' }
   if (now < state.openAt) return { may: false, why: 'wait', waitMs: state.openAt - now }
@@ -44,7 +48,7 @@ export function takeTry(known: unknown, rule: TriesRule, now: number): Verdict<T
   const closed = rule.closesAt !== null && wrong.length >= rule.closesAt
   // a closed door says so until its link is used; a forgotten one would open by itself
   const until = closed ? FAR : now + DAY
-  return { may: true, state: { wrong, waits, openAt, closed }, until, closesNow: closed }
+  return { may: true, state: { wrong, waits, openAt, closed }, until, closesNow: closed, slowsNow: waits === 1 }
 }
 
 const FAR = Date.UTC(9999, 0, 1)

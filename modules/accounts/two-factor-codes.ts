@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { keyedHash, openSeal, seal } from '#infra/seal.ts'
-import { ok, refuse, type Ok } from '#shared/result.ts'
-import type { CodeRefusal, LimitRefusal } from './errors.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import type { LimitRefusal } from './errors.ts'
 import { giveBack, take, type Counter } from './gate.ts'
 import { PROOF_RULE } from './limits.ts'
 import { findTwoFactor } from './queries-tokens.ts'
@@ -44,13 +44,13 @@ export type SpentCode = { kind: 'app' } | { kind: 'recovery'; left: number }
 /**
  * Takes a code of the app or a recovery code. Each works once, however many use it at the same moment. `from`: the
  * session or the known device that gives it, which has an allowance of its own: whoever has found out the password and
- * guesses codes elsewhere does not lock the owner out.
+ * guesses codes elsewhere does not lock the owner out. `isGuessed`: the last of the free tries was wrong too.
  */
 export async function spendCode(
   deps: CodeDeps,
   { userId, from }: { userId: string; from: string | null },
   code: string,
-): Promise<Ok<SpentCode> | CodeRefusal | LimitRefusal> {
+): Promise<Ok<SpentCode> | Refusal<'code-wrong', { isGuessed: true }> | LimitRefusal> {
   const counters: Counter[] = [
     { kind: 'tries', of: `codes of ${userId}${from ? ` from ${from}` : ''}`, rule: PROOF_RULE },
   ]
@@ -62,7 +62,7 @@ export async function spendCode(
   const step = secret === null ? null : findStep(secret, code, now)
   return inTransaction(deps.db, async (tx) => {
     const spent = await spend()
-    if (!spent) return refuse('code-wrong')
+    if (!spent) return refuse('code-wrong', taken.slowsNow ? { isGuessed: true as const } : undefined)
     await giveBack(tx, deps, counters)
     return ok(spent)
 

@@ -120,6 +120,24 @@ test('wrong codes are slowed down, whoever knows the password', async () => {
   expect(await give(await stepToken(), codeOf(uri))).toMatchObject({ code: 'too-many-tries' })
 })
 
+test('who gives right passwords and wrong codes is told of to the owner: once, and not of their own device', async () => {
+  const told = async () => (await lettersTo(database, ada.email)).filter(({ kind }) => kind === 'codes-guessed')
+  const known = await signIn(deps(), { ...stranger(), name: ada.email, password: ada.password })
+  if (!known.ok || known.value.step !== 'done') throw new Error('not let in')
+  const { device } = known.value
+  await turnOn()
+  for (let i = 0; i < 5; i++)
+    await giveCode(deps(), { ...stranger(), device, token: await stepToken(), code: '123123' })
+  expect(await told()).toEqual([])
+  for (let i = 0; i < 4; i++) await give(await stepToken(), '123123')
+  expect(await told()).toEqual([])
+  await give(await stepToken(), '123123')
+  expect(await told()).toMatchObject([{ data: { name: ada.fullName } }])
+  pass(2 * MINUTE)
+  expect(await give(await stepToken(), '123123')).toMatchObject({ code: 'code-wrong' })
+  expect(await told()).toHaveLength(1)
+})
+
 test('of strangers who know the password lock out neither a known device nor an open session', async () => {
   const known = await signIn(deps(), { ...stranger(), name: ada.email, password: ada.password })
   if (!known.ok || known.value.step !== 'done') throw new Error('not let in')

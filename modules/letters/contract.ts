@@ -23,6 +23,7 @@ export type AccountLetter =
   | { kind: 'password-changed'; data: { name: string } & Moment }
   | { kind: 'new-sign-in'; data: { name: string; device: string } & Moment }
   | { kind: 'two-factor-changed'; data: { name: string; isOn: boolean } & Moment }
+  | { kind: 'codes-guessed'; data: { name: string } & Moment }
   | { kind: 'recovery-code-used'; data: { name: string; left: number } & Moment }
   | { kind: 'sign-in-closed'; data: { name: string; token: string } }
   | { kind: 'account-deleted'; data: { name: string; byShop?: boolean } }

@@ -14,6 +14,7 @@ const UNASKED: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'already-signed-up',
   'newsletter-confirm',
   'message-waiting',
+  'codes-guessed',
 ])
 const MOST_AN_HOUR = 3
 const MOST_A_DAY = 10
