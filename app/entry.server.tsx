@@ -43,7 +43,7 @@ async function makeDocument(request: Request, entry: EntryContext, page: PageCon
   const { nonce, requestId, locale, prefs } = page
   const stream = entry.serverHandoffStream as ReadableStream<Uint8Array> | undefined
   const data = stream && (await text(stream))
-  const { parts, keep } = findStillParts(page)
+  const { parts, keep, fill } = findStillParts(page)
   const whole = (
     <PageInfoProvider value={{ nonce, requestId, locale, prefs, server: true }}>
       <StillContext value={parts}>
@@ -53,22 +53,30 @@ async function makeDocument(request: Request, entry: EntryContext, page: PageCon
       </StillContext>
     </PageInfoProvider>
   )
-  const made = `<!DOCTYPE html>${renderToString(whole)}`
-  let html = toBytes(made)
+  const first = `<!DOCTYPE html>${renderToString(whole)}`
+  let html = toBytes(first)
+  const isWhole = !html.includes(UNFINISHED)
   // a page that was rendered twice has the marks of the second time alone: of the first, nothing is found
-  const kept = keep(html.includes(UNFINISHED) ? await renderInTime(whole, page) : made)
-  if (kept !== made) html = toBytes(kept)
+  const made = keep(isWhole ? first : await renderInTime(whole, page))
+  if (!isWhole || made !== first) html = toBytes(made)
   letScriptsWait(html)
-  return data && entry.renderMeta?.didRenderScripts ? handOver(html, data, nonce) : html
+  const handsOver = data && entry.renderMeta?.didRenderScripts
+  const end = handsOver ? html.lastIndexOf('</body>') : html.length
+  const script = handsOver ? [Buffer.from(handOver(data, nonce))] : []
+  return Buffer.concat([...fill(html.subarray(0, end)), ...script, html.subarray(end)])
 }
 
 const scratch = Buffer.allocUnsafe(1 << 20)
 const LONGEST_SIGN = 4
 
-/** React leaves a text of many thousand pieces: where there is room already, nobody has to go over them to measure it. */
+/**
+ * Good until the next page is written here: whoever waits for something in between has another page in hands.
+ * React leaves a text of many thousand pieces. Above 64 Ki signs V8 makes a large object of it first, which takes a
+ * millisecond, half of it for memory that the system has to find: what stands still is therefore not in it.
+ */
 function toBytes(made: string): Buffer {
   const length = scratch.write(made)
-  return length > scratch.length - LONGEST_SIGN ? Buffer.from(made) : Buffer.from(scratch.subarray(0, length))
+  return length > scratch.length - LONGEST_SIGN ? Buffer.from(made) : scratch.subarray(0, length)
 }
 
 /** What React leaves in the place of a part that it could not wait for. */
@@ -101,12 +109,10 @@ function toOwnRoutes(entry: EntryContext): EntryContext {
 }
 
 /** What the router's own `ServerRouter` writes piece by piece, and pauses the rendering for each. */
-function handOver(html: Buffer, data: string, nonce: string): Buffer {
+function handOver(data: string, nonce: string): string {
   const controller = 'window.__reactRouterContext.streamController'
   const literal = JSON.stringify(data).replaceAll(/[&<>\u2028\u2029]/g, toEscape)
-  const script = `<script nonce="${nonce}">${controller}.enqueue(${literal});${controller}.close()</script>`
-  const end = html.lastIndexOf('</body>')
-  return Buffer.concat([html.subarray(0, end), Buffer.from(script), html.subarray(end)])
+  return `<script nonce="${nonce}">${controller}.enqueue(${literal});${controller}.close()</script>`
 }
 
 function toEscape(sign: string): string {

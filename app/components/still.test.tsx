@@ -17,8 +17,8 @@ function makePages(): { made: () => number; page: (who: Partial<Who>, by: string
     return children
   }
   const page = (who: Partial<Who>, by: string, content: ReactNode = by): string => {
-    const { parts, keep } = findStillParts({ ...NOBODY, ...who })
-    return keep(
+    const { parts, keep, fill } = findStillParts({ ...NOBODY, ...who })
+    const made = keep(
       renderToString(
         <StillContext value={parts}>
           <main>
@@ -30,6 +30,7 @@ function makePages(): { made: () => number; page: (who: Partial<Who>, by: string
         </StillContext>,
       ),
     )
+    return Buffer.concat(fill(Buffer.from(made))).toString()
   }
   return { made: () => times, page }
 }

@@ -5,21 +5,31 @@ import type { PageContext } from './context.ts'
 /** Parts of a shell, in each language, beside each entry of the navigation. */
 const MOST_PARTS = 500
 
-const known = new LRUCache<string, string>({ max: MOST_PARTS })
+const known = new LRUCache<string, Buffer>({ max: MOST_PARTS })
 
 type PartsOfPage = {
   parts: StillParts | null
   /** The page without its marks, once what they mark has been kept. */
   keep: (html: string) => string
+  /** The page in pieces, each part in its place. */
+  fill: (html: Buffer) => Buffer[]
 }
 
 type Who = Pick<PageContext, 'viewer' | 'isAdministrator' | 'locale'>
 
+/** Every `<` that somebody has written is escaped: nobody else leaves such a comment. */
+const PLACE = '<!--still '
+const END = '-->'
+
 /** Never of a page that is made for somebody signed in. */
 export function findStillParts({ viewer, isAdministrator, locale }: Who): PartsOfPage {
   const noted: string[] = []
+  const placed: Buffer[] = []
   const parts: StillParts = {
-    find: (key) => known.get(`${locale} ${key}`),
+    place(key) {
+      const made = known.get(`${locale} ${key}`)
+      return made && `${PLACE}${placed.push(made) - 1}${END}`
+    },
     note: (key) => noted.push(`${locale} ${key}`) - 1,
   }
   return {
@@ -28,11 +38,24 @@ export function findStillParts({ viewer, isAdministrator, locale }: Who): PartsO
       if (noted.length === 0) return html
       for (const [at, key] of noted.entries()) {
         const inner = findInner(html, ` data-still="${at}"`)
-        // a copy: a slice would hold the whole page
-        if (inner !== null) known.set(key, Buffer.from(inner).toString())
+        if (inner !== null) known.set(key, Buffer.concat(fill(Buffer.from(inner))))
       }
       return html.replaceAll(/ data-still="\d+"/g, '')
     },
+    fill,
+  }
+
+  function fill(html: Buffer): Buffer[] {
+    const pieces: Buffer[] = []
+    let from = 0
+    for (let at = html.indexOf(PLACE); at >= 0; at = html.indexOf(PLACE, from)) {
+      const end = html.indexOf(END, at)
+      const part = placed[Number(html.toString('latin1', at + PLACE.length, end))]
+      pieces.push(html.subarray(from, at))
+      if (part) pieces.push(part)
+      from = end + END.length
+    }
+    return [...pieces, html.subarray(from)]
   }
 }
 
