@@ -190,24 +190,28 @@ describe('when the suggestions come late', () => {
     return { ...opened, box, comeInto }
   }
 
+  /** Between the first time they are drawn and the first time they listen: this is typed, or the field is left. */
+  const inThatMoment = async (page: Page, typed: string | null) =>
+    page.evaluate((text) => {
+      const field = document.querySelector<HTMLInputElement>('header [name=q]')
+      const place = field?.closest('search')
+      if (!field || !place) throw new Error('no search')
+      const watch = new MutationObserver(() => {
+        if (!place.querySelector('[role=status]')) return
+        watch.disconnect()
+        if (text === null) return field.blur()
+        field.value = text
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+      watch.observe(place, { childList: true, subtree: true })
+    }, typed)
+
   test('a letter typed in the moment in which they come counts for them', async () => {
     const { page, box, release, asked } = await openWaiting(1280)
     await box.click()
     await box.pressSequentially('ri')
     await expect.poll(asked).toBeGreaterThan(0)
-    await page.evaluate(() => {
-      const field = document.querySelector<HTMLInputElement>('header [name=q]')
-      const place = field?.closest('search')
-      if (!field || !place) throw new Error('no search')
-      // between the first time they are drawn and the first time they listen
-      const watch = new MutationObserver(() => {
-        if (!place.querySelector('[role=status]')) return
-        watch.disconnect()
-        field.value = 'rice'
-        field.dispatchEvent(new Event('input', { bubbles: true }))
-      })
-      watch.observe(place, { childList: true, subtree: true })
-    })
+    await inThatMoment(page, 'rice')
     await release()
     const first = page.getByRole('group', { name: 'Products' }).getByRole('option').first()
     await first.waitFor()
@@ -220,17 +224,7 @@ describe('when the suggestions come late', () => {
     await box.click()
     await box.pressSequentially('rice')
     await expect.poll(asked).toBeGreaterThan(0)
-    await page.evaluate(() => {
-      const field = document.querySelector<HTMLInputElement>('header [name=q]')
-      const place = field?.closest('search')
-      if (!field || !place) throw new Error('no search')
-      const watch = new MutationObserver(() => {
-        if (!place.querySelector('[role=status]')) return
-        watch.disconnect()
-        field.blur()
-      })
-      watch.observe(place, { childList: true, subtree: true })
-    })
+    await inThatMoment(page, null)
     await comeInto()
     expect(await panel(page).count()).toBe(0)
     await page.context().close()
