@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { readBasePath } from './infra/env.ts'
 import { iconSprite } from './tools/icon-sprite.ts'
+import { pageScript } from './tools/page-script.ts'
 
 const chunks = [
   {
@@ -53,6 +54,7 @@ export default defineConfig(({ command }) => ({
   base: readBasePath(),
   plugins: [
     iconSprite(),
+    pageScript(),
     tailwindcss(),
     reactRouter(),
     lingui(),

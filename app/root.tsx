@@ -1,3 +1,4 @@
+import { pageScript } from 'virtual:page-script'
 import { useEffect, type ReactNode } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { formatPhoneLine } from '#shared/phone.ts'
@@ -6,9 +7,7 @@ import type { Route } from './+types/root'
 import { LateErrorScreen } from './components/late-error-screen.tsx'
 import { HeadTags } from './components/head-tags.tsx'
 import { Moving } from './components/moving.tsx'
-import { recordTouches, replayTouches } from './device/early-touches.ts'
-import { showPlace } from './device/show-place.ts'
-import { startScripts } from './device/start-scripts.ts'
+import { replayTouches } from './device/early-touches.ts'
 import { useCurrency } from './device/use-currency.ts'
 import stylesUrl from './styles/app.css?url'
 import interUrl from './styles/fonts/inter-ng-400-700.woff2?url'
@@ -21,15 +20,6 @@ import { FLASH_COOKIE, forgetFlashHeader, parseFlash } from './web/flash.server.
 import { usePageInfo, useServedPrefs } from './web/page-info.tsx'
 import type { ShopData } from './web/shop-data.ts'
 import { sayDescription } from './web/site-words.server.ts'
-
-/** In each page, so without what makes it easy to read; no text in them has a blank beside such a sign. */
-const BEFORE_SCRIPTS = import.meta.env.SSR
-  ? [showPlace, recordTouches, startScripts]
-      .map((run) => run.toString().replace(/^function \w+\(\)/, '()=>'))
-      .map((run) => run.replaceAll(/\/\*.*?\*\//gs, ''))
-      .map((run) => `(${run.replaceAll(/\s*([{}()[\];,=?:&|<>!])\s*/g, '$1').replaceAll(';}', '}')})()`)
-      .join(';')
-  : ''
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }]
 
@@ -91,8 +81,8 @@ export function Layout({ children }: { children: ReactNode }) {
             <script
               nonce={nonce}
               suppressHydrationWarning
-              // oxlint-disable-next-line react/no-danger -- functions of ours, as they stand in their files
-              dangerouslySetInnerHTML={{ __html: BEFORE_SCRIPTS }}
+              // oxlint-disable-next-line react/no-danger -- of our own files
+              dangerouslySetInnerHTML={{ __html: pageScript }}
             />
           </>
         )}

@@ -7,3 +7,7 @@ declare module 'virtual:react-router/server-build' {
 declare module 'virtual:icon-sprite' {
   export const spriteUrl: string
 }
+
+declare module 'virtual:page-script' {
+  export const pageScript: string
+}

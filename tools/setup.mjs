@@ -34,6 +34,7 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'tools/icon-sprite.ts',
+  'tools/page-script.ts',
   'tools/shop-manifest.ts',
   'tools/language-files.ts',
   'tools/words',

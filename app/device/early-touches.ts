@@ -15,13 +15,14 @@ declare global {
 
 /**
  * Stands in the page itself, before any script file: links, forms and popovers work without one, but a button that only
- * a script answers would do nothing, a link that a script answers better would lead away, and a choice would be put back. It knows nothing that is outside of it.
+ * a script answers would do nothing, a link that a script answers better would lead away, and a choice would be put back.
  */
 export function recordTouches(): void {
   const touches: Touch[] = (globalThis.earlyTouches = [])
+  const drop = (at: number) => at >= 0 && touches.splice(at, 1)
   const keep = (event: Event) => {
     const { target, type } = event
-    if (!event.isTrusted || !(target instanceof HTMLElement || target instanceof SVGElement)) return
+    if (!event.isTrusted || !(target instanceof Element)) return
     const isClick = type === 'click'
     // what Back or the browser's memory fills in is nobody's choice
     if (!isClick && navigator.userActivation?.hasBeenActive === false) return
@@ -38,21 +39,17 @@ export function recordTouches(): void {
       if (ctrlKey || metaKey || shiftKey || altKey) return
       event.preventDefault()
     }
-    const { value, checked, type: box, name } = element as HTMLInputElement
+    const { value, checked, name } = element as HTMLInputElement
     // of several round boxes the last one
     const isSame = (touch: Touch) =>
-      touch.element === element || (box === 'radio' && touch.element.getAttribute('name') === name)
-    const known = isClick ? -1 : touches.findIndex(isSame)
-    if (known >= 0) touches.splice(known, 1)
+      touch.element === element ||
+      (element.matches('[type=radio]') && (touch.element as HTMLInputElement).name === name)
+    if (!isClick) drop(touches.findIndex(isSame))
     const touch: Touch = { element, kind: type, value, isChecked: checked, isAlive }
     touches.push(touch)
     if (touches.length > 8) touches.shift()
     // after everybody else: what has been answered is not answered again. React stops what it cannot answer
-    const settle = (ended: Event) => {
-      const at = touches.indexOf(touch)
-      if (ended === event && at >= 0 && isAlive()) touches.splice(at, 1)
-    }
-    addEventListener(type, settle, { once: true })
+    addEventListener(type, (ended) => ended === event && isAlive() && drop(touches.indexOf(touch)), { once: true })
   }
   for (const type of ['click', 'input', 'change']) addEventListener(type, keep, true)
   // said once, long before the page that asks for it: no banner of the browser lies over a shop window

@@ -7,8 +7,7 @@ export const LATER = {
 /**
  * Stands in the page itself. Scripts weigh more than all that is seen at first: on a slow line they would take what
  * styles, letters and pictures need. They are fetched when the page has been painted once; a page that is not looked at
- * is not painted. What all scripts stand on runs in a task of its own: a touch is answered before the next. It knows
- * nothing that is outside of it.
+ * is not painted. What all scripts stand on runs in a task of its own: a touch is answered before the next.
  */
 export function startScripts(): void {
   const load = (): void => {

@@ -1,0 +1,31 @@
+import { build, type Plugin, type Rolldown } from 'vite'
+
+const ADDRESS = 'virtual:page-script'
+const ENTRY = 'app/page-script.ts'
+
+/** `app/page-script.ts` as a text for the server to write into each page, as short as a minifier makes it. */
+export function pageScript(): Plugin {
+  return {
+    name: 'page-script',
+    resolveId: (id) => (id === ADDRESS ? `\0${ADDRESS}` : undefined),
+    async load(id) {
+      if (id !== `\0${ADDRESS}`) return undefined
+      // a browser has it already
+      if (this.environment.name === 'client') return `export const pageScript = ''`
+      const { code, files } = await makeScript()
+      for (const file of files) this.addWatchFile(file)
+      return `export const pageScript = ${JSON.stringify(code)}`
+    },
+  }
+}
+
+async function makeScript(): Promise<{ code: string; files: string[] }> {
+  const made = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, target: 'es2022', lib: { entry: ENTRY, formats: ['iife'], name: 'page' } },
+  })) as Rolldown.RolldownOutput[]
+  const chunk = made[0]?.output[0]
+  if (!chunk || made[0]?.output.length !== 1) throw new Error(`${ENTRY} is not one file`)
+  return { code: chunk.code.trim(), files: chunk.moduleIds }
+}
