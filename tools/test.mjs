@@ -7,7 +7,7 @@ import path from 'node:path'
 import { ensureBuilt, ensureInstalled, environment, node, root, say } from './setup.mjs'
 
 /** as many files as a busy machine can make fall over their time; what breaks more of them is no accident */
-const FILES_RUN_AGAIN = 8
+const FILES_RUN_AGAIN = 3
 /** of a machine whose cores are held up by others; at its best it takes half of that */
 const SLOW_MS = 40
 
