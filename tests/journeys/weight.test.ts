@@ -196,3 +196,27 @@ test('with the data saver a picture beyond the first row waits for a tap, and is
   }
   await page.context().close()
 })
+
+test('on a line of 250 kbit/s and 400 ms a list can be read within five seconds', async () => {
+  const { page, context } = await openPage(browser, { baseUrl: shop.url, width: 360 })
+  const line = { offline: false, latency: 400, downloadThroughput: 250_000 / 8, uploadThroughput: 250_000 / 8 }
+  const session = await context.newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', line)
+  await page.goto('/products', { waitUntil: 'commit' })
+  await page.locator('article').nth(23).getByText('₦').first().waitFor()
+  const readable = await page.evaluate(async () => {
+    const painted = new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntriesByName('first-contentful-paint')) resolve(entry.startTime)
+      }).observe({ type: 'paint', buffered: true })
+    })
+    const [page] = performance.getEntriesByType('navigation')
+    if (!(page instanceof PerformanceNavigationTiming)) throw new Error('no page')
+    return Math.max(await painted, page.responseEnd)
+  })
+  console.log(`a list at 250 kbit/s and 400 ms can be read after ${readable.toFixed(0)} ms`)
+  // the line's own time is in it: a page from nowhere would say nothing
+  expect(readable).toBeGreaterThan(800)
+  expect(readable).toBeLessThan(5000)
+  await context.close()
+})
