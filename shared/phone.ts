@@ -1,8 +1,11 @@
 import { withoutUnseen } from './text.ts'
 
 const TYPED = /^[\d\s().+/-]{7,32}$/
-/** Lagos' 1 and the two-digit areas of the land line have 8 digits and more after the 0, mobile numbers 10. */
-const NIGERIAN = /^[1-9]\d{7,9}$/
+/**
+ * After the 0: 10 digits of a mobile number, and of a land line since its areas begin with 20; before that Lagos' 1 with
+ * 7 more, and areas of two digits with 6 or 7 more. What begins like a mobile number is no shorter than one.
+ */
+const NIGERIAN = /^(?:[2789]\d{9}|1\d{7}|(?!70|8[01]|9[01])[2-9]\d{7,8})$/
 const ABROAD = /^[1-9]\d{7,14}$/
 
 /**
