@@ -8,18 +8,16 @@ const readState = () => history.state as Held
  * in the history, of which the router hears nothing.
  */
 export function useBackCloses(panel: RefObject<HTMLElement | null>) {
-  const isLeaving = useRef(false)
   const isSent = useRef(false)
 
   useEffect(() => {
     const onPop = (event: PopStateEvent) => {
-      const isOpen = panel.current?.matches(':popover-open') ?? false
-      if (!isLeaving.current && !isOpen) return
-      isLeaving.current = false
+      if (!isOpen(panel.current)) return
       event.stopImmediatePropagation()
-      if (isOpen) panel.current?.hidePopover()
+      if (panel.current instanceof HTMLDialogElement) panel.current.close()
+      else panel.current?.hidePopover()
     }
-    if (panel.current?.matches(':popover-open')) enter()
+    if (isOpen(panel.current)) enter()
     addEventListener('popstate', onPop, true)
     return () => removeEventListener('popstate', onPop, true)
   }, [panel])
@@ -34,7 +32,8 @@ export function useBackCloses(panel: RefObject<HTMLElement | null>) {
   /** It has been closed. */
   function leave(): void {
     if (isSent.current || !readState()?.isCovered) return
-    isLeaving.current = true
+    // its panel may be gone from the page by then
+    addEventListener('popstate', stop, { capture: true, once: true })
     history.back()
   }
 
@@ -45,4 +44,12 @@ export function useBackCloses(panel: RefObject<HTMLElement | null>) {
   }
 
   return { enter, leave, giveWay }
+}
+
+function isOpen(panel: HTMLElement | null): boolean {
+  return panel?.matches(':popover-open, dialog[open]') ?? false
+}
+
+function stop(event: Event): void {
+  event.stopImmediatePropagation()
 }

@@ -297,6 +297,16 @@ describe('the pictures of a product', () => {
     expect(await zoom.getByRole('button', { name: 'Zoom in' }).getAttribute('aria-pressed')).toBe('true')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+
+    // two quick presses are one, and Back leaves what covers the page, not the page
+    await gallery.getByRole('link', { name: 'Enlarge picture 4 of 5' }).click()
+    const near = zoom.getByRole('button', { name: 'Zoom in' })
+    await near.dblclick()
+    expect(await near.getAttribute('aria-pressed')).toBe('true')
+    await page.goBack()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe(`/product/${id}`)
+    await expect.poll(shown).toBe('Picture 4')
     expectNoErrors(NO_FILES)
   })
 

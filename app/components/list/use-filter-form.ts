@@ -12,7 +12,7 @@ import {
 import { isTouched } from '../../device/early-touches.ts'
 import { formUrl, urls } from '../../urls.ts'
 import { listUrl, type ListCount, type ListData } from './list-data.ts'
-import { useBackCloses } from './use-back-closes.ts'
+import { useBackCloses } from '../use-back-closes.ts'
 import { drawThumbs } from './price-choice.tsx'
 import { formatPlace } from './place-name.ts'
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from
 import type { PictureView } from '#modules/media/contract.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { largestUrl } from '../picture-files.ts'
+import { useBackCloses } from '../use-back-closes.ts'
 
 type ZoomProps = { name: string; pictures: PictureView[]; start: number; onClose: () => void }
 
@@ -18,13 +19,19 @@ export function Zoom({ name, pictures, start, onClose }: ZoomProps) {
   const last = pictures.length - 1
 
   useEffect(() => dialog.current?.showModal(), [])
+  const { leave } = useBackCloses(dialog)
+  const close = () => {
+    leave()
+    onClose()
+  }
 
   function show(next: number): void {
     setNear(false)
     setAt(Math.min(last, Math.max(0, next)))
   }
-  /** The point that was pressed stays where it is. */
+  /** The point that was pressed stays where it is. Who presses twice means once. */
   function toggle(event: MouseEvent<HTMLButtonElement>): void {
+    if (event.detail > 1) return
     const frame = view.current
     const before = event.currentTarget.getBoundingClientRect()
     const across = event.detail === 0 ? 0.5 : (event.clientX - before.left) / before.width
@@ -46,7 +53,7 @@ export function Zoom({ name, pictures, start, onClose }: ZoomProps) {
   if (!picture) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys work wherever the focus is in it
-    <dialog ref={dialog} aria-label={name} onClose={onClose} onKeyDown={step} className="modal zoom">
+    <dialog ref={dialog} aria-label={name} onClose={close} onKeyDown={step} className="modal zoom">
       <div ref={view} className="size-full overflow-auto">
         <button
           type="button"
