@@ -154,6 +154,18 @@ describe('a list', () => {
         .getByRole('link', { name: 'Mama Ngọzi Foods & Kitchen' })
         .waitFor()
     }
+    // no product is called so: what the shop sells, rather than nothing or what is written nearly so
+    for (const name of ['Otigba Gadget Hub', 'Alaba Direct']) {
+      await page.goto(`/search?q=${encodeURIComponent(name)}`)
+      await page.getByRole('heading', { name: `Sold by ${name}` }).waitFor()
+      expect(await page.locator('article').count()).toBe(12)
+      expect(await page.locator('article').getByText(name).count()).toBe(12)
+      expect(await page.getByText(/Did you mean|No results found|0 results/).count()).toBe(0)
+      expect(await page.getByRole('link', { name: `All products of ${name}` }).getAttribute('href')).toMatch(/^\/vendor\//)
+      // a filter is not passed over
+      await page.goto(`/search?q=${encodeURIComponent(name)}&minPrice=999999`)
+      await page.getByText('No results found').waitFor()
+    }
     // no piece of a word, and nobody who may not sell
     for (const name of ['itchen', 'ma', 'ngozi mama']) {
       await page.goto(`/search?q=${encodeURIComponent(name)}`)

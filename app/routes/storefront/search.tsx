@@ -1,15 +1,21 @@
 import { msg } from '@lingui/core/macro'
-import { parseTerm } from '#modules/catalogue/contract.ts'
-import { findNearestMatches, listPopularCategories } from '#modules/catalogue/index.server.ts'
+import { parseListWish, parseTerm } from '#modules/catalogue/contract.ts'
+import { findNearestMatches, findProductList, listPopularCategories } from '#modules/catalogue/index.server.ts'
 import { findShopsNamed } from '#modules/vendors/index.server.ts'
 import { later } from '../../components/later.tsx'
+import { ListHead } from '../../components/list/list-head.tsx'
 import { ListScreen, useListData } from '../../components/list/list-screen.tsx'
+import type { ListData } from '../../components/list/list-data.ts'
+import { unpackList } from '../../components/list/packed-list.ts'
 import { ownHead } from '../../components/page-head.tsx'
-import { getPage } from '../../web/context.ts'
+import { getPage, keepPage, type PageContext } from '../../web/context.ts'
 import { loadList } from '../../web/list.server.ts'
 import type { Route } from './+types/search'
 
 export const handle = ownHead
+
+/** The others are one press away. */
+const MOST_OF_SHOP = 12
 
 const DESCRIPTION = msg`Search everything that vendors all over Nigeria sell.`
 
@@ -22,22 +28,47 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findShopsNamed(page.deps, term),
   ])
   const isLost = term !== '' && list.total === 0
-  const [nearest, popular] = await Promise.all([
-    isLost ? findNearestMatches(page.deps, term) : [],
+  const [shop] = shops
+  // who writes a shop's name is not told that there is nothing, nor shown what is written nearly so
+  const isOfShop = shop && isMeant(unpackList(list.packed))
+  const [ofShop, nearest, popular] = await Promise.all([
+    isOfShop ? listOfShop(page, shop.slug) : [],
+    isLost && !isOfShop ? findNearestMatches(page.deps, term) : [],
     isLost || !term ? listPopularCategories(page.deps) : [],
   ])
-  return { ...list, nearest, popular, shops }
+  return { ...list, nearest, popular, shops, ofShop }
+}
+
+function isMeant({ list, wish }: ListData): boolean {
+  return (list.total === 0 || list.correctedTo !== null) && !Object.values(wish.filters).some(Boolean)
+}
+
+async function listOfShop(page: PageContext, slug: string) {
+  const place = { kind: 'vendor', slug } as const
+  const wish = parseListWish(new URLSearchParams(), place)
+  const { products, changesAt } = await findProductList(page.deps, { place, wish })
+  keepPage(page, { tags: [], until: changesAt, query: [] })
+  return products.slice(0, MOST_OF_SHOP)
 }
 
 const parts = () => import('../../components/search/search-parts.tsx')
 const SearchIntro = later(async () => (await parts()).SearchIntro)
 const SearchStart = later(async () => (await parts()).SearchStart)
 const NothingFound = later(async () => (await parts()).NothingFound)
+const ShopFound = later(async () => (await parts()).ShopFound)
 
-export default function Search({ loaderData: { head, nearest, popular, shops, ...loaded } }: Route.ComponentProps) {
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { head, nearest, popular, shops, ofShop, ...loaded } = loaderData
   const data = useListData(loaded)
   const term = data.place.kind === 'search' ? data.place.term : ''
   if (!term) return <ListScreen data={data} head={head} heading={<SearchStart popular={popular} />} empty={false} />
+  if (ofShop.length > 0)
+    return (
+      <>
+        <ListHead head={head} />
+        <ShopFound term={term} steps={head.steps} shops={shops} products={ofShop} />
+      </>
+    )
   return (
     <ListScreen
       data={data}
