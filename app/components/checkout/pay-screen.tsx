@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { PaymentStart } from '#modules/payments/contract.ts'
 import type { Kobo } from '#shared/money.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { urls } from '../../urls.ts'
 import { RefusalNote } from '../refusal-note.tsx'
+import { useRefusalToast } from '../use-refusal-toast.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { PayButton } from './pay-button.tsx'
 import { usePayment } from './use-payment.ts'
@@ -24,10 +23,7 @@ type PayScreenProps = {
 export function PayScreen({ total, reference, orders, answer }: PayScreenProps) {
   const { isPaying, stuck } = usePayment(answer?.start)
   const isBusy = useNavigation().formMethod === 'POST' || isPaying
-  const refusal = answer?.refusal
-  useEffect(() => {
-    if (refusal) showToast('error', refusal)
-  }, [answer, refusal])
+  useRefusalToast(answer)
   return (
     <Form method="post" className="mx-auto grid max-w-md gap-4 py-4">
       <div>
@@ -36,7 +32,7 @@ export function PayScreen({ total, reference, orders, answer }: PayScreenProps) 
           <Trans>Awaiting payment</Trans>
         </h1>
       </div>
-      <RefusalNote text={refusal} />
+      <RefusalNote text={answer?.refusal} />
       <ul className="rounded-card border border-border bg-surface px-4">
         {orders.map((order) => (
           <li

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import { useFieldWords } from '../../components/field-words.ts'
 import { RefusalNote } from '../../components/refusal-note.tsx'
+import { useRefusalToast } from '../../components/use-refusal-toast.ts'
 import { useFirstError } from '../../components/use-first-error.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -16,6 +17,7 @@ export function ConfirmEmailScreen({ loaderData: { token, waiting, isIn }, actio
   const { t } = useLingui()
   const say = useFieldWords()
   const form = useFirstError(actionData)
+  useRefusalToast(actionData)
   const isBusy = useNavigation().formMethod === 'POST'
   if (!waiting) return isIn ? <LinkIsDone /> : <LinkIsOver />
   const { email, asks } = waiting

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import { useFieldWords } from '../../components/field-words.ts'
 import { RefusalNote } from '../../components/refusal-note.tsx'
+import { useRefusalToast } from '../../components/use-refusal-toast.ts'
 import { useFirstError } from '../../components/use-first-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -17,6 +18,7 @@ export function ForgotPasswordScreen({ loaderData, actionData }: ForgotPasswordP
   const { t } = useLingui()
   const say = useFieldWords()
   const form = useFirstError(actionData)
+  useRefusalToast(actionData)
   const isBusy = useNavigation().formMethod === 'POST'
   const { returnTo, isSent, mailbox } = loaderData
   if (isSent) return <CheckYourEmail mailbox={mailbox} returnTo={returnTo} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import { useFieldWords } from '../../components/field-words.ts'
 import { RefusalNote } from '../../components/refusal-note.tsx'
+import { useRefusalToast } from '../../components/use-refusal-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -15,6 +16,7 @@ type LoginCodeProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
 export function LoginCodeScreen({ loaderData, actionData }: LoginCodeProps) {
   const { t } = useLingui()
   const say = useFieldWords()
+  useRefusalToast(actionData)
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <AuthScreen

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { RefusalNote } from '../../components/refusal-note.tsx'
+import { useRefusalToast } from '../../components/use-refusal-toast.ts'
 import { useFirstError } from '../../components/use-first-error.ts'
 import { tellTabs } from '../../device/session-channel.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -16,9 +17,10 @@ type ResetPasswordProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'
 export function ResetPasswordScreen({ loaderData: { token, isGood }, actionData }: ResetPasswordProps) {
   const { t } = useLingui()
   const form = useFirstError(actionData)
+  useRefusalToast(actionData)
   const isBusy = useNavigation().formMethod === 'POST'
   useEffect(() => {
-    if (isGood) tellTabs('PASSWORD_RECOVERY')
+    if (isGood) tellOfReset()
   }, [isGood])
   if (!isGood && !actionData) return <LinkIsOver />
   return (
@@ -26,7 +28,7 @@ export function ResetPasswordScreen({ loaderData: { token, isGood }, actionData 
       title={t`Choose a new password`}
       intro={<Trans>Afterwards you are signed out everywhere, and sign in with the new one.</Trans>}
     >
-      <Form ref={form} method="post" noValidate className="mt-6 grid gap-4">
+      <Form ref={form} method="post" noValidate onSubmit={tellOfReset} className="mt-6 grid gap-4">
         <input type="hidden" name="token" value={token} />
         <RefusalNote text={actionData?.refusal} />
         <NewPasswordFields answer={actionData} />
@@ -36,6 +38,11 @@ export function ResetPasswordScreen({ loaderData: { token, isGood }, actionData 
       </Form>
     </AuthScreen>
   )
+}
+
+/** Every session ends with it, those of other tabs here too. */
+function tellOfReset(): void {
+  tellTabs('PASSWORD_RECOVERY')
 }
 
 function LinkIsOver() {

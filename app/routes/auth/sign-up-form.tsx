@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useFieldWords } from '../../components/field-words.ts'
 import { useSecondPassword } from '../../components/password-fields.tsx'
 import { RefusalNote } from '../../components/refusal-note.tsx'
 import { useFirstError } from '../../components/use-first-error.ts'
+import { useRefusalToast } from '../../components/use-refusal-toast.ts'
 import { giveApplicationTo } from '../../device/kept-application.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useFieldError } from '../../ui/field-frame.tsx'
 import { Field } from '../../ui/field.tsx'
 import { OutsideLink } from '../../ui/link.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { formUrl, urls } from '../../urls.ts'
 
 type Name = 'fullName' | 'email' | 'password' | 'confirmPassword' | 'terms'
@@ -25,14 +25,11 @@ export function SignUpForm({ answer }: { answer: SignUpAnswer | undefined }) {
   const { t } = useLingui()
   const say = useFieldWords()
   const isBusy = useNavigation().formMethod === 'POST'
-  const refusal = answer?.refusal
   const form = useFirstError(answer)
-  useEffect(() => {
-    if (refusal) showToast('error', refusal)
-  }, [answer, refusal])
+  useRefusalToast(answer)
   return (
     <Form ref={form} method="post" noValidate onSubmit={giveApplication} className="mt-6 grid gap-4">
-      <RefusalNote text={refusal} />
+      <RefusalNote text={answer?.refusal} />
       <Field
         name="fullName"
         label={t`Full name`}
