@@ -9,8 +9,6 @@ type Watch = {
   user: SessionUser
   /** where to ask */
   address: string
-  /** the form that ends the session */
-  wayOut: string
   onEvent: (event: SessionEvent, user: SessionUser | null) => void
 }
 
@@ -27,7 +25,7 @@ const LOOKS_AFTER_A_WORD = 6
  * question to the server when three of these are left, again from 200 ms doubling while the line is down. Only the
  * server's word ends it; other tabs are told, and tell.
  */
-export function watchSession({ user: first, address, wayOut, onEvent }: Watch): () => void {
+export function watchSession({ user: first, address, onEvent }: Watch): () => void {
   let user: SessionUser | null = first
   let until = Date.now() + LEASE_MS
   let timer: number | undefined
@@ -96,9 +94,8 @@ export function watchSession({ user: first, address, wayOut, onEvent }: Watch): 
     }
   }
 
-  const leave = ({ target, submitter }: SubmitEvent): void => {
-    const action = submitter?.getAttribute('formaction') ?? (target as HTMLFormElement).getAttribute('action')
-    if (action !== wayOut) return
+  const leave = ({ target }: SubmitEvent): void => {
+    if (!(target as HTMLFormElement).matches('[data-ends-session]')) return
     forget()
     channel.postMessage('SIGNED_OUT' satisfies SessionEvent)
   }

@@ -13,10 +13,9 @@ export function useSessionWatch(user: SessionUser | null): void {
     const gone = new AbortController()
     void import('./session-watch.ts').then(({ watchSession }) => {
       if (gone.signal.aborted) return
-      const places = { address: formUrl(urls.deviceSession()), wayOut: formUrl(urls.logout()) }
       const stop = watchSession({
         user: { id, name },
-        ...places,
+        address: formUrl(urls.deviceSession()),
         onEvent: (event, now) => {
           // another person, or nobody: nothing of this page's memory is theirs
           if (event === 'SIGNED_OUT' || (now && now.id !== id)) location.reload()

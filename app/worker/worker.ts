@@ -6,6 +6,9 @@ import { FILES, forgetPages, PAGES, SEND_TAG, type ToWorker } from './names.ts'
 import { answerData, answerPage, fetchOffline, noteSeen } from './pages.ts'
 import { scope, version, type FetchMoment } from './scope.ts'
 
+/** The next one at this device shall not see where somebody was. */
+const ENDS_SESSION = new Set([urls.logout(), urls.settingsSecurity(), urls.deleteAccount()])
+
 scope.addEventListener('install', (moment) => {
   moment.waitUntil(fetchOffline())
 })
@@ -39,7 +42,7 @@ function answerRead(moment: FetchMoment, address: string): Promise<Response> | u
 }
 
 function answerWrite(moment: FetchMoment, address: string): Promise<Response> | undefined {
-  if (pathOf(address) === urls.logout()) moment.waitUntil(forgetPages())
+  if (ENDS_SESSION.has(pathOf(address))) moment.waitUntil(forgetPages())
   return isLetterBox(address) ? takeMessage(moment, address) : undefined
 }
 

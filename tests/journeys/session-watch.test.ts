@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { launchBrowser, openPage } from '../support/browser.ts'
-import { addPerson, type TestPerson } from '../support/people.ts'
+import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { addPerson, lettersTo, linkTo, type TestPerson } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 
@@ -17,7 +17,7 @@ let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
-  shop = await startShop()
+  shop = await startShop({ settings: { JOBS: 'on' } })
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -41,6 +41,14 @@ type Watched = {
   questions: () => number
   /** when each question was asked, by the page's clock; the last one is answered, or has failed */
   asked: () => Promise<number[]>
+}
+
+async function resetLink(): Promise<string> {
+  const body = new URLSearchParams({ email: ada.email })
+  await fetch(`${shop.url}/forgot-password`, { method: 'POST', headers: { Origin: shop.url }, body })
+  const kinds = async () => (await lettersTo(shop.database, ada.email)).map(({ kind }) => kind)
+  await expect.poll(kinds).toContain('reset-password')
+  return `/reset-password?token=${await linkTo(shop.database, ada.email, 'reset-password')}`
 }
 
 async function watch(address = '/'): Promise<Watched> {
@@ -149,6 +157,22 @@ describe('the watch over a session', () => {
     for (let i = 0; i < 8; i++) await tab.page.clock.runFor(2000)
     await expect.poll(tab.events, { timeout: 15_000 }).toContain('SIGNED_OUT')
     await tab.page.locator('header a:visible', { hasText: 'Sign In' }).first().waitFor()
+  })
+
+  test.each([
+    ['Sign out everywhere', '/settings/security', 'Sign out everywhere'],
+    ['a new password', null, 'Save the new password'],
+  ])('another tab follows at once what ends all sessions: %s', async (_what, address, button) => {
+    await page.goto(address ?? (await resetLink()))
+    await awaken(page)
+    const tab = await watch('/')
+    if (!address)
+      for (const name of ['Password', 'Confirm password'])
+        await page.getByLabel(name, { exact: true }).fill('mango-tree-83')
+    await page.getByRole('button', { name: button }).click()
+    await page.waitForURL((url) => url.pathname === '/login' || url.pathname === '/')
+    for (let i = 0; i < 8; i++) await tab.page.clock.runFor(1000)
+    await expect.poll(tab.events, { timeout: 15_000 }).toContain('SIGNED_OUT')
   })
 
   test('a session that was ended elsewhere is over with the next question', async () => {

@@ -108,7 +108,7 @@ function SignInAgain() {
       title={<Trans>Confirm that it is you</Trans>}
       text={<Trans>It is a while since you signed in. Sign out and in again, then come back here.</Trans>}
     >
-      <Form method="post" action={urls.logout()} reloadDocument>
+      <Form method="post" action={urls.logout()} reloadDocument data-ends-session>
         <Button type="submit">
           <Trans>Sign Out</Trans>
         </Button>

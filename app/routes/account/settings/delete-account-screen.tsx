@@ -96,6 +96,7 @@ function Sure({ email, hasPassword, hasTwoFactor, answer }: SureProps) {
       action={urls.deleteAccount('sure')}
       noValidate
       reloadDocument
+      data-ends-session
       className="grid max-w-md gap-4"
     >
       <RefusalNote text={answer?.refusal} />

@@ -27,6 +27,7 @@ export function SessionList({ sessions }: { sessions: SessionView[] }) {
         method="post"
         action={urls.settingsSecurity('sessions')}
         reloadDocument
+        data-ends-session
         className="mt-2 flex flex-wrap gap-3"
       >
         <Button type="submit" name="session" value="all" variant="outline" size="sm">
