@@ -56,6 +56,35 @@ describe('the panel of filters on a phone', () => {
     await page.context().close()
   })
 
+  test('takes the focus, and stays while words and empty room in it are pressed', async () => {
+    const { page, expectNoErrors } = await open({ width: 360 })
+    await page.goto('/products')
+    const panel = page.getByRole('complementary', { name: 'Filters' })
+    const hasFocus = () => panel.evaluate((element) => element.contains(document.activeElement))
+    // the first press is what fetches its script
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expect.poll(hasFocus).toBe(true)
+    await awaken(page)
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await panel.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expect.poll(hasFocus).toBe(true)
+
+    const onWords = { position: { x: 100, y: 22 } }
+    await panel.locator('label', { hasText: 'In stock' }).click(onWords)
+    await panel.getByRole('heading', { name: 'Filters' }).click()
+    await panel.locator('label', { hasText: 'On sale' }).click(onWords)
+    expect(await panel.isVisible()).toBe(true)
+    expect(await hasFocus()).toBe(true)
+    for (const name of ['In stock', 'On sale'])
+      expect(await panel.getByRole('checkbox', { name }).isChecked(), name).toBe(true)
+    const counted = page.waitForURL('**/products?inStock=1&onSale=1')
+    await panel.getByRole('button', { name: /^Show \d/ }).click()
+    await counted
+    expectNoErrors()
+    await page.context().close()
+  })
+
   test('says how many there would be of each brand and category with what is chosen in it', async () => {
     const { page, expectNoErrors } = await open({ width: 360 })
     await page.goto('/products')

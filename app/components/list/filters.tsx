@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Star, X } from 'lucide-react'
-import { useRef, type FocusEvent, type ToggleEvent } from 'react'
+import { useEffect, useRef, type FocusEvent } from 'react'
 import type { ListWish } from '#modules/catalogue/contract.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -23,22 +23,30 @@ export function Filters({ data }: { data: ListData }) {
   const panel = useRef<HTMLElement>(null)
   const { form, count, categories, brands, filters, noPrices, submit, enter, restore } = useFilterForm(data, panel)
   const { place, wish } = data
+
+  // opened by the press that fetched this script, which has not heard of it
+  useEffect(() => {
+    if (panel.current?.matches(':popover-open')) focusInside(panel.current)
+  }, [])
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears when the focus leaves it
     <aside
       ref={panel}
       id={FILTER_PANEL}
       popover="auto"
+      // else who presses words or empty room in it gives the focus to the page behind it
+      tabIndex={-1}
       aria-label={t`Filters`}
       onToggle={(event) => {
         // a group that opens or closes inside it is heard here too
         if (event.target !== event.currentTarget) return
         if (event.newState !== 'open') return restore()
         enter()
-        focusClose(event)
+        focusInside(event.currentTarget)
       }}
       onBlur={closeWhenLeft}
-      className="filters"
+      className="filters outline-none"
     >
       <div className="flex items-center justify-between border-b border-border py-2 pr-2 pl-4 lg:hidden">
         <h2 className="text-lg font-semibold">
@@ -160,12 +168,13 @@ function AndUp({ stars }: { stars: number }) {
   )
 }
 
-function focusClose(event: ToggleEvent<HTMLElement>): void {
-  event.currentTarget.querySelector('button')?.focus()
+function focusInside(panel: HTMLElement): void {
+  if (!panel.contains(document.activeElement)) panel.querySelector('button')?.focus()
 }
 
-/** It covers the page: with the focus behind it, one would walk in the dark. */
+/** It covers the page: with the focus behind it, one would walk in the dark. What it lies in is not behind it. */
 function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
-  const isLeft = relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)
+  const isLeft =
+    relatedTarget instanceof Node && !currentTarget.contains(relatedTarget) && !relatedTarget.contains(currentTarget)
   if (isLeft && currentTarget.matches(':popover-open')) currentTarget.hidePopover()
 }
