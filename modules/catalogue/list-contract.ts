@@ -7,7 +7,7 @@ export const MOST_COUNTED = 1000
 /** A choice of brands has the most frequent ones. */
 export const MOST_BRANDS = 20
 
-/** The price scale of the filters; at its end there is no upper limit. */
+/** Where the price scale of the filters ends: a thumb there empties its field. Written, it is a limit like any other. */
 export const HIGHEST_PRICE = naira(1_000_000)
 export const LONGEST_TERM = 100
 

@@ -47,7 +47,7 @@ describe('what a list reads from its address', () => {
     'minPrice=-5',
     'minPrice=1e6',
     `maxPrice=${'9'.repeat(40)}`,
-    'minPrice=0&maxPrice=1000000',
+    'minPrice=0&maxPrice=',
     'category=weapons',
     'category=constructor',
     'brand=%27%20or%201%3D1',
@@ -80,6 +80,14 @@ describe('what a list reads from its address', () => {
 
   test('takes two prices the wrong way round the right way round', () => {
     expect(read('minPrice=900&maxPrice=100').filters).toMatchObject({ minPrice: naira(100), maxPrice: naira(900) })
+  })
+
+  test('takes the end of the price scale for a limit when it is written', () => {
+    expect(read('maxPrice=1000000').filters.maxPrice).toBe(naira(1_000_000))
+    expect(read('minPrice=2000000&maxPrice=1000000').filters).toMatchObject({
+      minPrice: naira(1_000_000),
+      maxPrice: naira(2_000_000),
+    })
   })
 
   test('a place is no filter of itself', () => {

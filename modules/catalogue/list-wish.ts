@@ -1,13 +1,6 @@
 import { kobo, parseNaira, type Kobo } from '#shared/money.ts'
 import type { CategorySlug } from './product-contract.ts'
-import {
-  HIGHEST_PRICE,
-  LONGEST_TERM,
-  type ListFilters,
-  type ListPlace,
-  type ListWish,
-  type NoPrices,
-} from './list-contract.ts'
+import { LONGEST_TERM, type ListFilters, type ListPlace, type ListWish, type NoPrices } from './list-contract.ts'
 import { defaultSortOf, sortsOf } from './list-sorts.ts'
 
 /** What a list reads from its address; everything else there belongs to somebody else. */
@@ -107,11 +100,7 @@ function parsePrices(params: URLSearchParams): Pick<ListFilters, 'minPrice' | 'm
   const other = parsePrice(params.get('maxPrice'))
   const swapped = one !== null && other !== null && one > other
   const minPrice = swapped ? other : one
-  const maxPrice = swapped ? one : other
-  return {
-    minPrice: minPrice === 0 ? null : minPrice,
-    maxPrice: maxPrice === HIGHEST_PRICE ? null : maxPrice,
-  }
+  return { minPrice: minPrice === 0 ? null : minPrice, maxPrice: swapped ? one : other }
 }
 
 /** What somebody wrote into a price field that is no amount: the list is as without it, and they are told. */
