@@ -6,7 +6,12 @@ import { Link } from '../../ui/page-link.tsx'
 import { categories } from '../categories.ts'
 import { listUrl, nameOf, withFilters, withoutFilters, type ListData } from './list-data.ts'
 
-type Chip = { words: string; without: Partial<ListWish['filters']> }
+type Chip = {
+  words: string
+  /** where its words stand in quotes of their own */
+  bare?: string
+  without: Partial<ListWish['filters']>
+}
 
 /** What is chosen, each a link that takes it back. */
 export function Chosen({ data }: { data: ListData }) {
@@ -59,7 +64,7 @@ export function useChips({ place, wish: { filters }, list }: ListData): Chip[] {
   const { t } = useLingui()
   const { term, category, brand, minPrice, maxPrice, inStock, onSale, rating } = filters
   const chips: Chip[] = []
-  if (term && place.kind !== 'search') chips.push({ words: t`“${term}”`, without: { term: null } })
+  if (term && place.kind !== 'search') chips.push({ words: t`“${term}”`, bare: term, without: { term: null } })
   if (category) chips.push({ words: t(categories[category].name), without: { category: null } })
   if (brand) chips.push({ words: nameOf(list.brands, brand), without: { brand: null } })
   const from = minPrice === null ? null : formatNaira(minPrice)

@@ -44,7 +44,7 @@ export function EmptyList({ data }: { data: ListData }) {
         {chips.map((chip) => (
           <li key={chip.words}>
             <LinkButton size="sm" variant="outline" to={listUrl(place, withFilters(wish, chip.without))}>
-              {t`Without “${chip.words}”`}
+              {t`Without “${chip.bare ?? chip.words}”`}
             </LinkButton>
           </li>
         ))}

@@ -23,7 +23,7 @@ type ListScreenProps = {
   intro?: ReactNode
   /** the moment at which the page was made: its cards show the clocks of their sales */
   now?: number
-  /** instead of the usual words when nothing is there */
+  /** instead of the usual words when nothing is there; false: nothing has been asked */
   empty?: ReactNode
 }
 
@@ -37,13 +37,14 @@ export function ListScreen({ data, head, heading, intro, now, empty }: ListScree
   const { products, words } = data.list
   const isEmpty = products.length === 0
   const isNarrowed = Object.values(data.wish.filters).some(Boolean)
+  const nothing = empty ?? <EmptyList data={data} />
   return (
     <>
       <ListHead head={head} />
       {heading ?? <ListHeading data={data} steps={head.steps} />}
       {intro}
-      {isEmpty && !isNarrowed ? (
-        (empty ?? <EmptyList data={data} />)
+      {isEmpty && (!isNarrowed || empty === false) ? (
+        nothing
       ) : (
         <div className="mt-4 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
           <Filters data={data} />
@@ -51,7 +52,7 @@ export function ListScreen({ data, head, heading, intro, now, empty }: ListScree
             <Toolbar data={data} />
             <Chosen data={data} />
             {isEmpty ? (
-              <EmptyList data={data} />
+              nothing
             ) : now === undefined ? (
               <ProductGrid products={products} words={words} />
             ) : (
