@@ -202,6 +202,18 @@ describe('the words of the specification', () => {
     expect(narrow.html).toContain('href="/products?maxPrice=1&amp;inStock=1"')
   })
 
+  test('where filters leave nothing of a search: what comes near all the same, and each word quoted once', async () => {
+    const lost = await get('/search?q=washing+machine&maxPrice=1')
+    expect(textOf(lost.html)).toMatch(/No results found .*Without “Up to ₦1” .*Popular categories .*Nearest matches/)
+    expect(textOf(lost.html)).toContain('Clear all filters')
+    expect([...lost.html.matchAll(/<h(\d)/g)].map(([, level]) => level).join('')).not.toMatch(/13|24/)
+    const unknown = textOf((await get('/products?q=xyzzyqqq')).html)
+    expect(unknown).toContain('Without “xyzzyqqq”')
+    const unasked = textOf((await get('/search?inStock=1')).html)
+    expect(unasked).toContain('Start your search')
+    expect(unasked).not.toContain('No results found')
+  })
+
   test('what no text may have is not in the field either', async () => {
     const { html } = await get('/products?q=%00rice%00')
     expect(html).not.toContain('\0')
@@ -212,6 +224,10 @@ describe('the words of the specification', () => {
     const { html } = await get('/search?q=headfone')
     expect(textOf(html)).toMatch(/Did you mean headphones?/)
     expect(cardsOf(html).length).toBeGreaterThan(0)
+    const inList = await get('/products?q=headfone')
+    expect(textOf(inList.html)).toMatch(/Nothing is called “headfone”. Did you mean headphones?/)
+    expect(inList.html).toMatch(/href="\/products\?q=headphones?"/)
+    expect(textOf((await get('/products?q=headphones')).html)).not.toContain('Did you mean')
   })
 
   test('flash sales and deals, with something and with nothing', async () => {

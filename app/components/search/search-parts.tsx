@@ -35,10 +35,16 @@ export function SearchStart({ popular }: { popular: Popular }) {
   )
 }
 
-type SearchIntroProps = { term: string; corrected: string | null; shops: NamedShop[] }
+type SearchIntroProps = {
+  term: string
+  corrected: string | null
+  shops?: NamedShop[]
+  /** where the corrected term is looked for */
+  to?: (term: string) => string
+}
 
 /** Who is called so; and what was looked for, when it is not what was typed. */
-export function SearchIntro({ term, corrected, shops }: SearchIntroProps) {
+export function SearchIntro({ term, corrected, shops = [], to = urls.search }: SearchIntroProps) {
   const { t } = useLingui()
   return (
     <>
@@ -60,7 +66,7 @@ export function SearchIntro({ term, corrected, shops }: SearchIntroProps) {
       {corrected ? (
         <p className="mt-2 text-text-2">
           {t`Nothing is called “${term}”.`} <Trans>Did you mean</Trans>{' '}
-          <TextLink to={urls.search(corrected)} className="font-semibold">
+          <TextLink to={to(corrected)} className="font-semibold">
             {corrected}
           </TextLink>
           ? <Trans>Here is what there is of that.</Trans>

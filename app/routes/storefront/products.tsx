@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatListWish, parseListWish } from '#modules/catalogue/contract.ts'
+import { later } from '../../components/later.tsx'
 import { ListScreen, useListData } from '../../components/list/list-screen.tsx'
 import { ownHead } from '../../components/page-head.tsx'
 import { SearchBox } from '../../components/shell/search-box.tsx'
@@ -26,22 +27,31 @@ function toWish(request: Request) {
   return parseListWish(new URL(request.url).searchParams, PLACE)
 }
 
+const SearchIntro = later(async () => (await import('../../components/search/search-parts.tsx')).SearchIntro)
+const toCorrected = (q: string) => urls.products({ q })
+
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const data = useListData(loaderData)
+  const { term } = data.wish.filters
   return (
     <ListScreen
       data={data}
       head={loaderData.head}
       intro={
-        <div className="mt-3 max-w-xl">
-          <SearchBox
-            id="search-products"
-            to={urls.products()}
-            label={t`Search in these products`}
-            keep={loaderData.keep}
-          />
-        </div>
+        <>
+          <div className="mt-3 max-w-xl">
+            <SearchBox
+              id="search-products"
+              to={urls.products()}
+              label={t`Search in these products`}
+              keep={loaderData.keep}
+            />
+          </div>
+          {term && data.list.correctedTo ? (
+            <SearchIntro term={term} corrected={data.list.correctedTo} to={toCorrected} />
+          ) : null}
+        </>
       }
     />
   )
