@@ -5,13 +5,15 @@ import { countOneByOne, readCounts, type CountKind, type Counts } from './querie
 import type { ListQuery } from './queries-list.ts'
 import { listPage } from './queries.ts'
 
+type Wanted = { place: ListPlace; wish: ListWish; mostBrands: number }
+
 /** A page of a list that nobody searches in. */
-export async function browseProducts(db: Database, place: ListPlace, wish: ListWish): Promise<FoundPage> {
+export async function browseProducts(db: Database, { place, wish, mostBrands }: Wanted): Promise<FoundPage> {
   const query = { place, filters: wish.filters }
   const list = (page: number) =>
     listPage(db, { ...query, sort: wish.sort, offset: (page - 1) * PRODUCTS_PER_PAGE, limit: PRODUCTS_PER_PAGE })
   // the first page needs no count to know where it is
-  const [counts, first] = await Promise.all([count(db, query), wish.page === 1 ? list(1) : null])
+  const [counts, first] = await Promise.all([count(db, query, mostBrands), wish.page === 1 ? list(1) : null])
   const numbers = toPageNumbers(counts.rows.find((row) => row.facet === 'total')?.count ?? 0, wish.page)
   return { ...numbers, words: [], correctedTo: null, counts, rows: first ?? (await list(numbers.page)) }
 }
@@ -24,15 +26,16 @@ const KEPT: Partial<Record<ListPlace['kind'], CountKind>> = {
   'flash-sales': 'sales',
 }
 
-async function count(db: Database, query: ListQuery): Promise<Counts> {
+async function count(db: Database, query: ListQuery, mostBrands: number): Promise<Counts> {
   const { place, filters } = query
   const kind = KEPT[place.kind]
   if (kind && !isNarrowed(filters)) {
     const category = place.kind === 'category' ? place.slug : (filters.category ?? '')
     const brand = place.kind === 'brand' ? place.slug : (filters.brand ?? '')
-    return { rows: await readCounts(db, { category, brand, kind }), samples: { category: false, brand: false } }
+    const rows = await readCounts(db, { category, brand, kind, mostBrands })
+    return { rows, samples: { category: false, brand: false } }
   }
-  return countOneByOne(db, query)
+  return countOneByOne(db, query, mostBrands)
 }
 
 /** By more than a category and a brand, whose counts are kept. */

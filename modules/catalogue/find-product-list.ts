@@ -1,18 +1,35 @@
 import type { Deps } from '#infra/deps.ts'
 import { browseProducts } from './browse-products.ts'
-import { MOST_COUNTED, type Choice, type ListPlace, type ListWish, type ProductList } from './list-contract.ts'
+import {
+  MOST_BRANDS,
+  MOST_COUNTED,
+  type Choice,
+  type ListPlace,
+  type ListWish,
+  type ProductList,
+} from './list-contract.ts'
 import type { CategorySlug } from './product-contract.ts'
 import { findChoice, type Counts } from './queries-counts.ts'
 import { searchProducts } from './search-products.ts'
 import { findNextChange, showCards } from './show-cards.ts'
 
-type Wanted = { place: ListPlace; wish: ListWish }
+type Wanted = {
+  place: ListPlace
+  wish: ListWish
+  /** the most frequent ones, so many */
+  mostBrands?: number
+}
 
 /** One page of a list; a page further than the last one is the last one, and `page` says which that is. */
-export async function findProductList(deps: Pick<Deps, 'reader'>, { place, wish }: Wanted): Promise<ProductList> {
+export async function findProductList(
+  deps: Pick<Deps, 'reader'>,
+  { place, wish, mostBrands = MOST_BRANDS }: Wanted,
+): Promise<ProductList> {
   const term = place.kind === 'search' ? place.term : wish.filters.term
   const found =
-    term === null ? browseProducts(deps.reader, place, wish) : searchProducts(deps.reader, { term, place, wish })
+    term === null
+      ? browseProducts(deps.reader, { place, wish, mostBrands })
+      : searchProducts(deps.reader, { term, place, wish, mostBrands })
   const { rows, counts, ...page } = await found
   const { category, brand } = wish.filters
   const toChosen = (slug: string | null) =>

@@ -6,6 +6,8 @@ export const PRODUCTS_PER_PAGE = 24
 export const MOST_COUNTED = 1000
 /** A choice of brands has the most frequent ones. */
 export const MOST_BRANDS = 20
+/** Who looks for a brand by its name finds it among all, or so many. */
+export const ALL_BRANDS = 1000
 
 /** Where the price scale of the filters ends: a thumb there empties its field. Written, it is a limit like any other. */
 export const HIGHEST_PRICE = naira(1_000_000)

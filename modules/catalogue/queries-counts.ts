@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
-import { MOST_BRANDS, type ListFilters, type ListPlace } from './list-contract.ts'
+import type { ListFilters, ListPlace } from './list-contract.ts'
 import { toCondition, type ListQuery } from './queries-list.ts'
 
 export type CountRow = { facet: 'total' | 'category' | 'brand'; slug: string; name: string; count: number }
@@ -19,10 +19,10 @@ export type CountKind = 'listed' | 'deals' | 'sales'
 /** From the counts that are kept: nothing but a category and a brand may filter. '' stands for all. */
 export async function readCounts(
   db: Database,
-  { category, brand, kind }: { category: string; brand: string; kind: CountKind },
+  { category, brand, kind, mostBrands }: { category: string; brand: string; kind: CountKind; mostBrands: number },
 ): Promise<CountRow[]> {
   const count = sql.ref(`n.${kind}`)
-  const { rows } = await sql<CountRow>`${prepared(`read-counts-${kind}`)}
+  const { rows } = await sql<CountRow>`${prepared(`read-counts-${kind}-${mostBrands}`)}
     select 'total' as facet, '' as slug, '' as name, ${count} as count from listing_counts n
     where n.category_slug = ${category} and n.brand_slug = ${brand}
     union all
@@ -30,7 +30,7 @@ export async function readCounts(
     join listing_counts n on n.category_slug = c.slug and n.brand_slug = ${brand}
     union all
     (select 'brand', b.slug, b.name, ${count} from listing_counts n join brands b on b.slug = n.brand_slug
-     where n.category_slug = ${category} order by n.listed desc, n.brand_slug limit ${sql.lit(MOST_BRANDS)})
+     where n.category_slug = ${category} order by n.listed desc, n.brand_slug limit ${sql.lit(mostBrands)})
     union all
     select 'brand', b.slug, b.name, ${count} from listing_counts n join brands b on b.slug = n.brand_slug
     where n.category_slug = ${category} and n.brand_slug = ${brand}
@@ -45,7 +45,7 @@ const BY: Partial<Record<ListPlace['kind'], RawBuilder<unknown>>> = {
 }
 
 /** One by one, and no further than so many: of a longer list these are counts of its newest part. */
-export async function countOneByOne(db: Database, query: ListQuery): Promise<Counts> {
+export async function countOneByOne(db: Database, query: ListQuery, mostBrands: number): Promise<Counts> {
   const { filters, place } = query
   const by = BY[place.kind] ?? sql`category_slug, brand_slug`
   const groupsOf = (one: ListQuery) =>
@@ -72,7 +72,7 @@ export async function countOneByOne(db: Database, query: ListQuery): Promise<Cou
       sql`select 'brand', b.slug, b.name, l.count, l.whole
     from (
       select * from (${countBy(sql`brand_slug`, ofBrands)}) l where slug is not null
-      order by count desc, slug limit ${MOST_BRANDS}
+      order by count desc, slug limit ${mostBrands}
     ) l
     join brands b using (slug)`,
   ].filter((part) => part !== false)

@@ -14,13 +14,15 @@ const SURELY = 2 * MOST_COUNTED
 /** How many have two words is a guess from how many have each: it has to promise more. */
 const PROBABLY = 4 * SURELY
 
-type Wanted = { term: string; place: ListPlace; wish: ListWish }
+type Wanted = { term: string; place: ListPlace; wish: ListWish; mostBrands: number }
 
 /** A page of what a term finds: the best thousand at most, which is also what the filters count. */
-export async function searchProducts(db: Database, { term, place, wish }: Wanted): Promise<FoundPage> {
+export async function searchProducts(db: Database, { term, place, wish, mostBrands }: Wanted): Promise<FoundPage> {
   const [understood, all] = await Promise.all([understandTerm(db, term), countAllListings(db)])
   const { filters, sort } = wish
-  const surelyMore = isNarrowed({ place, filters }) ? false : isSurelyMore(understood, all)
+  // all brands are more than those of a few
+  const isSample = mostBrands <= MOST_BRANDS && !isNarrowed({ place, filters })
+  const surelyMore = isSample && isSurelyMore(understood, all)
   const need = surelyMore
     ? Math.min(MOST_COUNTED + 1, Math.max(SAMPLE, wish.page * PRODUCTS_PER_PAGE))
     : MOST_COUNTED + 1
@@ -42,7 +44,10 @@ export async function searchProducts(db: Database, { term, place, wish }: Wanted
   const numbers = toPageNumbers(isMore ? MOST_COUNTED + 1 : matches.length, wish.page)
   const offset = (numbers.page - 1) * PRODUCTS_PER_PAGE
   const shown = matches.slice(offset, offset + PRODUCTS_PER_PAGE).map((match) => match.id)
-  const [counts, rows] = await Promise.all([countMatches(db, ofCategories, ofBrands), listCardsById(db, shown)])
+  const [counts, rows] = await Promise.all([
+    countMatches(db, { ofCategories, ofBrands, mostBrands }),
+    listCardsById(db, shown),
+  ])
   return {
     ...numbers,
     words: understood.marks,
@@ -59,9 +64,12 @@ function isSurelyMore({ words }: UnderstoodTerm, all: number): boolean {
   return most.reduce((product, count) => (product * count) / all, all) >= (words.length === 1 ? SURELY : PROBABLY)
 }
 
-async function countMatches(db: Database, ofCategories: Match[], ofBrands: Match[]): Promise<CountRow[]> {
+async function countMatches(
+  db: Database,
+  { ofCategories, ofBrands, mostBrands }: { ofCategories: Match[]; ofBrands: Match[]; mostBrands: number },
+): Promise<CountRow[]> {
   const categories = countBy(ofCategories.map((match) => match.category))
-  const brands = countBy(ofBrands.flatMap((match) => match.brand ?? [])).slice(0, MOST_BRANDS)
+  const brands = countBy(ofBrands.flatMap((match) => match.brand ?? [])).slice(0, mostBrands)
   const names = await listNames(db, {
     categories: categories.map(([slug]) => slug),
     brands: brands.map(([slug]) => slug),

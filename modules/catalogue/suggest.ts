@@ -1,6 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import { kobo } from '#shared/money.ts'
-import type { Choice, ListFilters, ListPlace } from './list-contract.ts'
+import { MOST_BRANDS, type Choice, type ListFilters, type ListPlace } from './list-contract.ts'
 import { parseTerm } from './list-wish.ts'
 import type { CategorySlug, ProductCardView, Suggestions } from './product-contract.ts'
 import { listNames, readCounts } from './queries-counts.ts'
@@ -105,7 +105,7 @@ export async function findNearestMatches(deps: Reading, text: string): Promise<P
 
 /** The categories with the most products. */
 export async function listPopularCategories(deps: Reading): Promise<Choice<CategorySlug>[]> {
-  const counts = await readCounts(deps.reader, { category: '', brand: '', kind: 'listed' })
+  const counts = await readCounts(deps.reader, { category: '', brand: '', kind: 'listed', mostBrands: MOST_BRANDS })
   return counts
     .filter((row) => row.facet === 'category' && row.count > 0)
     .toSorted((a, b) => b.count - a.count)

@@ -144,6 +144,48 @@ describe('the panel of filters on a phone', () => {
   })
 })
 
+test.each([360, 1280])('a brand that the list does not name is found by its name, at %i px', async (width) => {
+  const { page, expectNoErrors } = await open({ width })
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('brands=all') && asked.push(request.url()))
+  await page.goto('/products')
+  await awaken(page)
+  if (width === 360) await page.getByRole('button', { name: 'Filters' }).click()
+  const panel = page.getByRole('complementary', { name: 'Filters' })
+  const named = await panel
+    .locator('[name=brand]')
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+  const rare = await shop.database.db
+    .selectFrom('listings as l')
+    .innerJoin('brands as b', 'b.slug', 'l.brandSlug')
+    .select(['b.slug', 'b.name'])
+    .where('b.slug', 'not in', named)
+    .orderBy('b.slug')
+    .executeTakeFirstOrThrow()
+  const field = panel.getByRole('textbox', { name: 'Find a brand' })
+  await field.pressSequentially(rare.name)
+  const row = page.locator(`[type=radio][name=brand][value="${rare.slug}"]`)
+  await row.waitFor()
+  expect(asked).toHaveLength(1)
+  await field.fill('qqxyzzy')
+  await panel.getByText('No brand here is called “qqxyzzy”.').waitFor()
+  expect(await panel.getByRole('radio', { name: 'All brands' }).isVisible()).toBe(true)
+  expect(await row.isVisible()).toBe(false)
+  await field.fill(rare.name)
+  await row.check()
+  if (width === 360) await panel.getByRole('button', { name: /^Show \d/ }).click()
+  await page.waitForURL(`**/products?brand=${rare.slug}`)
+  await page.getByRole('link', { name: `Remove filter: ${rare.name}` }).waitFor()
+  expect(await row.isChecked()).toBe(true)
+  if (width === 1280) {
+    // who goes on looking finds them all still
+    await field.fill('')
+    await expect.poll(() => panel.locator('[name=brand]').count()).toBeGreaterThan(named.length + 1)
+  }
+  expectNoErrors()
+  await page.context().close()
+})
+
 describe('a price that is none', () => {
   test('is said beside its field and kept there, while the other filters count', async () => {
     const { page, expectNoErrors } = await open()

@@ -177,6 +177,36 @@ describe('what a search box asks', () => {
     expect((await get('/device/list-count?place=nowhere')).status).toBe(404)
   })
 
+  test('names all brands of a place to who looks for one, where the list names the most frequent', async () => {
+    type Brands = { brands: { slug: string; name: string; count: number; isMore: boolean }[] }
+    const brandsAt = async (query: string) =>
+      (JSON.parse((await get(`/device/list-count?${query}`)).html) as Brands).brands
+    const { db } = shop.database
+    const listed = await db
+      .selectFrom('listings')
+      .select(({ fn }) => ['brandSlug', fn.countAll<number>().as('count')])
+      .where('brandSlug', 'is not', null)
+      .groupBy('brandSlug')
+      .execute()
+    expect(listed.length).toBeGreaterThan(20)
+    expect(await brandsAt('place=all')).toHaveLength(20)
+    const all = await brandsAt('place=all&brands=all')
+    expect(Object.fromEntries(all.map(({ slug, count }) => [slug, count]))).toEqual(
+      Object.fromEntries(listed.map(({ brandSlug, count }) => [brandSlug, Number(count)])),
+    )
+    for (const query of ['place=all&inStock=1', 'place=category:electronics', 'place=search&q=phone']) {
+      const usual = await brandsAt(query)
+      const more = await brandsAt(`${query}&brands=all`)
+      expect(more.length, query).toBeGreaterThanOrEqual(usual.length)
+      expect(
+        more.map(({ slug }) => slug),
+        query,
+      ).toEqual(expect.arrayContaining(usual.map(({ slug }) => slug)))
+    }
+    const { html } = await get('/products')
+    expect(html.match(/name="brand"/g)).toHaveLength(21)
+  })
+
   test.each(['page=-1', 'page=-1&place=all', 'page=99999999&minPrice=-5'])(
     'counts what the list itself would show, whatever makes no sense: %s',
     async (query) => {

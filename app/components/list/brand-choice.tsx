@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
 import type { Choice } from '#modules/catalogue/contract.ts'
 import { foldMarks } from '#shared/text.ts'
 import { toCount } from './filter-ids.ts'
@@ -8,17 +7,20 @@ import { Pick, PickGroup } from './pick.tsx'
 /** From here on a list wants a box to look for something in it. */
 const MANY = 10
 
-export function BrandChoice({ brands, chosen }: { brands: readonly Choice[]; chosen: string | null }) {
-  const { t } = useLingui()
-  const rows = useRef<HTMLDivElement>(null)
-  if (brands.length === 0) return null
+type BrandChoiceProps = {
+  brands: readonly Choice[]
+  chosen: string | null
+  find: string
+  /** those that the list does not name are on their way */
+  isFinding: boolean
+  findBrand: (text: string) => void
+}
 
-  /** Rows come and go in the page itself: what is chosen stays chosen, seen or not. */
-  const narrow = (text: string) => {
-    const wanted = toPlain(text).trim()
-    for (const row of rows.current?.children ?? [])
-      if (row instanceof HTMLElement) row.hidden = wanted !== '' && !toPlain(row.textContent).includes(wanted)
-  }
+export function BrandChoice({ brands, chosen, find, isFinding, findBrand }: BrandChoiceProps) {
+  const { t } = useLingui()
+  if (brands.length === 0) return null
+  const wanted = toPlain(find).trim()
+  const rows = toAlphabet(brands).map(({ plain, brand }) => ({ ...brand, isWanted: plain.includes(wanted) }))
   return (
     <PickGroup legend={t`Brand`}>
       {brands.length > MANY ? (
@@ -27,18 +29,19 @@ export function BrandChoice({ brands, chosen }: { brands: readonly Choice[]; cho
           autoComplete="off"
           aria-label={t`Find a brand`}
           placeholder={t`Find a brand`}
-          onInput={(event) => narrow(event.currentTarget.value)}
+          onInput={(event) => findBrand(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault()
           }}
           className="control needs-script mt-1.5"
         />
       ) : null}
-      <div ref={rows} className={brands.length > MANY ? 'pick-many' : undefined}>
+      <div className={brands.length > MANY ? 'pick-many' : undefined}>
         <Pick type="radio" name="brand" value="" defaultChecked={chosen === null}>
           <Trans>All brands</Trans>
         </Pick>
-        {toAlphabet(brands).map(({ slug, name, count, isMore }) => (
+        {/* a row that is not wanted stays, for it may be what is chosen */}
+        {rows.map(({ slug, name, count, isMore, isWanted }) => (
           <Pick
             key={slug}
             type="radio"
@@ -46,22 +49,28 @@ export function BrandChoice({ brands, chosen }: { brands: readonly Choice[]; cho
             value={slug}
             defaultChecked={chosen === slug}
             disabled={count === 0 && !isMore && slug !== chosen}
+            hidden={!isWanted}
             count={toCount(count, isMore)}
           >
             {name}
           </Pick>
         ))}
       </div>
+      {brands.length > MANY ? (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form
+        <p role="status" className="text-md text-text-2">
+          {isFinding || rows.some((row) => row.isWanted) ? null : <Trans>No brand here is called “{find}”.</Trans>}
+        </p>
+      ) : null}
     </PickGroup>
   )
 }
 
 /** Where one looks for a name, whatever it has most of. */
-function toAlphabet(brands: readonly Choice[]): Choice[] {
+function toAlphabet(brands: readonly Choice[]): { brand: Choice; plain: string }[] {
   return brands
     .map((brand) => ({ brand, plain: toPlain(brand.name) }))
     .toSorted((a, b) => a.plain.localeCompare(b.plain))
-    .map(({ brand }) => brand)
 }
 
 function toPlain(text: string): string {

@@ -21,7 +21,10 @@ import { useFilterForm } from './use-filter-form.ts'
 export function Filters({ data }: { data: ListData }) {
   const { t } = useLingui()
   const panel = useRef<HTMLElement>(null)
-  const { form, count, categories, brands, filters, noPrices, submit, enter, restore } = useFilterForm(data, panel)
+  const { form, count, categories, brands, filters, noPrices, submit, enter, restore, ...finding } = useFilterForm(
+    data,
+    panel,
+  )
   const { place, wish } = data
 
   // opened by the press that fetched this script, which has not heard of it
@@ -67,7 +70,7 @@ export function Filters({ data }: { data: ListData }) {
         <Kept data={data} />
         {categories.length > 0 ? <CategoryChoice choices={categories} chosen={filters.category} /> : null}
         <PriceChoice min={wish.filters.minPrice} max={wish.filters.maxPrice} noPrices={noPrices} />
-        <BrandChoice brands={brands} chosen={filters.brand} />
+        <BrandChoice brands={brands} chosen={filters.brand} {...finding} />
         <Offers filters={wish.filters} place={place} />
         <Still as="fieldset" className="min-w-0" name="rating" by={[wish.filters.rating ?? '']}>
           <RatingChoice chosen={wish.filters.rating} />

@@ -8,9 +8,9 @@ type PickProps = Omit<ComponentProps<'input'>, 'type'> & {
 }
 
 /** A row of the filters: the browser's own box in our colour, light enough to stand there forty times. */
-export function Pick({ children, count, ...input }: PickProps) {
+export function Pick({ children, count, hidden, ...input }: PickProps) {
   return (
-    <label className="pick">
+    <label className="pick" hidden={hidden}>
       <input {...input} />
       {children}
       {count === undefined ? null : <small>{count}</small>}

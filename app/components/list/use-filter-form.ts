@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import {
+  ALL_BRANDS,
   findNoPrices,
   formatListWish,
   MOST_BRANDS,
@@ -11,18 +12,26 @@ import {
 } from '#modules/catalogue/contract.ts'
 import { isTouched } from '../../device/early-touches.ts'
 import { formUrl, urls } from '../../urls.ts'
-import { listUrl, type ListCount, type ListData } from './list-data.ts'
+import { listUrl, placeUrl, type ListCount, type ListData } from './list-data.ts'
 import { useBackCloses } from '../use-back-closes.ts'
 import { drawThumbs } from './price-choice.tsx'
 import { formatPlace } from './place-name.ts'
+import { withUncounted, withUnknown } from './uncounted.ts'
+
+type Asked = { of: unknown; at: string; count: ListCount; filters: ListWish['filters']; mostBrands: number }
 
 /** What a script adds to the form of the filters: it is sent at once, and an open panel says what it would find. */
 export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | null>) {
   const { place, wish, list } = data
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<{ of: unknown; count: ListCount; filters: ListWish['filters'] } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const ahead = asked?.of === list ? asked : null
+  const at = placeUrl(place)
+  // what somebody types to find a brand among all, of which a list itself names the most frequent ones
+  const [find, setFind] = useState('')
+  const [isFinding, setFinding] = useState(false)
+  const hasAll = ahead?.mostBrands === ALL_BRANDS
   const back = useBackCloses(panel)
   const asking = useRef<AbortController>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -39,6 +48,10 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
     clearTimeout(pause.current)
     asking.current?.abort()
     setAsked(null)
+    setFinding(false)
+    setFind('')
+    const box = form.current?.querySelector<HTMLInputElement>('[data-quiet]')
+    if (box) box.value = ''
     setRefused({ at: address, noPrices: NONE })
     if (form.current) fill(form.current, query, NONE)
   }
@@ -48,33 +61,48 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
     const element = event.currentTarget
     const wished = readWish(element, place)
     const wrong = findNoPrices(readGiven(element))
-    const at = JSON.stringify(formatListWish(wished, place))
-    setRefused({ at, noPrices: wrong })
+    const to = JSON.stringify(formatListWish(wished, place))
+    setRefused({ at: to, noPrices: wrong })
     // the other choices count, but who asks for these prices is not sent away from them
     const [name] = Object.keys(wrong)
     const { submitter } = event.nativeEvent
-    if (name && (submitter || at === address)) {
+    if (name && (submitter || to === address)) {
       if (submitter) element.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
       return
     }
     const wasOpen = isPanelOpen()
     if (wasOpen) panel.current?.hidePopover()
-    if (wasOpen && at === address) return
+    if (wasOpen && to === address) return
     void navigate(listUrl(place, wished), { preventScrollReset: !wasOpen, replace: back.giveWay() })
   }
 
   /** Only the answer to the last question counts. */
-  const countAhead = async (element: HTMLFormElement) => {
+  const countAhead = async (element: HTMLFormElement, isForAll = hasAll || find !== '') => {
     asking.current?.abort()
     const { signal } = (asking.current = new AbortController())
     try {
       const wished = readWish(element, place)
-      const address = formUrl(urls.listCount(formatPlace(place), formatListWish(wished, place)))
-      const answer = await fetch(address, { signal })
-      if (answer.ok) setAsked({ of: list, count: (await answer.json()) as ListCount, filters: wished.filters })
+      const query = { ...formatListWish(wished, place), ...(isForAll ? { brands: 'all' } : {}) }
+      const answer = await fetch(formUrl(urls.listCount(formatPlace(place), query)), { signal })
+      const mostBrands = isForAll ? ALL_BRANDS : MOST_BRANDS
+      if (answer.ok)
+        setAsked({ of: list, at, count: (await answer.json()) as ListCount, filters: wished.filters, mostBrands })
     } catch {
       // an older question, or no connection: the button still sends the form
     }
+    if (!signal.aborted) setFinding(false)
+  }
+
+  function askForAll(): void {
+    const isWhole = hasAll || (list.brands.length < MOST_BRANDS && !list.brands.some((one) => one.isMore))
+    if (isWhole || !form.current) return
+    setFinding(true)
+    void countAhead(form.current, true)
+  }
+
+  function findBrand(text: string): void {
+    setFind(text)
+    if (text !== '' && !isFinding) askForAll()
   }
 
   const onChange = useEffectEvent(({ currentTarget, target }: Event) => {
@@ -113,34 +141,33 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
     refill()
   }, [address])
 
+  // another list, through whose brands somebody is still looking
+  const findAgain = useEffectEvent(() => {
+    if (find !== '') askForAll()
+  })
+  useEffect(() => {
+    findAgain()
+  }, [list])
+
+  // until they are counted anew, the rows that somebody looks through stay
+  const isStale = find !== '' && asked?.mostBrands === ALL_BRANDS && asked.at === at
+  const known = isStale ? withUnknown(list.brands, asked.count.brands) : list.brands
+
   return {
     form,
     count: ahead?.count ?? { total: list.total, isMore: list.totalIsMore },
     // what is not there any more stays: a row that goes takes its choice along
     categories: ahead ? withUncounted(list.categories, ahead.count.categories) : list.categories,
-    brands: ahead ? withUncounted(list.brands, ahead.count.brands, MOST_BRANDS) : list.brands,
+    brands: ahead ? withUncounted(list.brands, ahead.count.brands, ahead.mostBrands) : known,
+    find,
+    isFinding,
+    findBrand,
     filters: ahead?.filters ?? wish.filters,
     noPrices,
     submit,
     enter: back.enter,
     restore,
   }
-}
-
-/** What an answer leaves out has nothing, where the answer has all; of the most frequent ones alone it says nothing of the rest. */
-function withUncounted<T extends { slug: string; count: number; isMore: boolean }>(
-  known: readonly T[],
-  now: readonly T[],
-  most = Infinity,
-): T[] {
-  const isMore = now.length >= most || now.some((one) => one.isMore)
-  const rest = new Map(now.map((one) => [one.slug, one]))
-  const kept = known.map((one) => {
-    const counted = rest.get(one.slug) ?? { ...one, count: 0, isMore }
-    rest.delete(one.slug)
-    return counted
-  })
-  return [...kept, ...rest.values()]
 }
 
 const NONE: NoPrices = {}

@@ -1,4 +1,4 @@
-import { parseListWish } from '#modules/catalogue/contract.ts'
+import { ALL_BRANDS, parseListWish } from '#modules/catalogue/contract.ts'
 import { findProductList } from '#modules/catalogue/index.server.ts'
 import type { ListCount } from '../../components/list/list-data.ts'
 import { parsePlace } from '../../components/list/place-name.ts'
@@ -14,6 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { total, totalIsMore, categories, brands } = await findProductList(getPage(context).deps, {
     place,
     wish: parseListWish(params, place),
+    ...(params.get('brands') === 'all' ? { mostBrands: ALL_BRANDS } : {}),
   })
   const count: ListCount = { total, isMore: totalIsMore, categories, brands }
   return Response.json(count, { headers: { 'Cache-Control': 'private, max-age=30' } })
