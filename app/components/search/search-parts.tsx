@@ -66,7 +66,7 @@ export function SearchIntro({ term, corrected, shops = [], to = urls.search }: S
       {corrected ? (
         <p className="mt-2 text-text-2">
           {t`Nothing is called “${term}”.`} <Trans>Did you mean</Trans>{' '}
-          <TextLink to={to(corrected)} className="font-semibold">
+          <TextLink to={to(corrected)} className="py-3 font-semibold">
             {corrected}
           </TextLink>
           ? <Trans>Here is what there is of that.</Trans>
@@ -139,7 +139,11 @@ export function NothingFound({
       ) : null}
       <p className="mt-10 text-center text-text-2">
         <Trans>
-          Still not found? <TextLink to={urls.contact()}>Ask us</TextLink>, and we look for a vendor who has it.
+          Still not found?{' '}
+          <TextLink to={urls.contact()} className="py-3">
+            Ask us
+          </TextLink>
+          , and we look for a vendor who has it.
         </Trans>
       </p>
     </>
