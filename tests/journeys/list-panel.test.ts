@@ -227,6 +227,26 @@ describe('a price that is none', () => {
   })
 })
 
+test('a quick filter that has the focus is seen whole on a phone', async () => {
+  const { page } = await open({ width: 360 })
+  await page.goto('/products')
+  await awaken(page)
+  const row = page.getByRole('list', { name: 'Quick filters' })
+  const chips = await row.getByRole('link').all()
+  expect(chips.length).toBeGreaterThan(3)
+  await chips[0]?.focus()
+  const cutBy = () =>
+    row.evaluate((list) => {
+      const [outer, inner] = [list, document.activeElement ?? list].map((element) => element.getBoundingClientRect())
+      return outer && inner ? Math.max(outer.left - inner.left, inner.right - outer.right) : NaN
+    })
+  for (const key of [...chips.slice(1).map(() => 'Tab'), ...chips.slice(1).map(() => 'Shift+Tab')]) {
+    await page.keyboard.press(key)
+    await expect.poll(cutBy).toBeLessThan(1)
+  }
+  await page.context().close()
+})
+
 test('who looks at prices in dollars reads the rules in naira, with about what they are, and filters in naira', async () => {
   const cookies = [{ name: 'sz_prefs', value: '1.system.-.grid.-.USD' }]
   const { page } = await open({ cookies })

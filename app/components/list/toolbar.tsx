@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight, ArrowUpDown, LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
-import type { ChangeEvent, MouseEvent } from 'react'
+import type { ChangeEvent, FocusEvent, MouseEvent } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { sortsOf } from '#modules/catalogue/contract.ts'
 import { formatNaira, naira } from '#shared/money.ts'
@@ -51,6 +51,11 @@ export function Toolbar({ data }: { data: ListData }) {
 
 const CHEAP = naira(10_000)
 
+/** A browser is content with a part of what has the focus. Under a finger nothing moves. */
+function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
+  if (currentTarget.matches(':focus-visible')) currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
 /** What many choose, one tap away; what is chosen already stands among the chosen. */
 function ShortCuts({ data: { place, wish } }: { data: ListData }) {
   const { t } = useLingui()
@@ -74,6 +79,7 @@ function ShortCuts({ data: { place, wish } }: { data: ListData }) {
             <Link
               to={listUrl(place, withFilters(wish, change))}
               preventScrollReset
+              onFocus={showWhole}
               className="flex min-h-11 items-center rounded-pill border border-border bg-surface px-4 text-md font-medium -outline-offset-3 hover:border-border-strong"
             >
               {words}
