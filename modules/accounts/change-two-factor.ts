@@ -10,6 +10,7 @@ import { writeToPerson } from './letters.ts'
 import { PROOF_RULE } from './limits.ts'
 import { findTwoFactor } from './queries-tokens.ts'
 import { fromSessionId } from './session.ts'
+import { holdPerson } from './store-people.ts'
 import { deleteSessions } from './store-sessions.ts'
 import * as store from './store-tokens.ts'
 import { describeSecret, findStep, makeSecret } from './totp.ts'
@@ -58,6 +59,8 @@ export async function confirmTwoFactor(
   if (step === null) return refuse('code-wrong')
   const recoveryCodes = makeRecoveryCodes()
   const isOn = await inTransaction(deps.db, async (tx) => {
+    // a sign-in under way holds the person too: its session is there to be ended, or it asks for the code
+    await holdPerson(tx, userId, 'to-change')
     if (!(await store.confirmFactor(tx, userId, step, now))) return false
     await giveBack(tx, deps, counters)
     await store.replaceRecoveryCodes(tx, userId, hashAll(deps, userId, recoveryCodes))

@@ -42,7 +42,12 @@ export async function comeThroughProvider(
   const deviceHash = input.device ? hashToken(input.device) : null
   const known = await findPersonByIdentity(deps.db, { provider, subject }, deviceHash)
   if (input.owner !== null && known?.userId !== input.owner) return refuse('other-account')
-  if (known) return inTransaction(deps.db, async (tx) => ok(await letIn(tx, deps, known, input)))
+  const comer = { ...input, by: 'provider' } as const
+  if (known) {
+    const entry = await inTransaction(deps.db, (tx) => letIn(tx, deps, known, comer))
+    // they have left meanwhile: whoever comes now is somebody new
+    return entry ? ok(entry) : comeThroughProvider(deps, input)
+  }
 
   const email = input.person.email !== null && isEmailAddress(input.person.email) && toEmailAddress(input.person.email)
   if (!email) return refuse('no-email')
@@ -55,8 +60,9 @@ export async function comeThroughProvider(
   const arrived = await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     if (person) {
-      await insertIdentity(tx, { provider, subject, userId: person.userId, now })
-      return ok(await letIn(tx, deps, person, input))
+      const entry = await letIn(tx, deps, person, comer)
+      if (entry) await insertIdentity(tx, { provider, subject, userId: person.userId, now })
+      return entry && ok(entry)
     }
     const userId = deps.ids.short()
     if (!(await insertUser(tx, { id: userId, fullName, email, passwordHash: null, now }))) return null
@@ -65,7 +71,7 @@ export async function comeThroughProvider(
     const newcomer = { userId, fullName, email, isKnownDevice: false, isNewAccount: true }
     return ok(await openSession(tx, deps, newcomer, input))
   })
-  // the account was made meanwhile, by another request: now there is one to come to
+  // the account was made meanwhile, by another request, or is gone: now there is another answer
   return arrived ?? comeThroughProvider(deps, input)
 
   async function waitForLetter(): Promise<Ok<Arrival> | LimitRefusal> {

@@ -7,6 +7,7 @@ import { writeToPerson } from './letters.ts'
 import { findKnownDevice, findPerson } from './queries-people.ts'
 import { findStepOwner } from './queries-tokens.ts'
 import type { SessionKind } from './session.ts'
+import { holdPerson } from './store-people.ts'
 import { takeSignInStep } from './store-tokens.ts'
 import { hashToken } from './token.ts'
 import { spendCode } from './two-factor-codes.ts'
@@ -42,7 +43,9 @@ export async function giveCode(
     return spent
   }
   return inTransaction(deps.db, async (tx) => {
-    if (!(await takeSignInStep(tx, stepHash))) return refuse('link-invalid')
+    // before the step is looked for: whoever ends steps and sessions holds the person first
+    const isHere = await holdPerson(tx, person.userId, 'to-let-in')
+    if (!isHere || !(await takeSignInStep(tx, stepHash))) return refuse('link-invalid')
     if (spent.value.kind === 'recovery') {
       const data = { name: person.fullName, at: deps.clock.now().toISOString(), left: spent.value.left }
       await writeToPerson(tx, deps, person, { kind: 'recovery-code-used', data }, input.locale)

@@ -6,9 +6,10 @@ import { keepDevice } from './device-token.ts'
 import { writeToPerson } from './letters.ts'
 import type { SignInPerson } from './queries-people.ts'
 import { findSettings } from './queries-profile.ts'
+import { findTwoFactor } from './queries-tokens.ts'
 import { cutUserAgent, startSession, type SessionKind, type StartedSession } from './session.ts'
 import { defaultSettings, type AccountSettings } from './settings.ts'
-import { rememberDevice } from './store-people.ts'
+import { holdPerson, rememberDevice } from './store-people.ts'
 import { insertStep } from './store-tokens.ts'
 import { hashToken, makeToken } from './token.ts'
 
@@ -41,9 +42,21 @@ const STEP_MS = 10 * MINUTE
 
 type LetInDeps = Pick<Deps, 'clock' | 'secret' | 'ids'>
 
-/** The password was right, or another provider said who it is: a session, or the question for the second factor. */
-export async function letIn(tx: Tx, deps: LetInDeps, person: SignInPerson, comer: Comer): Promise<LetIn> {
-  if (!person.hasTwoFactor) return openSession(tx, deps, person, comer)
+/**
+ * The password was right, or another provider said who it is: a session, or the question for the second factor. First in
+ * its transaction: what was read before the slow proof may be over. null: they have left, or have another password by now.
+ */
+export async function letIn(
+  tx: Tx,
+  deps: LetInDeps,
+  person: SignInPerson,
+  comer: Comer & { by: 'password' | 'provider' },
+): Promise<LetIn | null> {
+  const held = await holdPerson(tx, person.userId, 'to-let-in')
+  if (!held || (comer.by === 'password' && held.passwordHash !== person.passwordHash)) return null
+  // a statement of its own: one that waits for the row sees other tables as they were before it waited
+  const factor = await findTwoFactor(tx, person.userId)
+  if (!factor?.confirmedAt) return openSession(tx, deps, person, comer)
   const { token, tokenHash } = makeToken()
   const endsAt = new Date(deps.clock.now().getTime() + STEP_MS)
   await insertStep(tx, { tokenHash, userId: person.userId, kind: comer.kind, expiresAt: endsAt })

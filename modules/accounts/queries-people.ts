@@ -2,16 +2,10 @@ import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
 
 export type Person = { userId: string; fullName: string; email: string }
-export type SignInPerson = Person & { passwordHash: string | null; hasTwoFactor: boolean; isKnownDevice: boolean }
+export type SignInPerson = Person & { passwordHash: string | null; isKnownDevice: boolean }
 
-/** Of `users u` with `two_factor t`, where it is confirmed. */
-const PERSON = [
-  'u.id as userId',
-  'u.fullName',
-  'u.email',
-  'u.passwordHash',
-  sql<boolean>`t.user_id is not null`.as('hasTwoFactor'),
-] as const
+/** Of `users u`. */
+const PERSON = ['u.id as userId', 'u.fullName', 'u.email', 'u.passwordHash'] as const
 
 /** By the normal form of an e-mail address or a telephone number; one statement, whoever is asked for. */
 export async function findForSignIn(
@@ -23,7 +17,6 @@ export async function findForSignIn(
   return db
     .selectFrom('users as u')
     .modifyFront(prepared(`find-for-sign-in-by-${by}`))
-    .leftJoin('twoFactor as t', (join) => join.onRef('t.userId', '=', 'u.id').on('t.confirmedAt', 'is not', null))
     .leftJoin('knownDevices as d', (join) => join.onRef('d.userId', '=', 'u.id').on('d.tokenHash', '=', deviceHash))
     .select([...PERSON, sql<boolean>`d.user_id is not null`.as('isKnownDevice')])
     .where(`u.${by}`, '=', name)
@@ -50,7 +43,7 @@ export async function findPerson(
   return db
     .selectFrom('users as u')
     .leftJoin('twoFactor as t', (join) => join.onRef('t.userId', '=', 'u.id').on('t.confirmedAt', 'is not', null))
-    .select(PERSON)
+    .select([...PERSON, sql<boolean>`t.user_id is not null`.as('hasTwoFactor')])
     .where('u.id', '=', userId)
     .where('u.deletedAt', 'is', null)
     .executeTakeFirst()
@@ -64,7 +57,6 @@ export async function findPersonByIdentity(
   return db
     .selectFrom('identities as i')
     .innerJoin('users as u', 'u.id', 'i.userId')
-    .leftJoin('twoFactor as t', (join) => join.onRef('t.userId', '=', 'u.id').on('t.confirmedAt', 'is not', null))
     .leftJoin('knownDevices as d', (join) => join.onRef('d.userId', '=', 'u.id').on('d.tokenHash', '=', deviceHash))
     .select([...PERSON, sql<boolean>`d.user_id is not null`.as('isKnownDevice')])
     .where('i.provider', '=', identity.provider)

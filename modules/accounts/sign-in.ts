@@ -27,10 +27,12 @@ export async function signIn(
   if (!taken.ok) return taken
   const right = await isPassword(input.password, person?.passwordHash ?? null, deps.secret)
   if (right && person) {
-    return inTransaction(deps.db, async (tx) => {
-      await giveBack(tx, deps, counters)
-      return ok(await letIn(tx, deps, person, input))
+    const entry = await inTransaction(deps.db, async (tx) => {
+      const opened = await letIn(tx, deps, person, { ...input, by: 'password' })
+      if (opened) await giveBack(tx, deps, counters)
+      return opened
     })
+    if (entry) return ok(entry)
   }
   if (taken.closesNow) {
     const { locale } = input

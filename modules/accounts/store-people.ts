@@ -36,6 +36,19 @@ export async function updateProfile(
   return result.numUpdatedRows === 1n
 }
 
+/**
+ * Holds a person as they are at this moment, as a change of what they prove themselves by holds them: of both, the later
+ * one sees the earlier. undefined: they have left.
+ */
+export async function holdPerson(
+  tx: Tx,
+  userId: string,
+  strength: 'to-let-in' | 'to-change',
+): Promise<{ passwordHash: string | null } | undefined> {
+  const row = tx.selectFrom('users').select('passwordHash').where('id', '=', userId).where('deletedAt', 'is', null)
+  return (strength === 'to-let-in' ? row.forShare() : row.forUpdate()).executeTakeFirst()
+}
+
 export async function setPasswordHash(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
   await tx.updateTable('users').set({ passwordHash, updatedAt: now }).where('id', '=', userId).execute()
 }
