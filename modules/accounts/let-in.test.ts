@@ -15,6 +15,8 @@ import {
   comeThroughProvider,
   confirmTwoFactor,
   deleteAccount,
+  endAllSessions,
+  endOtherSessions,
   findViewer,
   giveCode,
   resetPassword,
@@ -111,6 +113,16 @@ async function leave() {
   return { ok: true }
 }
 
+async function endOthers() {
+  await endOtherSessions(deps(), shopper)
+  return { ok: true }
+}
+
+async function endAll() {
+  await endAllSessions(deps(), shopper)
+  return { ok: true }
+}
+
 async function prepareFactor(): Promise<() => string> {
   const setup = await beginTwoFactor(deps(), shopper)
   if (!setup.ok) throw new Error(setup.code)
@@ -155,9 +167,12 @@ test('a sign-in that came before the code was turned on has its session ended by
 })
 
 test.each([
-  { what: 'a reset', end: reset },
-  { what: 'the end of the account', end: leave },
-])('a code that is given after the old password opens nothing after $what', async ({ end }) => {
+  { what: 'a reset', end: reset, stay: 0 },
+  { what: 'a change of the password', end: change, stay: 1 },
+  { what: 'the end of the other sessions', end: endOthers, stay: 1 },
+  { what: 'the end of all sessions', end: endAll, stay: 0 },
+  { what: 'the end of the account', end: leave, stay: 0 },
+])('a code that is given after the old password opens nothing after $what', async ({ end, stay }) => {
   const code = await prepareFactor()
   expect((await confirmTwoFactor(deps(), shopper, { code: code(), locale: 'en' })).ok).toBe(true)
   now = new Date(now.getTime() + 60_000)
@@ -168,7 +183,7 @@ test.each([
   const [ended, given] = await meet(end, () => giveCode(deps(), { ...stranger(), token, code: code() }))
   expect(ended).toMatchObject({ ok: true })
   expect(given).toEqual({ ok: false, code: 'link-invalid' })
-  expect(await countSessions()).toBe(0)
+  expect(await countSessions()).toBe(stay)
 })
 
 test.each([{ isLinked: true }, { isLinked: false }])(

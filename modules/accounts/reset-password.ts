@@ -16,7 +16,7 @@ import { findForSignIn, findPersonByEmail, listKnownDevices, type Person } from 
 import { findOwnerOfResetToken } from './queries-tokens.ts'
 import { confirmEmail, setPasswordHash } from './store-people.ts'
 import { deleteSessions } from './store-sessions.ts'
-import { deleteResetTokens, deleteStepsOf, insertResetToken, takeResetToken } from './store-tokens.ts'
+import { deleteResetTokens, insertResetToken, takeResetToken } from './store-tokens.ts'
 import { hashToken, makeToken } from './token.ts'
 
 type ResetDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
@@ -84,7 +84,6 @@ export async function resetPassword(
     await confirmEmail(tx, userId, now)
     await deleteResetTokens(tx, userId)
     await deleteSessions(tx, userId, null)
-    await deleteStepsOf(tx, userId)
     const devices = await listKnownDevices(tx, userId)
     await giveBack(tx, deps, [
       { kind: 'tries', of: `account ${userId}`, rule: ACCOUNT_RULE },

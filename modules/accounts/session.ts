@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 import type { SessionView, Shopper, Viewer } from './contract.ts'
 import { findLiveAdminSession, findLiveSession, listLiveSessions } from './queries-sessions.ts'
 import { defaultSettings, idleMsOf, type AccountSettings } from './settings.ts'
+import { holdPerson } from './store-people.ts'
 import * as store from './store-sessions.ts'
 import { hashToken, makeToken } from './token.ts'
 
@@ -90,12 +91,20 @@ export async function endOwnSession(deps: SessionDeps, shopper: Shopper, input: 
 
 /** Everywhere else: this session stays. */
 export async function endOtherSessions(deps: SessionDeps, shopper: Shopper): Promise<void> {
-  await inTransaction(deps.db, (tx) => store.deleteSessions(tx, shopper.userId, fromSessionId(shopper.sessionId)))
+  await endSessions(deps, shopper, fromSessionId(shopper.sessionId))
 }
 
 /** Here too. */
 export async function endAllSessions(deps: SessionDeps, shopper: Shopper): Promise<void> {
-  await inTransaction(deps.db, (tx) => store.deleteSessions(tx, shopper.userId, null))
+  await endSessions(deps, shopper, null)
+}
+
+async function endSessions(deps: SessionDeps, { userId }: Shopper, stays: Buffer | null): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    // a sign-in under way comes wholly before, and ends too, or wholly after
+    await holdPerson(tx, userId, 'to-change')
+    await store.deleteSessions(tx, userId, stays)
+  })
 }
 
 export async function endSession(deps: SessionDeps, token: string): Promise<void> {

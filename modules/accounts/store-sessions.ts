@@ -50,8 +50,9 @@ export async function deleteSessionOf(tx: Tx, userId: string, tokenHash: Buffer)
   await tx.deleteFrom('sessions').where('tokenHash', '=', tokenHash).where('userId', '=', userId).execute()
 }
 
-/** All of a person's, but the one that may stay. */
+/** All of a person's, but the one that may stay; and the sign-ins that wait for a code, which would become sessions. */
 export async function deleteSessions(tx: Tx, userId: string, stays: Buffer | null): Promise<void> {
+  await tx.deleteFrom('signInSteps').where('userId', '=', userId).execute()
   const all = tx.deleteFrom('sessions').where('userId', '=', userId)
   await (stays ? all.where('tokenHash', '<>', stays) : all).execute()
 }

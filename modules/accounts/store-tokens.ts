@@ -130,7 +130,3 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: Buffe
     .values(hashes.map((codeHash) => ({ userId, codeHash })))
     .execute()
 }
-
-export async function deleteStepsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('signInSteps').where('userId', '=', userId).execute()
-}
