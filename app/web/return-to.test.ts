@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { urls } from '../urls.ts'
 import { parseInside, parseReturnTo } from './return-to.ts'
 
 /** Each of them was an open redirect somewhere, or looks like one. */
@@ -104,6 +105,15 @@ describe('parseReturnTo', () => {
     '/device/session',
   ])('does not come back to %s', (text) => {
     expect(parseReturnTo(text)).toBe('/')
+  })
+
+  it.each([
+    [urls.myData(), '/settings/security'],
+    ['/Settings/My-Data/?a=b', '/settings/security'],
+    [urls.orderInvoice('SZ_1'), '/order/SZ_1'],
+    ['/settings/my-data-2', '/settings/my-data-2'],
+  ])('comes back beside what is only downloaded: %s', (text, expected) => {
+    expect(parseReturnTo(text)).toBe(expected)
   })
 
   it.each([

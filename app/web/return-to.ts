@@ -1,12 +1,24 @@
+import { urls } from '../urls.ts'
+
 const LONGEST = 500
 const HOME = '/'
 /** Ends of a road: coming back to them after signing in would lead nowhere. */
 const NEVER =
   /^\/(login|login\/code|logout|signup|vendor-login|admin|confirm-email|forgot-password|reset-password|auth\/[^?#]*|device\/[^?#]*)\/?(?:[?#]|$)/i
 
+/** A file that is downloaded leaves the browser on an empty page: one comes back to the page that offers it. */
+const FILES: [RegExp, (id: string) => string][] = [
+  [/^\/settings\/my-data\/?(?:[?#]|$)/i, () => urls.settingsSecurity()],
+  [/^\/order\/([^/?#]+)\/invoice\.pdf\/?(?:[?#]|$)/i, (id) => `/order/${id}`],
+]
+
 /** Where to go after signing in. */
 export function parseReturnTo(text: unknown, basePath: string = import.meta.env.BASE_URL): string {
   const address = parseInside(text, basePath)
+  for (const [file, toPage] of FILES) {
+    const found = file.exec(address)
+    if (found) return toPage(found[1] ?? '')
+  }
   return NEVER.test(address) ? HOME : address
 }
 
