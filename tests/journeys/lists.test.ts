@@ -161,7 +161,9 @@ describe('a list', () => {
       expect(await page.locator('article').count()).toBe(12)
       expect(await page.locator('article').getByText(name).count()).toBe(12)
       expect(await page.getByText(/Did you mean|No results found|0 results/).count()).toBe(0)
-      expect(await page.getByRole('link', { name: `All products of ${name}` }).getAttribute('href')).toMatch(/^\/vendor\//)
+      expect(await page.getByRole('link', { name: `All products of ${name}` }).getAttribute('href')).toMatch(
+        /^\/vendor\//,
+      )
       // a filter is not passed over
       await page.goto(`/search?q=${encodeURIComponent(name)}&minPrice=999999`)
       await page.getByText('No results found').waitFor()
