@@ -10,7 +10,7 @@ import { judgePassword } from './password-rules.ts'
 import { checkPassword, toFreshShopper } from './prove-identity.ts'
 import { getProfileRow } from './queries-profile.ts'
 import { fromSessionId } from './session.ts'
-import { setPasswordHash } from './store-people.ts'
+import { holdPerson, setPasswordHash } from './store-people.ts'
 import { deleteSessions, markProven } from './store-sessions.ts'
 import { deleteResetTokens } from './store-tokens.ts'
 
@@ -24,12 +24,14 @@ export async function changePassword(
 ): Promise<Ok<null> | ProofRefusal | PasswordRefusal | Refusal<'proof-stale' | 'password-same'>> {
   const profile = await getProfileRow(deps.db, shopper.userId)
   let isProven = false
+  let provenHash: string | null = null
   if (profile.hasPassword) {
     const right = await checkPassword(deps, shopper, input.currentPassword)
     if (!right.ok) return right
     if (input.newPassword === input.currentPassword) return refuse('password-same')
     // where there is a second factor, the password is half a proof
     isProven = !right.value.hasTwoFactor
+    provenHash = right.value.passwordHash
   } else if (!toFreshShopper(deps, shopper)) return refuse('proof-stale')
 
   const fault = await judgePassword(input.newPassword, profile)
@@ -39,13 +41,16 @@ export async function changePassword(
 
   const now = deps.clock.now()
   const here = fromSessionId(shopper.sessionId)
-  await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
+    // a reset, another change or the end of the account came first: what was proven is over
+    const held = await holdPerson(tx, shopper.userId, 'to-change')
+    if (held?.passwordHash !== provenHash) return refuse(provenHash === null ? 'proof-stale' : 'password-wrong')
     await setPasswordHash(tx, shopper.userId, hash, now)
     await deleteSessions(tx, shopper.userId, here)
     await deleteResetTokens(tx, shopper.userId)
     if (isProven) await markProven(tx, shopper.userId, here, now)
     const data = { name: profile.fullName, at: now.toISOString() }
     await writeToPerson(tx, deps, shopper, { kind: 'password-changed', data }, input.locale)
+    return ok(null)
   })
-  return ok(null)
 }

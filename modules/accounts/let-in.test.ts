@@ -151,6 +151,16 @@ test('one that came first has its session ended by the new password', async () =
   expect(await countSessions()).toBe(0)
 })
 
+test.each([
+  { what: 'a reset', first: reset },
+  { what: 'another change', first: change },
+  { what: 'the end of the account', first: leave },
+])('a change that has proven the old password sets no new one after $what', async ({ first }) => {
+  await answerResetRequest(deps(), { email: ada.email, locale: 'en' })
+  const [, changed] = await meet(first, change)
+  expect(changed).toEqual({ ok: false, code: 'password-wrong' })
+})
+
 test('a sign-in is asked for the code that has been turned on meanwhile', async () => {
   const code = await prepareFactor()
   const [on, entered] = await meet(() => confirmTwoFactor(deps(), shopper, { code: code(), locale: 'en' }), enter)

@@ -46,7 +46,7 @@ export async function checkPassword(
   deps: ProofDeps,
   shopper: Shopper,
   password: string,
-): Promise<Ok<{ hasTwoFactor: boolean }> | ProofRefusal> {
+): Promise<Ok<{ hasTwoFactor: boolean; passwordHash: string | null }> | ProofRefusal> {
   const counters: Counter[] = [{ kind: 'tries', of: `proof of ${shopper.userId}`, rule: PROOF_RULE }]
   const taken = await take(deps, counters)
   if (!taken.ok) return taken
@@ -55,5 +55,5 @@ export async function checkPassword(
   if (right === null) return refuse('busy')
   if (!right || !person) return refuse('password-wrong')
   await inTransaction(deps.db, (tx) => giveBack(tx, deps, counters))
-  return ok({ hasTwoFactor: person.hasTwoFactor })
+  return ok({ hasTwoFactor: person.hasTwoFactor, passwordHash: person.passwordHash })
 }
