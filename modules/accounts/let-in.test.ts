@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDatabase, type Database } from '#infra/db/client.ts'
+import { openDatabase, type Database, type Tx } from '#infra/db/client.ts'
 import { makeLog } from '#infra/log.ts'
 import type { Storage } from '#infra/storage/storage.ts'
 import { makeIds } from '#shared/ids.ts'
@@ -11,6 +11,7 @@ import type { FreshShopper } from './contract.ts'
 import {
   answerResetRequest,
   beginTwoFactor,
+  changeAdminPassword,
   changePassword,
   comeThroughProvider,
   confirmTwoFactor,
@@ -20,7 +21,9 @@ import {
   findViewer,
   giveCode,
   resetPassword,
+  setFirstAdminPassword,
   signIn,
+  signInAdministrator,
   toFreshShopper,
 } from './index.server.ts'
 
@@ -60,11 +63,15 @@ async function enter() {
 }
 
 /** `second` has read everything that it reads before its transaction when `first`, which comes before it there, begins to write. */
-async function meet<A, B>(first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
+async function meet<A, B>(
+  first: () => Promise<A>,
+  second: () => Promise<B>,
+  hold: (tx: Tx) => Promise<unknown> = holdAda,
+): Promise<[A, B]> {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const { promise: holding, resolve: holds } = Promise.withResolvers<void>()
   const holder = database.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('users').select('id').where('id', '=', ada.userId).forUpdate().execute()
+    await hold(tx)
     holds()
     await held
   })
@@ -80,6 +87,10 @@ async function meet<A, B>(first: () => Promise<A>, second: () => Promise<B>): Pr
     letGo()
     await holder
   }
+}
+
+async function holdAda(tx: Tx) {
+  return tx.selectFrom('users').select('id').where('id', '=', ada.userId).forUpdate().execute()
 }
 
 /** Statements of this database that wait for somebody's lock. */
@@ -211,3 +222,17 @@ test.each([{ isLinked: true }, { isLinked: false }])(
     expect(await linked.execute()).toEqual([])
   },
 )
+
+test('an administrator with the old password does not come in after it was changed', async () => {
+  const OLD = 'the-first-password'
+  await setFirstAdminPassword(deps(), OLD)
+  const wish = { currentPassword: OLD, newPassword: 'the-second-password', token: 'a session that stays' }
+  const [changed, entered] = await meet(
+    async () => changeAdminPassword(deps(), { actor: 'administrator' }, wish),
+    async () => signInAdministrator(deps(), { password: OLD, userAgent: null, address: '102.89.0.2', device: null }),
+    (tx) => tx.selectFrom('adminPassword').select('hash').forUpdate().execute(),
+  )
+  expect(changed.ok).toBe(true)
+  expect(entered).toEqual({ ok: false, code: 'wrong-password' })
+  expect(await database.db.selectFrom('adminSessions').selectAll().execute()).toEqual([])
+})

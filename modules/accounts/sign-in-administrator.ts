@@ -12,7 +12,7 @@ import { hashPassword, isHashingBusy, isPassword } from './password.ts'
 import { judgeAdminPassword } from './password-rules.ts'
 import { findAdminPasswordHash, isAdminDevice } from './queries-people.ts'
 import { startAdminSession, type StartedSession } from './session.ts'
-import { rememberAdminDevice, setAdminPassword } from './store-people.ts'
+import { holdAdminPassword, rememberAdminDevice, setAdminPassword } from './store-people.ts'
 import { deleteAdminSessions } from './store-sessions.ts'
 import { hashToken } from './token.ts'
 
@@ -41,13 +41,15 @@ export async function signInAdministrator(
         ]
   const taken = await take(deps, counters)
   if (!taken.ok) return taken
-  const right = await isPassword(input.password, await findAdminPasswordHash(deps.db), deps.secret)
+  const hash = await findAdminPasswordHash(deps.db)
+  const right = await isPassword(input.password, hash, deps.secret)
   if (right === null) return refuse('busy')
   if (!right) return refuse('wrong-password')
   // a wrong code is a try like any other: nothing is given back
   if (!(await spendAdminCode(deps, input.code ?? ''))) return refuse('code-wrong')
   const device = keepDevice(deps.secret, input.device)
   return inTransaction(deps.db, async (tx) => {
+    if ((await holdAdminPassword(tx)) !== hash) return refuse('wrong-password')
     await giveBack(tx, deps, counters)
     await rememberAdminDevice(tx, hashToken(device), deps.clock.now())
     return ok({ session: await startAdminSession(tx, deps, input.userAgent), device })

@@ -193,6 +193,12 @@ export async function insertAdminPassword(tx: Tx, hash: string): Promise<boolean
   return result.numInsertedOrUpdatedRows === 1n
 }
 
+/** Held until the administrator is in: a change of it comes wholly before, or after, and ends the session. */
+export async function holdAdminPassword(tx: Tx): Promise<string | null> {
+  const row = await tx.selectFrom('adminPassword').select('hash').forShare().executeTakeFirst()
+  return row?.hash ?? null
+}
+
 export async function setAdminPassword(tx: Tx, hash: string, now: Date): Promise<void> {
   await tx.updateTable('adminPassword').set({ hash, changedAt: now }).execute()
 }
