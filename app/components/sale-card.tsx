@@ -22,7 +22,7 @@ export function SaleCard({ product, now, ...rest }: SaleCardProps) {
     <ProductCard {...rest} product={product}>
       {saleEnds ? (
         <p className="text-sm text-text-2">
-          <span className="needs-script">
+          <span className="needs-script block">
             {hasEnded ? null : (
               <>
                 <Trans>Ends in</Trans>{' '}
@@ -36,10 +36,7 @@ export function SaleCard({ product, now, ...rest }: SaleCardProps) {
               className="font-semibold whitespace-nowrap text-text"
             />
           </span>
-          {/* who sees it has no script, so none is sent for it; an empty text leaves alone what stands there, null would not */}
-          <span className="without-script" suppressHydrationWarning>
-            {import.meta.env.SSR ? <Until time={saleEnds} /> : ''}
-          </span>
+          <Until time={saleEnds} />
         </p>
       ) : null}
     </ProductCard>
@@ -56,5 +53,10 @@ function Until({ time }: { time: string }) {
     hour: '2-digit',
     minute: '2-digit',
   })
-  return <Trans>Until {end.format(new Date(time))}</Trans>
+  return (
+    // a browser may write the day in another way than the server
+    <span className="block text-xs text-muted" suppressHydrationWarning>
+      <Trans>Until {end.format(new Date(time))}</Trans>
+    </span>
+  )
 }
