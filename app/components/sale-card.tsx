@@ -47,7 +47,6 @@ function Until({ time }: { time: string }) {
   const { locale } = usePageInfo()
   const end = new Intl.DateTimeFormat(`${locale}-NG`, {
     timeZone: 'Africa/Lagos',
-    weekday: 'short',
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
