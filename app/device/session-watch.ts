@@ -94,8 +94,8 @@ export function watchSession({ user: first, address, onEvent }: Watch): () => vo
     }
   }
 
-  const leave = ({ target }: SubmitEvent): void => {
-    if (!(target as HTMLFormElement).matches('[data-ends-session]')) return
+  const leave = ({ target, submitter }: SubmitEvent): void => {
+    if (!(submitter ?? (target as HTMLFormElement)).closest('[data-ends-session]')) return
     forget()
     channel.postMessage('SIGNED_OUT' satisfies SessionEvent)
   }

@@ -1,5 +1,5 @@
 import { isDesk, urls } from '../urls.ts'
-import { isData, isLetterBox, pathOf, toAddress } from './addresses.ts'
+import { isData, isLetterBox, toAddress } from './addresses.ts'
 import { addMissing, answerFile, answerPicture } from './files.ts'
 import { sendWaiting, takeMessage } from './messages.ts'
 import { FILES, forgetPages, PAGES, SEND_TAG, type ToWorker } from './names.ts'
@@ -7,7 +7,7 @@ import { answerData, answerPage, fetchOffline, noteSeen } from './pages.ts'
 import { scope, version, type FetchMoment } from './scope.ts'
 
 /** The next one at this device shall not see where somebody was. */
-const ENDS_SESSION = new Set([urls.logout(), urls.settingsSecurity(), urls.deleteAccount()])
+const ENDS_SESSION = new Set([urls.logout(), urls.settingsSecurity('sessions'), urls.deleteAccount('sure')])
 
 scope.addEventListener('install', (moment) => {
   moment.waitUntil(fetchOffline())
@@ -42,7 +42,7 @@ function answerRead(moment: FetchMoment, address: string): Promise<Response> | u
 }
 
 function answerWrite(moment: FetchMoment, address: string): Promise<Response> | undefined {
-  if (ENDS_SESSION.has(pathOf(address))) moment.waitUntil(forgetPages())
+  if (ENDS_SESSION.has(address)) moment.waitUntil(forgetPages())
   return isLetterBox(address) ? takeMessage(moment, address) : undefined
 }
 

@@ -5,7 +5,7 @@ import { useEnded } from '../use-ended.ts'
 import type { ListData } from './list-data.ts'
 import type { ListHeadData } from './list-head.tsx'
 
-type ListHeadingProps = { data: ListData; steps: ListHeadData['steps']; children?: ReactNode }
+type ListHeadingProps = { data?: ListData; steps: ListHeadData['steps']; children?: ReactNode }
 
 /** Where one is, what it is called, and how much of it there is. */
 export function ListHeading({ data, steps, children }: ListHeadingProps) {
@@ -18,7 +18,7 @@ export function ListHeading({ data, steps, children }: ListHeadingProps) {
       </div>
       <div className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h1 className="font-display text-2xl font-bold wrap-anywhere md:text-3xl">{children ?? title}</h1>
-        <ListCount data={data} />
+        {data ? <ListCount data={data} /> : null}
       </div>
     </>
   )

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Search, Store } from 'lucide-react'
 import type { CategorySlug, Choice, ProductCardView } from '#modules/catalogue/contract.ts'
 import type { NamedShop } from '#modules/vendors/contract.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -12,6 +11,7 @@ import { categories } from '../categories.ts'
 import { EmptyList } from '../list/empty-list.tsx'
 import type { ListData } from '../list/list-data.ts'
 import type { ListHeadData } from '../list/list-head.tsx'
+import { ListHeading } from '../list/list-heading.tsx'
 import { ProductGrid } from '../list/product-grid.tsx'
 
 type Popular = Choice<CategorySlug>[]
@@ -88,14 +88,9 @@ export function ShopFound({ term, steps, shops, products }: ShopFoundProps) {
   const [shop] = shops
   if (!shop) return null
   const { slug, name } = shop
-  const title = steps.at(-1)?.name ?? ''
-  const trail = steps.slice(0, -1).map((step) => ({ label: step.name, to: step.path }))
   return (
     <>
-      <div className="mt-2 md:mt-4">
-        <Breadcrumbs trail={trail} current={title} />
-      </div>
-      <h1 className="mt-1 font-display text-2xl font-bold wrap-anywhere md:text-3xl">{title}</h1>
+      <ListHeading steps={steps} />
       <SearchIntro term={term} corrected={null} shops={shops} />
       <section aria-labelledby="of-shop" className="mt-4">
         <h2 id="of-shop" className="font-display text-xl font-bold wrap-anywhere">

@@ -8,7 +8,8 @@ import { ListScreen, useListData } from '../../components/list/list-screen.tsx'
 import type { ListData } from '../../components/list/list-data.ts'
 import { unpackList } from '../../components/list/packed-list.ts'
 import { ownHead } from '../../components/page-head.tsx'
-import { getPage, keepPage, type PageContext } from '../../web/context.ts'
+import { getPage, type PageContext } from '../../web/context.ts'
+import { keepProducts } from '../../web/keep-products.server.ts'
 import { loadList } from '../../web/list.server.ts'
 import type { Route } from './+types/search'
 
@@ -27,13 +28,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     loadList(page, request, { kind: 'search', term }, { title, description: DESCRIPTION }),
     findShopsNamed(page.deps, term),
   ])
-  const isLost = term !== '' && list.total === 0
   const [shop] = shops
   // who writes a shop's name is not told that there is nothing, nor shown what is written nearly so
-  const isOfShop = shop && isMeant(unpackList(list.packed))
-  const [ofShop, nearest, popular] = await Promise.all([
-    isOfShop ? listOfShop(page, shop.slug) : [],
-    isLost && !isOfShop ? findNearestMatches(page.deps, term) : [],
+  const ofShop = shop && isMeant(unpackList(list.packed)) ? await listOfShop(page, shop.slug) : []
+  const isLost = term !== '' && list.total === 0 && ofShop.length === 0
+  const [nearest, popular] = await Promise.all([
+    isLost ? findNearestMatches(page.deps, term) : [],
     isLost || !term ? listPopularCategories(page.deps) : [],
   ])
   return { ...list, nearest, popular, shops, ofShop }
@@ -47,7 +47,7 @@ async function listOfShop(page: PageContext, slug: string) {
   const place = { kind: 'vendor', slug } as const
   const wish = parseListWish(new URLSearchParams(), place)
   const { products, changesAt } = await findProductList(page.deps, { place, wish })
-  keepPage(page, { tags: [], until: changesAt, query: [] })
+  await keepProducts(page, { until: changesAt, query: [] })
   return products.slice(0, MOST_OF_SHOP)
 }
 

@@ -27,10 +27,9 @@ export function SessionList({ sessions }: { sessions: SessionView[] }) {
         method="post"
         action={urls.settingsSecurity('sessions')}
         reloadDocument
-        data-ends-session
         className="mt-2 flex flex-wrap gap-3"
       >
-        <Button type="submit" name="session" value="all" variant="outline" size="sm">
+        <Button type="submit" name="session" value="all" variant="outline" size="sm" data-ends-session>
           <LogOut aria-hidden className="size-4" />
           <Trans>Sign out everywhere</Trans>
         </Button>
