@@ -23,7 +23,7 @@ export function PictureTray({ draft, most, error }: { draft: DraftDesk; most: nu
   const input = useRef<HTMLInputElement>(null)
   const isFull = pictures.length >= most
   const notes = {
-    hint: t`Up to 5: JPEG, PNG, WebP, AVIF or HEIC, 10 MB each. The first one is the main picture.`,
+    hint: t`Up to 5: JPEG, PNG, WebP, AVIF or HEIC, 10 MB each. The first one is the main picture; let one show how large it is: worn, in a hand or beside a ruler.`,
     error,
   }
 
