@@ -8,29 +8,31 @@ export type VocabularyWord = { word: string; inNames: number; inAll: number }
 type AskedWord = VocabularyWord & { asked: string }
 export type NearWord = AskedWord & { soundsSame: boolean }
 
-/** A word of two letters may be in very many: those that most products have stand for all. */
-const MOST_CONTAINING = 300
 const MOST_NEAR = 40
 
 /** What the shop's words have to do with those asked for; and which of these say nothing by themselves. */
 export async function findContaining(
   db: Database,
-  asked: string[],
+  asked: { word: string; patterns: string[] }[],
+  most: number,
 ): Promise<{ words: AskedWord[]; stops: Set<string> }> {
   if (asked.length === 0) return { words: [], stops: new Set() }
-  const parts = asked.map((word) => {
-    // a single letter begins a word, or is one: nearly every word contains it
-    const pattern = word.length > 1 ? `%${word}%` : `${word}%`
+  const parts = asked.map(({ word, patterns }) => {
+    const isLike = sql.join(
+      patterns.map((pattern) => sql`word like ${pattern}`),
+      sql` or `,
+    )
     return sql`(select ${word} as asked, word, in_names as "inNames", in_all as "inAll" from search_words
-      where word like ${pattern} or word = any (${toSingulars(word)})
-      order by word <> ${word}, in_all desc limit ${MOST_CONTAINING})`
+      where ${isLike} or word = any (${toSingulars(word)})
+      order by word <> ${word}, in_all desc limit ${most})`
   })
-  const [words, stops] = await Promise.all([
+  const words = asked.map((one) => one.word)
+  const [found, stops] = await Promise.all([
     sql<AskedWord>`${sql.join(parts, sql` union all `)}`.execute(db),
     sql<{ word: string }>`/* prepared: stop-words */
-      select word from unnest(${asked}::text[]) word where ts_lexize('shop_stops', word) = '{}'`.execute(db),
+      select word from unnest(${words}::text[]) word where ts_lexize('shop_stops', word) = '{}'`.execute(db),
   ])
-  return { words: words.rows, stops: new Set(stops.rows.map((row) => row.word)) }
+  return { words: found.rows, stops: new Set(stops.rows.map((row) => row.word)) }
 }
 
 function toSingulars(word: string): string[] {
@@ -88,6 +90,8 @@ export type Search = {
   query: ListQuery
   sort: ProductSort
   limit: number
+  /** the name has this text too, as it stands there */
+  text?: string | undefined
 }
 
 /**
@@ -169,11 +173,15 @@ export async function countAllListings(db: Database): Promise<number> {
 const MATCH = sql`l.id, l.popularity, l.category_slug as category, l.brand_slug as brand`
 
 /** As the index of words has it. */
-function isMatch({ words, field }: Pick<Search, 'words' | 'field'>): RawBuilder<SqlBool> {
-  return field === 'name' ? sql`ts_filter(l.words, '{a}') @@ ${words}::tsquery` : sql`l.words @@ ${words}::tsquery`
+function isMatch({ words, field, text }: Pick<Search, 'words' | 'field' | 'text'>): RawBuilder<SqlBool> {
+  const hasWords =
+    field === 'name'
+      ? sql<SqlBool>`ts_filter(l.words, '{a}') @@ ${words}::tsquery`
+      : sql<SqlBool>`l.words @@ ${words}::tsquery`
+  return text === undefined ? hasWords : sql`${hasWords} and strpos(l.sort_name, fold_text(${text})) > 0`
 }
 
 /** To be asked of one row after the other: few have the words at all, and only of those are the name's taken out. */
-function isMatchOfRow(search: Pick<Search, 'words' | 'field'>): RawBuilder<SqlBool> {
+function isMatchOfRow(search: Pick<Search, 'words' | 'field' | 'text'>): RawBuilder<SqlBool> {
   return search.field === 'name' ? sql`l.words @@ ${search.words}::tsquery and ${isMatch(search)}` : isMatch(search)
 }

@@ -22,7 +22,7 @@ type Wish = {
   all: number
   namesOnly?: boolean
 }
-type Tier = { words: string; field: 'name' | 'all'; expected: number; rarest: number }
+type Tier = Pick<Search, 'words' | 'field' | 'text'> & { expected: number; rarest: number }
 
 /** Words of fewer products than this are looked for in the index of words, others along the order of the list. */
 const MOST_THROUGH_INDEX = 20_000
@@ -30,16 +30,18 @@ const FEWEST_THROUGH_INDEX = 1000
 const LABELS = 4
 const NEAR_TOP = 3000
 /** So many of the steps look at names and labels. */
-const OF_NAMES = 4
+const OF_NAMES = 5
 
 /** The best `need` products at most, the best first. A search that found fewer has found all. */
 export async function searchListings(db: Database, wish: Wish): Promise<Match[]> {
   const { all, namesOnly = false } = wish
   const { words } = wish.term
   // a word that nothing has, and nothing looks like
-  if (words.length === 0 || words.some((word) => [...word.exact, ...word.containing, ...word.near].length === 0))
-    return []
-  const widest = makeTier(words, anyForm, 'all', all)
+  if (words.length === 0 || words.some((word) => !word.isPiece && anyForm(word).length === 0)) return []
+  // 'e sug' is in 'white sugar': what has the word that tells more may have the pieces too
+  const telling = words.filter((word) => !word.isPiece)
+  const hasPieces = telling.length > 0 && telling.length < words.length
+  const widest = makeTier(hasPieces ? telling : words, anyForm, 'all', all)
   if (wish.sort !== 'relevance') return orNearTop(db, wish, widest, () => listTier(db, wish, widest))
 
   const found = new Map<string, Match>()
@@ -48,11 +50,13 @@ export async function searchListings(db: Database, wish: Wish): Promise<Match[]>
   }
   const steps = [
     () => listTier(db, wish, makeTier(words, exactForm, 'name', all)),
+    async () => (hasPieces ? listTier(db, wish, withText(makeTier(telling, knownForm, 'name', all), wish.term)) : []),
     () => listTier(db, wish, makeTier(words, knownForm, 'name', all)),
     () => listOfLabels(db, wish),
     // 'garri' in a description is less than Gàrí in a name
     () => listTier(db, wish, makeTier(words, anyForm, 'name', all)),
     () => listTier(db, wish, makeTier(words, knownForm, 'all', all)),
+    async () => (hasPieces ? listTier(db, wish, makeTier(words, anyForm, 'all', all)) : []),
     () => listTier(db, wish, widest),
   ]
   const walk = async (): Promise<Match[]> => {
@@ -107,11 +111,15 @@ function makeTier(words: UnderstoodWord[], form: Form, field: Tier['field'], all
   }
 }
 
+function withText(tier: Tier | null, { text }: UnderstoodTerm): Tier | null {
+  return tier && text !== null ? { ...tier, text } : null
+}
+
 async function listTier(db: Database, { query, sort, need, all }: Wish, tier: Tier | null): Promise<Match[]> {
   if (!tier) return []
-  const { words, field, expected, rarest } = tier
+  const { words, field, text, expected, rarest } = tier
   const order = sort === 'relevance' ? 'popular' : sort
-  const search = { words, field, query, sort: order, limit: need }
+  const search = { words, field, text, query, sort: order, limit: need }
   // so many through the index cost as much as what has to be walked along the order to find as many as are needed
   const few = Math.min(MOST_THROUGH_INDEX, Math.max(FEWEST_THROUGH_INDEX, Math.sqrt(1.5 * need * all)))
   if (rarest <= few) return (await listMostPopular(db, search, tier, all)) ?? listMatches(db, search)
@@ -167,5 +175,6 @@ async function listOfLabels(db: Database, { term, query, need }: Wish): Promise<
 }
 
 function toAlternatives(words: VocabularyWord[]): string {
-  return `(${words.map(({ word }) => `'${word.replaceAll(/['\\]/g, '')}'`).join(' | ')})`
+  const quoted = words.map(({ word }) => `'${word.replaceAll(/['\\]/g, '').replaceAll(' ', "' <-> '")}'`)
+  return `(${quoted.join(' | ')})`
 }

@@ -57,14 +57,30 @@ const FEWEST_OF_A_PART = 3
 
 /** 'Levi’s 5,000mAh' → levis, 5000mah: as fold_text and the parser of the database part a product's words. */
 export function splitTerm(term: string): string[] {
-  const words = foldMarks(term)
+  const words = term
+    // the marks of our own letters and no others: without its vowels a word of another script is another one
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F'’₦]/g, '')
+    .replaceAll(/[ɓɗƙƴƁƊƘƳ]/g, foldMarks)
+    .replaceAll('×', 'x')
     .toLowerCase()
-    .replaceAll(/['’]|(?<=\d),(?=\d)/g, '')
+    .replaceAll(/(?<=\d),(?=\d)/g, '')
     .replaceAll(INITIALS, '')
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean)
   const telling = words.filter((word, at) => !(BEFORE_PHONE.has(word) && /^phones?$/.test(words[at + 1] ?? '')))
   return [...new Set(telling)].slice(0, MOST_WORDS)
+}
+
+/** 't.v.' → tv: 't v', as somebody may have written it who puts its letters apart. */
+export function findInitials(term: string): Map<string, string> {
+  const found = term.toLowerCase().match(/(?<![\p{L}\p{N}])\p{L}(?:\.\p{L}(?![\p{L}\p{N}]))+/gu) ?? []
+  return new Map(found.map((dotted) => [splitTerm(dotted)[0] ?? '', dotted.replaceAll('.', ' ')]))
+}
+
+/** Signs inside words: '°', '•' and '~' are letters to the database, an apostrophe is nothing. */
+export function hasSigns(term: string): boolean {
+  return /['~]|[^\0-\x7F\p{L}\p{N}\p{M}]/u.test(term)
 }
 
 /** How many letters must be added, taken away, changed or swapped with their neighbour. */

@@ -7,11 +7,22 @@ import {
   type NearWord,
   type VocabularyWord,
 } from './queries-search.ts'
-import { countTypos, findNearSynonym, listMeant, listSynonyms, mostTypos, partWord, splitTerm } from './search-words.ts'
+import {
+  countTypos,
+  findInitials,
+  findNearSynonym,
+  hasSigns,
+  listMeant,
+  listSynonyms,
+  mostTypos,
+  partWord,
+  splitTerm,
+} from './search-words.ts'
 
 /** One word of a term as the words of the shop: the nearer, the better a product that has it. */
 export type UnderstoodWord = {
   asked: string
+  /** also 't v', for 't.v.': letters that follow each other */
   exact: VocabularyWord[]
   /** beginning with it, containing it, or its singular */
   containing: VocabularyWord[]
@@ -19,11 +30,15 @@ export type UnderstoodWord = {
   near: VocabularyWord[]
   /** it is two words of names, written as one */
   parts: string | null
+  /** a piece of more words than were looked up: what has none of those may contain the term all the same */
+  isPiece: boolean
   categories: string[]
   brands: string[]
 }
 
 export type UnderstoodTerm = {
+  /** as it was typed, unless it is corrected */
+  text: string | null
   words: UnderstoodWord[]
   /** what to mark in names */
   marks: string[]
@@ -32,21 +47,26 @@ export type UnderstoodTerm = {
   isCorrected: boolean
 }
 
+/** A word of two letters may be in very many: those that most products have stand for all. */
+const MOST_CONTAINING = 300
+/** Unless there is no other word to go by. */
+const MOST_OF_PIECES = 3000
 const MOST_NEAR = 6
 
 /** Where a word is in nothing, the term is what it was probably meant to be, and finds exactly that. */
 export async function understandTerm(db: Database, term: string): Promise<UnderstoodTerm> {
-  const words = await understandWords(db, splitTerm(term))
-  const isStrange = (word: UnderstoodWord): boolean => word.exact.length === 0 && word.containing.length === 0
+  const words = await understandWords(db, term)
+  const isStrange = (word: UnderstoodWord): boolean =>
+    !word.isPiece && word.exact.length === 0 && word.containing.length === 0
   const corrected = words.some(isStrange) ? suggest(words, isStrange) : null
-  const meant = corrected === null ? [] : await understandWords(db, splitTerm(corrected))
+  const meant = corrected === null ? [] : await understandWords(db, corrected)
   // a synonym may be one of a thing that this shop has not
   if (meant.length === 0 || meant.some(isStrange)) {
     const suggestion = suggest(words, (word) => word.exact.length === 0)
     const isKnown = suggestion !== corrected || meant.length === 0
-    return { words, marks: listMarks(words), suggestion: isKnown ? suggestion : null, isCorrected: false }
+    return { text: term, words, marks: listMarks(words), suggestion: isKnown ? suggestion : null, isCorrected: false }
   }
-  return { words: meant, marks: listMarks(meant), suggestion: corrected, isCorrected: true }
+  return { text: null, words: meant, marks: listMarks(meant), suggestion: corrected, isCorrected: true }
 }
 
 /** The term with those words put right, and without those that nothing looks like; null where that says no more. */
@@ -62,12 +82,20 @@ function suggest(words: UnderstoodWord[], isWrong: (word: UnderstoodWord) => boo
   return isTelling && text !== words.map((word) => word.asked).join(' ') ? text : null
 }
 
-async function understandWords(db: Database, all: string[]): Promise<UnderstoodWord[]> {
+async function understandWords(db: Database, term: string): Promise<UnderstoodWord[]> {
+  const all = splitTerm(term)
+  const initials = findInitials(term)
   const known = [...new Set(all.flatMap((word) => [word, ...listSynonyms(word), ...listMeant(word)]))]
-  const [containing, labels] = await Promise.all([findContaining(db, known), findLabels(db, all)])
-  // 'with' and 'the' count only where somebody asks for nothing else
-  const telling = all.filter((word) => !containing.stops.has(word))
-  const asked = telling.length > 0 ? telling : all
+  const isCut = hasSigns(term)
+  const wanted = known.map((word) => ({ word, patterns: listPatterns(word, { isFirst: word === all[0], isCut }) }))
+  const find = (most: number) => findContaining(db, wanted, most)
+  const [most, labels] = await Promise.all([find(MOST_CONTAINING), findLabels(db, all)])
+  const isPiece = (word: string) =>
+    (isCut && word.length === 1) || most.words.filter((one) => one.asked === word).length >= MOST_CONTAINING
+  // 'with' and 'the' count only where somebody asks for nothing else that tells
+  const telling = all.filter((word) => !most.stops.has(word))
+  const asked = telling.every(isPiece) ? all : telling
+  const containing = asked.every(isPiece) ? await find(MOST_OF_PIECES) : most
   const isInNames = (word: string) =>
     containing.words.some((one) => one.asked === word && one.word === word && one.inNames > 0)
   const forms = (word: string) => [word, ...listSynonyms(word), ...(isInNames(word) ? [] : listMeant(word))]
@@ -87,16 +115,27 @@ async function understandWords(db: Database, all: string[]): Promise<UnderstoodW
   return asked.map((word): UnderstoodWord => {
     const found = containing.words.filter((one) => one.asked === word)
     const meaning = containing.words.filter((one) => one.asked === one.word && forms(word).includes(one.word))
+    const letters = initials.get(word)
     return {
       asked: word,
-      exact: meaning,
+      exact: letters === undefined ? meaning : [...meaning, { word: letters, inNames: 1, inAll: 1 }],
       containing: found.filter((one) => one.word !== word && !meaning.some((other) => other.word === one.word)),
       near: chooseNear(word, near),
       parts: parts.get(word) ?? null,
+      isPiece: isPiece(word),
       categories: labels.filter((one) => one.asked === word && one.kind === 'category').map((one) => one.slug),
       brands: labels.filter((one) => one.asked === word && one.kind === 'brand').map((one) => one.slug),
     }
   })
+}
+
+/**
+ * Nearly every word contains a single letter: it begins a word or is one, and first in a term may end one. Beside a sign
+ * that the database takes for a letter it may stand anywhere.
+ */
+function listPatterns(word: string, { isFirst, isCut }: { isFirst: boolean; isCut: boolean }): string[] {
+  if (word.length > 1 || isCut) return [`%${word}%`]
+  return isFirst ? [`${word}%`, `%${word}`] : [`${word}%`]
 }
 
 /** Of several ways the one whose parts are least unlike in length: 'power bank', not a word of three and a rest. */
