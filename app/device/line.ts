@@ -55,6 +55,11 @@ export function showNextPage(): void {
   nextAt = null
 }
 
+/** What is shown is of that moment, whenever its page is from; 0: it shows nothing of any. */
+export function showAsOf(at: number): void {
+  change({ ...state, at })
+}
+
 export async function tellWorker(wish: ToWorker): Promise<void> {
   const registration = await navigator.serviceWorker?.ready
   registration?.active?.postMessage(wish)

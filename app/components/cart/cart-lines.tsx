@@ -21,7 +21,7 @@ import { SMALL, toPictureFiles } from '../picture-files.ts'
 import { ENOUGH, StockWords } from '../stock-words.tsx'
 import type { ShownCart, ShownLine } from './cart-view.ts'
 
-type CartLinesProps = {
+export type CartLinesProps = {
   cart: ShownCart
   /** a page for itself, or narrow at the side of another */
   level?: 'h2' | 'h3'

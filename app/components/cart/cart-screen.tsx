@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { formatNaira } from '#shared/money.ts'
 import { writeDeviceCookie } from '../../device/cookie-store.ts'
@@ -8,18 +8,22 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { urls } from '../../urls.ts'
 import { lineWords } from '../line-words.ts'
-import { CartLines } from './cart-lines.tsx'
+import { CartContent } from './cart-content.tsx'
 import { CartSums } from './cart-sums.tsx'
 import type { CartView, ShownCart } from './cart-view.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { UndoRow, type Removed } from './undo.tsx'
 import { useCart } from './use-cart.ts'
 
-export function CartScreen({ given }: { given: CartView }) {
-  const { cart, isEmpty, isUnheard } = useCart(given)
+/** `given`: null where there was nobody to ask. */
+export function CartScreen({ given }: { given: CartView | null }) {
+  const { cart, count, isUnheard, check } = useCart(given)
   const [removed, setRemoved] = useState<Removed | null>(null)
   const undo = <UndoRow removed={removed} onUndo={() => setRemoved(null)} />
-  if (isEmpty || !cart) {
+  useEffect(() => {
+    if (!given) check()
+  }, [given, check])
+  if (count === 0) {
     return (
       <>
         <EmptyCart level="h1" />
@@ -38,11 +42,11 @@ export function CartScreen({ given }: { given: CartView }) {
         </div>
         {undo}
         <div className="mt-4">
-          <CartLines cart={cart} onRemove={setRemoved} isUnheard={isUnheard} />
+          <CartContent {...{ cart, count, isUnheard }} onRemove={setRemoved} />
         </div>
       </div>
       {/* sums of what nobody has heard the price of would be wrong */}
-      <Summary cart={isUnheard && cart.unknown > 0 ? null : cart} />
+      <Summary cart={isUnheard && cart?.unknown ? null : cart} />
     </div>
   )
 }

@@ -24,23 +24,23 @@ const NOTHING: Line[] = []
  */
 export function useCart(given: CartView | null): {
   cart: ShownCart | null
-  isEmpty: boolean
+  /** how many products are in it */
+  count: number
   /** nobody could be asked */
   isUnheard: boolean
   check: () => void
 } {
   const fetcher = useFetcher<QuoteAnswer | null>()
-  const { load } = fetcher
+  const { load, state } = fetcher
   const lines = useLines(CART_COOKIE, given?.wanted ?? NOTHING)
   const answer = fetcher.data
-  const [isAlone, setAlone] = useState(false)
-  const isUnheard = isAlone || answer === null
+  const [isUnheard, setUnheard] = useState(false)
   const recalled = useMemo(() => (isUnheard ? recallCart() : null), [isUnheard])
   const view = later(given, answer?.view ?? recalled)
   // without a line the router would give up the whole page for a script that it cannot fetch
   const check = useCallback((): void => {
-    setAlone(!navigator.onLine)
     if (navigator.onLine) void load(urls.deviceQuote())
+    else setUnheard(true)
   }, [load])
   const isKnown = view !== null && formatLines(view.wanted) === formatLines(lines)
 
@@ -51,18 +51,25 @@ export function useCart(given: CartView | null): {
   }, [view, isKnown, lines, check])
 
   useEffect(() => {
-    if (!isAlone) return
+    if (!isUnheard) return
     addEventListener('online', check)
     return () => removeEventListener('online', check)
-  }, [isAlone, check])
+  }, [isUnheard, check])
 
   useEffect(() => {
+    if (state === 'idle' && answer !== undefined) setUnheard(answer === null)
     if (answer?.agreed) takeOver(answer.agreed)
-    if (answer) rememberCart(answer.view)
-  }, [answer])
+  }, [answer, state])
+
+  useEffect(() => {
+    if (view === recalled || view === null) return
+    rememberCart(view)
+    // the page itself was asked for anew
+    if (view === given) setUnheard(false)
+  }, [view, given, recalled])
 
   const cart = useMemo(() => view && toShownCart(view, lines), [view, lines])
-  return { cart, isEmpty: lines.length === 0, isUnheard, check }
+  return { cart, count: lines.length, isUnheard, check }
 }
 
 function later(a: CartView | null, b: CartView | null): CartView | null {

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import { recallCart } from '../../device/cart-memory.ts'
+import { showAsOf } from '../../device/line.ts'
 import { listSavedPages, type SavedPage } from '../../device/saved-pages.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -9,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { urls } from '../../urls.ts'
 import { parseInside } from '../../web/return-to.ts'
+import { CartScreen } from '../cart/cart-screen.tsx'
 import { ContactForm } from '../info/contact-form.tsx'
 import { InfoPart } from '../info/info-page.tsx'
 import { WaitingMessages } from '../info/waiting-messages.tsx'
@@ -20,6 +23,7 @@ const NOBODY = { stamp: '', name: '', email: '' }
 export function OfflineScreen() {
   const wanted = useWanted()
   const saved = useSaved()
+  if (wanted === urls.cart()) return <KeptCart />
   return (
     <div className="mx-auto grid max-w-text gap-8 py-8">
       <EmptyState
@@ -33,15 +37,23 @@ export function OfflineScreen() {
           </LinkButton>
         }
       >
-        <Trans>
-          This page is not on your device yet. Pages you have seen still open, your cart can be filled, and a message
-          you write is sent later.
-        </Trans>
+        {wanted === undefined ? null : (
+          <Trans>
+            This page is not on your device yet. Pages you have seen still open, your cart can be filled, and a message
+            you write is sent later.
+          </Trans>
+        )}
       </EmptyState>
       {wanted === urls.contact() ? <Write /> : <WaitingMessages />}
       <Saved pages={saved} />
     </div>
   )
+}
+
+/** The device holds the cart itself, and what was last heard of it: its prices are of then, not of this page. */
+function KeptCart() {
+  useEffect(() => showAsOf(recallCart()?.at ?? 0), [])
+  return <CartScreen given={null} />
 }
 
 function Write() {
@@ -74,23 +86,25 @@ function Saved({ pages }: { pages: SavedPage[] }) {
   )
 }
 
-/** Where one wanted to go: at once where its data is here; when the connection is back, the strip leads there. */
-function useWanted(): string | null {
+/**
+ * Where one wanted to go: at once where its data is here; when the connection is back, the strip leads there. Undefined
+ * until it is known: the page that is kept was made for no address in particular.
+ */
+function useWanted(): string | null | undefined {
   const navigate = useNavigate()
-  // the page that is kept was made for no address in particular
   const search = useSyncExternalStore(
     never,
     () => location.search,
-    () => '',
+    () => null,
   )
-  const given = new URLSearchParams(search)
+  const given = new URLSearchParams(search ?? '')
   const to = given.get('to')
   const wanted = to === null ? null : parseInside(to)
   const isKept = given.has('kept')
   useEffect(() => {
     if (wanted && isKept) void navigate(wanted, { replace: true })
   }, [wanted, isKept, navigate])
-  return wanted
+  return search === null ? undefined : wanted
 }
 
 const never = () => () => {}

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { urls } from '../../urls.ts'
 import { useShopData } from '../../web/shop-data.ts'
-import { CartLines, UnheardLines } from '../cart/cart-lines.tsx'
+import { CartContent } from '../cart/cart-content.tsx'
 import { CartSums } from '../cart/cart-sums.tsx'
 import type { ShownCart } from '../cart/cart-view.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
@@ -21,7 +21,7 @@ export function CartDrawer() {
   const { t } = useLingui()
   const shop = useShopData()
   const counts = useCounts(shop?.counts)
-  const { cart, isEmpty, isUnheard, check } = useCart(null)
+  const { cart, count, isUnheard, check } = useCart(null)
   const [removed, setRemoved] = useState<Removed | null>(null)
   useAccountLists(shop?.viewer?.id ?? null, check)
 
@@ -38,18 +38,12 @@ export function CartDrawer() {
 
   // sums of what nobody has heard the price of would be wrong
   const known = isUnheard && cart?.unknown ? null : cart
-  const isFull = !(cart ? isEmpty : counts.cart === 0)
+  const isFull = (cart ? count : counts.cart) > 0
   return (
     <Drawer id={CART_DRAWER} title={t`Shopping cart`} phone="full" footer={isFull ? <Foot cart={known} /> : null}>
       <UndoRow removed={removed} onUndo={() => setRemoved(null)} />
       {isFull ? (
-        cart ? (
-          <CartLines cart={cart} level="h3" onRemove={setRemoved} isUnheard={isUnheard} />
-        ) : isUnheard ? (
-          <UnheardLines count={counts.cart} />
-        ) : (
-          <div aria-hidden className="skeleton h-24 rounded-card" />
-        )
+        <CartContent {...{ cart, count, isUnheard }} level="h3" onRemove={setRemoved} />
       ) : (
         <Still as="div" name="empty-cart" by={[]}>
           <EmptyCart />

@@ -1,0 +1,148 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { makeLine } from '../support/line.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { addProduct, addVendor } from '../support/trade.ts'
+
+let line: Awaited<ReturnType<typeof makeLine>>
+let shop: TestShop
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let id: string
+
+beforeAll(async () => {
+  line = await makeLine()
+  shop = await startShop({ settings: { PUBLIC_URL: line.url } })
+  line.leadTo(shop.url)
+  id = await addProduct(shop.database.db, await addVendor(shop.database.db), { stock: 9 })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await line?.close()
+  await shop?.stop()
+})
+
+beforeEach(async () => {
+  ;({ page, context } = await openPage(browser, { worker: true, baseUrl: line.url }))
+  page.setDefaultTimeout(15_000)
+  return async () => {
+    line.mend()
+    await context.close()
+  }
+})
+
+const drawer = () => page.locator('#cart-drawer')
+
+async function isKept(address: string): Promise<void> {
+  const list = async (): Promise<string[]> => {
+    const names = (await caches.keys()).filter((name) => name.includes(' pages '))
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  }
+  await expect.poll(() => page.evaluate(list), { timeout: 20_000 }).toContain(address)
+}
+
+async function hasWorker(): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 })
+    .toBe('activated')
+}
+
+async function fill(): Promise<void> {
+  await page.goto(`/product/${id}`)
+  await awaken(page)
+  await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await drawer().getByRole('spinbutton').waitFor()
+}
+
+/** As somebody in a tunnel: the browser knows it, and nothing passes either. */
+async function cut(isKnown: boolean): Promise<void> {
+  line.cut()
+  if (isKnown) await context.setOffline(true)
+}
+
+const cart = () => page.locator('main')
+const cookie = async () => (await context.cookies()).find(({ name }) => name === 'sz_cart')?.value
+const saved = () => page.locator('.line-strip').getByText(/^You're offline\. Showing saved prices from \d\d:\d\d/)
+
+describe('View Cart without a connection', () => {
+  test.each([
+    ['knows', true],
+    ['does not know', false],
+  ])('shows what the device keeps, and lets it be changed: the browser %s', async (_, isKnown) => {
+    await fill()
+    await hasWorker()
+    await cut(isKnown)
+    await drawer().getByRole('link', { name: 'View Cart' }).click()
+    await cart().getByRole('heading', { level: 1, name: 'Shopping cart' }).waitFor()
+    await saved().waitFor()
+    await cart().getByRole('link', { name: 'Checkout · ₦12,500' }).waitFor()
+    await cart().getByRole('button', { name: 'One more' }).click()
+    await cart().getByRole('link', { name: 'Checkout · ₦22,500' }).waitFor()
+    await cart()
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await cart().getByText('Your cart is empty').waitFor()
+    await cart().getByRole('button', { name: 'Undo' }).click()
+    await cart().getByRole('link', { name: 'Checkout · ₦22,500' }).waitFor()
+    expect(await cookie()).toBe(`1.${id}2`)
+
+    await page.reload()
+    await cart().getByRole('link', { name: 'Checkout · ₦22,500' }).waitFor()
+    await context.setOffline(false)
+    line.mend()
+    await page.waitForURL('**/cart')
+    await page.getByText('You are back online.').waitFor()
+    await cart().getByRole('link', { name: 'Checkout · ₦22,500' }).waitFor()
+  })
+
+  test('says of what was never heard of that its price comes later, and of none that it is none', async () => {
+    await page.goto(`/product/${id}`)
+    await awaken(page)
+    await hasWorker()
+    await isKept(`/product/${id}`)
+    await cut(true)
+    await page.goto('/cart').catch(() => undefined)
+    await cart().getByText('Your cart is empty').waitFor()
+    await page.goBack()
+    await awaken(page)
+    await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+    await drawer().getByRole('link', { name: 'View Cart' }).click()
+    await cart().getByText('1 item is kept in your cart. Its price comes when you are back online.').waitFor()
+    expect(await cart().innerText()).not.toContain('₦')
+    expect(await page.locator('.line-strip').innerText()).toBe("You're offline.")
+  })
+
+  test('shows the cart of a page of the cart that was open, though its drawer was never', async () => {
+    await context.addCookies([{ name: 'sz_cart', value: `1.${id}3`, url: line.url }])
+    await page.goto('/cart')
+    await awaken(page)
+    await hasWorker()
+    await cut(true)
+    await page.reload()
+    await cart().getByRole('link', { name: 'Checkout · ₦32,500' }).waitFor()
+  })
+})
+
+describe('another link without a connection', () => {
+  test('leads to what was seen before, and else to where one is told', async () => {
+    await page.goto('/products')
+    await awaken(page)
+    await hasWorker()
+    await isKept('/products')
+    await page.locator('header').getByRole('link', { name: 'ShopZero' }).first().click()
+    await page.waitForURL(`${line.url}/`)
+    await page.waitForLoadState('networkidle')
+    await cut(true)
+    await page.locator('footer').getByRole('link', { name: 'Products', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/products')
+    await page.locator('footer').getByRole('link', { name: 'Terms of Service' }).click()
+    await page.getByRole('heading', { level: 1, name: "You're offline" }).waitFor()
+    await cart().getByText('This page is not on your device yet').waitFor()
+    await cart().getByRole('link', { name: 'Products', exact: true }).waitFor()
+  })
+})
