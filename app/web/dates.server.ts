@@ -11,6 +11,7 @@ const STYLES = {
   time: { hour: '2-digit', minute: '2-digit', hour12: false },
   dayAndMonth: { day: 'numeric', month: 'short' },
   month: { month: 'short', year: 'numeric' },
+  wholeMonth: { month: 'long', year: 'numeric' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /**
@@ -63,6 +64,11 @@ export function formatDayAndMonth(date: Date, locale: string): string {
 /** 'Nov 2026' */
 export function formatMonth(date: Date, locale: string): string {
   return format(date, locale, 'month')
+}
+
+/** 'November 2026' */
+export function formatWholeMonth(date: Date, locale: string): string {
+  return format(date, locale, 'wholeMonth')
 }
 
 const STEPS = [

@@ -4,7 +4,7 @@ import { kobo } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
 import type { SaleRow, SaleView } from '../components/sales/sales-view.ts'
 import type { PageContext } from './context.ts'
-import { formatShortDate, formatMoment } from './dates.server.ts'
+import { formatShortDate, formatMoment, formatWholeMonth } from './dates.server.ts'
 import { toAddressLines } from './order-view.server.ts'
 
 export function toSaleRow({ locale }: Pick<PageContext, 'locale'>, { placedAt, ...row }: VendorOrderRow): SaleRow {
@@ -17,7 +17,8 @@ export function toSaleView(
   order: VendorOrder,
   money: OrderMoney | undefined,
 ): SaleView {
-  const { placedAt, deliveredAt: _, address, events, returns, ...rest } = order
+  const { placedAt, deliveredAt: _, address, events, returns, customer, ...rest } = order
+  const { history, ...buyer } = customer
   const when = (iso: string): string => formatMoment(new Date(iso), locale)
   // what the books say; until they say something, what it will come to
   const isBooked = money?.net != null
@@ -30,8 +31,10 @@ export function toSaleView(
     refunded: money?.refunded ?? kobo(0),
     net: kobo(net ?? 0),
     placedOn: when(placedAt),
-    phone: order.customer.phone ? formatPhone(order.customer.phone) : null,
-    address: toAddressLines({ ...address, phone: order.customer.phone }),
+    customer: buyer,
+    bought: history && { orders: history.orders, since: formatWholeMonth(new Date(history.since), locale) },
+    phone: buyer.phone ? formatPhone(buyer.phone) : null,
+    address: toAddressLines({ ...address, phone: buyer.phone }),
     note: address.note,
     events: events.map(({ kind, actor, note, at }, key) => ({ key, kind, actor, note, on: when(at) })),
     returns: returns.map(({ requestedAt, ...one }) => ({ ...one, on: when(requestedAt) })),

@@ -4,24 +4,26 @@ import { findPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { firstWord } from '#shared/text.ts'
 import { REVIEWS_PER_PAGE, type ProductReviews, type ReviewsWish } from './contract.ts'
-import { countReviews, listReviewPictures, listReviews } from './queries-reviews.ts'
+import { countReviews, listReviewPictures, listReviews, type ReviewsViewer } from './queries-reviews.ts'
 
 const STARS = [5, 4, 3, 2, 1]
 
-/** What buyers say. A page further than the last one is the last one. */
+const ANYBODY: ReviewsViewer = { vendorId: null, isAdministrator: false }
+
+/** What buyers say. A page further than the last one is the last one. Whose name `viewer` may see, they decide. */
 export async function findProductReviews(
   deps: Pick<Deps, 'reader'>,
-  wanted: ReviewsWish & { productId: string },
+  wanted: ReviewsWish & { productId: string; viewer?: ReviewsViewer },
 ): Promise<ProductReviews> {
-  const { productId, stars = null, sort = 'newest' } = wanted
+  const { productId, stars = null, sort = 'newest', viewer = ANYBODY } = wanted
   const counted = isShortId(productId) ? await countReviews(deps.reader, productId) : []
   const total = counted.reduce((sum, { count }) => sum + count, 0)
   const matching = stars === null ? total : (counted.find(({ rating }) => rating === stars)?.count ?? 0)
   const pages = Math.max(1, Math.ceil(matching / REVIEWS_PER_PAGE))
   const page = Math.min(Math.max(1, wanted.page), pages)
   const offset = (page - 1) * REVIEWS_PER_PAGE
-  const rows =
-    matching === 0 ? [] : await listReviews(deps.reader, { productId, stars, sort, offset, limit: REVIEWS_PER_PAGE })
+  const wish = { productId, stars, sort, viewer, offset, limit: REVIEWS_PER_PAGE }
+  const rows = matching === 0 ? [] : await listReviews(deps.reader, wish)
   const shown = await listReviewPictures(
     deps.reader,
     rows.map(({ id }) => id),
@@ -37,7 +39,7 @@ export async function findProductReviews(
         const view = reviewId === row.id ? views.get(pictureId) : undefined
         return view ? [toListedPicture(view)] : []
       }),
-      name: shorten(fullName),
+      name: fullName && shorten(fullName),
       at: createdAt.toISOString(),
     })),
     total,

@@ -87,10 +87,11 @@ export async function findVendorOrder(
 ): Promise<VendorOrder | null> {
   const row = isUlid(orderId) ? await queries.findVendorOrderRow(deps.db, vendor.id, orderId) : undefined
   if (!row) return null
-  const [items, events, returns] = await Promise.all([
+  const [items, events, returns, bought] = await Promise.all([
     queries.listVendorItems(deps.db, vendor.id, orderId),
     listEvents(deps.db, [orderId]),
     listReturns(deps.db, [orderId]),
+    queries.findBuyerHistory(deps.db, vendor.id, orderId),
   ])
   const pictures = await findPictures(deps, [
     ...items.flatMap((item) => item.pictureId ?? []),
@@ -116,6 +117,7 @@ export async function findVendorOrder(
       name: `${row.firstName} ${row.lastName}`,
       email: row.showEmail ? row.email : null,
       phone: row.showPhone || isUnderWay(status, returns) ? phone : null,
+      history: bought.since && { orders: bought.orders, since: bought.since.toISOString() },
     },
     address,
     items: items.map(({ pictureId, categorySlug, unitPrice, lineTotal, ...item }) => ({

@@ -219,8 +219,8 @@ export const REVIEWS_PER_PAGE = 10
 
 export type ReviewView = {
   id: number
-  /** the first name and a letter: 'Ngọzi O.' */
-  name: string
+  /** the first name and a letter: 'Ngọzi O.'; null: its writer does not show it to whoever looks */
+  name: string | null
   rating: number
   title: string | null
   body: string | null

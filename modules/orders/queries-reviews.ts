@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
 import type { ReviewSort } from './contract.ts'
 
@@ -19,18 +19,30 @@ type ReviewRow = {
   title: string | null
   body: string | null
   createdAt: Date
-  fullName: string
+  fullName: string | null
 }
+
+/** `vendorId`: of the approved shop that looks. */
+export type ReviewsViewer = { vendorId: string | null; isAdministrator: boolean }
 
 export async function listReviews(
   db: Database,
-  wanted: { productId: string; stars: number | null; sort: ReviewSort; offset: number; limit: number },
+  wanted: {
+    productId: string
+    stars: number | null
+    sort: ReviewSort
+    viewer: ReviewsViewer
+    offset: number
+    limit: number
+  },
 ): Promise<ReviewRow[]> {
-  const { productId, stars, sort, offset, limit } = wanted
+  const { productId, stars, sort, viewer, offset, limit } = wanted
   return db
     .selectFrom('reviews as r')
     .innerJoin('users as u', 'u.id', 'r.userId')
-    .select(['r.id', 'r.rating', 'r.title', 'r.body', 'r.createdAt', 'u.fullName'])
+    .leftJoin('userSettings as s', 's.userId', 'r.userId')
+    .select(['r.id', 'r.rating', 'r.title', 'r.body', 'r.createdAt'])
+    .select((eb) => eb.case().when(showsName(viewer)).then(eb.ref('u.fullName')).end().as('fullName'))
     .where('r.productId', '=', productId)
     .where('r.hiddenAt', 'is', null)
     .$if(stars !== null, (query) => query.where('r.rating', '=', stars ?? 0))
@@ -50,6 +62,16 @@ export async function listReviews(
     .offset(offset)
     .limit(limit)
     .execute()
+}
+
+/** Who has chosen nothing is seen by all; friends are the shops that one has bought from; who has left is nobody's. */
+function showsName({ vendorId, isAdministrator }: ReviewsViewer): RawBuilder<boolean> {
+  if (isAdministrator) return sql`u.deleted_at is null`
+  const isFriend = vendorId
+    ? sql`s.profile_visibility = 'friends' and exists (select from orders f
+        where f.user_id = r.user_id and f.vendor_id = ${vendorId} and f.payment_status in ('paid', 'refunded'))`
+    : sql`false`
+  return sql`u.deleted_at is null and (coalesce(s.profile_visibility, 'public') = 'public' or ${isFriend})`
 }
 
 /** In the order in which they were chosen. */

@@ -166,6 +166,25 @@ export async function findVendorOrderRow(
     .executeTakeFirst()
 }
 
+/** What the buyer of this order has bought from its vendor, where they have chosen to share it. */
+export async function findBuyerHistory(
+  db: Database,
+  vendorId: string,
+  orderId: string,
+): Promise<{ orders: number; since: Date | null }> {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('userSettings as s', (join) => join.onRef('s.userId', '=', 'o.userId').on('s.dataSharing', '=', true))
+    .innerJoin('orders as b', (join) =>
+      join.onRef('b.userId', '=', 'o.userId').onRef('b.vendorId', '=', 'o.vendorId').on('b.status', '<>', 'cancelled'),
+    )
+    .select((eb) => [eb.fn.countAll<number>().as('orders'), eb.fn.min('b.createdAt').as('since')])
+    .where('o.id', '=', orderId)
+    .where('o.vendorId', '=', vendorId)
+    .where('b.paymentStatus', 'in', ['paid', 'refunded'])
+    .executeTakeFirstOrThrow()
+}
+
 export type VendorItemRow = {
   id: number
   productId: string

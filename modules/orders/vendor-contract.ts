@@ -61,6 +61,9 @@ export type VendorReturn = {
   pictures: ListedPicture[]
 }
 
+/** Of what was bought from this one vendor and not called off. `since`: ISO time */
+export type BuyerHistory = { orders: number; since: string }
+
 export type VendorOrder = {
   id: string
   number: string
@@ -76,7 +79,7 @@ export type VendorOrder = {
   deliveredAt: string | null
   trackingNumber: string
   /** null: the buyer keeps it from shops */
-  customer: { name: string; email: string | null; phone: string | null }
+  customer: { name: string; email: string | null; phone: string | null; history: BuyerHistory | null }
   address: Omit<DeliveryAddress, 'phone'>
   items: (Pick<OrderItemView, 'id' | 'productId' | 'name' | 'brand' | 'unitPrice' | 'quantity' | 'lineTotal'> & {
     category: OrderItemView['category']

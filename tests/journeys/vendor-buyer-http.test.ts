@@ -47,3 +47,42 @@ test('a vendor sees the phone number while somebody has to be found, and else wh
   await db.updateTable('userSettings').set(turned).where('userId', '=', order.userId).execute()
   expect(await shown()).toEqual({ email: false, phone: true, paper: true, isFound: false })
 })
+
+test('a vendor sees how often somebody has bought from them only where the buyer shares it', async () => {
+  const { id, email } = await addVendorWithOwner(trade)
+  const rival = await addVendorWithOwner(trade)
+  const owner = await signedInAs(shop, email)
+  const { db } = trade
+  const first = await sell(trade, id, { to: 'delivered' })
+  const buyerId = first.userId
+  await db
+    .updateTable('orders')
+    .set({ createdAt: new Date('2026-03-09T10:00:00Z') })
+    .where('id', '=', first.id)
+    .execute()
+  await sell(trade, rival.id, { buyerId })
+  await sell(trade, id, { buyerId, isPaid: false })
+  await sell(trade, id)
+  const last = await sell(trade, id, { buyerId })
+  const shown = async (orderId: string) =>
+    /Bought from you [^.]*? 20\d\d/.exec(
+      wordsOf(await (await owner.ask(`/vendor-dashboard/orders/${orderId}`)).text()),
+    )?.[0]
+  expect(await shown(last.id)).toBeUndefined()
+
+  const buyer = await db.selectFrom('users').select('email').where('id', '=', buyerId).executeTakeFirstOrThrow()
+  const { ask } = await signedInAs(shop, buyer.email)
+  await ask('/settings/privacy', { profileVisibility: 'public', dataSharing: 'on' })
+  expect(await shown(last.id)).toBe('Bought from you 2 times since March 2026')
+  expect(await (await signedInAs(shop, rival.email)).ask(`/vendor-dashboard/orders/${last.id}`)).toMatchObject({
+    status: 404,
+  })
+  await db
+    .updateTable('orders')
+    .set({ status: 'cancelled', paymentStatus: 'refunded' })
+    .where('id', '=', last.id)
+    .execute()
+  expect(await shown(last.id)).toBe('Bought from you once, in March 2026')
+  await ask('/settings/privacy', { profileVisibility: 'public' })
+  expect(await shown(last.id)).toBeUndefined()
+})

@@ -1,3 +1,4 @@
+import type { Shopper } from '#modules/accounts/contract.ts'
 import { changeOrderStatus, settlePayment } from '#modules/checkout/index.server.ts'
 import { requestReturn } from '#modules/orders/index.server.ts'
 import { startShop, type TestShop } from './shop.ts'
@@ -36,16 +37,32 @@ export async function addVendorWithOwner({ db }: Pick<Trade, 'db'>): Promise<{ i
   return { id, email }
 }
 
+async function shopperOf(db: Trade['db'], userId: string): Promise<Shopper> {
+  const user = await db
+    .selectFrom('users')
+    .select(['email', 'fullName'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { ...user, userId, actor: 'shopper', sessionId: '', provenAt: null } as unknown as Shopper
+}
+
 export type Sold = { id: string; number: string; userId: string; productId: string; total: number; checkoutId: string }
 
 /** Bought, and paid for unless it is said otherwise, and led as far as it is wanted. */
 export async function sell(
   trade: Trade,
   vendorId: string,
-  wish: { price?: number; pieces?: number; to?: 'confirmed' | 'shipped' | 'delivered'; isPaid?: boolean } = {},
+  wish: {
+    price?: number
+    pieces?: number
+    to?: 'confirmed' | 'shipped' | 'delivered'
+    isPaid?: boolean
+    /** somebody who has bought before */
+    buyerId?: string
+  } = {},
 ): Promise<Sold> {
-  const { price = 1_000_000, pieces = 1, to, isPaid = true } = wish
-  const shopper = await addShopper(trade.db)
+  const { price = 1_000_000, pieces = 1, to, isPaid = true, buyerId } = wish
+  const shopper = await (buyerId ? shopperOf(trade.db, buyerId) : addShopper(trade.db))
   const productId = await addProduct(trade.db, vendorId, { price })
   const { payment, reference, checkoutId } = await place(trade, shopper, [{ productId, quantity: pieces }])
   if (isPaid) {

@@ -7,8 +7,8 @@ import { TextLink } from '../../ui/link.tsx'
 import { urls } from '../../urls.ts'
 import { largestUrl, SMALL, toPictureFiles } from '../picture-files.ts'
 
-/** A review with its day in words. */
-export type DatedReview = ReviewView & { on: string }
+/** A review with its day in words, and what stands for a name. */
+export type DatedReview = ReviewView & { name: string; on: string }
 export type ReviewsView = Pick<ProductReviews, 'total' | 'histogram'> & { reviews: DatedReview[] }
 
 /** What buyers say: the whole in a picture, the newest in words, the rest on a page of its own. */

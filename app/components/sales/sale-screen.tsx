@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Mail, MessageCircle, Phone, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useActionData } from 'react-router'
@@ -103,11 +103,20 @@ function NextStep({ sale: { next } }: { sale: SaleView }) {
   )
 }
 
-function Customer({ sale: { id, customer, phone } }: { sale: SaleView }) {
+function Customer({ sale: { id, customer, bought, phone } }: { sale: SaleView }) {
   const line = 'inline-flex min-h-11 items-center gap-2 text-primary underline break-all'
   return (
     <>
       <p className="font-semibold wrap-anywhere">{customer.name}</p>
+      {bought ? (
+        <p className="text-md text-text-2">
+          <Plural
+            value={bought.orders}
+            one={`Bought from you once, in ${bought.since}`}
+            other={`Bought from you # times since ${bought.since}`}
+          />
+        </p>
+      ) : null}
       <p className="flex flex-wrap gap-x-5 text-md">
         {customer.email ? (
           <a href={mailUrl(customer.email)} className={line}>

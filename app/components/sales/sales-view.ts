@@ -41,7 +41,6 @@ export type SaleView = Pick<
   | 'commission'
   | 'commissionPercent'
   | 'trackingNumber'
-  | 'customer'
   | 'items'
   | 'next'
 > & {
@@ -52,6 +51,9 @@ export type SaleView = Pick<
   /** what the vendor has of it */
   net: Kobo
   placedOn: string
+  customer: Omit<VendorOrder['customer'], 'history'>
+  /** null: the buyer does not share it; `since`: its month */
+  bought: { orders: number; since: string } | null
   /** as it is spoken */
   phone: string | null
   /** who gets it, line by line */

@@ -8,7 +8,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { Link } from '../../ui/page-link.tsx'
 import { urls } from '../../urls.ts'
 import { getPage, keepPage } from '../../web/context.ts'
-import { formatDate } from '../../web/dates.server.ts'
+import { reviewsViewerOf, toDatedReview } from '../../web/dated-review.server.ts'
 import type { Route } from './+types/product-reviews'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -16,14 +16,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [product] = await findCards(page.deps, [params.id])
   if (!product) return data(null, { status: 404 })
   const wish = parseReviewsWish(new URL(request.url).searchParams)
-  const found = await findProductReviews(page.deps, { productId: product.id, ...wish })
-  keepPage(page, { tags: ['products'], query: ['page', 'stars', 'sort'] })
+  const found = await findProductReviews(page.deps, { productId: product.id, ...wish, viewer: reviewsViewerOf(page) })
+  keepPage(page, { tags: ['products', `reviews:${product.id}`], query: ['page', 'stars', 'sort'] })
   return {
     product: { id: product.id, name: product.name },
     wish,
     found: {
       ...found,
-      reviews: found.reviews.map((one) => ({ ...one, on: formatDate(new Date(one.at), page.locale) })),
+      reviews: found.reviews.map((one) => toDatedReview(page, one)),
     },
   }
 }

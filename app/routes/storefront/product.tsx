@@ -15,9 +15,10 @@ import { PriceBlock } from '../../components/product/price-block.tsx'
 import { toProductThings } from '../../components/product/product-json-ld.ts'
 import { CART_COOKIE, parseLines, quantityOf, WISHLIST_COOKIE } from '../../device/lines.ts'
 import { urls } from '../../urls.ts'
-import { getPage } from '../../web/context.ts'
+import { getPage, keepPage } from '../../web/context.ts'
 import { readCookies } from '../../web/cookies.ts'
-import { findDaysTo, formatDate, formatMomentFrom } from '../../web/dates.server.ts'
+import { reviewsViewerOf, toDatedReview } from '../../web/dated-review.server.ts'
+import { findDaysTo, formatMomentFrom } from '../../web/dates.server.ts'
 import { keepProducts } from '../../web/keep-products.server.ts'
 import { pack, unpack } from '../../web/pack.ts'
 import { toShareVersion } from '../../web/share-version.server.ts'
@@ -39,12 +40,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
   const { product, vendor, related, changesAt } = found.page
   const [reviews, settings] = await Promise.all([
-    findProductReviews(page.deps, { productId: product.id, page: 1 }),
+    findProductReviews(page.deps, { productId: product.id, page: 1, viewer: reviewsViewerOf(page) }),
     page.settings(),
   ])
   const now = page.deps.clock.now()
   const midnight = endOfDay(now)
   await keepProducts(page, { until: changesAt && changesAt < midnight ? changesAt : midnight, query: [] })
+  keepPage(page, { tags: [`reviews:${product.id}`], query: [] })
   const shown = {
     product: toShown(product),
     vendor: { ...vendor, logo: vendor.logo && { ...vendor.logo, placeholder: null } },
@@ -52,9 +54,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     reviews: {
       total: reviews.total,
       histogram: reviews.histogram,
-      reviews: reviews.reviews
-        .slice(0, REVIEWS_SHOWN)
-        .map((review) => ({ ...review, on: formatDate(new Date(review.at), page.locale) })),
+      reviews: reviews.reviews.slice(0, REVIEWS_SHOWN).map((review) => toDatedReview(page, review)),
     },
     delivery: {
       days: findDaysTo(page.prefs.place, now, page.locale),

@@ -13,9 +13,21 @@ type Privacy = {
 export function PrivacyScreen({ chosen }: { chosen: Privacy }) {
   const { t } = useLingui()
   const visibilities = [
-    { value: 'public', label: t`Public` },
-    { value: 'friends', label: t`Friends` },
-    { value: 'private', label: t`Private` },
+    {
+      value: 'public',
+      label: t`Public`,
+      hint: t`Everybody sees your first name and an initial.`,
+    },
+    {
+      value: 'friends',
+      label: t`Friends`,
+      hint: t`The shops that you have bought from see that name. Everybody else sees “A verified buyer”.`,
+    },
+    {
+      value: 'private',
+      label: t`Private`,
+      hint: t`Everybody sees “A verified buyer”, the shops too.`,
+    },
   ] as const
   return (
     <SettingsForm>
@@ -23,8 +35,7 @@ export function PrivacyScreen({ chosen }: { chosen: Privacy }) {
         title={<Trans>Who sees you</Trans>}
         text={
           <Trans>
-            Beside your reviews stand your first name and an initial, whatever you choose here. Nothing else of you is
-            shown yet; your choice is kept for when it is.
+            What stands beside your reviews, the old ones too. The administrator of the shop always sees your name.
           </Trans>
         }
       >
@@ -64,7 +75,7 @@ export function PrivacyScreen({ chosen }: { chosen: Privacy }) {
         <Switch
           name="dataSharing"
           label={t`Data sharing`}
-          hint={t`The shop shares nothing yet. Your choice is kept.`}
+          hint={t`The shops of your orders see how often you have bought from them, and since when.`}
           defaultChecked={chosen.dataSharing}
         />
       </SettingsGroup>

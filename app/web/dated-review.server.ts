@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro'
+import type { ReviewView } from '#modules/orders/contract.ts'
+import type { DatedReview } from '../components/product/reviews.tsx'
+import type { PageContext } from './context.ts'
+import { formatDate } from './dates.server.ts'
+import { i18nFor } from './i18n.server.ts'
+
+export function toDatedReview({ locale }: Pick<PageContext, 'locale'>, review: ReviewView): DatedReview {
+  const name = review.name ?? i18nFor(locale)._(msg`A verified buyer`)
+  return { ...review, name, on: formatDate(new Date(review.at), locale) }
+}
+
+/** Whose eyes reviews are found for. A shop that may not sell is nobody in particular. */
+export function reviewsViewerOf({ vendor, isAdministrator }: Pick<PageContext, 'vendor' | 'isAdministrator'>) {
+  return { vendorId: vendor?.status === 'approved' ? vendor.id : null, isAdministrator }
+}

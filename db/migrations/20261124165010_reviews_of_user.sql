@@ -1,0 +1,2 @@
+-- no-transaction
+create index concurrently reviews_of_user on reviews (user_id);
