@@ -7,7 +7,8 @@ export type Query = Record<string, string | undefined>
 export const urls = {
   home: () => '/',
   products: (query: Query = {}) => withQuery('/products', query),
-  product: (id: string) => `/product/${segment(id)}`,
+  /** `notify`: the button there for what is sold out */
+  product: (id: string, part?: 'notify') => `/product/${segment(id)}${part ? `#${part}` : ''}`,
   productReviews: (id: string, query: Query = {}) => withQuery(`/product/${segment(id)}/reviews`, query),
   /** what stands beside a shared link; another version after another price */
   productShare: (id: string, version?: string) => withQuery(`/product/${segment(id)}/share.jpg`, { v: version }),
@@ -143,8 +144,9 @@ export function publicUrl(origin: string, pathname: string): string {
 }
 
 export const mailUrl = (address: string): string => `mailto:${address}`
-/** Opens the messenger with a text in it, to be sent to whomever one chooses there. */
-export const whatsappUrl = (text: string): string => `https://wa.me/?${new URLSearchParams({ text })}`
+/** Opens the messenger with a text in it, to this number (as it is dialled from abroad) or to whomever one chooses there. */
+export const whatsappUrl = (text: string, to = ''): string =>
+  `https://wa.me/${to.replaceAll(/\D/g, '')}?${new URLSearchParams({ text })}`
 export const phoneUrl = (number: string): string => `tel:${number.replaceAll(/[^+\d]/g, '')}`
 
 export const socialUrls = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPhone, formatPhoneLine, looksLikePhone, toPhone } from './phone.ts'
+import { formatPhone, formatPhoneLine, isMobile, looksLikePhone, toPhone } from './phone.ts'
 
 describe('a telephone number', () => {
   it.each([
@@ -76,3 +76,14 @@ it.each([
 ])('the line %s is read as %s', (line, shown) => {
   expect(formatPhoneLine(line)).toBe(shown)
 })
+
+it.each([
+  ['+2348031234567', true],
+  ['+2347012345678', true],
+  ['+2349112345678', true],
+  ['+2342013300100', false],
+  ['+2347001234567', false],
+  ['+2348001234567', false],
+  ['+23412345678', false],
+  ['0700 SHOPZERO', false],
+])('%s takes messages: %s', (phone, does) => expect(isMobile(phone)).toBe(does))

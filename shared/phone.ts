@@ -37,6 +37,11 @@ export function formatPhoneLine(line: string): string {
   return formatPhone(toPhone(line) ?? line)
 }
 
+/** Whether messages can be sent to it: land lines and service numbers (0700, 0800) take none. */
+export function isMobile(phone: string): boolean {
+  return /^\+234(?!.00)[789]\d{9}$/.test(phone)
+}
+
 /** Is this more likely meant as a number than as an e-mail address? */
 export function looksLikePhone(text: string): boolean {
   const normal = plain(text)

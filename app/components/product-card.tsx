@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ProductCardView } from '#modules/catalogue/contract.ts'
+import { TextLink } from '../ui/link.tsx'
 import { Link } from '../ui/page-link.tsx'
 import { PercentOff, Price } from '../ui/price.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { urls } from '../urls.ts'
 import { useShopData } from '../web/shop-data.ts'
 import { CardPicture } from './card-picture.tsx'
-import { ENOUGH, StockWords } from './stock-words.tsx'
+import { ENOUGH, FEW, StockWords } from './stock-words.tsx'
 import { useEnded } from './use-ended.ts'
 import { useSecondPicture } from './use-second-picture.ts'
 
@@ -19,6 +20,8 @@ type ProductCardProps = {
   level?: 'h2' | 'h3'
   /** the name in another dress: with what was looked for marked */
   name?: ReactNode
+  /** among what somebody keeps: it has forms of its own, and words earlier that it may soon be gone */
+  isKept?: boolean
   /** at the foot of the card */
   children?: ReactNode
 }
@@ -27,11 +30,18 @@ type ProductCardProps = {
  * One link, as large as the card: a picture on the category's tint, what it is, whose it is, what it costs; the ordinary
  * price from the moment at which its sale ends.
  */
-export function ProductCard({ product, priority = false, level: Heading = 'h3', name, children }: ProductCardProps) {
+export function ProductCard({
+  product,
+  priority = false,
+  level: Heading = 'h3',
+  name: shown,
+  isKept = false,
+  children,
+}: ProductCardProps) {
   const { t } = useLingui()
   // by itself; what else is in the cart may make it free too
   const freeAbove = useShopData()?.site.freeShippingAbove ?? Infinity
-  const { id, vendorName, percentOff, stock, rating } = product
+  const { id, name, vendorName, percentOff, stock, rating } = product
   const hasEnded = useEnded([product]) > 0
   const price = hasEnded && product.before !== null ? product.before : product.price
   const before = hasEnded ? null : product.before
@@ -43,7 +53,7 @@ export function ProductCard({ product, priority = false, level: Heading = 'h3', 
       <div>
         <Heading>
           <Link to={urls.product(id)} className="covers">
-            {name ?? product.name}
+            {shown ?? name}
           </Link>
         </Heading>
         <p className="truncate text-sm text-muted">{vendorName}</p>
@@ -53,8 +63,26 @@ export function ProductCard({ product, priority = false, level: Heading = 'h3', 
         ) : (
           <p className="text-sm text-muted">{t`No reviews yet`}</p>
         )}
-        {stock > 0 && price > freeAbove ? <p className="text-sm text-success">{t`Free delivery`}</p> : null}
-        {stock < ENOUGH ? <StockWords stock={stock} /> : null}
+        {stock > 0 ? (
+          price > freeAbove ? (
+            <p className="text-sm text-success">{t`Free delivery`}</p>
+          ) : (
+            // to anywhere: the page is the same for all, wherever they live
+            <p className="text-sm text-muted">{t`In 2-7 business days`}</p>
+          )
+        ) : null}
+        {stock < (isKept ? ENOUGH : FEW) ? <StockWords stock={stock} /> : null}
+        {stock > 0 || isKept ? null : (
+          <TextLink
+            to={urls.product(id, 'notify')}
+            // the browser itself brings the focus to the button there
+            reloadDocument
+            aria-label={t`Notify me about ${name}`}
+            className="relative z-10 inline-flex min-h-11 items-center font-semibold"
+          >
+            {t`Notify me`}
+          </TextLink>
+        )}
         {children}
       </div>
     </article>

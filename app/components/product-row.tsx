@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ProductCardView } from '#modules/catalogue/contract.ts'
 import { Skeleton, SkeletonText } from '../ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
+import { SaleEnd } from './sale-end.tsx'
 
 type RowProps = {
   title: ReactNode
@@ -36,13 +37,15 @@ type ShelfProps = RowProps & {
   hidden?: boolean
   /** among the first things seen */
   priority?: boolean
+  /** each says until when its sale lasts */
+  hasEnds?: boolean
 }
 
 const PLACES = [1, 2, 3, 4, 5]
 const PLACE = 'w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-[22.5%]'
 
 /** A line of products that one swipes: a half-cut card at the edge says that there is more. */
-export function Shelf({ title, name, products, all, hidden, priority = false }: ShelfProps) {
+export function Shelf({ title, name, products, all, hidden, priority = false, hasEnds = false }: ShelfProps) {
   return (
     <section aria-labelledby={name} hidden={hidden} suppressHydrationWarning className="mt-4 md:mt-10">
       <div className="flex items-baseline justify-between gap-4">
@@ -54,7 +57,9 @@ export function Shelf({ title, name, products, all, hidden, priority = false }: 
       <ul className="-mx-4 mt-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 md:-mx-6 md:scroll-px-6 md:gap-4 md:px-6">
         {products?.map((product, at) => (
           <li key={product.id} className={PLACE}>
-            <ProductCard product={product} priority={priority && at < 2} />
+            <ProductCard product={product} priority={priority && at < 2}>
+              {hasEnds && product.saleEnds ? <SaleEnd time={product.saleEnds} /> : null}
+            </ProductCard>
           </li>
         )) ??
           PLACES.map((place) => (

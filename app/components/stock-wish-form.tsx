@@ -33,6 +33,7 @@ export function StockWishForm({ id, name, awaits, inCard = false }: StockWishFor
         </p>
       ) : null}
       <Button
+        id={inCard ? undefined : 'notify'}
         type="submit"
         variant={awaits ? 'outline' : 'soft'}
         size="sm"

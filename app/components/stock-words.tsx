@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** From here on the stock is worth no word in a list. */
+/** What somebody keeps or buys says from here on no more how many are left. */
 export const ENOUGH = 10
+/** What they look at says so only when it is true at a glance that it may be gone soon. */
+export const FEW = 5
 
 export function StockWords({ stock }: { stock: number }) {
   const { t } = useLingui()

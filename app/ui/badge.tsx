@@ -16,13 +16,7 @@ type BadgeProps = {
 /** Where something stands, in a word: colour and picture only repeat it. */
 export function Badge({ tone = 'neutral', icon, solid = false, className, children }: BadgeProps) {
   return (
-    <span
-      className={cx(
-        'inline-flex min-h-6 w-fit items-center gap-1 rounded-pill px-2.5 py-0.5 text-xs font-semibold [&>svg]:size-3.5 [&>svg]:shrink-0',
-        solid ? SOLID[tone] : SOFT[tone],
-        className,
-      )}
-    >
+    <span className={cx('badge', solid ? SOLID[tone] : SOFT[tone], className)}>
       {icon}
       {children}
     </span>

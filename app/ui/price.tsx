@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { percentOff, type Kobo } from '#shared/money.ts'
 import { Badge } from './badge.tsx'
 import { cx } from './cx.ts'
@@ -14,24 +14,17 @@ type PriceProps = {
 
 /** What it costs, what it cost, and how much less that is, in this order everywhere. */
 export function Price({ now, before = null, size = 'md', off = false, className }: PriceProps) {
+  const { t } = useLingui()
   const less = before === null ? 0 : percentOff(before, now)
   if (before === null || before <= now) return <Money as="p" amount={now} className={cx(SIZES[size], className)} />
   return (
     <p className={cx('flex flex-wrap items-baseline gap-x-2 gap-y-1', className)}>
-      <span>
-        <span className="sr-only">
-          <Trans>Now</Trans>{' '}
-        </span>
-        <Money amount={now} className={SIZES[size]} />
-      </span>
-      <span>
-        <span className="sr-only">
-          <Trans>Before</Trans>{' '}
-        </span>
-        <s>
-          <Money amount={before} plain className={cx('text-muted', size === 'lg' ? 'text-base' : 'text-sm')} />
-        </s>
-      </span>
+      <span className="sr-only">{`${t`Now`} `}</span>
+      <Money amount={now} className={SIZES[size]} />
+      <s>
+        <span className="sr-only">{`${t`Before`} `}</span>
+        <Money amount={before} plain className={cx('text-muted', size === 'lg' ? 'text-base' : 'text-sm')} />
+      </s>
       {off ? <PercentOff percent={less} /> : null}
     </p>
   )

@@ -84,7 +84,7 @@ describe('a product’s page', () => {
     await change(id, {
       price: 1_250_000_00,
       comparePrice: 1_562_500_00,
-      stockQuantity: 9,
+      stockQuantity: 4,
       specs: JSON.stringify([['Colour', 'Àlùkò']]),
     })
     const { page, expectNoErrors } = await open(`/product/${id}`)
@@ -93,7 +93,7 @@ describe('a product’s page', () => {
     await main.getByText('₦1,250,000').waitFor()
     await main.getByText('₦1,562,500').waitFor()
     await main.getByText('20% off').waitFor()
-    await main.getByText('Only 9 left in stock!').waitFor()
+    await main.getByText('Only 4 left in stock!').waitFor()
     await main.getByText('(2-5 business days)').waitFor()
     await main.getByText('(3-7 business days)').waitFor()
     await main.getByText('Free delivery', { exact: true }).waitFor()

@@ -35,6 +35,7 @@ export function Shelves({ packed }: { packed: Packed<Goods> }) {
           name="flash-sales"
           products={flashSales}
           priority={isFirst}
+          hasEnds
           all={
             <AllLink to={urls.flashSales()}>
               <Trans>View All</Trans>

@@ -5,7 +5,7 @@ import { Stars } from '../../ui/stars.tsx'
 import { urls } from '../../urls.ts'
 import { categories } from '../categories.ts'
 import { StockWishForm } from '../stock-wish-form.tsx'
-import { ENOUGH, StockWords } from '../stock-words.tsx'
+import { FEW, StockWords } from '../stock-words.tsx'
 
 /** What it is called, what buyers think of it, and whether it is there. */
 export function ProductTitle({ product: { name, rating } }: { product: Pick<ProductCardView, 'name' | 'rating'> }) {
@@ -26,7 +26,7 @@ export function StockLine({ product, awaits = false }: StockLineProps) {
   const { id, name, stock } = product
   return (
     <div className="mt-2">
-      {stock >= ENOUGH ? (
+      {stock >= FEW ? (
         <p className="text-sm font-semibold text-success">
           <Trans>In stock</Trans>
         </p>

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Search, Store } from 'lucide-react'
+import { MessageCircle, Search, Store } from 'lucide-react'
 import type { CategorySlug, Choice, ProductCardView } from '#modules/catalogue/contract.ts'
 import type { NamedShop } from '#modules/vendors/contract.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { isMobile } from '#shared/phone.ts'
+import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Link } from '../../ui/page-link.tsx'
-import { urls } from '../../urls.ts'
+import { urls, whatsappUrl } from '../../urls.ts'
+import { useShopData } from '../../web/shop-data.ts'
 import { categories } from '../categories.ts'
 import { EmptyList } from '../list/empty-list.tsx'
 import type { ListData } from '../list/list-data.ts'
@@ -141,7 +143,28 @@ export function NothingFound({
           , and we look for a vendor who has it.
         </Trans>
       </p>
+      {data.place.kind === 'search' ? <WhatsApp term={data.place.term} /> : null}
     </>
+  )
+}
+
+/** The one at the foot of the page, with the question in it already. */
+function WhatsApp({ term }: { term: string }) {
+  const { t } = useLingui()
+  const phone = useShopData()?.site.contactPhone ?? ''
+  if (!isMobile(phone)) return null
+  return (
+    <p className="mt-2 text-center">
+      <a
+        href={whatsappUrl(t`Hello, I am looking for “${term}”.`, phone)}
+        rel="noopener noreferrer"
+        target="_blank"
+        className={buttonClass({ variant: 'outline' })}
+      >
+        <MessageCircle aria-hidden className="size-5" />
+        <Trans>Ask on WhatsApp</Trans>
+      </a>
+    </p>
   )
 }
 

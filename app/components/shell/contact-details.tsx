@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Mail, Phone } from 'lucide-react'
+import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { mailUrl, phoneUrl } from '../../urls.ts'
+import { isMobile } from '#shared/phone.ts'
+import { mailUrl, phoneUrl, whatsappUrl } from '../../urls.ts'
 import { useShopData } from '../../web/shop-data.ts'
 
 /** How to reach the people of the shop, and who they are: at the foot of every page. */
@@ -33,6 +34,19 @@ export function ContactDetails() {
             {site.shownPhone}
           </a>
         </li>
+        {isMobile(site.contactPhone) ? (
+          <li>
+            <a
+              href={whatsappUrl(site.siteName, site.contactPhone)}
+              rel="noopener noreferrer"
+              target="_blank"
+              className="inline-flex min-h-11 items-center gap-2 hover:text-text hover:underline"
+            >
+              <MessageCircle aria-hidden className="size-4 shrink-0" />
+              WhatsApp
+            </a>
+          </li>
+        ) : null}
         <li className="text-sm text-muted">
           <Trans>Mon-Fri 8am-6pm, Sat 9am-4pm</Trans>
         </li>

@@ -75,7 +75,7 @@ function Choices({ theme, currency }: Pick<DevicePrefs, 'theme' | 'currency'>) {
             isChosen={currency === value}
             onChoose={() => chooseCurrency(value)}
           >
-            {CURRENCY_SIGNS[value]} {value}
+            {`${CURRENCY_SIGNS[value]} ${value}`}
           </Option>
         ))}
       </Choice>

@@ -166,7 +166,7 @@ function LinkList({ title, links }: { title: string; links: NavLink[] }) {
           <li key={to}>
             <Link
               to={to}
-              className="inline-flex min-h-11 items-center text-md text-text-2 hover:text-text hover:underline md:min-h-9"
+              className="inline-flex min-h-11 items-center text-md text-text-2 hover:text-text hover:underline"
             >
               {t(words)}
             </Link>

@@ -54,7 +54,7 @@ export function WishlistScreen({ wishes, gone, lines }: WishlistScreenProps) {
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
         {shown.map((wish, at) => (
           <li key={wish.id} className="relative min-w-0">
-            <ProductCard product={wish} level="h2" priority={at < 4}>
+            <ProductCard product={wish} level="h2" priority={at < 4} isKept>
               <AddForm wish={wish} />
               {wish.stock > 0 ? null : <StockWishForm id={wish.id} name={wish.name} awaits={wish.awaits} inCard />}
             </ProductCard>
