@@ -146,6 +146,7 @@ export default [
     route('cart', 'routes/device/cart.ts'),
     route('wishlist', 'routes/device/wishlist.ts'),
     route('stock-wish', 'routes/device/stock-wish.ts'),
+    route('review-vote', 'routes/device/review-vote.ts'),
     route('quote', 'routes/device/quote.ts'),
     route('areas', 'routes/device/areas.ts'),
     route('cards', 'routes/device/cards.ts'),

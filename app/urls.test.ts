@@ -82,6 +82,7 @@ describe('the site map', () => {
       deviceCart /device/cart
       deviceWishlist /device/wishlist
       deviceStockWish /device/stock-wish
+      deviceReviewVote /device/review-vote
       deviceQuote /device/quote
       deviceAreas /device/areas?state=sample
       deviceCards /device/cards?ids=

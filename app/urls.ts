@@ -92,6 +92,7 @@ export const urls = {
   deviceCart: () => '/device/cart',
   deviceWishlist: () => '/device/wishlist',
   deviceStockWish: () => '/device/stock-wish',
+  deviceReviewVote: () => '/device/review-vote',
   deviceQuote: () => '/device/quote',
   deviceAreas: (state: string) => withQuery('/device/areas', { state }),
   deviceCards: (ids = '') => withQuery('/device/cards', { ids }),

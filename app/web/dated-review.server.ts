@@ -11,6 +11,14 @@ export function toDatedReview({ locale }: Pick<PageContext, 'locale'>, review: R
 }
 
 /** Whose eyes reviews are found for. A shop that may not sell is nobody in particular. */
-export function reviewsViewerOf({ vendor, isAdministrator }: Pick<PageContext, 'vendor' | 'isAdministrator'>) {
-  return { vendorId: vendor?.status === 'approved' ? vendor.id : null, isAdministrator }
+export function reviewsViewerOf({
+  viewer,
+  vendor,
+  isAdministrator,
+}: Pick<PageContext, 'viewer' | 'vendor' | 'isAdministrator'>) {
+  return {
+    userId: viewer?.userId ?? null,
+    vendorId: vendor?.status === 'approved' ? vendor.id : null,
+    isAdministrator,
+  }
 }

@@ -5,7 +5,7 @@ declare
   tags text;
 begin
   if tg_table_name = 'users' then who := new.id; else who := new.user_id; end if;
-  select case when count(*) > 40 then '*' else string_agg('reviews:' || product_id, ' ') end into tags
+  select case when count(*) > 40 then '*' else string_agg('product:' || product_id, ' ') end into tags
   from reviews where user_id = who having count(*) > 0;
   if tags is not null then perform pg_notify('shop_changed', tags); end if;
   return null;

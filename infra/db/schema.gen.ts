@@ -672,6 +672,12 @@ export interface Reviews {
   userId: string;
 }
 
+export interface ReviewVotes {
+  createdAt: Generated<Timestamp>;
+  reviewId: number;
+  userId: string;
+}
+
 export interface SalesByDay {
   commission: number | null;
   day: Timestamp | null;
@@ -1015,6 +1021,7 @@ export interface DB {
   resetTokens: ResetTokens;
   reviewPictures: ReviewPictures;
   reviews: Reviews;
+  reviewVotes: ReviewVotes;
   salesByDay: SalesByDay;
   salesChanges: SalesChanges;
   salesDays: SalesDays;

@@ -10,7 +10,7 @@ import type { LetterLocale } from '#modules/letters/contract.ts'
 import { forgetLettersAbout } from '#modules/letters/index.server.ts'
 import { removePictureOfUser } from '#modules/media/index.server.ts'
 import { deleteConversationsOf } from '#modules/messages/index.server.ts'
-import { forgetBuyer, listFinishedCheckouts, lockOrders } from '#modules/orders/index.server.ts'
+import { forgetBuyer, forgetReviewVotesOf, listFinishedCheckouts, lockOrders } from '#modules/orders/index.server.ts'
 import { forgetPayer, isMoneyMoving, lockPayment } from '#modules/payments/index.server.ts'
 import type { Ok, Refusal } from '#shared/result.ts'
 
@@ -66,6 +66,7 @@ async function forgetAllOf(tx: Tx, deps: ForgetDeps, userId: string): Promise<Se
   await forgetKeptLists(tx, { userId })
   const sent = await deleteConversationsOf(tx, userId)
   await forgetComplaintsOf(tx, userId)
+  await forgetReviewVotesOf(tx, userId)
   for (const id of await listFinishedCheckouts(tx, deps, { userId })) await forget(tx, deps, id)
   return sent
 }

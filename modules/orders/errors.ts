@@ -8,3 +8,8 @@ export type ReturnRefusal = Refusal<
 >
 
 export type ReviewRefusal = Refusal<'review-not-yours' | 'review-twice' | 'pictures-invalid'>
+
+/** One that is hidden, of what is not sold any more, and none are the same answer. */
+export type ReviewVoteRefusal =
+  | Refusal<'review-unknown' | 'review-own'>
+  | Refusal<'too-many-tries', { waitSeconds: number }>

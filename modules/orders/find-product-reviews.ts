@@ -4,13 +4,19 @@ import { findPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { firstWord } from '#shared/text.ts'
 import { REVIEWS_PER_PAGE, type ProductReviews, type ReviewsWish } from './contract.ts'
-import { countReviews, listReviewPictures, listReviews, type ReviewsViewer } from './queries-reviews.ts'
+import {
+  countReviews,
+  listReviewPictures,
+  listReviews,
+  listVotedReviews,
+  type ReviewsViewer,
+} from './queries-reviews.ts'
 
 const STARS = [5, 4, 3, 2, 1]
 
-const ANYBODY: ReviewsViewer = { vendorId: null, isAdministrator: false }
+const ANYBODY: ReviewsViewer = { userId: null, vendorId: null, isAdministrator: false }
 
-/** What buyers say. A page further than the last one is the last one. Whose name `viewer` may see, they decide. */
+/** What buyers say. A page further than the last one is the last one. Its writers decide whether `viewer` sees their names. */
 export async function findProductReviews(
   deps: Pick<Deps, 'reader'>,
   wanted: ReviewsWish & { productId: string; viewer?: ReviewsViewer },
@@ -24,17 +30,19 @@ export async function findProductReviews(
   const offset = (page - 1) * REVIEWS_PER_PAGE
   const wish = { productId, stars, sort, viewer, offset, limit: REVIEWS_PER_PAGE }
   const rows = matching === 0 ? [] : await listReviews(deps.reader, wish)
-  const shown = await listReviewPictures(
-    deps.reader,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [shown, voted] = await Promise.all([
+    listReviewPictures(deps.reader, ids),
+    listVotedReviews(deps.reader, viewer.userId, ids),
+  ])
   const views = await findPictures(
     deps,
     shown.map(({ pictureId }) => pictureId),
   )
   return {
-    reviews: rows.map(({ fullName, createdAt, ...row }) => ({
+    reviews: rows.map(({ fullName, createdAt, userId, ...row }) => ({
       ...row,
+      of: userId === viewer.userId ? 'own' : voted.includes(row.id) ? 'voted' : undefined,
       pictures: shown.flatMap(({ reviewId, pictureId }) => {
         const view = reviewId === row.id ? views.get(pictureId) : undefined
         return view ? [toListedPicture(view)] : []

@@ -39,7 +39,7 @@ export { parseReturnItems, requestReturn } from './request-return.ts'
 export { keepItems } from './withdraw-return.ts'
 export { endReturns, lockReturn, setReturnStatus } from './store-after-sales.ts'
 export { insertCheckout, type NewOrder } from './store-place.ts'
-export { holdReview } from './store-reviews.ts'
+export { forgetReviewVotesOf, holdReview } from './store-reviews.ts'
 export {
   addEvent,
   countDeliveries,
@@ -54,6 +54,7 @@ export {
 } from './store.ts'
 export { searchOwnSales } from './search-own-sales.ts'
 export { trackOrder } from './track-order.ts'
+export { voteForReview } from './vote-for-review.ts'
 export { writeReview } from './write-review.ts'
 export { findProductReviews } from './find-product-reviews.ts'
 export { collectOwnOrders } from './own-data.ts'

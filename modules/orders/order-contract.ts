@@ -206,6 +206,12 @@ export const reviewForm = z.object({
     .default(''),
 })
 
+export const reviewVoteForm = z.object({
+  review: z.string().regex(/^\d{1,15}$/),
+  change: z.enum(['add', 'remove']).catch('add'),
+  back: z.string().optional(),
+})
+
 export const trackForm = z.object({ number: z.string().trim().min(1, 'number-required').max(40, 'number-unknown') })
 
 /** 'sz 1a2b…', '#ABCD1234' or the whole id as an order's number or id; null when it can be none. */
@@ -227,10 +233,14 @@ export type ReviewView = {
   pictures: ListedPicture[]
   /** ISO time */
   at: string
+  /** how many people say that it has helped them */
+  helpful: number
+  /** what it is to who looks at it, where they are known */
+  of?: 'own' | 'voted'
 }
 
-/** The newest, or those that tell most: with pictures first, then the longer ones. */
-export const reviewSorts = ['newest', 'detailed'] as const
+/** The newest; those that have helped most people; or those that tell most: with pictures first, then the longer ones. */
+export const reviewSorts = ['newest', 'useful', 'detailed'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
 export type ReviewsWish = { stars?: number | null; sort?: ReviewSort; page: number }
@@ -240,7 +250,7 @@ export function parseReviewsWish(asked: URLSearchParams): ReviewsWish {
   const [stars, sort, page] = ['stars', 'sort', 'page'].map((name) => asked.get(name) ?? '')
   return {
     stars: stars && /^[1-5]$/.test(stars) ? Number(stars) : null,
-    sort: sort === 'detailed' ? sort : 'newest',
+    sort: reviewSorts.find((known) => known === sort) ?? 'newest',
     page: page && /^\d{1,4}$/.test(page) ? Number(page) : 1,
   }
 }

@@ -5,8 +5,14 @@ import type { Database } from '#infra/db/client.ts'
 export async function collectOwnRows(
   db: Database,
   userId: string,
-): Promise<{ checkouts: { reference: string }[]; orders: object[]; returns: object[]; reviews: object[] }> {
-  const [checkouts, orders, returns, reviews] = await Promise.all([
+): Promise<{
+  checkouts: { reference: string }[]
+  orders: object[]
+  returns: object[]
+  reviews: object[]
+  reviewVotes: object[]
+}> {
+  const [checkouts, orders, returns, reviews, reviewVotes] = await Promise.all([
     db.selectFrom('checkouts').selectAll().where('userId', '=', userId).orderBy('id').execute(),
     db
       .selectFrom('orders as o')
@@ -55,6 +61,14 @@ export async function collectOwnRows(
       .where('userId', '=', userId)
       .orderBy('id')
       .execute(),
+    db
+      .selectFrom('reviewVotes as v')
+      .innerJoin('reviews as r', 'r.id', 'v.reviewId')
+      .select(['v.reviewId', 'r.productId', 'v.createdAt'])
+      .where('v.userId', '=', userId)
+      .orderBy('v.createdAt')
+      .orderBy('v.reviewId')
+      .execute(),
   ])
-  return { checkouts, orders, returns, reviews }
+  return { checkouts, orders, returns, reviews, reviewVotes }
 }

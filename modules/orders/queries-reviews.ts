@@ -20,10 +20,12 @@ type ReviewRow = {
   body: string | null
   createdAt: Date
   fullName: string | null
+  userId: string
+  helpful: number
 }
 
 /** `vendorId`: of the approved shop that looks. */
-export type ReviewsViewer = { vendorId: string | null; isAdministrator: boolean }
+export type ReviewsViewer = { userId: string | null; vendorId: string | null; isAdministrator: boolean }
 
 export async function listReviews(
   db: Database,
@@ -41,8 +43,17 @@ export async function listReviews(
     .selectFrom('reviews as r')
     .innerJoin('users as u', 'u.id', 'r.userId')
     .leftJoin('userSettings as s', 's.userId', 'r.userId')
-    .select(['r.id', 'r.rating', 'r.title', 'r.body', 'r.createdAt'])
-    .select((eb) => eb.case().when(showsName(viewer)).then(eb.ref('u.fullName')).end().as('fullName'))
+    .select(['r.id', 'r.rating', 'r.title', 'r.body', 'r.createdAt', 'r.userId'])
+    .select((eb) => [
+      eb.case().when(showsName(viewer)).then(eb.ref('u.fullName')).end().as('fullName'),
+      eb
+        .selectFrom('reviewVotes as v')
+        .select((of) => of.fn.countAll<number>().as('votes'))
+        .whereRef('v.reviewId', '=', 'r.id')
+        .$asScalar()
+        .$notNull()
+        .as('helpful'),
+    ])
     .where('r.productId', '=', productId)
     .where('r.hiddenAt', 'is', null)
     .$if(stars !== null, (query) => query.where('r.rating', '=', stars ?? 0))
@@ -57,6 +68,7 @@ export async function listReviews(
         )
         .orderBy(sql`char_length(coalesce(r.body, ''))`, 'desc'),
     )
+    .$if(sort === 'useful', (query) => query.orderBy('helpful', 'desc'))
     .orderBy('r.createdAt', 'desc')
     .orderBy('r.id', 'desc')
     .offset(offset)
@@ -87,4 +99,20 @@ export async function listReviewPictures(
     .orderBy('reviewId')
     .orderBy('position')
     .execute()
+}
+
+/** Which of these have helped this person, if they are known. */
+export async function listVotedReviews(
+  db: Database,
+  userId: string | null,
+  reviewIds: number[],
+): Promise<number[]> {
+  if (!userId || reviewIds.length === 0) return []
+  const rows = await db
+    .selectFrom('reviewVotes')
+    .select('reviewId')
+    .where('userId', '=', userId)
+    .where('reviewId', 'in', reviewIds)
+    .execute()
+  return rows.map(({ reviewId }) => reviewId)
 }

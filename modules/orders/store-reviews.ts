@@ -18,3 +18,32 @@ export async function setReviewHidden(
     .returning(['productId', 'rating'])
     .executeTakeFirst()
 }
+
+/** One that everybody may see: it is not taken down until the transaction ends. */
+export async function lockShownReview(tx: Tx, id: number): Promise<{ userId: string } | undefined> {
+  return tx
+    .selectFrom('reviews as r')
+    .select('r.userId')
+    .where('r.id', '=', id)
+    .where('r.hiddenAt', 'is', null)
+    .where('r.productId', 'in', tx.selectFrom('visibleProducts').select('id').$narrowType<{ id: string }>())
+    .forShare('r')
+    .executeTakeFirst()
+}
+
+export async function insertReviewVote(tx: Tx, vote: { reviewId: number; userId: string }): Promise<void> {
+  await tx
+    .insertInto('reviewVotes')
+    .values(vote)
+    .onConflict((c) => c.doNothing())
+    .execute()
+}
+
+export async function deleteReviewVote(tx: Tx, vote: { reviewId: number; userId: string }): Promise<void> {
+  await tx.deleteFrom('reviewVotes').where('reviewId', '=', vote.reviewId).where('userId', '=', vote.userId).execute()
+}
+
+/** Somebody leaves: whom a review has helped is theirs. */
+export async function forgetReviewVotesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('reviewVotes').where('userId', '=', userId).execute()
+}

@@ -70,6 +70,7 @@ function Sorts({ chosen, toSort }: { chosen: ReviewSort; toSort: (sort: ReviewSo
   const { t } = useLingui()
   const sorts: [ReviewSort, string][] = [
     ['newest', t`Newest`],
+    ['useful', t`Most useful`],
     ['detailed', t`Most detailed`],
   ]
   return (

@@ -1,5 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ThumbsUp } from 'lucide-react'
+import { Form } from 'react-router'
 import type { ProductReviews, ReviewView } from '#modules/orders/contract.ts'
+import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -76,15 +79,15 @@ export function Histogram({ id, view: { histogram, total } }: HistogramProps) {
   )
 }
 
-const BAR = 'grid min-h-11 grid-cols-[4.5rem_1fr_2.5rem] items-center gap-2 md:min-h-9'
+const BAR = 'grid min-h-11 grid-cols-[4.5rem_1fr_2.5rem] items-center gap-2'
 
 /** `back` is where the list stands. */
 export function ReviewList({ reviews, back }: { reviews: DatedReview[]; back: string }) {
   const { t } = useLingui()
   return (
     <ul className="mt-4 grid gap-4">
-      {reviews.map(({ id, rating, title, body, name, on, pictures }) => (
-        <li key={id} className="border-t border-border pt-4">
+      {reviews.map(({ id, rating, title, body, name, on, pictures, helpful, of }) => (
+        <li key={id} id={`review-${id}`} className="scroll-mt-20 border-t border-border pt-4">
           <Stars value={rating} />
           {title ? <p className="mt-1 font-semibold wrap-anywhere">{title}</p> : null}
           {body ? <p className="mt-1 max-w-text whitespace-pre-line text-text-2 wrap-anywhere">{body}</p> : null}
@@ -117,8 +120,43 @@ export function ReviewList({ reviews, back }: { reviews: DatedReview[]; back: st
               <Trans>Report</Trans>
             </TextLink>
           </div>
+          <Votes {...{ id, name, helpful, of, back }} />
         </li>
       ))}
     </ul>
+  )
+}
+
+type VotesProps = Pick<DatedReview, 'id' | 'name' | 'helpful' | 'of'> & { back: string }
+
+/** Whom it has helped, and for everybody but its writer the way to say so. The server counts, with and without a script. */
+function Votes({ id, name, helpful, of, back }: VotesProps) {
+  const { t } = useLingui()
+  const isVoted = of === 'voted'
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      {of === 'own' ? null : (
+        <Form method="post" action={urls.deviceReviewVote()} reloadDocument>
+          <input type="hidden" name="review" value={id} />
+          <input type="hidden" name="change" value={isVoted ? 'remove' : 'add'} />
+          <input type="hidden" name="back" value={back.replace(/(?:#.*)?$/, `#review-${id}`)} />
+          <Button
+            type="submit"
+            variant={isVoted ? 'soft' : 'outline'}
+            size="sm"
+            aria-pressed={isVoted}
+            aria-label={t`Helpful: the review by ${name}`}
+          >
+            <ThumbsUp aria-hidden className={isVoted ? 'size-4 fill-current' : 'size-4'} />
+            <Trans>Helpful</Trans>
+          </Button>
+        </Form>
+      )}
+      {helpful > 0 ? (
+        <p>
+          <Plural value={helpful} one="# person found this helpful" other="# people found this helpful" />
+        </p>
+      ) : null}
+    </div>
   )
 }

@@ -17,7 +17,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!product) return data(null, { status: 404 })
   const wish = parseReviewsWish(new URL(request.url).searchParams)
   const found = await findProductReviews(page.deps, { productId: product.id, ...wish, viewer: reviewsViewerOf(page) })
-  keepPage(page, { tags: ['products', `reviews:${product.id}`], query: ['page', 'stars', 'sort'] })
+  keepPage(page, { tags: ['products', `product:${product.id}`], query: ['page', 'stars', 'sort'] })
   return {
     product: { id: product.id, name: product.name },
     wish,

@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const now = page.deps.clock.now()
   const midnight = endOfDay(now)
   await keepProducts(page, { until: changesAt && changesAt < midnight ? changesAt : midnight, query: [] })
-  keepPage(page, { tags: [`reviews:${product.id}`], query: [] })
+  keepPage(page, { tags: [`product:${product.id}`], query: [] })
   const shown = {
     product: toShown(product),
     vendor: { ...vendor, logo: vendor.logo && { ...vendor.logo, placeholder: null } },

@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { redirect } from 'react-router'
+import { reviewVoteForm } from '#modules/orders/contract.ts'
+import { voteForReview } from '#modules/orders/index.server.ts'
+import { urls } from '../../urls.ts'
+import { getPage } from '../../web/context.ts'
+import { parseForm } from '../../web/forms.ts'
+import { requireShopper } from '../../web/guards.ts'
+import { redirectWithFlash } from '../../web/respond.ts'
+import { parseInside } from '../../web/return-to.ts'
+import type { Route } from './+types/review-vote'
+
+type Refused = Extract<Awaited<ReturnType<typeof voteForReview>>, { ok: false }>['code']
+
+const unknown = msg`This review is no longer there.`
+const refused: Record<Refused, MessageDescriptor> = {
+  'review-unknown': unknown,
+  'review-own': msg`You wrote this review yourself: others say whether it helps.`,
+  'too-many-tries': msg`You have pressed this very often today. Please try again later.`,
+}
+
+/** A review has helped somebody, or has not after all; then back to where it stands. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const form = await parseForm(request, reviewVoteForm)
+  const back = parseInside(form.ok ? form.value.back : form.values.back)
+  if (!page.viewer) {
+    const sentence = msg`Sign in first, then press “Helpful” again.`
+    return redirectWithFlash(page, urls.login(back), { kind: 'info', sentence })
+  }
+  const shopper = requireShopper(page, request)
+  if (!form.ok) return redirectWithFlash(page, back, { kind: 'error', sentence: unknown })
+
+  const isHelpful = form.value.change === 'add'
+  const voted = await voteForReview(page.deps, shopper, { reviewId: Number(form.value.review), isHelpful })
+  if (!voted.ok) return redirectWithFlash(page, back, { kind: 'error', sentence: refused[voted.code] })
+  const sentence = isHelpful ? msg`Thank you. Others see that it helps.` : msg`Your vote is taken back.`
+  return redirectWithFlash(page, back, { kind: 'success', sentence })
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  requireShopper(getPage(context), request)
+  return redirect(urls.home())
+}

@@ -1,0 +1,145 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser, openPage } from '../support/browser.ts'
+import { addPerson } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
+import { expectSoundAt } from '../support/sound.ts'
+
+const ADDRESS = '/device/review-vote'
+
+let shop: TestShop
+let browser: Browser
+let product: string
+/** the newest of the product's reviews, each used by one test */
+let reviews: { id: number; userId: string }[]
+let review: number
+let writerId: string
+let ada: SignedIn
+
+beforeAll(async () => {
+  shop = await startShop({ demo: true })
+  browser = await launchBrowser()
+  const { db } = shop.database
+  const { id } = await db
+    .selectFrom('visibleProducts')
+    .select('id')
+    .orderBy('ratingCount', 'desc')
+    .$narrowType<{ id: string }>()
+    .executeTakeFirstOrThrow()
+  product = id
+  reviews = await db
+    .selectFrom('reviews')
+    .select(['id', 'userId'])
+    .where('productId', '=', id)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+beforeEach(async () => {
+  const [newest] = reviews
+  review = newest?.id ?? 0
+  writerId = newest?.userId ?? ''
+  await shop.database.db.deleteFrom('reviewVotes').execute()
+  const { email } = await addPerson(shop.database)
+  ada = await signedInAs(shop, email)
+})
+
+const votes = async () => shop.database.db.selectFrom('reviewVotes').select(['reviewId', 'userId']).execute()
+const back = () => `/product/${product}#review-${review}`
+const ask = async (who: SignedIn, more: Record<string, string> = {}) =>
+  who.ask(ADDRESS, { review: String(review), change: 'add', back: back(), ...more })
+const textOf = (html: string) => html.replaceAll('<!-- -->', '')
+
+test('pages that are kept for all say how many, and know of nobody’s own', async () => {
+  const read = async (address: string) => textOf(await (await fetch(`${shop.url}${address}`)).text())
+  const all = `/product/${product}/reviews`
+  for (const address of [`/product/${product}`, all]) expect(await read(address)).not.toContain('found this helpful')
+  const answer = await ask(ada)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, back()])
+  expect(flashOf(answer)).toBe('Thank you. Others see that it helps.')
+  for (const address of [`/product/${product}`, all]) {
+    await expect.poll(() => read(address)).toContain('1 person found this helpful')
+    expect(await read(address)).not.toContain('aria-pressed="true" aria-label="Helpful')
+    const own = await ada.ask(address)
+    expect(textOf(await own.text())).toContain('aria-pressed="true" aria-label="Helpful')
+    expect(own.headers.get('Cache-Control')).toBe('no-store')
+  }
+  expect(flashOf(await ask(ada, { change: 'remove' }))).toBe('Your vote is taken back.')
+  await expect.poll(() => read(all)).not.toContain('found this helpful')
+})
+
+test('a visitor is asked to sign in, and whose vote it is says the session alone', async () => {
+  const fields = { review: String(review), change: 'add', back: back() }
+  const post = (headers: Record<string, string>) =>
+    fetch(`${shop.url}${ADDRESS}`, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) })
+  const answer = await post({ Origin: shop.url })
+  const to = new URL(answer.headers.get('Location') ?? '', shop.url)
+  expect([answer.status, to.pathname, to.searchParams.get('return')]).toEqual([303, '/login', back()])
+  expect(flashOf(answer)).toBe('Sign in first, then press “Helpful” again.')
+  const cookie = ada.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  expect((await post({ Origin: 'https://evil.test', Cookie: cookie })).status).toBe(403)
+  expect((await ask(ada, { user: writerId })).status).toBe(400)
+  expect(await votes()).toEqual([])
+})
+
+test('nonsense, what is hidden and the own review are refused in words', async () => {
+  for (const id of ['999999999', 'nonsense', '-1', ''])
+    expect(flashOf(await ask(ada, { review: id })), id).toBe('This review is no longer there.')
+  const { email } = await shop.database.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', writerId)
+    .executeTakeFirstOrThrow()
+  const writer = await signedInAs(shop, email ?? '')
+  expect(flashOf(await ask(writer))).toBe('You wrote this review yourself: others say whether it helps.')
+  const page = await (await writer.ask(`/product/${product}`)).text()
+  const items = page.split('<li id="review-').slice(1)
+  expect(items.find((item) => item.startsWith(`${review}"`))).not.toContain(ADDRESS)
+  expect(items.find((item) => !item.startsWith(`${review}"`))).toContain(ADDRESS)
+  expect(await votes()).toEqual([])
+})
+
+test.each([true, false])(
+  'a visitor signs in, comes back, and says so; and takes it back (script: %s)',
+  async (javaScript) => {
+    const person = await addPerson(shop.database)
+    const { page, context, expectNoErrors } = await openPage(browser, { baseUrl: shop.url, javaScript })
+    page.setDefaultTimeout(15_000)
+    await page.goto(`/product/${product}/reviews`)
+    const item = page.locator(`#review-${review}`)
+    const button = item.getByRole('button', { name: 'Helpful: the review by' })
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await button.click()
+    await page.getByText('Sign in first, then press “Helpful” again.').first().waitFor()
+    await page.locator('main input[name=email]').fill(person.email)
+    await page.locator('main input[name=password]').fill(person.password)
+    await page.locator('main input[name=password]').press('Enter')
+    await page.waitForURL(`**/product/${product}/reviews#review-${review}`)
+    await button.click()
+    await item.getByText('1 person found this helpful').waitFor()
+    expect(await button.getAttribute('aria-pressed')).toBe('true')
+    if (javaScript) await expectSoundAt(page)
+    await button.click()
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false')
+    expect(await item.getByText('found this helpful').count()).toBe(0)
+    expectNoErrors(/\/media\//)
+    await context.close()
+  },
+)
+
+test('the most useful are one press away', async () => {
+  const last = reviews.at(-1)?.id ?? 0
+  await ask(ada, { review: String(last) })
+  const { page, context } = await openPage(browser, { baseUrl: shop.url })
+  await page.goto(`/product/${product}/reviews`)
+  await page.getByRole('link', { name: 'Most useful' }).click()
+  await page.waitForURL('**/reviews?sort=useful')
+  await expect.poll(() => page.locator('li[id^=review-]').first().getAttribute('id')).toBe(`review-${last}`)
+  await context.close()
+})
