@@ -5,6 +5,7 @@ const MODULES = {
   settings: ['audit'],
   letters: ['audit'],
   accounts: ['settings', 'media', 'letters', 'audit'],
+  alerts: ['accounts', 'letters'],
   media: [],
   audit: [],
   vendors: ['accounts', 'media', 'audit', 'letters'],
@@ -15,6 +16,7 @@ const MODULES = {
   orders: ['accounts', 'vendors', 'catalogue', 'media', 'letters', 'audit'],
   checkout: [
     'accounts',
+    'alerts',
     'vendors',
     'cart',
     'catalogue',
@@ -27,7 +29,7 @@ const MODULES = {
     'complaints',
     'audit',
   ],
-  messages: ['accounts', 'vendors', 'orders', 'letters', 'media'],
+  messages: ['accounts', 'alerts', 'vendors', 'orders', 'letters', 'media'],
   complaints: ['accounts', 'media', 'orders', 'messages', 'audit'],
   outreach: ['accounts', 'settings', 'letters', 'audit'],
 }

@@ -143,6 +143,7 @@ export default [
   ...prefix('device', [
     route('prefs', 'routes/device/prefs.ts'),
     route('session', 'routes/device/session.ts'),
+    route('push', 'routes/device/push.ts'),
     route('cart', 'routes/device/cart.ts'),
     route('wishlist', 'routes/device/wishlist.ts'),
     route('stock-wish', 'routes/device/stock-wish.ts'),

@@ -89,6 +89,7 @@ export const urls = {
   devicePrefs: () => '/device/prefs',
   deviceSession: () => '/device/session',
   live: () => '/device/live',
+  devicePush: () => '/device/push',
   deviceCart: () => '/device/cart',
   deviceWishlist: () => '/device/wishlist',
   deviceStockWish: () => '/device/stock-wish',

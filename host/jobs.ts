@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { renderAlert } from '#app/emails/render-alert.ts'
 import { renderIssue, renderLetter } from '#app/emails/render-letter.tsx'
 import { i18nFor } from '#app/web/i18n.server.ts'
 import {
@@ -14,6 +15,7 @@ import {
   forgetExpired,
   openLetterData,
 } from '#modules/accounts/index.server.ts'
+import { forgetOldAlerts, SEND_ALERT, sendAlert, sendAlertPayload } from '#modules/alerts/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import type { Deps } from '#infra/deps.ts'
 import { fetchPublic } from '#infra/fetch-public.ts'
@@ -46,6 +48,7 @@ import { readIssueLetter, SEND_ISSUE, sendIssuePayload, writeIssue } from '#modu
 import { clockWorkOfMoney, jobHandlersOfMoney } from './jobs-money.ts'
 
 const GIVE_UP_ABANDONED_LETTERS = 'give-up-abandoned-letters'
+const FORGET_OLD_ALERTS = 'forget-old-alerts'
 const FORGET_EXPIRED = 'forget-expired'
 const issueLetterData = z.object({ issueId: z.string(), subscriberId: z.string() })
 const COUNT_LISTINGS = 'count-listings'
@@ -60,6 +63,12 @@ export function jobHandlers(deps: Deps, mailer: Mailer | null): JobHandlers {
     [ANSWER_SIGN_UP]: async (payload) => answerSignUp(deps, answerSignUpPayload.parse(payload)),
     [ANSWER_RESET_REQUEST]: async (payload) => answerResetRequest(deps, answerResetRequestPayload.parse(payload)),
     [ANSWER_CLOSED_ACCOUNT]: async (payload) => answerClosedAccount(deps, answerClosedAccountPayload.parse(payload)),
+    [SEND_ALERT]: async (payload) =>
+      sendAlert(
+        { ...deps, sayAlert: async ({ locale, ...alert }) => renderAlert(alert, i18nFor(locale)) },
+        sendAlertPayload.parse(payload),
+      ),
+    [FORGET_OLD_ALERTS]: async () => forgetOldAlerts(deps),
     [FORGET_EXPIRED]: async () => forgetExpired(deps),
     [SEND_ISSUE]: async (payload) => writeIssue(deps, sendIssuePayload.parse(payload)),
     [TELL_OF_MESSAGE]: async (payload) => tellOfMessage(deps, tellOfMessagePayload.parse(payload)),
@@ -101,6 +110,7 @@ const clockWork: ClockWork = [
   { task: GIVE_UP_ABANDONED_LETTERS, match: '* * * * *' },
   ...clockWorkOfMoney,
   { task: FORGET_EXPIRED, match: '17 * * * *' },
+  { task: FORGET_OLD_ALERTS, match: '19 3 * * *' },
   { task: FORGET_IMPORT_ARCHIVES, match: '41 * * * *' },
   { task: KEEP_LISTINGS, match: '* * * * *' },
   { task: KEEP_POPULARITY, match: '7 * * * *' },

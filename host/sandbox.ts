@@ -16,6 +16,10 @@ export function withSandbox(config: Config): Config {
       ...SANDBOX_GOOGLE,
       issuer: `${config.web.origin}${config.web.basePath}sandbox/openid`,
     },
+    push: {
+      ...config.push,
+      serviceUrl: config.push.serviceUrl ?? `http://127.0.0.1:${http}${config.web.basePath}sandbox/push`,
+    },
     mail: { ...config.mail, smtpUrl: config.mail.smtpUrl ?? `smtp://127.0.0.1:${smtp}` },
     paystack: config.paystack.secretKey
       ? config.paystack

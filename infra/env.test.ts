@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { buildFolder, parseConfig, settingNames, type Config } from './env.ts'
+import { makePushKey } from './web-push.ts'
 
 function configOf(environment: Record<string, string>): Config {
   const config = parseConfig(environment)
@@ -92,6 +93,7 @@ describe('configuration', () => {
     ['no address of its own', { PUBLIC_URL: '' }, ['PUBLIC_URL']],
     ['the demo shop with its public passwords', { DEMO: 'on' }, ['DEMO']],
     ['a stand-in of the payment provider', { PAYSTACK_API_URL: 'http://127.0.0.1:3001' }, ['PAYSTACK_API_URL']],
+    ['a stand-in of the push services', { PUSH_SERVICE_URL: 'http://127.0.0.1:3001' }, ['PUSH_SERVICE_URL']],
     [
       'test keys of the payment provider',
       { PAYSTACK_SECRET_KEY: 'sk_test_1', PAYSTACK_PUBLIC_KEY: 'pk_test_1' },
@@ -99,6 +101,15 @@ describe('configuration', () => {
     ],
   ])('production refuses %s', (_what, change, problems) => {
     expect(problemsOf({ ...production, ...change })).toEqual(problems)
+  })
+
+  test('takes a push key whose halves fit together, and no other', () => {
+    const [key, other] = [makePushKey(), makePushKey()]
+    const given = { PUSH_PUBLIC_KEY: key.publicKey, PUSH_PRIVATE_KEY: key.privateKey }
+    expect(configOf(given).push).toMatchObject(key)
+    expect(problemsOf({ ...given, PUSH_PRIVATE_KEY: other.privateKey })).toEqual(['PUSH_PRIVATE_KEY'])
+    expect(problemsOf({ PUSH_PUBLIC_KEY: key.publicKey })).toEqual(['PUSH_PRIVATE_KEY'])
+    expect(JSON.stringify(parseConfig({ ...given, PUSH_PUBLIC_KEY: other.publicKey }))).not.toContain(key.privateKey)
   })
 
   test('production takes a secret as openssl makes it, and runs behind no proxy on its own machine', () => {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endStart } from './end.ts'
+import { isPrivateWay, isSender, isUrl, toHostName } from './env-rules.ts'
 import { parseSender } from './mail/letter.ts'
 import { isPattern } from './pattern.ts'
 import { makeProxyList } from './proxy-list.ts'
+import { isPushKey } from './web-push.ts'
 
 /**
  * The only place that reads the environment. Every setting is read once, checked, and handed on as a value.
@@ -72,6 +74,9 @@ const settings = z.object({
     .regex(/^pk_(test|live)_\w+$/, 'a key such as pk_live_…')
     .optional(),
   PAYSTACK_API_URL: httpUrl.optional(),
+  PUSH_PUBLIC_KEY: text.optional(),
+  PUSH_PRIVATE_KEY: text.optional(),
+  PUSH_SERVICE_URL: httpUrl.optional(),
   TRUSTED_PROXIES: z
     .string()
     .refine((v) => makeProxyList(v) !== null, 'addresses or networks of proxies such as 10.0.0.0/8, 127.0.0.1')
@@ -105,12 +110,13 @@ export const settingNames = Object.keys(settings.shape)
 const together = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['PAYSTACK_SECRET_KEY', 'PAYSTACK_PUBLIC_KEY'],
+  ['PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
 ] as const
 
 /** An address may carry a password; those of the shop itself and of its provider do not. */
-const SECRET = /SECRET|PASSWORD|^(?:DATABASE|SMTP).*_URL$/
+const SECRET = /SECRET|PASSWORD|PRIVATE|^(?:DATABASE|SMTP).*_URL$/
 const HAS_PASSWORD = /\/\/[^/]*@/
 
 export function parseConfig(environment: Record<string, string | undefined>): Config | { problems: ConfigProblem[] } {
@@ -134,6 +140,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
         complain(name, `a value, because ${group.filter((n) => given[n]).join(' and ')} is set`)
     }
   }
+  const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = given
+  if (publicKey && privateKey && !isPushKey({ publicKey, privateKey }))
+    complain('PUSH_PRIVATE_KEY', 'the other half of PUSH_PUBLIC_KEY, both in base64url')
   if (given.NODE_ENV === 'production') {
     if (!given.APP_SECRET)
       complain('APP_SECRET', '32 characters or more of randomness; production does not start without')
@@ -147,6 +156,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     if (parsed.success && parsed.data.DEMO === true) complain('DEMO', 'off: the demo shop has public passwords')
     if (given.PAYSTACK_API_URL)
       complain('PAYSTACK_API_URL', "nothing: in production only Paystack's own address is spoken to")
+    if (given.PUSH_SERVICE_URL)
+      complain('PUSH_SERVICE_URL', 'nothing: in production only the push services of browsers are spoken to')
     if (given.PAYSTACK_SECRET_KEY?.startsWith('sk_test_')) complain('PAYSTACK_SECRET_KEY', 'a live key, sk_live_…')
   } else if (given.PAYSTACK_SECRET_KEY?.startsWith('sk_live_')) {
     complain('PAYSTACK_SECRET_KEY', 'a test key: a live one is for NODE_ENV=production')
@@ -221,6 +232,15 @@ function toConfig(env: z.infer<typeof settings>) {
       secretKey: env.PAYSTACK_SECRET_KEY ?? null,
       publicKey: env.PAYSTACK_PUBLIC_KEY ?? null,
     },
+    push: {
+      /** null: the shop makes a key of its own */
+      publicKey: env.PUSH_PUBLIC_KEY ?? null,
+      privateKey: env.PUSH_PRIVATE_KEY ?? null,
+      /** whom a push service writes to when something is wrong; it takes no address of the plain web */
+      subject: origin.startsWith('https:') ? origin : `mailto:${parseSender(env.MAIL_FROM).address}`,
+      /** a stand-in beside the services of browsers; without a slash at its end */
+      serviceUrl: env.PUSH_SERVICE_URL?.replace(/\/$/, '') ?? null,
+    },
     google: withPlaces(pair(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET), { issuer: 'https://accounts.google.com' }),
     facebook: withPlaces(pair(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET), {
       dialogUrl: 'https://www.facebook.com/v23.0/dialog/oauth',
@@ -236,31 +256,6 @@ function pair(clientId: string | undefined, clientSecret: string | undefined) {
 /** Where the provider is; only a stand-in is elsewhere. */
 function withPlaces<C, P>(client: C | null, places: P): (C & P) | null {
   return client && { ...client, ...places }
-}
-
-/** 'Every address of this machine' is none that a browser could be sent to. */
-function toHostName(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
-  return host.includes(':') ? `[${host}]` : host
-}
-
-function isSender(text: string): boolean {
-  try {
-    parseSender(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Encrypted, or never on a wire. */
-function isPrivateWay(url: string): boolean {
-  const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' || /^(localhost|\[::1\]|127(\.\d+){3})$/.test(hostname)
-}
-
-function isUrl(value: string, protocols: string[]): boolean {
-  return URL.canParse(value) && protocols.includes(new URL(value).protocol)
 }
 
 /** The path a build is made for; the build tools ask before the other settings matter. */

@@ -11,7 +11,7 @@ export type HttpCall = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   headers: Record<string, string>
-  body?: string
+  body?: string | Buffer
   /** for the whole call, in ms */
   patience: number
 }

@@ -39,6 +39,11 @@ function indexPage(base: string) {
           </p>
           <h2><a href="${base}/openid/.well-known/openid-configuration">Sign-in with Google</a></h2>
           <p>An OpenID provider with people who always agree; its page opens from the sign-in page.</p>
+          <h2>Push service</h2>
+          <p>
+            Hands messages to browsers that there are none of: a POST to <code>${base}/push</code> makes one, and its
+            address lists what it was told.
+          </p>
           <p><a href="${base.replace(/sandbox$/, '')}">To the shop</a></p>
         </main>
       </body>

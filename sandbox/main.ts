@@ -9,6 +9,7 @@ import { createSandboxIndex } from './index-page.ts'
 import { createMailbox } from './mailbox/index.ts'
 import { createOpenIdProvider } from './openid/index.ts'
 import { createPaystackSandbox } from './paystack/index.ts'
+import { createPushService } from './push/index.ts'
 import { SANDBOX_GOOGLE, SANDBOX_KEYS, sandboxPorts } from './ports.ts'
 
 const config = readConfig()
@@ -31,10 +32,13 @@ const openid = createOpenIdProvider({
   clients: [{ ...SANDBOX_GOOGLE, redirectUris: [`${origin}${basePath}auth/google/callback`] }],
 })
 
+const push = createPushService({ publicBase: `http://127.0.0.1:${ports.http}${basePath}sandbox/push` })
+
 const app = new Hono({ strict: false })
 app.route(`${basePath}sandbox`, createSandboxIndex(`${basePath}sandbox`))
 app.route(`${basePath}sandbox/mailbox`, mailbox.app)
 app.route(`${basePath}sandbox/openid`, openid.app)
+app.route(`${basePath}sandbox/push`, push.app)
 app.route(`${basePath}sandbox/paystack`, paystack.app)
 
 const server = createAdaptorServer({ fetch: app.fetch }) as Server

@@ -11,12 +11,16 @@ export type FetchMoment = Event &
     respondWith: (answer: Promise<Response>) => void
   }
 type Client = { id: string; postMessage: (message: unknown) => void }
+type Page = Client & { url: string; visibilityState: DocumentVisibilityState; focus: () => Promise<unknown> }
 type Moments = {
   install: Event & Later
   activate: Event & Later
   fetch: FetchMoment
   message: MessageEvent & Later
   sync: Event & Later & { tag: string }
+  push: Event & Later & { data: { json: () => unknown } | null }
+  notificationclick: Event & Later & { notification: Notification }
+  pushsubscriptionchange: Event & Later & { oldSubscription?: PushSubscription | null }
 }
 
 type WorkerScope = {
@@ -24,7 +28,8 @@ type WorkerScope = {
   clients: {
     claim: () => Promise<void>
     get: (id: string) => Promise<Client | undefined>
-    matchAll: () => Promise<Client[]>
+    matchAll: (which?: { type: 'window'; includeUncontrolled: true }) => Promise<Page[]>
+    openWindow: (url: string) => Promise<unknown>
   }
   registration: ServiceWorkerRegistration
   addEventListener: <Kind extends keyof Moments>(kind: Kind, listener: (moment: Moments[Kind]) => void) => void

@@ -3,6 +3,7 @@ import { isData, isLetterBox, toAddress } from './addresses.ts'
 import { addMissing, answerFile, answerPicture } from './files.ts'
 import { sendWaiting, takeMessage } from './messages.ts'
 import { FILES, forgetPages, PAGES, SEND_TAG, type ToWorker } from './names.ts'
+import './push.ts'
 import { answerData, answerPage, fetchOffline, noteSeen } from './pages.ts'
 import { scope, version, type FetchMoment } from './scope.ts'
 

@@ -72,6 +72,18 @@ export interface AdminSessions {
   userAgent: string | null;
 }
 
+export interface Alerts {
+  cause: string;
+  createdAt: Generated<Timestamp>;
+  data: Json;
+  deviceId: number;
+  id: string;
+  kind: string;
+  lastError: string | null;
+  status: Generated<string>;
+  tries: Generated<number>;
+}
+
 export interface AuditLog {
   action: string;
   actor: string;
@@ -621,6 +633,24 @@ export interface ProviderKeys {
   sealedSecret: string;
 }
 
+export interface PushDevices {
+  auth: string;
+  createdAt: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<number>;
+  lastSentAt: Timestamp | null;
+  p256dh: string;
+  sessionHash: Buffer;
+  shopKey: string;
+}
+
+export interface PushKey {
+  createdAt: Generated<Timestamp>;
+  onlyRow: Generated<boolean>;
+  publicKey: string;
+  sealedPrivateKey: string;
+}
+
 export interface RecoveryCodes {
   codeHash: Buffer;
   userId: string;
@@ -967,6 +997,7 @@ export interface DB {
   adminFactor: AdminFactor;
   adminPassword: AdminPassword;
   adminSessions: AdminSessions;
+  alerts: Alerts;
   auditLog: AuditLog;
   bankAccounts: BankAccounts;
   bankLookups: BankLookups;
@@ -1016,6 +1047,8 @@ export interface DB {
   products: Products;
   providerEvents: ProviderEvents;
   providerKeys: ProviderKeys;
+  pushDevices: PushDevices;
+  pushKey: PushKey;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;
   resetTokens: ResetTokens;

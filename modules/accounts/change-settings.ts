@@ -62,6 +62,18 @@ export async function findLetterReader(
   return { email: person.email, firstName: firstWord(person.fullName), locale: settings.language }
 }
 
+/** Whom an alert goes to, by what it is about; null: they want none, or have gone. */
+export async function findAlertReader(
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+  about: 'orderUpdates' | 'messages',
+): Promise<Pick<LetterReader, 'locale'> | null> {
+  const [person, chosen] = await Promise.all([findPerson(deps.db, userId), findSettings(deps.db, userId)])
+  const settings = chosen ?? defaultSettings
+  const isWantedOnDevices = settings.push && (about === 'messages' || settings.orderUpdates)
+  return person && isWantedOnDevices ? { locale: settings.language } : null
+}
+
 /** Somebody who is written to, or has asked for a letter, gets it unless they want no letters at all. */
 function isWanted(settings: AccountSettings, wish: LetterWish): boolean {
   return settings.email && (wish === 'messages' || wish === 'asked-for' || settings[wish])

@@ -2,7 +2,14 @@ export { beginAdminCode, confirmAdminCode, disableAdminCode, hasAdminCode } from
 export { changeAvatar, removeAvatar } from './change-avatar.ts'
 export { changePassword } from './change-password.ts'
 export { getProfile, updateProfile } from './change-profile.ts'
-export { findLetterReader, forgetNewsletterChoice, getSettings, saveSettings, wantsLetter } from './change-settings.ts'
+export {
+  findAlertReader,
+  findLetterReader,
+  forgetNewsletterChoice,
+  getSettings,
+  saveSettings,
+  wantsLetter,
+} from './change-settings.ts'
 export {
   beginTwoFactor,
   confirmTwoFactor,
@@ -50,6 +57,7 @@ export {
   endSession,
   findAdminSession,
   findViewer,
+  fromSessionId,
   listSessions,
   VENDOR_IDLE_MS,
 } from './session.ts'

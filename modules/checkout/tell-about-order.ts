@@ -1,6 +1,9 @@
+import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { wantsLetter } from '#modules/accounts/index.server.ts'
+import { alertNews, type AlertNews } from '#modules/alerts/contract.ts'
+import { writeAlert } from '#modules/alerts/index.server.ts'
 import type { AddressedLetter, LetterLocale, LetterOrder, ShopperNews } from '#modules/letters/contract.ts'
 import { writeLetter } from '#modules/letters/index.server.ts'
 import {
@@ -22,7 +25,10 @@ const TO_VENDORS: OrderNews['what'][] = [
 /** Steps on the way: whoever does not want to hear of them does not. What is about money always comes. */
 const STEPS: OrderNews['what'][] = ['confirmed', 'shipped', 'delivered', 'delayed']
 
-/** Who hears of it: the shopper; a vendor of what became of an order that was paid. One cause, one letter. */
+/**
+ * Who hears of it: the shopper, by a letter and on their devices; a vendor of what became of an order that was paid. One
+ * cause, one letter, and one alert for each device.
+ */
 export async function tellAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: OrderNews): Promise<void> {
   const checkout = await findCheckoutForLetter(deps.db, news.checkoutId, news.orderId)
   if (!checkout) return
@@ -35,7 +41,25 @@ export async function tellAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: Order
   ]
   await inTransaction(deps.db, async (tx) => {
     for (const letter of letters) await writeLetter(tx, deps, letter)
+    if (!checkout.isForgotten && isAlertNews(news.what)) await alertShopper(tx, deps, checkout, news.what, news)
   })
+}
+
+async function alertShopper(
+  tx: Tx,
+  deps: Pick<Deps, 'ids'>,
+  { userId, reference, orders }: CheckoutForLetter,
+  what: AlertNews,
+  news: OrderNews,
+): Promise<void> {
+  const [order, ...more] = orders
+  if (!order) return
+  const data = { what, number: order.number, target: more.length > 0 ? reference : order.id }
+  await writeAlert(tx, deps, { userId, kind: 'order', data, cause: causeOf('device', news) })
+}
+
+function isAlertNews(what: OrderNews['what']): what is AlertNews {
+  return alertNews.some((news) => news === what)
 }
 
 function toShopper(checkout: CheckoutForLetter, orders: OrderForLetter[], news: OrderNews): AddressedLetter {

@@ -2,6 +2,7 @@ import { addJob } from '#infra/db/jobs.ts'
 import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
+import { writeAlert } from '#modules/alerts/index.server.ts'
 import { countOwnPictures, holdPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
@@ -102,12 +103,15 @@ async function write(
 async function tell(
   tx: Tx,
   deps: WriteDeps,
-  { id, to, messageId, vendorId, userName }: store.LockedConversation & { to: Side; messageId: number },
+  { id, to, messageId, vendorId, userId, userName }: store.LockedConversation & { to: Side; messageId: number },
 ): Promise<void> {
   if (to === 'vendor') {
     const cause = `message ${id} ${messageId}`
     const data = { name: firstWord(userName) }
     await insertNotification(tx, { vendorId, kind: 'message', cause, aboutId: id, data })
+  } else {
+    const alert = { kind: 'message', data: { conversationId: id }, cause: `message ${id} ${messageId}` } as const
+    await writeAlert(tx, deps, { userId, ...alert })
   }
   const runAt = new Date(deps.clock.now().getTime() + QUIET_MS)
   await addJob(tx, TELL_OF_MESSAGE, { conversationId: id, to }, { key: `${TELL_OF_MESSAGE} ${id} ${to}`, runAt })

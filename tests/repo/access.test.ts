@@ -68,6 +68,7 @@ const ACCESS: Record<string, Access> = {
   'routes/auth/admin-login.tsx': 'public',
   'routes/auth/logout.ts': 'public',
   'routes/device/prefs.ts': 'public',
+  'routes/device/push.ts': 'shopper',
   'routes/device/cart.ts': 'public',
   'routes/device/wishlist.ts': 'public',
   'routes/device/stock-wish.ts': 'shopper',

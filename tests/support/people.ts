@@ -1,5 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Shopper } from '#modules/accounts/contract.ts'
 import { hashPassword, openLetterData, type Comer } from '#modules/accounts/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
+import { DAY } from '#shared/time.ts'
 import { TEST_SECRET, type TestDatabase } from './database.ts'
 
 /** Somebody at the door of whom nothing is known. */
@@ -44,4 +47,35 @@ export async function linkTo(database: Pick<TestDatabase, 'db'>, email: string, 
   const letter = (await lettersTo(database, email)).findLast((each) => each.kind === kind)
   if (typeof letter?.data.token !== 'string') throw new Error(`no ${kind} was written to ${email}`)
   return letter.data.token
+}
+
+export type SessionOf = {
+  shopper: Shopper
+  token: string
+  /** the same person in another browser */
+  again: () => Promise<Shopper>
+}
+
+/** Somebody who has signed in, as a guard hands them on; an hour without a visit ends the session. */
+export async function addShopperWithSession(
+  { db }: Pick<TestDatabase, 'db'>,
+  { now }: { now: Date },
+): Promise<SessionOf> {
+  const userId = makeIds(() => Date.now()).short()
+  const person = { userId, fullName: 'Ada Obi', email: `${userId}@example.com` }
+  await db.insertInto('users').values({ id: userId, fullName: person.fullName, email: person.email }).execute()
+  async function signIn(): Promise<{ shopper: Shopper; token: string }> {
+    const token = randomBytes(24).toString('base64url')
+    const tokenHash = createHash('sha256').update(token).digest()
+    const endsAt = new Date(now.getTime() + 30 * DAY)
+    await db
+      .insertInto('sessions')
+      .values({ tokenHash, userId, idleSeconds: 3600, createdAt: now, lastSeenAt: now, provenAt: now, endsAt })
+      .execute()
+    return {
+      token,
+      shopper: { ...person, actor: 'shopper', sessionId: tokenHash.toString('base64url'), provenAt: now },
+    }
+  }
+  return { ...(await signIn()), again: async () => (await signIn()).shopper }
 }

@@ -37,6 +37,15 @@ export function Privacy() {
                 <Trans>Sign-ins: when and with what kind of device, so that you can see if one was not yours.</Trans>
               ),
             },
+            {
+              key: 'push',
+              text: (
+                <Trans>
+                  If you turn notifications on for a device: where its browser takes them, until you turn them off or
+                  sign out there.
+                </Trans>
+              ),
+            },
           ]}
         />
         <Words>
@@ -58,6 +67,15 @@ export function Privacy() {
             {
               key: 'payment',
               text: <Trans>Paystack sees your name, e-mail address, phone number and the amount.</Trans>,
+            },
+            {
+              key: 'push',
+              text: (
+                <Trans>
+                  The maker of your browser passes your notifications on, sealed so that only your browser can read
+                  them.
+                </Trans>
+              ),
             },
             { key: 'courier', text: <Trans>The courier sees what is written on the parcel.</Trans> },
             {

@@ -1,4 +1,5 @@
 import { collectOwnData } from '#modules/accounts/index.server.ts'
+import { collectOwnPushDevices } from '#modules/alerts/index.server.ts'
 import { collectOwnLists } from '#modules/cart/index.server.ts'
 import { collectOwnComplaints } from '#modules/complaints/index.server.ts'
 import { collectOwnPayouts } from '#modules/ledger/index.server.ts'
@@ -16,8 +17,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
   const { deps } = page
-  const [account, lists, orders, conversations, complaints, contactMessages, shops] = await Promise.all([
+  const [account, pushDevices, lists, orders, conversations, complaints, contactMessages, shops] = await Promise.all([
     collectOwnData(deps, shopper),
+    collectOwnPushDevices(deps, shopper),
     collectOwnLists(deps, shopper),
     collectOwnOrders(deps, shopper),
     collectOwnConversations(deps, shopper),
@@ -30,7 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     collectLetters(deps, { address: shopper.email, references }),
     collectOwnPayouts(deps, shops),
   ])
-  const all = { ...account, ...lists, ...orders, conversations, complaints, letters, contactMessages, shops, payouts }
+  const others = { conversations, complaints, letters, pushDevices, contactMessages, shops, payouts }
+  const all = { ...account, ...lists, ...orders, ...others }
   return new Response(`${JSON.stringify(all, null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { PushState } from '#modules/alerts/contract.ts'
 import { Switch } from '../../../ui/switch.tsx'
+import { PushDevice } from './push-device.tsx'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
 
 type Notifications = Record<'email' | 'push' | 'sms' | 'orderUpdates' | 'promotions' | 'newsletter', boolean>
 
-export function NotificationsScreen({ chosen }: { chosen: Notifications }) {
+export function NotificationsScreen({ chosen, push }: { chosen: Notifications; push: PushState }) {
   const { t } = useLingui()
   return (
     <SettingsForm>
@@ -13,12 +15,7 @@ export function NotificationsScreen({ chosen }: { chosen: Notifications }) {
         text={<Trans>Letters about your account and about money always come: paid, cancelled, returned.</Trans>}
       >
         <Switch name="email" label={t`Email notifications`} defaultChecked={chosen.email} />
-        <Switch
-          name="push"
-          label={t`Push notifications`}
-          hint={t`The shop sends none yet. Your choice is kept.`}
-          defaultChecked={chosen.push}
-        />
+        <PushDevice isOn={chosen.push} state={push} />
         <Switch
           name="sms"
           label={t`SMS notifications`}

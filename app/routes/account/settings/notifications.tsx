@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { settingsForm } from '#modules/accounts/contract.ts'
 import { getSettings } from '#modules/accounts/index.server.ts'
+import { getPushState, removePushDevices } from '#modules/alerts/index.server.ts'
 import { chooseNewsletter, readsNewsletter } from '#modules/outreach/index.server.ts'
 import { later } from '../../../components/later.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
@@ -29,9 +30,13 @@ const tabForm = switches.extend({ newsletterShown: newsletter })
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
-  const [chosen, newsletter] = await Promise.all([getSettings(page.deps, shopper), readsNewsletter(page.deps, shopper)])
+  const [chosen, newsletter, state] = await Promise.all([
+    getSettings(page.deps, shopper),
+    readsNewsletter(page.deps, shopper),
+    getPushState(page.deps, shopper),
+  ])
   const { email, push, sms, orderUpdates, promotions } = chosen
-  return { chosen: { email, push, sms, orderUpdates, promotions, newsletter } }
+  return { chosen: { email, push, sms, orderUpdates, promotions, newsletter }, push: state }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return saveSettingsTab(page, shopper, form, urls.settings())
   const { newsletterShown, ...value } = form.value
   const wants = value.newsletter
+  if (!value.push) await removePushDevices(page.deps, shopper)
   const isMoved = wants !== newsletterShown
   if (isMoved) await chooseNewsletter(page.deps, shopper, { wants, locale: page.locale })
   const chosen = { ...value, newsletter: isMoved ? wants : await readsNewsletter(page.deps, shopper) }

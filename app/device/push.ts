@@ -1,0 +1,52 @@
+import type { PushState } from '#modules/alerts/contract.ts'
+import { formUrl, urls } from '../urls.ts'
+
+/**
+ * `unable`: a browser that has no such messages, or none for pages that are not on the home screen; `saving`: the data
+ * saver, under which the shop keeps no worker; `denied`: its owner has said no, and only they can take it back.
+ */
+export type PushWay = 'unable' | 'saving' | 'denied' | 'off' | 'on'
+
+const PATIENCE_MS = 15_000
+
+export async function findPushWay(here: string | null): Promise<PushWay> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unable'
+  if (connection?.saveData) return 'saving'
+  if (Notification.permission === 'denied') return 'denied'
+  const registration = await navigator.serviceWorker.getRegistration(import.meta.env.BASE_URL)
+  const own = await registration?.pushManager.getSubscription()
+  return here !== null && own?.endpoint === here ? 'on' : 'off'
+}
+
+/** Asks whoever sits here, their browser's service, and the shop. null: no, or not now. */
+export async function turnPushOn({ shopKey }: Pick<PushState, 'shopKey'>): Promise<PushState | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null
+  const { pushManager } = await getRegistration()
+  // one of another key, or of whoever sat here before
+  await (await pushManager.getSubscription())?.unsubscribe()
+  const own = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: shopKey })
+  const { endpoint, keys } = own.toJSON()
+  const state = await tell({ endpoint: endpoint ?? '', ...keys }).catch(() => null)
+  if (!state) await own.unsubscribe()
+  return state
+}
+
+export async function turnPushOff(): Promise<PushState | null> {
+  const { pushManager } = await getRegistration()
+  await (await pushManager.getSubscription())?.unsubscribe()
+  return tell({})
+}
+
+/** It comes a moment after the first touch. */
+async function getRegistration(): Promise<ServiceWorkerRegistration> {
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no worker')), PATIENCE_MS))
+  return Promise.race([navigator.serviceWorker.ready, late])
+}
+
+async function tell(device: Record<string, string>): Promise<PushState | null> {
+  const body = new URLSearchParams(device)
+  // whoever is not signed in any more is sent elsewhere, and nothing was changed
+  const answer = await fetch(formUrl(urls.devicePush()), { method: 'POST', body, redirect: 'manual' })
+  return answer.ok ? ((await answer.json()) as PushState) : null
+}

@@ -1,0 +1,20 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { z } from 'zod'
+import { alertNews, type AlertWords } from '#modules/alerts/contract.ts'
+import { urls } from '../urls.ts'
+import { newsSubject } from './order-letters.tsx'
+
+const ofOrder = z.object({ what: z.enum(alertNews), number: z.string(), target: z.string() })
+const ofMessage = z.object({ conversationId: z.string() })
+
+/** Stands on locked screens: it says that something has happened, and nothing about anybody. */
+export function renderAlert({ kind, data }: { kind: string; data: unknown }, i18n: I18n): AlertWords {
+  if (kind === 'message') {
+    const { conversationId } = ofMessage.parse(data)
+    const address = urls.conversation(conversationId)
+    return { title: i18n._(msg`A message waits for you`), body: i18n._(msg`A shop has written to you.`), address }
+  }
+  const { what, number, target } = ofOrder.parse(data)
+  return { title: i18n._(newsSubject[what]), body: i18n._(msg`Order ${number}`), address: urls.order(target) }
+}

@@ -1,0 +1,94 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useState } from 'react'
+import type { PushState } from '#modules/alerts/contract.ts'
+import { findPushWay, turnPushOff, turnPushOn, type PushWay } from '../../../device/push.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { usePageInfo } from '../../../web/page-info.tsx'
+
+/** The choice for the account, and below it what this device does about it, which only its browser can know and change. */
+export function PushDevice({ isOn, state }: { isOn: boolean; state: PushState }) {
+  const { t } = useLingui()
+  const [wants, setWants] = useState(isOn)
+  const [known, setKnown] = useState(state)
+  // without scripts, and by the shop's own word
+  const { saver } = usePageInfo().prefs
+  const [way, setWay] = useState<PushWay | undefined>(saver ? 'saving' : undefined)
+  const [doing, setDoing] = useState<'busy' | 'failed'>()
+  const id = useId()
+  useEffect(() => void findPushWay(known.here).then(setWay), [known])
+
+  const change = async (next: () => Promise<PushState | null>) => {
+    setDoing('busy')
+    const told = await next().catch(() => null)
+    const now = await findPushWay((told ?? known).here)
+    if (told) setKnown(told)
+    setWay(now)
+    // a refusal says so itself
+    setDoing(told || now === 'denied' ? undefined : 'failed')
+  }
+  const turn = (on: boolean) => void change(on ? () => turnPushOn(known) : turnPushOff)
+
+  return (
+    <div>
+      <Switch
+        name="push"
+        label={t`Push notifications`}
+        hint={t`At once, on the devices that you choose: when an order moves on, and when a shop writes to you.`}
+        checked={wants}
+        onChange={({ currentTarget: { checked } }) => {
+          setWants(checked)
+          if (way === (checked ? 'off' : 'on')) turn(checked)
+        }}
+      />
+      {wants ? (
+        <div className="flex flex-wrap items-center gap-3 pb-2">
+          <p id={id} className="min-w-0 flex-1 basis-48 text-sm text-muted">
+            <Plural
+              value={known.count}
+              _0="No device gets them yet."
+              one="One device gets them, as long as it stays signed in."
+              other="# devices get them, as long as they stay signed in."
+            />{' '}
+            <span aria-live="polite">
+              <Here way={way} hasFailed={doing === 'failed'} />
+            </span>
+          </p>
+          {way === 'on' || way === 'off' ? (
+            <Button
+              variant="outline"
+              size="sm"
+              aria-describedby={id}
+              busy={doing === 'busy'}
+              busyLabel={<Trans>One moment …</Trans>}
+              onClick={() => turn(way === 'off')}
+            >
+              {way === 'on' ? <Trans>Turn off here</Trans> : <Trans>Turn on here</Trans>}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <noscript>
+        <p className="pb-2 text-sm text-muted">
+          <Trans>A device is added by the shop’s script, which is switched off here.</Trans>
+        </p>
+      </noscript>
+    </div>
+  )
+}
+
+function Here({ way, hasFailed }: { way: PushWay | undefined; hasFailed: boolean }) {
+  if (hasFailed) return <Trans>That did not work here. Please try again later.</Trans>
+  if (way === 'on') return <Trans>This one is among them.</Trans>
+  if (way === 'denied')
+    return (
+      <Trans>This browser blocks them: allow notifications of this shop in its settings, and load the page anew.</Trans>
+    )
+  if (way === 'saving')
+    return (
+      <Trans>This device saves data, so the shop keeps nothing running on it. Turn the data saver off to add it.</Trans>
+    )
+  if (way === 'unable')
+    return <Trans>This browser cannot show them. On an iPhone, first put the shop on the home screen.</Trans>
+  return null
+}

@@ -1,0 +1,37 @@
+import { redirect } from 'react-router'
+import { pushDeviceForm } from '#modules/alerts/contract.ts'
+import { addPushDevice, getPushState, removePushDevice } from '#modules/alerts/index.server.ts'
+import { getSettings, saveSettings } from '#modules/accounts/index.server.ts'
+import { urls } from '../../urls.ts'
+import { getPage } from '../../web/context.ts'
+import { parseForm } from '../../web/forms.ts'
+import { requireShopper } from '../../web/guards.ts'
+import type { Route } from './+types/push'
+
+/** What a browser says about itself: that it wants messages, or, with nothing said, none any more. */
+const form = pushDeviceForm.partial()
+
+/** For scripts alone: no form can subscribe a browser. Answers with what the settings show then. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const shopper = requireShopper(page, request)
+  const { deps } = page
+  const told = await parseForm(request, form)
+  if (!told.ok) return Response.json(null, { status: 422 })
+  if (told.value.endpoint === undefined) await removePushDevice(deps, shopper)
+  else {
+    const device = pushDeviceForm.safeParse(told.value)
+    const added = device.success ? await addPushDevice(deps, shopper, device.data) : null
+    if (!added?.ok) return Response.json(null, { status: added?.code === 'too-many-tries' ? 429 : 422 })
+    const { currency, theme } = page.prefs
+    const known = await getSettings(deps, shopper, { language: page.locale, currency, theme })
+    // whoever adds a device wants to be told there
+    await saveSettings(deps, shopper, { ...known, push: true })
+  }
+  return Response.json(await getPushState(deps, shopper), { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  requireShopper(getPage(context), request)
+  return redirect(urls.settings())
+}

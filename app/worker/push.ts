@@ -1,0 +1,46 @@
+import type { AlertMessage } from '#modules/alerts/contract.ts'
+import { fileUrl, formUrl, urls } from '../urls.ts'
+import { pathOf, toAddress } from './addresses.ts'
+import { scope } from './scope.ts'
+
+scope.addEventListener('push', (moment) => {
+  const message = moment.data?.json() as AlertMessage | undefined
+  if (message) moment.waitUntil(show(message))
+})
+
+/** Whoever looks at that very page has seen it already. */
+async function show({ title, body, address, tag, lang }: AlertMessage): Promise<void> {
+  const pages = await findPages(address)
+  if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return
+  const icon = fileUrl('icon-192.png')
+  await scope.registration.showNotification(title, { body, tag, lang, icon, data: address })
+}
+
+scope.addEventListener('notificationclick', (moment) => {
+  const { notification } = moment
+  notification.close()
+  moment.waitUntil(open(String(notification.data)))
+})
+
+/** The page, where it stands open; no other page is taken from whoever may be writing on it. */
+async function open(address: string): Promise<void> {
+  const [page] = await findPages(address)
+  await (page ? page.focus() : scope.clients.openWindow(formUrl(address)))
+}
+
+async function findPages(address: string) {
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return pages.filter(({ url }) => pathOf(toAddress(url) ?? '') === pathOf(address))
+}
+
+/** A browser may change its own address, and only says so here. */
+scope.addEventListener('pushsubscriptionchange', (moment) => {
+  moment.waitUntil(renew(moment.oldSubscription?.options))
+})
+
+async function renew(options?: PushSubscriptionOptionsInit): Promise<void> {
+  if (!options) return
+  const { endpoint, keys } = (await scope.registration.pushManager.subscribe(options)).toJSON()
+  const device = new URLSearchParams({ endpoint: endpoint ?? '', ...keys })
+  await fetch(formUrl(urls.devicePush()), { method: 'POST', body: device, redirect: 'manual' })
+}

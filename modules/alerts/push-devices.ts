@@ -1,0 +1,59 @@
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import { isPushTarget } from '#infra/web-push.ts'
+import type { Shopper } from '#modules/accounts/contract.ts'
+import { fromSessionId, takeTurns } from '#modules/accounts/index.server.ts'
+import { ok, refuse, type Ok } from '#shared/result.ts'
+import { HOUR } from '#shared/time.ts'
+import { MOST_PUSH_DEVICES, type PushDevice, type PushState } from './contract.ts'
+import type { PushRefusal } from './errors.ts'
+import { getPushKey } from './push-key.ts'
+import { isKnownService } from './push-services.ts'
+import { listDevices, listOwnDevices, type OwnPushDevice } from './queries.ts'
+import * as store from './store.ts'
+
+type DeviceDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secret'>
+
+const A_PERSON = [{ most: 20, within: HOUR }]
+
+export async function getPushState(deps: DeviceDeps, shopper: Shopper): Promise<PushState> {
+  const [{ publicKey }, devices] = await Promise.all([
+    getPushKey(deps),
+    listDevices(deps.db, shopper.userId, deps.clock.now()),
+  ])
+  const own = fromSessionId(shopper.sessionId)
+  const here = devices.find(({ sessionHash }) => sessionHash.equals(own))?.endpoint ?? null
+  return { shopKey: publicKey, count: devices.length, here }
+}
+
+/** From now on this device is told, until its session ends. A session has one: its browser's latest. */
+export async function addPushDevice(
+  deps: DeviceDeps,
+  shopper: Shopper,
+  device: PushDevice,
+): Promise<Ok<null> | PushRefusal> {
+  if (!isKnownService(device.endpoint, deps.config.push.serviceUrl) || !isPushTarget(device))
+    return refuse('device-invalid')
+  const turn = await takeTurns(deps, [{ of: `push device of ${shopper.userId}`, rule: A_PERSON }])
+  if (!turn.ok) return refuse('too-many-tries')
+  const { publicKey } = await getPushKey(deps)
+  const whose = { userId: shopper.userId, sessionHash: fromSessionId(shopper.sessionId) }
+  const isTaken = await inTransaction(deps.db, (tx) =>
+    store.takeDevice(tx, { ...device, ...whose, shopKey: publicKey, most: MOST_PUSH_DEVICES }),
+  )
+  return isTaken ? ok(null) : refuse('device-taken')
+}
+
+export async function removePushDevice(deps: Pick<Deps, 'db'>, { sessionId }: Shopper): Promise<void> {
+  await inTransaction(deps.db, (tx) => store.deleteDeviceOf(tx, fromSessionId(sessionId)))
+}
+
+/** On all devices. */
+export async function removePushDevices(deps: Pick<Deps, 'db'>, { userId }: Shopper): Promise<void> {
+  await inTransaction(deps.db, (tx) => store.deleteDevicesOf(tx, userId))
+}
+
+/** For somebody to take along: where they are told, and what they were told there lately. */
+export async function collectOwnPushDevices(deps: Pick<Deps, 'db'>, { userId }: Shopper): Promise<OwnPushDevice[]> {
+  return listOwnDevices(deps.db, userId)
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tellAboutOrderPayload } from '#modules/orders/index.server.ts'
+import { buyPaid, deliver, letRefundsEnd } from '#tests/support/paid-order.ts'
+import { addPushDeviceOf, alertsOf } from '#tests/support/push-device.ts'
+import { openTrade, type Trade } from '#tests/support/trade.ts'
+import { changeOrderStatus, tellAboutOrder } from './index.server.ts'
+
+let trade: Trade
+
+beforeAll(async () => {
+  trade = await openTrade()
+})
+afterAll(async () => trade?.close())
+
+/** Twice, as by a worker that was killed after the first time. */
+async function tellTwice(): Promise<void> {
+  const { rows } = await sql<{ payload: unknown }>`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier = 'tell-about-order' returning j.payload, j.id`.execute(trade.database.db)
+  for (const { payload } of [...rows, ...rows]) await tellAboutOrder(trade.deps, tellAboutOrderPayload.parse(payload))
+}
+
+const toldOf = async (userId: string) =>
+  (await alertsOf(trade.database.db, userId)).map(({ data }) => (data as { what: string }).what)
+
+test('a buyer is told of each step once on each device, by number and address alone', async () => {
+  const { order, vendor, shopper } = await buyPaid(trade)
+  for (let i = 0; i < 2; i++) await addPushDeviceOf(trade.database.db, shopper.userId)
+  await addPushDeviceOf(trade.database.db, vendor.userId)
+  await deliver(trade, order.id, vendor)
+  await tellTwice()
+  expect((await toldOf(shopper.userId)).toSorted()).toEqual(
+    ['confirmed', 'delivered', 'shipped'].flatMap((what) => [what, what]),
+  )
+  const [alert] = await alertsOf(trade.database.db, shopper.userId)
+  const { number } = await trade.db
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  expect(alert).toMatchObject({ kind: 'order' })
+  expect(alert?.data).toEqual({ what: expect.any(String), number, target: order.id })
+  // of their own sales, vendors hear by the bell
+  expect(await toldOf(vendor.userId)).toEqual([])
+})
+
+test('a buyer is told that an order was called off, and that the money is back', async () => {
+  const { order, shopper } = await buyPaid(trade)
+  await addPushDeviceOf(trade.database.db, shopper.userId)
+  const wish = { orderId: order.id, to: 'cancelled', note: 'I chose the wrong size' } as const
+  expect(await changeOrderStatus(trade.deps, shopper, wish)).toMatchObject({ ok: true })
+  await letRefundsEnd(trade)
+  await tellTwice()
+  expect((await toldOf(shopper.userId)).toSorted()).toEqual(['cancelled', 'refunded'])
+})

@@ -1,0 +1,252 @@
+import type { AddressInfo } from 'node:net'
+import { serve, type ServerType } from '@hono/node-server'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { writeAlert } from '#modules/alerts/index.server.ts'
+import { createPushService } from '#sandbox/push/index.ts'
+import { makeIds } from '#shared/ids.ts'
+import { launchBrowser, openPage } from '../support/browser.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { visit } from '../support/shopping.ts'
+import { signedInAs, type SignedIn } from '../support/signed-in.ts'
+
+const SHOPPER = 'shopper@shopzero.test'
+
+let server: ServerType
+let service: ReturnType<typeof createPushService>
+let shop: TestShop
+let browser: Browser
+let person: SignedIn
+
+beforeAll(async () => {
+  const { port } = await new Promise<AddressInfo>((resolve) => {
+    server = serve({ fetch: (request) => service.app.fetch(request), hostname: '127.0.0.1', port: 0 }, resolve)
+  })
+  service = createPushService({ publicBase: `http://127.0.0.1:${port}` })
+  shop = await startShop({ demo: true, settings: { PUSH_SERVICE_URL: `http://127.0.0.1:${port}`, JOBS: 'on' } })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+  server?.close()
+})
+beforeEach(async () => {
+  person = await signedInAs(shop, SHOPPER)
+  await shop.database.db.deleteFrom('pushDevices').execute()
+})
+
+const devices = async () => shop.database.db.selectFrom('pushDevices').select(['endpoint', 'shopKey']).execute()
+const textsOf = (endpoint: string) => service.received(endpoint).map(({ text }) => JSON.parse(text) as object)
+
+async function tell(): Promise<void> {
+  const ids = makeIds(() => Date.now())
+  const data = { what: 'shipped', number: 'AB12CD34', target: '01J' } as const
+  const alert = { kind: 'order', data, userId: person.userId, cause: ids.ulid() } as const
+  await inTransaction(shop.database.db, (tx) => writeAlert(tx, { ids }, alert))
+}
+
+describe('at the door', () => {
+  test('a device is added, told by the shop in the words of its owner, and listed among their data', async () => {
+    const device = service.subscribe()
+    const answer = await person.ask('/device/push', device)
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+    expect(await answer.json()).toMatchObject({ count: 1, here: device.endpoint })
+    await tell()
+    await expect
+      .poll(() => textsOf(device.endpoint))
+      .toMatchObject([{ title: 'Your order is on its way', body: 'Order AB12CD34', address: '/order/01J' }])
+    const told = (await (await person.ask('/settings/my-data')).json()) as { pushDevices: object[] }
+    expect(told.pushDevices).toMatchObject([{ alerts: [{ kind: 'order' }] }])
+    expect(await (await person.ask('/settings')).text()).toContain('One device gets them')
+  })
+
+  test('whoever adds one wants to be told; whoever turns all off is told on none', async () => {
+    const { db } = shop.database
+    const push = async () =>
+      db.selectFrom('userSettings').select('push').where('userId', '=', person.userId).executeTakeFirst()
+    await person.ask('/settings?index', { email: 'on', orderUpdates: 'on', newsletterShown: '' })
+    expect(await push()).toEqual({ push: false })
+    await person.ask('/device/push', service.subscribe())
+    expect([await push(), (await devices()).length]).toEqual([{ push: true }, 1])
+    await person.ask('/settings?index', { email: 'on', orderUpdates: 'on', newsletterShown: '' })
+    expect([await push(), await devices()]).toEqual([{ push: false }, []])
+  })
+
+  test('nothing is added for a stranger, from another site, at another host, or with more than it asks for', async () => {
+    const device = service.subscribe()
+    const body = new URLSearchParams(device)
+    const post = { method: 'POST', redirect: 'manual', body } as const
+    const stranger = await fetch(`${shop.url}/device/push`, { ...post, headers: { Origin: shop.url } })
+    expect([stranger.status, stranger.headers.get('Location')]).toEqual([302, expect.stringContaining('/login')])
+    const Cookie = `sz_session=${person.cookies[0]?.value}`
+    const forged = await fetch(`${shop.url}/device/push`, {
+      ...post,
+      headers: { Origin: 'https://evil.example', Cookie },
+    })
+    expect(forged.status).toBe(403)
+    const refused = async (change: Record<string, string>) =>
+      (await person.ask('/device/push', { ...device, ...change })).status
+    expect(await refused({ endpoint: 'https://evil.example/push' })).toBe(422)
+    expect(await refused({ endpoint: 'http://169.254.169.254/' })).toBe(422)
+    expect(await refused({ auth: '' })).toBe(422)
+    expect(await refused({ endpoint: `https://fcm.googleapis.com/${'x'.repeat(1000)}` })).toBe(422)
+    expect(await refused({ userId: 'somebody' })).toBe(400)
+    expect((await person.ask('/device/push', { p256dh: device.p256dh })).status).toBe(200)
+    expect(await devices()).toEqual([])
+  })
+
+  test('one is taken off by its own session alone', async () => {
+    await person.ask('/device/push', service.subscribe())
+    const other = await signedInAs(shop, 'musa.dantata@shopzero.test')
+    await other.ask('/device/push', {})
+    expect(await devices()).toHaveLength(1)
+    await person.ask('/device/push', {})
+    expect(await devices()).toEqual([])
+  })
+
+  test('who signs out is told nothing more', async () => {
+    await person.ask('/device/push', service.subscribe())
+    await person.ask('/logout', {})
+    expect(await devices()).toEqual([])
+  })
+})
+
+describe('in the settings', () => {
+  let page: Page
+  let context: BrowserContext
+  let expectNoErrors: () => void
+
+  async function open(stub: (device: ReturnType<typeof service.subscribe>) => string, address = '/settings') {
+    const device = service.subscribe()
+    ;({ page, context, expectNoErrors } = await openPage(browser, {
+      baseUrl: shop.url,
+      worker: true,
+      cookies: person.cookies,
+    }))
+    page.setDefaultTimeout(20_000)
+    await context.addInitScript(stub(device))
+    await visit(page, address)
+    return device
+  }
+  beforeEach(() => () => context?.close())
+
+  /** A browser without a head has no push service behind it: this one's is the stand-in. */
+  const withService = ({ endpoint, p256dh, auth }: ReturnType<typeof service.subscribe>) => `
+    let own = null
+    Object.defineProperty(Notification, 'permission', { value: 'default' })
+    Notification.requestPermission = async () => 'granted'
+    PushManager.prototype.getSubscription = async () => own
+    PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
+      if (!userVisibleOnly || own) throw new Error('not so')
+      window.keyGiven = applicationServerKey
+      own = {
+        endpoint: '${endpoint}',
+        toJSON: () => ({ endpoint: '${endpoint}', keys: { p256dh: '${p256dh}', auth: '${auth}' } }),
+        unsubscribe: async () => ((own = null), true),
+      }
+      return own
+    }`
+
+  test('a device is added by a press and taken off by another, without a word to the rest of the form', async () => {
+    const { endpoint } = await open(withService)
+    await page.getByText('No device gets them yet.').waitFor()
+    await page.getByRole('button', { name: 'Turn on here' }).click()
+    await page.getByText('One device gets them, as long as it stays signed in. This one is among them.').waitFor()
+    const [added] = await devices()
+    expect(added).toEqual({ endpoint, shopKey: await page.evaluate('keyGiven') })
+    await page.getByRole('button', { name: 'Turn off here' }).click()
+    await page.getByText('No device gets them yet.').waitFor()
+    expect(await devices()).toEqual([])
+    expectNoErrors()
+  })
+
+  test('the switch itself asks for this device, and gives it back', async () => {
+    await shop.database.db.deleteFrom('userSettings').where('userId', '=', person.userId).execute()
+    await open(withService)
+    const push = page.getByRole('switch', { name: 'Push notifications' })
+    await page.getByRole('button', { name: 'Turn on here' }).waitFor()
+    await push.click()
+    expect(await page.getByRole('button', { name: 'Turn on here' }).count()).toBe(0)
+    await push.click()
+    await page.getByText('This one is among them.').waitFor()
+    await push.click()
+    await expect.poll(devices).toEqual([])
+  })
+
+  test.each([
+    ['its owner has said no', `Object.defineProperty(Notification, 'permission', { value: 'denied' })`, /blocks them/],
+    ['it has no such thing', `delete window.PushManager`, /cannot show them/],
+    [
+      'it saves data',
+      `Object.defineProperty(NetworkInformation.prototype, 'saveData', { value: true })`,
+      /This device saves data/,
+    ],
+  ])('a browser where %s says so, and offers nothing', async (_, stub, words) => {
+    await open(() => stub)
+    await page.getByText(words).waitFor()
+    expect(await page.getByRole('button', { name: 'Turn on here' }).count()).toBe(0)
+    expectNoErrors()
+  })
+
+  test('a service that is not there is said, and nothing is added', async () => {
+    await open(
+      (device) => `${withService(device)}; PushManager.prototype.subscribe = async () => { throw new Error() }`,
+    )
+    await page.getByRole('button', { name: 'Turn on here' }).click()
+    await page.getByText('That did not work here.').waitFor()
+    expect(await devices()).toEqual([])
+  })
+
+  test('what comes is shown, opens its page, and is silent where that page is looked at', async () => {
+    await open(withService)
+    await page.waitForFunction(() => navigator.serviceWorker.ready)
+    const devtools = await context.newCDPSession(page)
+    const registrationId = await new Promise<string>((resolve) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [known] = registrations
+        if (known) resolve(known.registrationId)
+      })
+      void devtools.send('ServiceWorker.enable')
+    })
+    const deliver = async (message: object) =>
+      devtools.send('ServiceWorker.deliverPushMessage', {
+        origin: shop.url,
+        registrationId,
+        data: JSON.stringify(message),
+      })
+    const [worker] = context.serviceWorkers()
+    if (!worker) throw new Error('no worker')
+    // a browser without a head shows nothing, whoever permits it
+    await worker.evaluate(() => {
+      const shown: object[] = []
+      Object.assign(globalThis, { shown })
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+      registration.showNotification = async (title, more) => void shown.push({ title, ...more })
+    })
+    const shown = async () => worker.evaluate(() => Reflect.get(globalThis, 'shown') as object[])
+    const message = { title: 'Your order is on its way', body: 'Order AB12CD34', tag: 'one', lang: 'en' }
+    await deliver({ ...message, address: '/settings' })
+    await deliver({ ...message, address: '/orders' })
+    await expect.poll(shown).toEqual([{ ...message, icon: '/icon-192.png', data: '/orders' }])
+
+    const click = async (address: string) =>
+      worker.evaluate(async (data) => {
+        const { clients } = globalThis as unknown as { clients: { openWindow: (url: string) => Promise<void> } }
+        const { WindowClient } = globalThis as unknown as { WindowClient: { prototype: { focus: unknown } } }
+        return new Promise<string[]>((resolve) => {
+          const done: string[] = []
+          clients.openWindow = async (url) => void done.push(`opened ${url}`)
+          WindowClient.prototype.focus = async function (this: { url: string }) {
+            done.push(`focused ${new URL(this.url).pathname}`)
+          }
+          const notification = { data, close: () => done.push('closed') }
+          const waitUntil = (work: Promise<void>) => void work.then(() => resolve(done))
+          dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }))
+        })
+      }, address)
+    expect(await click('/orders')).toEqual(['closed', 'opened /orders'])
+    expect(await click('/settings')).toEqual(['closed', 'focused /settings'])
+  })
+})
