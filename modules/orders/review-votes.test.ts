@@ -30,8 +30,9 @@ const voters = async () =>
 const hide = async (hiddenAt: Date | null) =>
   trade.db.transaction().execute(async (tx) => hideReview(tx, { id: review.id, hiddenAt }))
 
-async function shownTo(viewerId?: string) {
-  const { reviews } = await findProductReviews(trade.deps, { productId: review.productId, viewerId, page: 1 })
+async function shownTo(userId: string | null = null) {
+  const viewer = { userId, vendorId: null, isAdministrator: false }
+  const { reviews } = await findProductReviews(trade.deps, { productId: review.productId, viewer, page: 1 })
   return reviews.map(({ helpful, of }) => [helpful, of])
 }
 
