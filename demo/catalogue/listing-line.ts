@@ -3,7 +3,7 @@ import type { StockedProduct } from './stock.ts'
 import type { Words } from './words.ts'
 
 export const LISTING_COLUMNS = `id, vendor_id, category_slug, brand_slug, sort_name, selling_price, discount, is_deal, sale_ends,
-  in_stock, stars, created_at, sold_count, words`
+  in_stock, stars, created_at, sold_count, words, weighed_rating`
 export const LISTINGS = `listings (${LISTING_COLUMNS})`
 const SORT_LENGTH = 60
 
@@ -30,6 +30,7 @@ export function toListingLine(product: StockedProduct, words: Words, now: Date):
     product.createdAt,
     product.sold,
     words.search(pieces, product.brandSlug, product.category),
+    Math.floor(((product.ratingSum + 35) * 1000) / (product.ratingCount + 10)),
   ]
   return `${fields.join('\t')}\n`
 }

@@ -296,6 +296,7 @@ export interface ListingRows {
   sortName: string | null;
   stars: number | null;
   vendorId: string | null;
+  weighedRating: number | null;
   words: string | null;
 }
 
@@ -315,6 +316,7 @@ export interface Listings {
   sortName: string;
   stars: number;
   vendorId: string;
+  weighedRating: Generated<number>;
   words: string;
 }
 

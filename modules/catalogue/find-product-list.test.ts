@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { loadCatalogue } from '#demo/catalogue/load.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -52,6 +53,36 @@ describe('a list of products', () => {
       expect((await list({ kind: 'all' }, asked.toString())).total, `${name} ${slug}`).toBe(count)
     }
     expect(shown.categories.map((one) => one.slug)).toEqual(shown.categories.map((one) => one.slug).toSorted())
+  })
+
+  test('top rated: by what buyers say and how many of them, the others between good and bad', async () => {
+    const { rows } = await sql<{ id: string }>`select id from products where category_slug = 'toys' and is_active
+      order by id limit 6`.execute(database.db)
+    const ratings = [
+      { count: 1, sum: 5 },
+      { count: 200, sum: 920 },
+      { count: 0, sum: 0 },
+      { count: 40, sum: 80 },
+      { count: 1, sum: 4 },
+      { count: 12, sum: 60 },
+    ]
+    await sql`update products set rating_count = 0, rating_sum = 0`.execute(database.db)
+    for (const [at, { count, sum }] of ratings.entries())
+      await sql`update products set rating_count = ${count}, rating_sum = ${sum} where id = ${rows[at]?.id}`.execute(
+        database.db,
+      )
+    for (const place of [
+      { kind: 'all' },
+      { kind: 'category', slug: 'toys' },
+      { kind: 'search', term: 'toys' },
+    ] satisfies ListPlace[]) {
+      const wish = parseListWish(new URLSearchParams('sort=top_rated&category=toys'), place)
+      const found = await findProductList({ reader: database.db }, { place, wish })
+      const ids = found.products.map((product) => product.id)
+      expect(ids.slice(0, 4), place.kind).toEqual([1, 5, 0, 4].map((at) => rows[at]?.id))
+      expect(found.products.map((product) => product.rating === null).indexOf(true)).toBe(4)
+      expect(found.pages === 1 ? ids.at(-1) : rows[3]?.id, place.kind).toBe(rows[3]?.id)
+    }
   })
 
   test('suggestions', async () => {

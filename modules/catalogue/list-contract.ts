@@ -32,6 +32,7 @@ export type ProductSort =
   | 'ending_soon'
   | 'discount_high'
   | 'popular'
+  | 'top_rated'
 
 export type ListFilters = {
   /** words looked for inside the list, as the search box of /products does */

@@ -1,6 +1,6 @@
 import type { ListPlace, ProductSort } from './list-contract.ts'
 
-const USUAL: ProductSort[] = ['newest', 'price_low', 'price_high', 'name', 'popular']
+const USUAL: ProductSort[] = ['newest', 'price_low', 'price_high', 'name', 'popular', 'top_rated']
 
 /** The sorts that a list offers, the one it has without being asked first. */
 const SORTS: Record<ListPlace['kind'], ProductSort[]> = {

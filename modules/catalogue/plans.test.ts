@@ -54,7 +54,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
+type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] }
 
 /** What is asked meanwhile, and which large tables a plan of it would read whole. */
 async function explain(work: (deps: { reader: typeof watched.db }) => Promise<unknown>): Promise<string[]> {
@@ -126,6 +126,8 @@ const WISHES = [
   'sort=price_high&page=42',
   'sort=name&page=20',
   'sort=popular',
+  'sort=top_rated&page=3',
+  'sort=top_rated&inStock=1&brand=samsung',
   'sort=discount_high',
   'category=fashion',
   'brand=samsung&category=electronics',
@@ -170,6 +172,22 @@ describe(`at ${PRODUCTS} products no query reads a large table whole`, () => {
   ])('%s', async (_name, work) => {
     expect(await explain(work)).toEqual([])
   })
+})
+
+test.each<[ListPlace, index: string]>([
+  [{ kind: 'all' }, 'listings_top_rated'],
+  [{ kind: 'category', slug: 'electronics' }, 'listings_category_top_rated'],
+  [{ kind: 'brand', slug: 'samsung' }, 'listings_brand_top_rated'],
+])('the top rated of %j are read in their order from an index', async (place, index) => {
+  watched.queries.length = 0
+  await findProductList(
+    { reader: watched.db },
+    { place, wish: parseListWish(new URLSearchParams('sort=top_rated'), place) },
+  )
+  const page = watched.queries.find((query) => query.sql.includes('weighed_rating'))
+  if (!page) throw new Error('nothing was asked')
+  const nodes = [...walk(await plan(page))]
+  expect(nodes.map((node) => node['Index Name'])).toContain(index)
 })
 
 test('the most popular with a word that some thousand have are found among the most popular of all', async () => {

@@ -12,6 +12,7 @@ export const SORTED_BY = [
   'l.popularity',
   'l.saleEnds',
   'l.discount',
+  'l.weighedRating',
 ] as const
 const POPULAR = sql`l.popularity desc, l.id`
 /** The orders of rows of listings named l, each an index. */
@@ -25,6 +26,7 @@ export const ORDER = {
   ending_soon: sql`l.sale_ends, l.id`,
   discount_high: sql`l.discount desc, l.id`,
   popular: POPULAR,
+  top_rated: sql`l.weighed_rating desc, l.popularity desc, l.id`,
 } satisfies Record<ProductSort, unknown>
 
 /** On a row of listings named l. */

@@ -11,4 +11,5 @@ export const sortWords: Record<ProductSort, MessageDescriptor> = {
   ending_soon: msg`Ending soon`,
   discount_high: msg`Biggest discount`,
   popular: msg`Most popular`,
+  top_rated: msg`Top rated`,
 }
