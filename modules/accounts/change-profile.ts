@@ -5,7 +5,7 @@ import { DAY, HOUR } from '#shared/time.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { PROVIDERS, type Profile, type Shopper } from './contract.ts'
 import type { LimitRefusal } from './errors.ts'
-import { take } from './gate.ts'
+import { giveBack, take, triesOfName } from './gate.ts'
 import { getProfileRow } from './queries-profile.ts'
 import * as store from './store-people.ts'
 
@@ -36,12 +36,15 @@ export async function updateProfile(
     if (!taken.ok) return taken
   }
   const now = deps.clock.now()
-  const isFree = await inTransaction(deps.db, (tx) => store.updateProfile(tx, shopper.userId, { ...input, now })).catch(
-    (error: unknown) => {
-      if (isTakenMeanwhile(error)) return false
-      throw error
-    },
-  )
+  const isFree = await inTransaction(deps.db, async (tx) => {
+    const isDone = await store.updateProfile(tx, shopper.userId, { ...input, now })
+    // what was guessed of a number while nobody had it is no guess at this account
+    if (isDone && input.phone !== null && input.phone !== phone) await giveBack(tx, deps, [triesOfName(input.phone)])
+    return isDone
+  }).catch((error: unknown) => {
+    if (isTakenMeanwhile(error)) return false
+    throw error
+  })
   return isFree ? ok(null) : refuse('phone-taken')
 }
 

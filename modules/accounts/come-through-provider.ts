@@ -5,6 +5,7 @@ import { isEmailAddress, toEmailAddress } from '#shared/email.ts'
 import { countSeen, withoutUnseen } from '#shared/text.ts'
 import type { Provider } from './contract.ts'
 import type { LimitRefusal } from './errors.ts'
+import { giveBack, triesOfName } from './gate.ts'
 import { letIn, openSession, type Comer, type LetIn } from './let-in.ts'
 import { findForSignIn, findPersonByEmail, findPersonByIdentity } from './queries-people.ts'
 import { signUpThroughProvider, type WaitingSignUp } from './sign-up.ts'
@@ -68,6 +69,7 @@ export async function comeThroughProvider(
     if (!(await insertUser(tx, { id: userId, fullName, email, passwordHash: null, now }))) return null
     await insertIdentity(tx, { provider, subject, userId, now })
     await deleteSignUpsOf(tx, email)
+    await giveBack(tx, deps, [triesOfName(email)])
     const newcomer = { userId, fullName, email, isKnownDevice: false, isNewAccount: true }
     return ok(await openSession(tx, deps, newcomer, input))
   })

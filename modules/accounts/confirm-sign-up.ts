@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import type { BusyRefusal, LimitRefusal, LinkRefusal } from './errors.ts'
-import { giveBack, take, type Counter } from './gate.ts'
+import { giveBack, take, triesOfName, type Counter } from './gate.ts'
 import { openSession, type Comer, type LetIn } from './let-in.ts'
 import { PROOF_RULE } from './limits.ts'
 import { isPassword } from './password.ts'
@@ -61,6 +61,7 @@ export async function confirmSignUp(
       return refuse('link-invalid')
     if (provider && subject) await insertIdentity(tx, { provider, subject, userId, now })
     await deleteSignUpsOf(tx, email)
+    await giveBack(tx, deps, [triesOfName(email)])
     const person = { userId, fullName, email, isKnownDevice: false, isNewAccount: true }
     return ok(await openSession(tx, deps, person, input))
   })

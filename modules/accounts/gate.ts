@@ -21,17 +21,30 @@ type GateDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
 
 /** What a try is counted against. */
 export type Counter =
-  | { kind: 'tries'; of: string; rule: TriesRule }
+  | { kind: 'tries'; of: string; rule: TriesRule; isSilent?: true }
   | { kind: 'accounts'; of: string; account: string }
   | { kind: 'turns'; of: string; rule: TurnsRule }
+
+/** By the words that were typed: all that a stranger can tell, whether somebody has that name or not. */
+export function triesOfName(name: string): Counter {
+  return { kind: 'tries', of: `name ${name}`, rule: ACCOUNT_RULE }
+}
+
+/**
+ * By whichever of its names an account was tried: the figures hold for it as a whole. Silent, because the names of one
+ * person would show to be of one person.
+ */
+export function triesOfAccount(account: string): Counter {
+  return { kind: 'tries', of: `account ${account}`, rule: ACCOUNT_RULE, isSilent: true }
+}
 
 /** Of a device that signed in to this account before. */
 export function triesOfDevice(deviceHash: Buffer, account: string): Counter {
   return { kind: 'tries', of: `device ${deviceHash.toString('hex')} of ${account}`, rule: ACCOUNT_RULE }
 }
 
-/** `slowsNow`: it was the last of the free ones */
-export type Taken = { ok: true; closesNow: boolean; slowsNow: boolean }
+/** `slowsNow`: it was the last of the free ones. `isBarred`: a silent counter refuses, so that nothing is right. */
+export type Taken = { ok: true; closesNow: boolean; slowsNow: boolean; isBarred: boolean }
 
 /** Counts the try everywhere or nowhere, in one transaction that holds the rows: of any number at once each is judged. */
 export async function take(deps: GateDeps, counters: Counter[]): Promise<Taken | LimitRefusal> {
@@ -39,13 +52,14 @@ export async function take(deps: GateDeps, counters: Counter[]): Promise<Taken |
   return inTransaction(deps.db, async (tx) => {
     const tries = counters.map((counter) => ({ counter, bucket: bucketOf(deps.secret, counter) }))
     // a first try is written by the statement that finds out that it is the first
-    const first = tries.flatMap(({ counter, bucket }) => toRow(bucket, judge(counter, {}, now.getTime())))
+    const first = tries.flatMap(({ counter, bucket }) => toRow(bucket, judge(deps.secret, counter, {}, now.getTime())))
     const known = await store.lockLimits(tx, first)
     const judged = tries.map(({ counter, bucket }) => {
       const state = known.get(store.toKey(bucket))
-      return { bucket, isFirst: state === undefined, verdict: judge(counter, state ?? {}, now.getTime()) }
+      const verdict = judge(deps.secret, counter, state ?? {}, now.getTime())
+      return { bucket, isFirst: state === undefined, isSilent: 'isSilent' in counter, verdict }
     })
-    const refusal = judged.map(({ verdict }) => verdict).find((verdict) => !verdict.may)
+    const refusal = judged.find(({ verdict, isSilent }) => !verdict.may && !isSilent)?.verdict
     if (refusal && !refusal.may) {
       const written = judged.filter(({ isFirst }) => isFirst).map(({ bucket }) => bucket)
       await store.deleteLimits(tx, written)
@@ -61,6 +75,7 @@ export async function take(deps: GateDeps, counters: Counter[]): Promise<Taken |
       ok: true,
       closesNow: judged.some(({ verdict }) => 'closesNow' in verdict && verdict.closesNow === true),
       slowsNow: judged.some(({ verdict }) => 'slowsNow' in verdict && verdict.slowsNow === true),
+      isBarred: judged.some(({ verdict }) => !verdict.may),
     }
   })
 }
@@ -93,7 +108,7 @@ export async function giveBack(tx: Tx, deps: GateDeps, counters: Counter[]): Pro
     if (counter.kind !== 'accounts') continue
     const bucket = bucketOf(deps.secret, counter)
     const known = await store.lockLimits(tx, [{ bucket, state: {}, until: now }])
-    const state = forgetAccount(known.get(store.toKey(bucket)) ?? {}, counter.account)
+    const state = forgetAccount(known.get(store.toKey(bucket)) ?? {}, hashName(deps.secret, counter.account))
     await store.setLimits(tx, [{ bucket, state, until: new Date(now.getTime() + HOUR) }])
   }
 }
@@ -102,13 +117,17 @@ function toRow(bucket: Buffer, verdict: Verdict<object>): store.LimitRow[] {
   return verdict.may ? [{ bucket, state: verdict.state, until: new Date(verdict.until) }] : []
 }
 
-function judge(counter: Counter, known: unknown, now: number) {
+function judge(secret: string, counter: Counter, known: unknown, now: number) {
   if (counter.kind === 'tries') return takeTry(known, counter.rule, now)
-  if (counter.kind === 'accounts') return takeAccount(known, counter.account, now)
+  if (counter.kind === 'accounts') return takeAccount(known, hashName(secret, counter.account), now)
   return takeTurn(known, counter.rule, now)
 }
 
 /** Keyed, so that the table names neither who was tried nor from where. */
 function bucketOf(secret: string, counter: Counter): Buffer {
   return keyedHash(secret, 'sign-in limits', `${counter.kind} ${counter.of}`)
+}
+
+function hashName(secret: string, name: string): string {
+  return keyedHash(secret, 'sign-in limits', `name ${name}`).toString('base64url')
 }

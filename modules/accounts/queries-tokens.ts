@@ -20,11 +20,11 @@ export async function findOwnerOfResetToken(
   db: Database,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ userId: string; fullName: string; email: string } | undefined> {
+): Promise<{ userId: string; fullName: string; email: string; phone: string | null } | undefined> {
   return db
     .selectFrom('resetTokens as r')
     .innerJoin('users as u', 'u.id', 'r.userId')
-    .select(['u.id as userId', 'u.fullName', 'u.email'])
+    .select(['u.id as userId', 'u.fullName', 'u.email', 'u.phone'])
     .where('r.tokenHash', '=', tokenHash)
     .where('r.expiresAt', '>', now)
     .where('u.deletedAt', 'is', null)

@@ -6,10 +6,10 @@ import type { LetterLocale } from '#modules/letters/contract.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { BusyRefusal, LimitRefusal, LinkRefusal, PasswordRefusal } from './errors.ts'
-import { giveBack, take, triesOfDevice } from './gate.ts'
+import { giveBack, take, triesOfAccount, triesOfDevice, triesOfName } from './gate.ts'
 import { ANSWER_RESET_REQUEST } from './jobs.ts'
 import { sealToken, writeToPerson } from './letters.ts'
-import { ACCOUNT_RULE, PROOF_RULE } from './limits.ts'
+import { PROOF_RULE } from './limits.ts'
 import { hashPassword } from './password.ts'
 import { judgePassword } from './password-rules.ts'
 import { findForSignIn, findPersonByEmail, listKnownDevices, type Person } from './queries-people.ts'
@@ -86,7 +86,8 @@ export async function resetPassword(
     await deleteSessions(tx, userId, null)
     const devices = await listKnownDevices(tx, userId)
     await giveBack(tx, deps, [
-      { kind: 'tries', of: `account ${userId}`, rule: ACCOUNT_RULE },
+      triesOfAccount(userId),
+      ...[person.email, person.phone].filter((name) => name !== null).map(triesOfName),
       { kind: 'tries', of: `proof of ${userId}`, rule: PROOF_RULE },
       ...devices.map((device) => triesOfDevice(device, userId)),
     ])

@@ -4,15 +4,19 @@ import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
 import { addPerson, lettersTo, linkTo, stranger, type TestPerson } from '#tests/support/people.ts'
 import { isOwnDevice } from './device-token.ts'
-import { vendorSignInForm } from './contract.ts'
+import { vendorSignInForm, type Shopper } from './contract.ts'
 import {
   answerClosedAccount,
+  answerSignUp,
   changeAdminPassword,
+  confirmSignUp,
   findAdminSession,
   resetPassword,
   setFirstAdminPassword,
   signIn,
   signInAdministrator,
+  signUp,
+  updateProfile,
 } from './index.server.ts'
 
 let database: TestDatabase
@@ -75,10 +79,72 @@ describe('wrong passwords', () => {
     expect(await enter('nobody@example.com', 'x')).toEqual(await enter(ada.email, 'x'))
   })
 
-  test('by e-mail and by telephone are one count', async () => {
+  test('do not tell that an e-mail address and a telephone number are of one person', async () => {
     const eve = await addPerson(database, { phone: '+2348031234567' })
+    // both slow down by themselves, as two do of which nobody knows anything
+    await guess(eve.email, 5)
+    await guess('nobody@example.com', 5)
+    expect(await guess('+2348031234567', 6)).toEqual(await guess('+2348039999999', 6))
+    await database.db.deleteFrom('signInLimits').execute()
+    const address = '102.1.2.9'
+    for (let i = 0; i < 19; i++) await codeOf(enter(`nobody${i}@example.com`, 'x', { address }))
+    expect(await codeOf(enter(eve.email, 'x', { address }))).toBe(WRONG)
+    expect(await codeOf(enter('+2348031234567', 'x', { address }))).toBe('too-many-tries')
+  })
+
+  test('are five by whichever names of an account: after them even the right one is called wrong, until the wait is over', async () => {
+    const eve = await addPerson(database, { phone: '+2348031234568' })
     await guess(eve.email, 3)
-    expect(await guess('+2348031234567', 3)).toEqual([WRONG, WRONG, 'too-many-tries'])
+    await guess('+2348031234568', 2)
+    expect(await codeOf(enter(eve.email, eve.password))).toBe(WRONG)
+    expect(await codeOf(enter('+2348031234568', eve.password))).toBe(WRONG)
+    pass(MINUTE)
+    expect(await codeOf(enter('+2348031234568', eve.password))).toBe('done')
+    expect(await codeOf(enter(eve.email, eve.password))).toBe('done')
+  })
+
+  test('fifty within a day by both names close the account, which only its owner is told', async () => {
+    const eve = await addPerson(database, { phone: '+2348031234569' })
+    for (let i = 0; i < 50; i++) {
+      expect(await codeOf(enter(i % 2 ? eve.email : '+2348031234569', 'wrong-password'))).toBe(WRONG)
+      pass(5 * MINUTE)
+    }
+    for (const name of [eve.email, '+2348031234569']) expect(await codeOf(enter(name, eve.password))).toBe(WRONG)
+    await answerClosedAccount(deps(), { name: '+2348031234569', locale: 'en' })
+    const token = await linkTo(database, eve.email, 'sign-in-closed')
+    expect((await resetPassword(deps(), { token, password: 'paw-paw-leaf-9', locale: 'en' })).ok).toBe(true)
+    for (const name of [eve.email, '+2348031234569']) expect(await codeOf(enter(name, 'paw-paw-leaf-9'))).toBe('done')
+  })
+
+  test('for a name that nobody had do not shut it for who makes an account of it', async () => {
+    const wish = { fullName: 'Uche Obi', email: 'uche@example.com', password: 'mango-tree-82' }
+    const guessing = async (name: string) => {
+      for (let i = 0; i < 50; i++) {
+        await enter(name, 'wrong-password')
+        pass(5 * MINUTE)
+      }
+      return codeOf(enter(name, 'x'))
+    }
+    expect(await guessing(wish.email)).toBe('sign-in-closed')
+    const origin = { address: '102.3.4.5', browser: null, locale: 'en' } as const
+    const signedUp = await signUp(deps(), { ...wish, ...origin })
+    if (!signedUp.ok) throw new Error(signedUp.code)
+    const { id } = await database.db
+      .selectFrom('signUps')
+      .select('id')
+      .where('email', '=', wish.email)
+      .executeTakeFirstOrThrow()
+    await answerSignUp(deps(), { signUpId: id })
+    const token = await linkTo(database, wish.email, 'confirm-sign-up')
+    const { browser } = signedUp.value
+    const confirmed = await confirmSignUp(deps(), { ...stranger(), token, browser, password: undefined })
+    if (!confirmed.ok || confirmed.value.step !== 'done') throw new Error('not let in')
+    expect(await codeOf(enter(wish.email, wish.password))).toBe('done')
+
+    expect(await guessing('+2348031234570')).toBe('sign-in-closed')
+    const shopper = { ...confirmed.value, ...wish, actor: 'shopper' } as unknown as Shopper
+    await updateProfile(deps(), shopper, { fullName: 'Uche Obi', phone: '+2348031234570', address: null })
+    expect(await codeOf(enter('+2348031234570', wish.password))).toBe('done')
   })
 
   test('many at the same moment are counted one by one', async () => {

@@ -3,9 +3,8 @@ import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { SignInRefusal } from './errors.ts'
-import { giveBack, take, triesOfDevice, type Counter } from './gate.ts'
+import { giveBack, take, triesOfAccount, triesOfDevice, triesOfName, type Counter } from './gate.ts'
 import { ANSWER_CLOSED_ACCOUNT } from './jobs.ts'
-import { ACCOUNT_RULE } from './limits.ts'
 import { isHashingBusy, isPassword } from './password.ts'
 import { findForSignIn, type SignInPerson } from './queries-people.ts'
 import { letIn, type Comer, type LetIn } from './let-in.ts'
@@ -25,7 +24,9 @@ export async function signIn(
   const counters = countersOf(input, person, deviceHash)
   const taken = await take(deps, counters)
   if (!taken.ok) return taken
-  const right = await isPassword(input.password, person?.passwordHash ?? null, deps.secret)
+  // as long as its silent counter refuses, an account is tried like one that nobody has
+  const hash = taken.isBarred ? null : (person?.passwordHash ?? null)
+  const right = await isPassword(input.password, hash, deps.secret)
   if (right && person) {
     const entry = await inTransaction(deps.db, async (tx) => {
       const opened = await letIn(tx, deps, person, { ...input, by: 'password' })
@@ -55,8 +56,6 @@ function countersOf(
   if (person?.isKnownDevice && deviceHash) {
     return [triesOfDevice(deviceHash, account)]
   }
-  return [
-    { kind: 'tries', of: `account ${account}`, rule: ACCOUNT_RULE },
-    { kind: 'accounts', of: `address ${input.address}`, account },
-  ]
+  const { name, address } = input
+  return [triesOfName(name), triesOfAccount(account), { kind: 'accounts', of: `address ${address}`, account: name }]
 }
