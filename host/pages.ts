@@ -76,6 +76,8 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
     const { headers, signal } = raw
     const alone = isRead(method) ? { method, headers, signal } : raw
     const request = new Request(address, kept ? { headers } : alone)
+    // let in without one (gate.ts): the router would take it for another's
+    if (request.headers.get('Origin') === 'null') request.headers.delete('Origin')
     const response = await handle(request, context, page.locale)
     const { failure } = page
     if (failure instanceof Error && isDatabaseBusy(failure)) throw failure

@@ -36,6 +36,13 @@ describe('origin', () => {
     expect((await ask('/x', { method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' } })).status).toBe(200)
   })
 
+  test('a page that hides its address may post by the word of the browser alone', async () => {
+    const ofSite = async (site: string) =>
+      (await ask('/x', { method: 'POST', headers: { Origin: 'null', 'Sec-Fetch-Site': site } })).status
+    expect(await ofSite('same-origin')).toBe(200)
+    for (const site of ['cross-site', 'same-site', 'none']) expect(await ofSite(site), site).toBe(403)
+  })
+
   test('a foreign Origin is not outvoted by Sec-Fetch-Site', async () => {
     const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }
     expect((await ask('/x', { method: 'POST', headers })).status).toBe(403)

@@ -134,7 +134,7 @@ describe.each([true, false])('with a script: %s', (javaScript) => {
     const link = `/reset-password?token=${await letterLink(ada.email, 'reset-password')}`
     const answer = await page.goto(link)
     if (javaScript) await awaken(page)
-    expect(answer?.headers()['referrer-policy']).toBe('same-origin')
+    expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
     await page.getByLabel('Password', { exact: true }).fill('paw-paw-leaf-9')
     await page.getByLabel('Confirm password').fill('paw-paw-leaf-8')
     await page.getByRole('button', { name: 'Save the new password' }).click()
@@ -258,6 +258,13 @@ test('the link of a letter, opened in another browser, asks for the password tha
 })
 
 const nameInFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+test('no page whose address opens something tells another site its address', async () => {
+  for (const address of ['/reset-password', '/confirm-email', '/newsletter/confirm', '/newsletter/leave']) {
+    const answer = await fetch(`${shop.url}${address}?token=none`)
+    expect(answer.headers.get('Referrer-Policy'), address).toBe('no-referrer')
+  }
+})
 
 test('a refused form leads to its first fault; two passwords that differ are mended in either', async () => {
   const { page } = await open()

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { confirmSignUpForm } from '#modules/accounts/contract.ts'
 import { confirmSignUp, findWaitingSignUp } from '#modules/accounts/index.server.ts'
 import { admit, comerOf } from '../../web/admit.server.ts'
-import { withRetryAfter } from '../../web/answer-headers.ts'
+import { NO_REFERRER, withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
 import { readSecretCookie } from '../../web/cookies.ts'
 import { parseForm } from '../../web/forms.ts'
@@ -16,11 +16,7 @@ const Screen = later(async () => (await import('./confirm-email-screen.tsx')).Co
 
 type Answer = { errors: { password?: string }; refusal: string | null }
 
-/**
- * The address of this page opens an account: no other site hears it. ('no-referrer' would also hide from ourselves
- * where the form comes from, and it would be refused.)
- */
-export const headers = withRetryAfter({ 'Referrer-Policy': 'same-origin' })
+export const headers = withRetryAfter(NO_REFERRER)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, viewer } = getPage(context)

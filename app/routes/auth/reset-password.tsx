@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { resetPasswordForm } from '#modules/accounts/contract.ts'
 import { isResetLinkGood, resetPassword } from '#modules/accounts/index.server.ts'
 import { urls } from '../../urls.ts'
-import { withRetryAfter } from '../../web/answer-headers.ts'
+import { NO_REFERRER, withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
 import { forgetSessionCookie } from '../../web/cookies.ts'
 import { parseForm } from '../../web/forms.ts'
@@ -16,11 +16,7 @@ const Screen = later(async () => (await import('./reset-password-screen.tsx')).R
 
 type Answer = { errors: { password?: string; confirmPassword?: string }; refusal: string | null }
 
-/**
- * The address of this page opens an account: no other site hears it. ('no-referrer' would also hide from ourselves
- * where the form comes from, and it would be refused.)
- */
-export const headers = withRetryAfter({ 'Referrer-Policy': 'same-origin' })
+export const headers = withRetryAfter(NO_REFERRER)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
