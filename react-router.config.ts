@@ -7,4 +7,6 @@ export default {
   basename: readBasePath(),
   // one hashed, immutable file with every address instead of a request for each page's links
   routeDiscovery: { mode: 'initial' },
+  // a form that loses its line must have at hand what it does then; and the list of routes names fewer files
+  splitRouteModules: false,
 } satisfies Config

@@ -20,7 +20,10 @@ const isOfDesk = (id: string | undefined): boolean => {
   return route !== undefined && (isDesk(`/${route.path ?? ''}`) || isOfDesk(route.parentId))
 }
 /** Files are fetched by the browser itself, never by the router; and some answers by a script, with a `fetch` of its own. */
-const isFetched = (id: string): boolean => /^routes\/(?:files\/|device\/(?:areas|list-count|session|suggest)$)/.test(id)
+const isFetched = (id: string): boolean =>
+  /^routes\/(?:files\/|device\/(?:areas|list-count|session|suggest)$|auth\/(?:logout|provider|provider-callback)$)/.test(
+    id,
+  )
 /** What every page has loaded with its first script need not be named with each route. */
 const isThere = new Set(manifest.entry.imports)
 const routes = Object.fromEntries(

@@ -21,8 +21,6 @@ const WANTED = [
   'app/routes/device/quote.ts?__react-router-build-client-route',
   'app/routes/device/cards.ts?__react-router-build-client-route',
   'app/routes/device/areas.ts?__react-router-build-client-route',
-  'app/routes/device/quote.ts?route-chunk=clientLoader',
-  'app/routes/device/cards.ts?route-chunk=clientLoader',
   'app/components/offline/offline-screen.tsx',
   'app/components/shell/line-strip.tsx',
   'app/components/shell/main-nav.tsx',

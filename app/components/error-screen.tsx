@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isRouteErrorResponse } from 'react-router'
+import { lastIncident, looksOffline } from '../device/failed-answer.ts'
 import { usePageInfo } from '../web/page-info.tsx'
 import { later } from './later.tsx'
 import { MessageScreen } from './message-screen.tsx'
@@ -41,15 +42,4 @@ function useIncident(): string | undefined {
   const { requestId, server } = usePageInfo()
   if (server) return requestId
   return lastIncident() ?? requestId
-}
-
-function lastIncident(): string | undefined {
-  const answers = performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming)
-  const page = answers.findLast(({ name }) => /\.data(\?|$)/.test(name))
-  return page?.serverTiming.find(({ name }) => name === 'incident')?.description
-}
-
-function looksOffline(error: unknown): boolean {
-  if (typeof navigator === 'undefined' || isRouteErrorResponse(error)) return false
-  return navigator.onLine === false || (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
 }

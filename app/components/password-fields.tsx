@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFieldError } from '../ui/field-frame.tsx'
 import { Field } from '../ui/field.tsx'
+import type { FailedPost } from '../web/keep-typed.ts'
 import { useFieldWords } from './field-words.ts'
 
 /** That the two differ is mended in either of them. */
@@ -13,6 +14,7 @@ export function useSecondPassword(code: string | undefined, answer: unknown) {
 export type PasswordAnswer = {
   errors: { currentPassword?: string; newPassword?: string; confirmPassword?: string }
   refusal: string | null
+  failed?: FailedPost
 }
 
 type PasswordFieldsProps = {

@@ -1,12 +1,28 @@
+import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
+import type { FailedPost } from '../web/keep-typed.ts'
 
-/** Above a form: why the whole of it was refused. */
-export function RefusalNote({ text }: { text: string | null | undefined }) {
+type RefusalNoteProps = { text: string | null | undefined; failed?: FailedPost | undefined }
+
+/** Above a form: why the whole of it was refused, or came to nothing. */
+export function RefusalNote({ text, failed }: RefusalNoteProps) {
   if (!text) return null
   return (
     <p role="alert" className="flex gap-2 rounded-control bg-danger-soft p-3 text-md font-medium text-on-danger-soft">
       <CircleAlert aria-hidden className="size-5 shrink-0" />
-      {text}
+      <span className="min-w-0">
+        {text}
+        {failed ? <Why {...failed} /> : null}
+      </span>
     </p>
+  )
+}
+
+function Why({ isOffline, incident }: FailedPost) {
+  if (!isOffline && !incident) return null
+  return (
+    <span className="block font-normal wrap-anywhere">
+      {isOffline ? <Trans>You seem to be offline</Trans> : <Trans>Incident {incident}</Trans>}
+    </span>
   )
 }

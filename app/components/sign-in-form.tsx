@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { showToast } from '../ui/toast.tsx'
+import type { FailedPost } from '../web/keep-typed.ts'
 import { useFieldWords } from './field-words.ts'
 import { RefusalNote } from './refusal-note.tsx'
 import { useFirstError } from './use-first-error.ts'
@@ -13,6 +14,7 @@ export type SignInAnswer = {
   values: { email?: string }
   /** why the whole was refused */
   refusal: string | null
+  failed?: FailedPost
 }
 
 /** The fields that every door to the shop has; the administrator's has no address. */
@@ -31,18 +33,20 @@ export function SignInForm({
   const say = useFieldWords()
   const isBusy = useNavigation().formMethod === 'POST'
   const refusal = answer?.refusal
+  const failed = answer?.failed
   const form = useFirstError(answer)
   useEffect(() => {
     if (!refusal) return
     showToast('error', refusal)
+    if (failed) return
     // the wrong password goes, as it does without a script: what is typed next stands alone
     const password = form.current?.elements.namedItem('password')
     if (password instanceof HTMLInputElement) password.value = ''
-  }, [answer, refusal, form])
+  }, [answer, refusal, failed, form])
   return (
     <Form ref={form} method="post" noValidate className="mt-6 grid gap-4">
       {returnTo === undefined ? null : <input type="hidden" name="return" value={returnTo} />}
-      <RefusalNote text={refusal} />
+      <RefusalNote text={refusal} failed={failed} />
       {withEmail ? (
         <Field
           name="email"

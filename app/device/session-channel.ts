@@ -8,6 +8,8 @@ export type SessionEvent =
   | 'PASSWORD_RECOVERY'
 
 export const SESSION_CHANNEL = 'shopzero-session'
+/** Said on the page itself: its session has just been ended from here. */
+export const LEFT = 'shopzero:left'
 
 /** The other tabs of this browser hear it; what they make of it they ask the server. */
 export function tellTabs(event: SessionEvent): void {

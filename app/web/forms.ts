@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { isText, withoutTurns } from '#shared/text.ts'
+import { isSecretField } from './secret-fields.ts'
 
 /** What a form came with when it could not be read: a code for each field, and what was typed, to be shown again. */
 export type FormProblems<Field extends string = string> = {
@@ -20,8 +21,6 @@ type Parsed<S extends z.ZodObject> =
 
 const MOST_FIELDS = 1000
 const LONGEST_KEPT = 8000
-/** Never sent back to a page. */
-const SECRET = /password|secret|token|otp|cvv/i
 
 /** Reads a form by its schema. Fields that the schema does not know are refused, files where text belongs too. */
 export async function parseForm<S extends z.ZodObject>(
@@ -68,7 +67,7 @@ async function readFields(
     const values = form.getAll(name)
     const value = values.length > 1 ? joinTexts(values) : (values[0] ?? (mayMiss.has(name) ? undefined : ''))
     if (typeof value === 'object') throw data(null, { status: 400 })
-    return [name, value === undefined || SECRET.test(name) ? value : withoutTurns(value)] as const
+    return [name, value === undefined || isSecretField(name) ? value : withoutTurns(value)] as const
   })
   return Object.fromEntries(entries)
 }
@@ -89,6 +88,6 @@ function namesThatMayMiss(schema: z.ZodObject): Set<string> {
 function keepable(given: Record<string, string | undefined>): Record<string, string> {
   const kept = Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return Object.fromEntries(
-    kept.filter(([name]) => !SECRET.test(name)).map(([name, text]) => [name, text.slice(0, LONGEST_KEPT)]),
+    kept.filter(([name]) => !isSecretField(name)).map(([name, text]) => [name, text.slice(0, LONGEST_KEPT)]),
   )
 }

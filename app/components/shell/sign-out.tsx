@@ -1,13 +1,29 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
+import type { SubmitEvent } from 'react'
 import { Form } from 'react-router'
+import { LEFT } from '../../device/session-channel.ts'
 import { menuItem } from '../../ui/menu.tsx'
-import { urls } from '../../urls.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { formUrl, urls } from '../../urls.ts'
 
 /** With a new document, so that nothing of the one who leaves stays in the page's memory. */
 export function SignOut({ only }: { only?: 'admin' }) {
+  const { t } = useLingui()
+
+  /** Not by the router, which would have to fetch a script of that address first: there may be no line. */
+  async function leave(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const { action } = event.currentTarget
+    const body = new URLSearchParams(only && { only })
+    const answer = await fetch(action, { method: 'post', body, redirect: 'manual' }).catch(() => null)
+    if (answer?.type !== 'opaqueredirect') return showToast('error', t`Failed to sign out`)
+    if (!only) dispatchEvent(new Event(LEFT))
+    location.assign(formUrl(urls.home()))
+  }
+
   return (
-    <Form method="post" action={urls.logout()} reloadDocument data-ends-session>
+    <Form method="post" action={urls.logout()} reloadDocument onSubmit={leave} data-ends-session>
       {only ? <input type="hidden" name="only" value={only} /> : null}
       <button type="submit" className={menuItem()}>
         <LogOut aria-hidden className="size-4" />

@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { useFieldWords } from '../../components/field-words.ts'
+import { RefusalNote } from '../../components/refusal-note.tsx'
 import { useFirstError } from '../../components/use-first-error.ts'
+import { useRefusalToast } from '../../components/use-refusal-toast.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { urls } from '../../urls.ts'
+import type { FailedPost } from '../../web/keep-typed.ts'
 import type { ProfileView } from './profile-view.ts'
 
 type ProfileField = 'fullName' | 'phone' | 'address'
 export type ProfileAnswer = {
   errors: Partial<Record<ProfileField, string>>
   values: Partial<Record<ProfileField, string>>
+  refusal?: string | null
+  failed?: FailedPost
 }
 
 /** What was typed comes back with the errors; Cancel leaves for the view and forgets it. */
@@ -18,17 +23,13 @@ export function ProfileForm({ profile, answer }: { profile: ProfileView; answer:
   const { t } = useLingui()
   const say = useFieldWords()
   const form = useFirstError(answer)
+  useRefusalToast(answer)
+  const isBusy = useNavigation().formMethod === 'POST'
   const typed = answer?.values
   const optional = <Trans>(optional)</Trans>
   return (
-    <Form
-      ref={form}
-      method="post"
-      action={urls.profile('edit')}
-      noValidate
-      reloadDocument
-      className="grid max-w-text gap-4"
-    >
+    <Form ref={form} method="post" action={urls.profile('edit')} noValidate className="grid max-w-text gap-4">
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       <Field
         name="fullName"
         label={t`Full name`}
@@ -72,7 +73,7 @@ export function ProfileForm({ profile, answer }: { profile: ProfileView; answer:
         answer={answer}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit">
+        <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
           <Trans>Save</Trans>
         </Button>
         <LinkButton to={urls.profile()} variant="ghost" preventScrollReset>

@@ -9,6 +9,7 @@ import { urls } from '../../urls.ts'
 import { getPage } from '../../web/context.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireShopper } from '../../web/guards.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
 import type { Route } from './+types/profile'
 import { loadProfile } from './load-profile.server.ts'
@@ -34,6 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<ProfileAnswer>({ errors: { phone: updated.code }, values: form.typed }, { status })
   }
   return redirectWithFlash(page, urls.profile(), { kind: 'success', sentence: msg`Profile updated successfully` })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to update profile`)
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { hasAdminCode } from '#modules/accounts/index.server.ts'
 import { urls } from '../../urls.ts'
 import { withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { signInAsAdministrator } from '../../web/sign-in-door.server.ts'
 import type { Route } from './+types/admin-login'
 import { later } from '../../components/later.tsx'
@@ -20,6 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return signInAsAdministrator(getPage(context), request, msg`Admin login successful`)
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to sign in`)
 }
 
 export default function AdminLogin(props: Route.ComponentProps) {

@@ -37,7 +37,7 @@ export function ConfirmEmailScreen({ loaderData: { token, waiting, isIn }, actio
       {asks === 'other-browser' ? null : (
         <Form ref={form} method="post" noValidate className="mt-6 grid gap-4">
           <input type="hidden" name="token" value={token} />
-          <RefusalNote text={actionData?.refusal} />
+          <RefusalNote text={actionData?.refusal} failed={actionData?.failed} />
           {asks === 'password' ? (
             <Field
               type="password"

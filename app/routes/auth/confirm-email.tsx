@@ -7,6 +7,7 @@ import { NO_REFERRER, withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
 import { readSecretCookie } from '../../web/cookies.ts'
 import { parseForm } from '../../web/forms.ts'
+import { keepTyped, type FailedPost } from '../../web/keep-typed.ts'
 import { readOnward } from '../../web/onward.server.ts'
 import { toAnswer } from '../../web/respond.ts'
 import type { Route } from './+types/confirm-email'
@@ -14,7 +15,7 @@ import { later } from '../../components/later.tsx'
 
 const Screen = later(async () => (await import('./confirm-email-screen.tsx')).ConfirmEmailScreen)
 
-type Answer = { errors: { password?: string }; refusal: string | null }
+type Answer = { errors: { password?: string }; refusal: string | null; failed?: FailedPost }
 
 export const headers = withRetryAfter(NO_REFERRER)
 
@@ -39,6 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Answer>({ errors: { password: 'password-not-yours' }, refusal: null }, { status: 422 })
   const { status, text, headers } = toAnswer(page, confirmed)
   return data<Answer>({ errors: {}, refusal: text }, { status, headers })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to create account`)
 }
 
 export default function ConfirmEmail(props: Route.ComponentProps) {

@@ -28,7 +28,7 @@ export function ForgotPasswordScreen({ loaderData, actionData }: ForgotPasswordP
       intro={<Trans>Give the e-mail address of your account, and we send you a link to choose a new password.</Trans>}
     >
       <Form ref={form} method="post" noValidate className="mt-6 grid gap-4">
-        <RefusalNote text={actionData?.refusal} />
+        <RefusalNote text={actionData?.refusal} failed={actionData?.failed} />
         <Field
           type="email"
           name="email"

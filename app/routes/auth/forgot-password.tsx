@@ -7,6 +7,7 @@ import { withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
 import { demoMailbox } from '../../web/demo-mailbox.server.ts'
 import { parseForm } from '../../web/forms.ts'
+import { keepTyped, type FailedPost } from '../../web/keep-typed.ts'
 import { onwardHeader } from '../../web/onward.server.ts'
 import { redirectWithFlash, toAnswer } from '../../web/respond.ts'
 import { parseReturnTo } from '../../web/return-to.ts'
@@ -15,7 +16,7 @@ import { later } from '../../components/later.tsx'
 
 const Screen = later(async () => (await import('./forgot-password-screen.tsx')).ForgotPasswordScreen)
 
-type Answer = { errors: { email?: string }; values: { email?: string }; refusal: string | null }
+type Answer = { errors: { email?: string }; values: { email?: string }; refusal: string | null; failed?: FailedPost }
 
 export const headers = withRetryAfter()
 
@@ -39,6 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const returnTo = parseReturnTo(new URL(request.url).searchParams.get('return'))
   const headers = new Headers({ 'Set-Cookie': onwardHeader(page, returnTo) })
   return redirectWithFlash(page, urls.forgotPassword('sent', returnTo), flash, headers)
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to send reset email`)
 }
 
 export default function ForgotPassword(props: Route.ComponentProps) {

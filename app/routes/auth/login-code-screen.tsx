@@ -25,7 +25,7 @@ export function LoginCodeScreen({ loaderData, actionData }: LoginCodeProps) {
     >
       <Form method="post" noValidate className="mt-6 grid gap-4">
         <input type="hidden" name="return" value={loaderData.returnTo} />
-        <RefusalNote text={actionData?.refusal} />
+        <RefusalNote text={actionData?.refusal} failed={actionData?.failed} />
         <Field
           name="code"
           label={t`Code`}

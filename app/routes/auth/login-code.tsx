@@ -9,6 +9,7 @@ import { withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
 import { readSecretCookie } from '../../web/cookies.ts'
 import { parseForm } from '../../web/forms.ts'
+import { keepTyped, type FailedPost } from '../../web/keep-typed.ts'
 import { redirectWithFlash, toAnswer } from '../../web/respond.ts'
 import { parseReturnTo } from '../../web/return-to.ts'
 import type { Route } from './+types/login-code'
@@ -16,7 +17,7 @@ import { later } from '../../components/later.tsx'
 
 const Screen = later(async () => (await import('./login-code-screen.tsx')).LoginCodeScreen)
 
-type Answer = { errors: { code?: string }; refusal: string | null }
+type Answer = { errors: { code?: string }; refusal: string | null; failed?: FailedPost }
 
 export const headers = withRetryAfter()
 
@@ -41,6 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (given.code === 'code-wrong') return data<Answer>({ errors: { code: given.code }, refusal: null }, { status: 422 })
   const { status, text, headers } = toAnswer(page, given)
   return data<Answer>({ errors: {}, refusal: text }, { status, headers })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to sign in`)
 }
 
 export default function LoginCode(props: Route.ComponentProps) {

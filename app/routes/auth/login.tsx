@@ -4,6 +4,7 @@ import { signInForm } from '#modules/accounts/contract.ts'
 import { listProviders } from '#modules/accounts/index.server.ts'
 import { withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { parseReturnTo } from '../../web/return-to.ts'
 import { signInThrough } from '../../web/sign-in-door.server.ts'
 import type { Route } from './+types/login'
@@ -23,6 +24,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const door = { form: signInForm, kind: 'shopper', welcome: msg`Welcome back!`, to: parseReturnTo } as const
   return signInThrough(getPage(context), request, door)
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to sign in`)
 }
 
 export default function Login(props: Route.ComponentProps) {

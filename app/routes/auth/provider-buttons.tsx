@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { MouseEvent } from 'react'
 import type { Provider } from '#modules/accounts/contract.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { OutsideLink } from '../../ui/link.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { formUrl, urls } from '../../urls.ts'
+import { failedWords } from '../../web/provider-words.ts'
 import { FacebookMark, GoogleMark } from './provider-marks.tsx'
 
 type Props = { providers: Provider[]; returnTo?: string }
@@ -31,10 +34,23 @@ export function ProviderButtons(props: Props) {
   )
 }
 
-/** Links, so that they work without a script. */
+/** Links, so that they work without a script. Without a line they lead nowhere, and the page stays. */
 export function ProviderLinks({ providers, returnTo }: Props) {
+  const { t } = useLingui()
+  const stay = (event: MouseEvent, provider: Provider): void => {
+    if (navigator.onLine) return
+    event.preventDefault()
+    showToast('error', t(failedWords[provider]))
+  }
   return providers.map((provider) => (
-    <LinkButton key={provider} wide variant="outline" reloadDocument to={urls.provider(provider, returnTo)}>
+    <LinkButton
+      key={provider}
+      wide
+      variant="outline"
+      reloadDocument
+      to={urls.provider(provider, returnTo)}
+      onClick={(event) => stay(event, provider)}
+    >
       {provider === 'google' ? <GoogleMark /> : <FacebookMark />}
       {provider === 'google' ? <Trans>Continue with Google</Trans> : <Trans>Continue with Facebook</Trans>}
     </LinkButton>

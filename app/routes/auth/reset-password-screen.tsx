@@ -30,7 +30,7 @@ export function ResetPasswordScreen({ loaderData: { token, isGood }, actionData 
     >
       <Form ref={form} method="post" noValidate onSubmit={tellOfReset} className="mt-6 grid gap-4">
         <input type="hidden" name="token" value={token} />
-        <RefusalNote text={actionData?.refusal} />
+        <RefusalNote text={actionData?.refusal} failed={actionData?.failed} />
         <NewPasswordFields answer={actionData} />
         <Button type="submit" size="lg" wide busy={isBusy} busyLabel={t`Saving…`}>
           <Trans>Save the new password</Trans>

@@ -7,6 +7,7 @@ import { NO_REFERRER, withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
 import { forgetSessionCookie } from '../../web/cookies.ts'
 import { parseForm } from '../../web/forms.ts'
+import { keepTyped, type FailedPost } from '../../web/keep-typed.ts'
 import { readOnward } from '../../web/onward.server.ts'
 import { redirectWithFlash, toAnswer } from '../../web/respond.ts'
 import type { Route } from './+types/reset-password'
@@ -14,7 +15,7 @@ import { later } from '../../components/later.tsx'
 
 const Screen = later(async () => (await import('./reset-password-screen.tsx')).ResetPasswordScreen)
 
-type Answer = { errors: { password?: string; confirmPassword?: string }; refusal: string | null }
+type Answer = { errors: { password?: string; confirmPassword?: string }; refusal: string | null; failed?: FailedPost }
 
 export const headers = withRetryAfter(NO_REFERRER)
 
@@ -39,6 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isField = status === 422
   const answer = { errors: isField ? { password: reset.code } : {}, refusal: isField ? null : text }
   return data<Answer>(answer, { status, headers })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to update password`)
 }
 
 export default function ResetPassword(props: Route.ComponentProps) {

@@ -13,12 +13,14 @@ import { useFieldError } from '../../ui/field-frame.tsx'
 import { Field } from '../../ui/field.tsx'
 import { OutsideLink } from '../../ui/link.tsx'
 import { formUrl, urls } from '../../urls.ts'
+import type { FailedPost } from '../../web/keep-typed.ts'
 
 type Name = 'fullName' | 'email' | 'password' | 'confirmPassword' | 'terms'
 export type SignUpAnswer = {
   errors: Partial<Record<Name, string>>
   values: Partial<Record<Name, string>>
   refusal: string | null
+  failed?: FailedPost
 }
 
 export function SignUpForm({ answer }: { answer: SignUpAnswer | undefined }) {
@@ -29,7 +31,7 @@ export function SignUpForm({ answer }: { answer: SignUpAnswer | undefined }) {
   useRefusalToast(answer)
   return (
     <Form ref={form} method="post" noValidate onSubmit={giveApplication} className="mt-6 grid gap-4">
-      <RefusalNote text={answer?.refusal} />
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       <Field
         name="fullName"
         label={t`Full name`}

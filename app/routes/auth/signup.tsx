@@ -8,6 +8,7 @@ import { getPage } from '../../web/context.ts'
 import { demoMailbox } from '../../web/demo-mailbox.server.ts'
 import { readSecretCookie, secretCookie } from '../../web/cookies.ts'
 import { parseForm } from '../../web/forms.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { onwardHeader } from '../../web/onward.server.ts'
 import { redirectWithFlash, toAnswer } from '../../web/respond.ts'
 import { parseReturnTo } from '../../web/return-to.ts'
@@ -53,6 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   headers.append('Set-Cookie', onwardHeader(page, returnTo))
   const flash = { kind: 'success', sentence: msg`Account created successfully!` } as const
   return redirectWithFlash(page, urls.signup('sent', returnTo), flash, headers)
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to create account`)
 }
 
 export default function SignUp(props: Route.ComponentProps) {

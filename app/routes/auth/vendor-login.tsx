@@ -4,6 +4,7 @@ import { vendorSignInForm } from '#modules/accounts/contract.ts'
 import { urls } from '../../urls.ts'
 import { withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { signInThrough } from '../../web/sign-in-door.server.ts'
 import type { Route } from './+types/vendor-login'
 import { later } from '../../components/later.tsx'
@@ -27,6 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     to: urls.vendorDashboard,
   } as const
   return signInThrough(getPage(context), request, door)
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to sign in`)
 }
 
 export default function VendorLogin(props: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { PasswordFields, type PasswordAnswer } from '../../../components/password-fields.tsx'
 import { RefusalNote } from '../../../components/refusal-note.tsx'
 import { useFirstError } from '../../../components/use-first-error.ts'
+import { useRefusalToast } from '../../../components/use-refusal-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { urls } from '../../../urls.ts'
 
@@ -11,6 +12,7 @@ import { urls } from '../../../urls.ts'
 export function PasswordForm({ hasPassword, answer }: { hasPassword: boolean; answer: PasswordAnswer | undefined }) {
   const { t } = useLingui()
   const form = useFirstError(answer)
+  useRefusalToast(answer)
   const isSending = useNavigation().formAction?.endsWith(urls.settingsSecurity('password')) ?? false
   const wasSending = useRef(false)
   useEffect(() => {
@@ -31,7 +33,7 @@ export function PasswordForm({ hasPassword, answer }: { hasPassword: boolean; an
       noValidate
       className="grid max-w-md gap-4"
     >
-      <RefusalNote text={answer?.refusal} />
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       <PasswordFields hasPassword={hasPassword} hint={t`At least 6 characters.`} answer={answer} />
       <p>
         <Button type="submit" variant="soft">

@@ -21,6 +21,7 @@ import { forgetSessionCookie } from '../../../web/cookies.ts'
 import { formatMoment } from '../../../web/dates.ts'
 import { parseForm } from '../../../web/forms.ts'
 import { requireShopper } from '../../../web/guards.ts'
+import { keepTyped } from '../../../web/keep-typed.ts'
 import { redirectWithFlash, toAnswer } from '../../../web/respond.ts'
 import type { Route } from './+types/security'
 import type { PasswordAnswer } from '../../../components/password-fields.tsx'
@@ -68,6 +69,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form === 'password') return takePassword(page, shopper, request)
   if (form === 'sessions') return endSessions(page, shopper, request)
   return saveSettingsTab(page, shopper, await parseForm(request, tabForm), urls.settingsSecurity())
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to update password`)
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,216 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { addPerson, lettersTo, linkTo } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { signedInAs } from '../support/signed-in.ts'
+
+const PASSWORD = 'paw-paw-leaf-9'
+
+let shop: TestShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startShop({ settings: { JOBS: 'on' } })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+/** What can become of a post that nobody decides about. */
+const WAYS: [string, (page: Page) => Promise<() => Promise<void>>][] = [
+  [
+    'without a line',
+    async (page) => {
+      await page.context().setOffline(true)
+      return async () => page.context().setOffline(false)
+    },
+  ],
+  ['where the shop is too busy', (page) => answerPosts(page, 503, 'Wait a little.')],
+  ['where the shop breaks', (page) => answerPosts(page, 500, '<h1>no</h1>')],
+]
+
+async function answerPosts(page: Page, status: number, body: string): Promise<() => Promise<void>> {
+  const answer = async (route: Route): Promise<void> => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const headers = { 'Server-Timing': 'incident;desc="a1b2c3"', 'Content-Type': 'text/plain' }
+    await route.fulfill({ status, body, headers })
+  }
+  await page.route('**/*', answer)
+  return async () => page.unroute('**/*', answer)
+}
+
+type Form = {
+  name: string
+  address: (person: Person) => string | Promise<string>
+  /** by label */
+  typed: (person: Person) => Record<string, string>
+  button: string
+  fails: string
+  succeeds: string
+  signedIn?: boolean
+}
+type Person = { email: string; fullName: string; password: string }
+
+const FORMS: Form[] = [
+  {
+    name: 'sign in',
+    address: () => '/login',
+    typed: ({ email, password }) => ({ 'Email or phone number': email, Password: password }),
+    button: 'Sign In',
+    fails: 'Failed to sign in',
+    succeeds: 'Welcome back!',
+  },
+  {
+    name: 'sign up',
+    address: () => '/signup',
+    typed: () => ({
+      'Full name': 'New Person',
+      'Email address': `new-${Date.now()}@example.com`,
+      Password: PASSWORD,
+      'Confirm password': PASSWORD,
+    }),
+    button: 'Create account',
+    fails: 'Failed to create account',
+    succeeds: 'Account created successfully!',
+  },
+  {
+    name: 'forgotten password',
+    address: () => '/forgot-password',
+    typed: ({ email }) => ({ 'Email address': email }),
+    button: 'Send the link',
+    fails: 'Failed to send reset email',
+    succeeds: 'Password reset link sent to your email',
+  },
+  {
+    name: 'new password after a reset',
+    address: resetLink,
+    typed: () => ({ Password: PASSWORD, 'Confirm password': PASSWORD }),
+    button: 'Save the new password',
+    fails: 'Failed to update password',
+    succeeds: 'Password updated successfully',
+  },
+  {
+    name: 'profile',
+    address: () => '/profile?mode=edit',
+    typed: () => ({ 'Full name': 'Ngozi Eze', 'Address (optional)': '5 Allen Avenue\nIkeja' }),
+    button: 'Save',
+    fails: 'Failed to update profile',
+    succeeds: 'Profile updated successfully',
+    signedIn: true,
+  },
+  {
+    name: 'password in the settings',
+    address: () => '/settings/security',
+    typed: ({ password }) => ({
+      'Current password': password,
+      'New password': PASSWORD,
+      'Confirm new password': PASSWORD,
+    }),
+    button: 'Change Password',
+    fails: 'Failed to update password',
+    succeeds: 'Password changed successfully!',
+    signedIn: true,
+  },
+]
+
+async function resetLink({ email }: Person): Promise<string> {
+  const body = new URLSearchParams({ email })
+  await fetch(`${shop.url}/forgot-password`, { method: 'POST', headers: { Origin: shop.url }, body })
+  const kinds = async () => (await lettersTo(shop.database, email)).map(({ kind }) => kind)
+  await expect.poll(kinds, { timeout: 15_000 }).toContain('reset-password')
+  return `/reset-password?token=${await linkTo(shop.database, email, 'reset-password')}`
+}
+
+async function open(person: Person, isSignedIn: boolean) {
+  const cookies = isSignedIn ? (await signedInAs(shop, person.email)).cookies : []
+  const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, cookies })
+  opened.page.setDefaultTimeout(15_000)
+  return opened
+}
+
+const toast = (page: Page, words: string) => page.getByRole('status').getByText(words, { exact: true })
+
+describe.each(WAYS)('%s', (way, cut) => {
+  test.each(FORMS)('the form keeps what was typed, says so, and can be sent again: $name', async (form) => {
+    const person = await addPerson(shop.database)
+    const { page, context } = await open(person, form.signedIn ?? false)
+    await page.goto(await form.address(person))
+    await awaken(page)
+    const typed = form.typed(person)
+    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+    const terms = page.getByRole('checkbox', { name: 'I accept' })
+    if (form.name === 'sign up') await terms.check()
+    const before = page.url()
+    const mend = await cut(page)
+    const button = page.getByRole('button', { name: form.button, exact: true })
+    await button.click()
+    await toast(page, form.fails).first().waitFor()
+    const note = page.getByRole('alert').filter({ hasText: form.fails })
+    expect(await note.textContent()).toContain(way === 'without a line' ? 'You seem to be offline' : 'Incident a1b2c3')
+    for (const [label, text] of Object.entries(typed))
+      expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(text)
+    if (form.name === 'sign up') expect(await terms.isChecked()).toBe(true)
+    expect(new URL(page.url()).pathname).toBe(new URL(before).pathname)
+    // what is secret stands in its field, and nowhere that a script of the page hands on
+    const handedOn = await page.evaluate(() => {
+      const router = Reflect.get(window, '__reactRouterDataRouter') as { state: { actionData: unknown } }
+      return JSON.stringify(router.state.actionData)
+    })
+    expect(handedOn).toContain(form.fails)
+    for (const secret of [PASSWORD, person.password]) expect(handedOn).not.toContain(secret)
+    await mend()
+    await button.click()
+    await toast(page, form.succeeds).first().waitFor()
+    await context.close()
+  })
+
+  test('signing out says so, and is still possible', async () => {
+    const person = await addPerson(shop.database)
+    const { page, context } = await open(person, true)
+    await page.goto('/about')
+    await awaken(page)
+    const mend = await cut(page)
+    // whatever a menu does that opens under the pointer
+    const press = () =>
+      page
+        .locator('header form[action$="/logout"] button')
+        .first()
+        .evaluate((button: HTMLButtonElement) => button.click())
+    await press()
+    await toast(page, 'Failed to sign out').first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/about')
+    await mend()
+    await press()
+    await toast(page, 'Signed out successfully').first().waitFor()
+    expect(
+      await shop.database.db
+        .selectFrom('sessions')
+        .where('userId', '=', await idOf(person))
+        .selectAll()
+        .execute(),
+    ).toEqual([])
+    await context.close()
+  })
+})
+
+async function idOf({ email }: Person): Promise<string> {
+  const { db } = shop.database
+  return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+}
+
+test('what the server has decided is no failure: a refusal is shown as one', async () => {
+  const person = await addPerson(shop.database)
+  const { page, context } = await open(person, false)
+  await page.goto('/login')
+  await awaken(page)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill('wrong-password')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('alert').getByText('The e-mail address or the password is not right').waitFor()
+  // a wrong one goes: what is typed next stands alone
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+  await context.close()
+})
