@@ -48,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     viewer: page.viewer && {
       id: page.viewer.userId,
       name: page.viewer.fullName,
+      changedAt: page.viewer.changedAt.getTime(),
       firstName: firstWord(page.viewer.fullName),
     },
     hasShop: page.vendor !== null,

@@ -1,15 +1,20 @@
 import { forgetPages } from '../worker/names.ts'
 import { forgetCart } from './cart-memory.ts'
-import { SESSION_CHANNEL, type SessionEvent } from './session-channel.ts'
+import { LEFT, SESSION_CHANNEL, type SessionEvent } from './session-channel.ts'
 
-export type SessionUser = { id: string; name: string }
+/** `changedAt`: when their own data last became others. */
+export type SessionUser = { id: string; name: string; changedAt: number }
 export type SessionLook = { user: SessionUser | null }
 
 type Watch = {
-  user: SessionUser
+  /** null: a visitor's page, which another tab has told that something happened */
+  user: SessionUser | null
+  /** this page was a visitor's before */
+  isArrival: boolean
   /** where to ask */
   address: string
-  onEvent: (event: SessionEvent, user: SessionUser | null) => void
+  /** what the page does not know yet */
+  onNews: (user: SessionUser | null) => void
 }
 
 /** For so long the page may believe what it was told. */
@@ -20,31 +25,38 @@ const FIRST_RETRY_MS = 200
 /** Another tab said that something is about to happen: it is looked for so many times, each after twice the pause. */
 const LOOKS_AFTER_A_WORD = 6
 
+/** Of whom this document has last heard; undefined: of nobody yet. */
+let known: SessionUser | null | undefined
+
 /**
  * Follows the session while a page of somebody signed in is open and seen: a look at the clock every 30 seconds, a
  * question to the server when three of these are left, again from 200 ms doubling while the line is down. Only the
  * server's word ends it; other tabs are told, and tell.
  */
-export function watchSession({ user: first, address, onEvent }: Watch): () => void {
-  let user: SessionUser | null = first
-  let until = Date.now() + LEASE_MS
+export function watchSession({ user, isArrival, address, onNews }: Watch): () => void {
+  let until = user ? Date.now() + LEASE_MS : 0
   let timer: number | undefined
   let asking: AbortController | undefined
   const channel = new BroadcastChannel(SESSION_CHANNEL)
 
-  const emit = (event: SessionEvent, tell = true): void => {
+  const say = (event: SessionEvent, tell = true): void => {
     if (tell) channel.postMessage(event)
-    onEvent(event, user)
-    dispatchEvent(new CustomEvent('shopzero:session', { detail: { event, user } }))
+    dispatchEvent(new CustomEvent('shopzero:session', { detail: { event, user: known } }))
   }
 
-  const ask = async (): Promise<void> => {
+  const bring = (event: SessionEvent): void => {
+    say(event)
+    onNews(known ?? null)
+  }
+
+  /** `forAll`: the other tabs hear that it still stands, and need not ask. */
+  const ask = async (forAll = false): Promise<void> => {
     asking?.abort()
     const { signal } = (asking = new AbortController())
     for (let pause = FIRST_RETRY_MS; !signal.aborted; pause = Math.min(2 * pause, TICK_MS)) {
       try {
         const answer = await fetch(address, { signal, cache: 'no-store' })
-        if (answer.ok) return take((await answer.json()) as SessionLook)
+        if (answer.ok) return take((await answer.json()) as SessionLook, forAll)
       } catch {
         // no line, or no word: that is not the end of a session
       }
@@ -52,21 +64,23 @@ export function watchSession({ user: first, address, onEvent }: Watch): () => vo
     }
   }
 
-  const take = (look: SessionLook): void => {
-    const before = user
-    user = look.user
+  const take = (look: SessionLook, forAll: boolean): void => {
+    const before = known
+    known = look.user
     until = Date.now() + LEASE_MS
-    if (!user) {
-      forget()
-      emit('SIGNED_OUT')
+    if (!known) {
+      if (before) {
+        forget()
+        bring('SIGNED_OUT')
+      }
       stop()
-    } else if (user.id !== before?.id) emit('SIGNED_IN')
-    else if (user.name !== before.name) emit('USER_UPDATED')
-    else emit('TOKEN_REFRESHED', false)
+    } else if (known.id !== before?.id) bring('SIGNED_IN')
+    else if (known.changedAt !== before.changedAt) bring('USER_UPDATED')
+    else say('TOKEN_REFRESHED', forAll)
   }
 
   const tick = (): void => {
-    if (Math.floor((until - Date.now()) / TICK_MS) <= LAST_TICKS) void ask()
+    if (Math.floor((until - Date.now()) / TICK_MS) <= LAST_TICKS) void ask(true)
   }
 
   const pauseOrGoOn = (): void => {
@@ -78,26 +92,40 @@ export function watchSession({ user: first, address, onEvent }: Watch): () => vo
   }
 
   const hear = ({ data }: MessageEvent<SessionEvent>): void => {
-    if (data === 'PASSWORD_RECOVERY') emit(data, false)
+    if (data === 'PASSWORD_RECOVERY') say(data, false)
+    if (data === 'TOKEN_REFRESHED' && known) {
+      // another tab has asked for all of them
+      until = Date.now() + LEASE_MS
+      say(data, false)
+    }
     // a page was opened over there: perhaps as somebody else; the end of a session may still be under way
-    if (data === 'SIGNED_OUT' || data === 'PASSWORD_RECOVERY') void lookAround()
+    else if (data === 'SIGNED_OUT' || data === 'PASSWORD_RECOVERY') void lookAround()
     else if (!document.hidden) void ask()
     else until = 0
   }
 
   async function lookAround(): Promise<void> {
-    for (let i = 0, pause = 0; i < LOOKS_AFTER_A_WORD && user; i++, pause = pause * 2 || FIRST_RETRY_MS) {
+    for (let i = 0, pause = 0; i < LOOKS_AFTER_A_WORD && known; i++, pause = pause * 2 || FIRST_RETRY_MS) {
       await new Promise((resolve) => setTimeout(resolve, pause))
-      const before = user
+      const before = known
       await ask()
-      if (user !== before && user?.name !== before.name) return
+      if (known?.changedAt !== before.changedAt) return
     }
   }
 
-  const leave = ({ target, submitter }: SubmitEvent): void => {
-    if (!(submitter ?? (target as HTMLFormElement)).closest('[data-ends-session]')) return
+  const leave = (event: SubmitEvent): void => {
+    const { target, submitter, defaultPrevented } = event
+    if (defaultPrevented || !(submitter ?? (target as HTMLFormElement)).closest('[data-ends-session]')) return
     forget()
     channel.postMessage('SIGNED_OUT' satisfies SessionEvent)
+  }
+
+  /** The server has said so, and the page is about to go. */
+  const left = (): void => {
+    known = null
+    forget()
+    say('SIGNED_OUT')
+    stop()
   }
 
   function stop(): void {
@@ -106,14 +134,25 @@ export function watchSession({ user: first, address, onEvent }: Watch): () => vo
     channel.close()
     document.removeEventListener('visibilitychange', pauseOrGoOn)
     document.removeEventListener('submit', leave)
+    removeEventListener(LEFT, left)
   }
 
   channel.addEventListener('message', hear)
   document.addEventListener('visibilitychange', pauseOrGoOn)
   document.addEventListener('submit', leave)
-  emit('INITIAL_SESSION')
+  addEventListener(LEFT, left)
+  const first = user && toFirstEvent(user, isArrival ? null : known)
+  known = user
+  if (first) say(first)
   pauseOrGoOn()
   return stop
+}
+
+/** What a page of theirs says when its watch begins; null: nothing that it has not said. */
+function toFirstEvent(user: SessionUser, before: SessionUser | null | undefined): SessionEvent | null {
+  if (before === undefined) return 'INITIAL_SESSION'
+  if (before?.id !== user.id) return 'SIGNED_IN'
+  return before.changedAt === user.changedAt ? null : 'USER_UPDATED'
 }
 
 /** What this device kept to show it without a connection: the next one at it shall not see where somebody was. */

@@ -1,29 +1,40 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { formUrl, urls } from '../urls.ts'
+import { SESSION_CHANNEL } from './session-channel.ts'
 import type { SessionUser } from './session-watch.ts'
 
-/** The watch itself is a script of its own, which visitors never load. */
+let wasVisitor = false
+
+/** The watch itself is a script of its own, which visitors load when another tab says that somebody is signed in there. */
 export function useSessionWatch(user: SessionUser | null): void {
   const { revalidate } = useRevalidator()
-  const id = user?.id
-  const name = user?.name
+  const { id, name, changedAt } = user ?? { id: '', name: '', changedAt: 0 }
   useEffect(() => {
-    if (!id || !name) return
     const gone = new AbortController()
-    void import('./session-watch.ts').then(({ watchSession }) => {
-      if (gone.signal.aborted) return
-      const stop = watchSession({
-        user: { id, name },
-        address: formUrl(urls.deviceSession()),
-        onEvent: (event, now) => {
-          // another person, or nobody: nothing of this page's memory is theirs
-          if (event === 'SIGNED_OUT' || (now && now.id !== id)) location.reload()
-          else if (event === 'USER_UPDATED') void revalidate()
-        },
+    const begin = (): void =>
+      void import('./session-watch.ts').then(({ watchSession }) => {
+        if (gone.signal.aborted) return
+        const stop = watchSession({
+          user: id ? { id, name, changedAt } : null,
+          isArrival: wasVisitor,
+          address: formUrl(urls.deviceSession()),
+          onNews: (now) => {
+            // another person, or nobody: nothing of this page's memory is theirs
+            if (id && now?.id !== id) location.reload()
+            else void revalidate()
+          },
+        })
+        wasVisitor = false
+        gone.signal.addEventListener('abort', stop)
       })
-      gone.signal.addEventListener('abort', stop)
-    })
+    if (id) begin()
+    else {
+      wasVisitor = true
+      const channel = new BroadcastChannel(SESSION_CHANNEL)
+      channel.onmessage = begin
+      gone.signal.addEventListener('abort', () => channel.close())
+    }
     return () => gone.abort()
-  }, [id, name, revalidate])
+  }, [id, name, changedAt, revalidate])
 }

@@ -7,6 +7,7 @@ const viewer = {
   fullName: 'Ada Obi',
   email: 'ada@shop.test',
   sessionId: 'one',
+  changedAt: new Date(0),
   provenAt: new Date('2026-11-21T10:00:00Z'),
 }
 const vendor = {

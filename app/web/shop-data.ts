@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { SiteSettings } from '#modules/settings/contract.ts'
 import type { Counts } from '../device/counts.ts'
+import type { SessionUser } from '../device/session-watch.ts'
 
 /** What the root's loader gives: what every screen knows about the shop and its visitor. */
 export type ShopData = {
@@ -20,7 +21,7 @@ export type ShopData = {
   stats: string[]
   origin: string
   locale: string
-  viewer: { id: string; name: string; firstName: string } | null
+  viewer: (SessionUser & { firstName: string }) | null
   hasShop: boolean
   counts: Counts
   flash: { kind: 'success' | 'error' | 'info'; text: string } | null

@@ -31,13 +31,13 @@ export async function changeAvatar(
   const before = await inTransaction(deps.db, async (tx) => {
     const id = deps.ids.short()
     await addPictureOfUser(tx, { id, userId, recipe: 'avatar', view: stored.value })
-    return setAvatar(tx, userId, id)
+    return setAvatar(tx, userId, id, deps.clock.now())
   })
   if (before) await removePictureOfUser(deps, { id: before, userId })
   return ok(stored.value)
 }
 
-export async function removeAvatar(deps: Pick<Deps, 'db' | 'storage'>, shopper: Shopper): Promise<void> {
-  const before = await inTransaction(deps.db, (tx) => setAvatar(tx, shopper.userId, null))
+export async function removeAvatar(deps: Pick<Deps, 'db' | 'storage' | 'clock'>, shopper: Shopper): Promise<void> {
+  const before = await inTransaction(deps.db, (tx) => setAvatar(tx, shopper.userId, null, deps.clock.now()))
   if (before) await removePictureOfUser(deps, { id: before, userId: shopper.userId })
 }

@@ -13,6 +13,8 @@ export type Viewer = {
   userId: string
   fullName: string
   email: string
+  /** when their own data last became others */
+  changedAt: Date
   /** which of their sessions this is; it opens nothing */
   sessionId: string
   /** when a password, a code or a provider last proved who it is */

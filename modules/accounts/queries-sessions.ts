@@ -1,12 +1,20 @@
 import { prepared, type Database } from '#infra/db/client.ts'
 
-type LiveSession = { userId: string; fullName: string; email: string; provenAt: Date; lastSeenAt: Date }
+type LiveSession = {
+  userId: string
+  fullName: string
+  email: string
+  changedAt: Date
+  provenAt: Date
+  lastSeenAt: Date
+}
 
 export async function findLiveSession(db: Database, tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
   const session = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.userId')
-    .select(['u.id as userId', 'u.fullName', 'u.email', 's.provenAt', 's.lastSeenAt', 's.idleSeconds'])
+    .select(['u.id as userId', 'u.fullName', 'u.email', 'u.updatedAt as changedAt'])
+    .select(['s.provenAt', 's.lastSeenAt', 's.idleSeconds'])
     .modifyFront(prepared('find-live-session'))
     .where('s.tokenHash', '=', tokenHash)
     .where('s.endsAt', '>', now)

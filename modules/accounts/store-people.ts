@@ -64,14 +64,14 @@ export async function confirmEmail(tx: Tx, userId: string, now: Date): Promise<v
 }
 
 /** Gives the picture that was there before. */
-export async function setAvatar(tx: Tx, userId: string, pictureId: string | null): Promise<string | null> {
+export async function setAvatar(tx: Tx, userId: string, pictureId: string | null, now: Date): Promise<string | null> {
   const before = await tx
     .selectFrom('users')
     .select('avatarPictureId')
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  await tx.updateTable('users').set({ avatarPictureId: pictureId }).where('id', '=', userId).execute()
+  await tx.updateTable('users').set({ avatarPictureId: pictureId, updatedAt: now }).where('id', '=', userId).execute()
   return before.avatarPictureId
 }
 

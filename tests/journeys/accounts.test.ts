@@ -346,6 +346,7 @@ async function turnOnTwoFactor(userId: string, email: string): Promise<string> {
     email,
     fullName: 'Ada',
     sessionId: 'none',
+    changedAt: new Date(0),
     provenAt: new Date(),
     actor: 'shopper',
     proof: 'fresh',

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { awaken, launchBrowser, openPage } from '../support/browser.ts'
 import { addPerson, lettersTo, linkTo, type TestPerson } from '../support/people.ts'
@@ -49,6 +50,12 @@ async function resetLink(): Promise<string> {
   const kinds = async () => (await lettersTo(shop.database, ada.email)).map(({ kind }) => kind)
   await expect.poll(kinds).toContain('reset-password')
   return `/reset-password?token=${await linkTo(shop.database, ada.email, 'reset-password')}`
+}
+
+/** No other tab asks for it. */
+async function watchAlone(): Promise<Watched> {
+  await page.goto('about:blank')
+  return watch()
 }
 
 async function watch(address = '/'): Promise<Watched> {
@@ -104,7 +111,7 @@ async function signOut(tab: Page): Promise<void> {
 
 describe('the watch over a session', () => {
   test('looks every 30 seconds, and asks when three of these are left of five minutes', async () => {
-    const tab = await watch()
+    const tab = await watchAlone()
     await tab.page.clock.runFor(6 * TICK)
     expect(tab.questions()).toBe(0)
     await tab.page.clock.runFor(TICK)
@@ -117,7 +124,7 @@ describe('the watch over a session', () => {
   })
 
   test('rests while the tab is hidden, and asks when it is seen again', async () => {
-    const tab = await watch()
+    const tab = await watchAlone()
     await hide(tab.page, true)
     await tab.page.clock.runFor(40 * TICK)
     expect(tab.questions()).toBe(0)
@@ -127,7 +134,7 @@ describe('the watch over a session', () => {
   })
 
   test('tries again while the line is down, ever slower, and signs nobody out', async () => {
-    const tab = await watch()
+    const tab = await watchAlone()
     await context.setOffline(true)
     await tab.page.clock.runFor(7 * TICK - 2000)
     while ((await tab.asked()).length < 6) await tab.page.clock.runFor(50)
@@ -142,7 +149,7 @@ describe('the watch over a session', () => {
   })
 
   test('an answer that is no word about the session ends nothing either', async () => {
-    const tab = await watch()
+    const tab = await watchAlone()
     await tab.page.route(`**${QUESTION}`, (route) => route.fulfill({ status: 503, body: 'busy' }))
     await tab.page.clock.runFor(7 * TICK)
     await tab.page.clock.runFor(5000)
@@ -185,7 +192,11 @@ describe('the watch over a session', () => {
 
   test('hears of a new name, of somebody else, and of a password that is being recovered', async () => {
     const tab = await watch()
-    await shop.database.db.updateTable('users').set({ fullName: 'Bola Obi' }).where('id', '=', ada.userId).execute()
+    await shop.database.db
+      .updateTable('users')
+      .set({ fullName: 'Bola Obi', updatedAt: new Date() })
+      .where('id', '=', ada.userId)
+      .execute()
     await tab.page.clock.runFor(7 * TICK)
     await expect.poll(tab.events).toContain('USER_UPDATED')
     // the parts of a page that come with the first touch hold it as it is until then
@@ -209,6 +220,91 @@ describe('the watch over a session', () => {
     await say('INITIAL_SESSION')
     await expect.poll(tab.events).toContain('SIGNED_IN')
     await expect.poll(() => tab.page.locator('header').getByText('Eve').count()).toBeGreaterThan(0)
+  })
+})
+
+const eventsOf = (tab: Page) => () => tab.evaluate(() => JSON.parse(sessionStorage.getItem('seen') ?? '[]') as string[])
+
+/** A tab in which time passes as everywhere, and what it said of its session is remembered. */
+async function openTab(inContext: BrowserContext, address: string): Promise<Page> {
+  const tab = await inContext.newPage()
+  tab.setDefaultTimeout(15_000)
+  await tab.addInitScript(() => {
+    const seen: string[] = JSON.parse(sessionStorage.getItem('seen') ?? '[]')
+    addEventListener('shopzero:session', (event) => {
+      seen.push((event as CustomEvent<{ event: string }>).detail.event)
+      sessionStorage.setItem('seen', JSON.stringify(seen))
+    })
+  })
+  await tab.goto(address)
+  await awaken(tab)
+  return tab
+}
+
+describe('two tabs', () => {
+  test("a visitor's other tab follows a sign-in", async () => {
+    const visitor = await openPage(browser, { baseUrl: shop.url, width: 1280 })
+    const [here, there] = [await openTab(visitor.context, '/login'), await openTab(visitor.context, '/about')]
+    await there.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await here.getByLabel('Email').fill(ada.email)
+    await here.getByLabel('Password', { exact: true }).fill(ada.password)
+    await here.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await here.getByText('Welcome back!').first().waitFor()
+    await there.bringToFront()
+    await there.locator('header').getByText('Ada').first().waitFor()
+    // what was typed there is not lost
+    expect(await there.evaluate(() => 'isSamePage' in window)).toBe(true)
+    for (const tab of [here, there]) await expect.poll(eventsOf(tab)).toContain('SIGNED_IN')
+    await visitor.context.close()
+  })
+
+  test('a new name shows in the other tab at once, and each says once that it is new', async () => {
+    const other = await openTab(context, '/about')
+    const own = await openTab(context, '/profile?mode=edit')
+    await own.getByLabel('Full name').fill('Bola Obi')
+    await own.getByRole('button', { name: 'Save', exact: true }).click()
+    await own.getByText('Profile updated successfully').first().waitFor()
+    await other.bringToFront()
+    await other.locator('header').getByText('Bola').first().waitFor()
+    for (const tab of [own, other])
+      await expect
+        .poll(async () => (await eventsOf(tab)()).filter((event) => event === 'USER_UPDATED'))
+        .toEqual(['USER_UPDATED'])
+  })
+
+  test('a new picture is news too, which no name tells', async () => {
+    const other = await openTab(context, '/profile')
+    await page.goto('/profile')
+    const png = {
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 90, height: 90, channels: 3, background: '#b45309' } })
+        .png()
+        .toBuffer(),
+    }
+    await page.goto('/profile?mode=edit')
+    await awaken(page)
+    await page.locator('input[type=file]').setInputFiles(png)
+    await page.getByText('Profile updated successfully').first().waitFor()
+    await other.bringToFront()
+    await other.locator('main img[src*="/media/"]').first().waitFor()
+    expect(await eventsOf(other)()).toContain('USER_UPDATED')
+  })
+
+  test('who signs out here says so here too', async () => {
+    const own = await openTab(context, '/about')
+    await signOut(own)
+    await own.getByText('Signed out successfully').first().waitFor()
+    expect(await eventsOf(own)()).toEqual(['INITIAL_SESSION', 'SIGNED_OUT'])
+  })
+
+  test('one asks for all: who hears that the session still stands need not ask', async () => {
+    const tab = await watch()
+    await tab.page.clock.runFor(6 * TICK)
+    await page.evaluate(() => new BroadcastChannel('shopzero-session').postMessage('TOKEN_REFRESHED'))
+    await expect.poll(tab.events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED'])
+    await tab.page.clock.runFor(2 * TICK)
+    expect(tab.questions()).toBe(0)
   })
 })
 
