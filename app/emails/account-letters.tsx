@@ -36,6 +36,33 @@ export function ConfirmSignUp({ token, ...frame }: Omit<LetterFrame, 'name'> & {
   )
 }
 
+const providerNames = { google: 'Google', facebook: 'Facebook' }
+
+/** To who came through a provider that had verified the address: there is nothing left to confirm. */
+export function Welcome({ provider, ...frame }: LetterFrame & { provider: keyof typeof providerNames }) {
+  const { t } = useLingui()
+  const { siteName, origin } = frame.shop
+  const name = providerNames[provider]
+  return (
+    <Sheet
+      {...frame}
+      preview={t`Your ${siteName} account is ready.`}
+      title={<Trans>Welcome to {siteName}!</Trans>}
+      reason={<Trans>Somebody came with this address through {name}. If it was not you, please write to us.</Trans>}
+    >
+      <LetterText>
+        <Trans>
+          Your account is ready: you can fill your cart, pay and follow your orders. Sign in through {name} as you did
+          today; in your settings you can set a password too.
+        </Trans>
+      </LetterText>
+      <LetterButton href={publicUrl(origin, urls.home())}>
+        <Trans>Continue Shopping</Trans>
+      </LetterButton>
+    </Sheet>
+  )
+}
+
 export function AlreadySignedUp(frame: LetterFrame) {
   const { t } = useLingui()
   const { siteName, origin } = frame.shop

@@ -15,6 +15,7 @@ type Tried = AccountLetter | MessageLetter | StockLetter | VendorLetter
 const LETTERS: { [K in Tried['kind']]: Extract<Tried, { kind: K }>['data'] } = {
   'confirm-sign-up': { token: TOKEN },
   'already-signed-up': { name: NAME },
+  welcome: { name: NAME, provider: 'google' },
   'reset-password': { name: NAME, token: TOKEN },
   'password-changed': { name: NAME, at: AT },
   'new-sign-in': { name: NAME, at: AT, device: 'Mozilla/5.0 (Linux; Android 14) Chrome/142.0 Mobile' },
@@ -99,6 +100,7 @@ test.each(['/', '/shop/'])('links lead into the shop under %s', async (base) => 
   expect(await linkOf('reset-password')).toBe(`https://shop.example${base}reset-password?token=${TOKEN}`)
   expect(await linkOf('sign-in-closed')).toBe(`https://shop.example${base}reset-password?token=${TOKEN}`)
   expect(await linkOf('already-signed-up')).toBe(`https://shop.example${base}login`)
+  expect(await linkOf('welcome')).toBe(`https://shop.example${base}`)
   expect(await linkOf('application-received')).toBe(`https://shop.example${base}vendor-dashboard/products/new`)
   expect(await linkOf('application-approved')).toBe(`https://shop.example${base}vendor-dashboard`)
   expect(await linkOf('application-rejected')).toBe(`https://shop.example${base}sell-on-shopzero`)

@@ -20,6 +20,7 @@ import { BackInStock } from './stock-letters.tsx'
 type Template = (data: unknown, locale: string, shop: LetterShop) => { subject: MessageDescriptor; body: ReactElement }
 
 const person = z.object({ name: z.string() })
+const newcomer = person.extend({ provider: z.enum(['google', 'facebook']) })
 const leaver = person.extend({ byShop: z.boolean().default(false) })
 const withToken = person.extend({ token: z.string().min(20) })
 const contactAnswer = person.extend({ asked: z.string(), answer: z.string() })
@@ -77,6 +78,10 @@ const templates: Record<Exclude<LetterKind, 'newsletter-issue'>, Template> = {
   'already-signed-up': (data, locale, shop) => ({
     subject: msg`You have an account already`,
     body: <account.AlreadySignedUp locale={locale} shop={shop} {...person.parse(data)} />,
+  }),
+  welcome: (data, locale, shop) => ({
+    subject: msg`Welcome! Your account is ready`,
+    body: <account.Welcome locale={locale} shop={shop} {...newcomer.parse(data)} />,
   }),
   'reset-password': (data, locale, shop) => ({
     subject: msg`Choose a new password`,

@@ -6,6 +6,7 @@ import { countSeen, withoutUnseen } from '#shared/text.ts'
 import type { Provider } from './contract.ts'
 import type { LimitRefusal } from './errors.ts'
 import { giveBack, triesOfName } from './gate.ts'
+import { writeToPerson } from './letters.ts'
 import { letIn, openSession, type Comer, type LetIn } from './let-in.ts'
 import { findForSignIn, findPersonByEmail, findPersonByIdentity } from './queries-people.ts'
 import { signUpThroughProvider, type WaitingSignUp } from './sign-up.ts'
@@ -70,6 +71,13 @@ export async function comeThroughProvider(
     await insertIdentity(tx, { provider, subject, userId, now })
     await deleteSignUpsOf(tx, email)
     await giveBack(tx, deps, [triesOfName(email)])
+    await writeToPerson(
+      tx,
+      deps,
+      { userId, email },
+      { kind: 'welcome', data: { name: fullName, provider } },
+      input.locale,
+    )
     const newcomer = { userId, fullName, email, isKnownDevice: false, isNewAccount: true }
     return ok(await openSession(tx, deps, newcomer, input))
   })

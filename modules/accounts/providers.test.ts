@@ -218,6 +218,11 @@ describe('who comes through a provider', () => {
       throw new Error('not in')
     expect(second.value.userId).toBe(first.value.userId)
     expect(await findViewer(deps(), second.value.session.token)).toMatchObject({ fullName: 'Bọ́lá Adéyẹmí' })
+    // once, and no alert about a new device beside it
+    const email = BOLA?.email ?? ''
+    const welcome = { kind: 'welcome', data: { name: 'Bọ́lá Adéyẹmí', provider: 'google' } }
+    expect((await lettersTo(database, email))[0]).toMatchObject(welcome)
+    expect((await lettersTo(database, email)).filter(({ kind }) => kind === 'welcome')).toHaveLength(1)
   })
 
   test('is linked to the account of the same address only where both sides have verified it', async () => {
@@ -317,5 +322,7 @@ describe('who comes through a provider', () => {
     expect(
       new Set(answers.map((answer) => answer.ok && answer.value.step === 'done' && answer.value.userId)).size,
     ).toBe(1)
+    const letters = await lettersTo(database, 'at-once@example.com')
+    expect(letters.filter(({ kind }) => kind === 'welcome')).toHaveLength(1)
   })
 })

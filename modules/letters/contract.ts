@@ -19,6 +19,8 @@ export type AccountLetter =
   // no name: whoever typed it may be a stranger to the address
   | { kind: 'confirm-sign-up'; data: { token: string } }
   | { kind: 'already-signed-up'; data: { name: string } }
+  // who signs up with a password is welcomed by the letter that asks to confirm
+  | { kind: 'welcome'; data: { name: string; provider: 'google' | 'facebook' } }
   | { kind: 'reset-password'; data: { name: string; token: string } }
   | { kind: 'password-changed'; data: { name: string } & Moment }
   | { kind: 'new-sign-in'; data: { name: string; device: string } & Moment }
