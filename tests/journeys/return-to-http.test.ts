@@ -1,0 +1,91 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOpenIdProvider } from '#sandbox/openid/index.ts'
+import { SANDBOX_GOOGLE, sandboxPorts } from '#sandbox/ports.ts'
+import { HOSTILE_ADDRESSES } from '../support/hostile-addresses.ts'
+import { addPerson, type TestPerson } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { signedInAs, type SignedIn } from '../support/signed-in.ts'
+
+const BOLA = '100000000000000000002'
+
+let shop: TestShop
+let provider: ReturnType<typeof serve>
+let ada: TestPerson
+let signedIn: SignedIn
+
+beforeAll(async () => {
+  shop = await startShop()
+  const issuer = `${shop.url}/sandbox/openid`
+  const redirectUris = [`${shop.url}/auth/google/callback`]
+  const openid = createOpenIdProvider({ issuer, clients: [{ ...SANDBOX_GOOGLE, redirectUris }] })
+  const { http } = sandboxPorts(Number(new URL(shop.url).port))
+  provider = serve({ fetch: new Hono().route('/sandbox/openid', openid.app).fetch, port: http, hostname: '127.0.0.1' })
+  ada = await addPerson(shop.database)
+  signedIn = await signedInAs(shop, ada.email)
+})
+afterAll(async () => {
+  provider?.close()
+  await shop?.stop()
+})
+
+async function post(address: string, form: Record<string, string>): Promise<Response> {
+  const init = { method: 'POST', headers: { Origin: shop.url }, body: new URLSearchParams(form) }
+  return fetch(`${shop.url}${address}`, { ...init, redirect: 'manual' })
+}
+
+/** Where a browser would go, which reads an address in its own way. */
+function goesTo(answer: Response): URL {
+  expect(answer.status).toBeGreaterThanOrEqual(300)
+  expect(answer.status).toBeLessThan(400)
+  return new URL(answer.headers.get('Location') ?? '', `${shop.url}/login`)
+}
+
+const withReturn = (address: string, text: string): string => `${address}?${new URLSearchParams({ return: text })}`
+
+/** Away to the provider, chosen there, and back. */
+async function comeThroughGoogle(returnTo: string): Promise<Response> {
+  const start = await fetch(`${shop.url}${withReturn('/auth/google', returnTo)}`, { redirect: 'manual' })
+  const asked = goesTo(start).searchParams
+  const cookie = start.headers.getSetCookie().map((line) => line.split(';')[0])
+  asked.set('identity', BOLA)
+  const chosen = await post('/sandbox/openid/authorize', Object.fromEntries(asked))
+  const back = goesTo(chosen)
+  expect(back.href).toContain(`${shop.url}/auth/google/callback?`)
+  return fetch(back, { redirect: 'manual', headers: { Cookie: cookie.join('; ') } })
+}
+
+const DOORS: [string, (returnTo: string) => Promise<Response>][] = [
+  ['the sign-in form', (text) => post('/login', { email: ada.email, password: ada.password, return: text })],
+  ['the sign-in page, to who is in already', (text) => signedIn.ask(withReturn('/login', text))],
+  ['the sign-up page, to who is in already', (text) => signedIn.ask(withReturn('/signup', text))],
+  [
+    'the question whether it is you',
+    (text) => signedIn.ask('/settings/confirm-identity', { password: ada.password, return: text }),
+  ],
+  ['the way through Google', comeThroughGoogle],
+]
+
+test.each(DOORS)('every hostile return address ends at home: %s', async (_door, enter) => {
+  // it does lead somewhere
+  expect(goesTo(await enter('/orders')).href).toBe(`${shop.url}/orders`)
+  expect(HOSTILE_ADDRESSES.length).toBeGreaterThanOrEqual(60)
+  for (const text of HOSTILE_ADDRESSES) {
+    // oxlint-disable-next-line no-await-in-loop -- no more at once than one browser
+    const answer = await enter(text)
+    // what is no text is refused by the form itself
+    if (text.includes('\0') && answer.status === 422) continue
+    expect(goesTo(answer).href, JSON.stringify(text)).toBe(`${shop.url}/`)
+    expect(answer.headers.getSetCookie().join(), JSON.stringify(text)).not.toContain('a=b')
+  }
+})
+
+test('whoever failed there comes back to this door, with nothing hostile in its address', async () => {
+  for (const text of HOSTILE_ADDRESSES) {
+    // oxlint-disable-next-line no-await-in-loop -- no more at once than one browser
+    const answer = await fetch(`${shop.url}${withReturn('/auth/google/callback', text)}`, { redirect: 'manual' })
+    expect(goesTo(answer).origin, JSON.stringify(text)).toBe(shop.url)
+    expect(answer.headers.get('Location'), JSON.stringify(text)).not.toContain('evil')
+  }
+})
