@@ -329,3 +329,49 @@ describe('for everybody', () => {
     expectNoErrors()
   })
 })
+
+describe.each([true, false])('after signing in, with a script: %s', (javaScript) => {
+  test('the header of who sells knows the name, the shop, and what the account has in both lists', async () => {
+    const { db } = shop.database
+    const email = 'vendor@shopzero.test'
+    const { id: userId } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const visible = db.selectFrom('visibleProducts').select('id')
+    const products = await db
+      .selectFrom('products')
+      .select('id')
+      .where('id', 'in', visible.where('stockQuantity', '>', 5))
+      .limit(3)
+      .execute()
+    await db.deleteFrom('cartLines').where('userId', '=', userId).execute()
+    await db.deleteFrom('wishlistLines').where('userId', '=', userId).execute()
+    const [first] = products
+    if (!first) throw new Error('nothing is sold')
+    await db.insertInto('cartLines').values({ userId, productId: first.id, quantity: 2 }).execute()
+    await db
+      .insertInto('wishlistLines')
+      .values(products.map(({ id }) => ({ userId, productId: id })))
+      .execute()
+
+    const { page, context } = await openPage(browser, { baseUrl: shop.url, width: 1280, javaScript })
+    page.setDefaultTimeout(20_000)
+    await page.goto('/login')
+    if (javaScript) await awaken(page)
+    const header = page.locator('header')
+    expect(await header.getByText('Vendor Dashboard').count()).toBe(0)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.getByText('Welcome back!').first().waitFor()
+    expect(await page.getByRole('link', { name: 'Cart (2 items)' }).count()).toBe(1)
+    expect(await page.getByRole('link', { name: 'Wishlist (3 items)' }).count()).toBe(1)
+    await header.getByText('Account of').first().click()
+    const dashboard = header.getByRole('link', { name: 'Vendor Dashboard' }).locator('visible=true').first()
+    await dashboard.click()
+    await page.waitForURL(`${shop.url}/vendor-dashboard`)
+    await context.close()
+  })
+})
