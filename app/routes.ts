@@ -33,6 +33,7 @@ export default [
       route('bulk-orders', 'routes/info/bulk-orders.tsx'),
       route('newsletter/confirm', 'routes/info/newsletter-confirm.tsx'),
       route('newsletter/leave', 'routes/info/newsletter-leave.tsx'),
+      route('promotions/leave', 'routes/info/promotions-leave.tsx'),
     ]),
     layout('routes/account/layout.tsx', [
       route('wishlist', 'routes/account/wishlist.tsx'),

@@ -63,6 +63,7 @@ describe('the site map', () => {
       newsletter /newsletter?step=sample
       newsletterConfirm /newsletter/confirm?token=sample
       newsletterLeave /newsletter/leave?token=sample
+      promotionsLeave /promotions/leave?token=sample
       appDownload /app-download
       returns /returns
       shipping /shipping

@@ -69,6 +69,7 @@ export const urls = {
   newsletter: (step?: 'welcome') => withQuery('/newsletter', { step }),
   newsletterConfirm: (token?: string) => withQuery('/newsletter/confirm', { token }),
   newsletterLeave: (token?: string) => withQuery('/newsletter/leave', { token }),
+  promotionsLeave: (token?: string) => withQuery('/promotions/leave', { token }),
   appDownload: () => '/app-download',
   returns: () => '/returns',
   shipping: () => '/shipping',

@@ -9,9 +9,10 @@ import {
   tellAboutDelays,
   tellAboutLowStock,
   tellAboutOrder,
+  tellOfSales,
   tellOfStock,
 } from '#modules/checkout/index.server.ts'
-import { TELL_OF_STOCK, tellOfStockPayload } from '#modules/cart/index.server.ts'
+import { TELL_OF_SALES, tellOfSalesPayload, TELL_OF_STOCK, tellOfStockPayload } from '#modules/cart/index.server.ts'
 import { closeAccounts, payVendors, settleTransfer } from '#modules/ledger/index.server.ts'
 import { ringForOrder } from '#modules/messages/index.server.ts'
 import { foldSales, TELL_ABOUT_ORDER, tellAboutOrderPayload } from '#modules/orders/index.server.ts'
@@ -50,6 +51,7 @@ export function jobHandlersOfMoney(deps: Deps): JobHandlers {
       await ringForOrder(deps, news)
     },
     [TELL_OF_STOCK]: async (payload) => tellOfStock(deps, tellOfStockPayload.parse(payload)),
+    [TELL_OF_SALES]: async (payload) => tellOfSales(deps, tellOfSalesPayload.parse(payload)),
     [SWEEP_PAYMENTS]: async () => sweepPayments(deps),
     [FORGET_BUYERS]: async () => forgetBuyers(deps),
     [FORGET_OLD_TRIES]: async () => forgetOldTries(deps),
@@ -62,6 +64,8 @@ export const clockWorkOfMoney: ClockWork = [
   { task: PAY_VENDORS, match: '*/5 * * * *' },
   { task: TELL_ABOUT_LOW_STOCK, match: '30 6 * * *' },
   { task: TELL_ABOUT_DELAYS, match: '45 6 * * *' },
+  // by day, in Lagos: nobody is woken by an offer
+  { task: TELL_OF_SALES, match: '13 7-18 * * *' },
   { task: FOLD_SALES, match: '* * * * *' },
   { task: CLOSE_ACCOUNTS, match: '10 3 * * *' },
   { task: FORGET_BUYERS, match: '40 2 * * *' },

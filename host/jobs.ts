@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { renderAlert } from '#app/emails/render-alert.ts'
-import { renderIssue, renderLetter } from '#app/emails/render-letter.tsx'
+import { renderIssue, renderLetter, renderSaleLetter } from '#app/emails/render-letter.tsx'
 import { i18nFor } from '#app/web/i18n.server.ts'
 import {
   ANSWER_CLOSED_ACCOUNT,
@@ -42,6 +42,7 @@ import {
   tellOfMessage,
   tellOfMessagePayload,
 } from '#modules/messages/index.server.ts'
+import { readSaleLetter } from '#modules/checkout/index.server.ts'
 import { keepService } from '#modules/vendors/index.server.ts'
 import { giveUpAbandonedLetters, SEND_LETTER, sendLetter, sendLetterPayload } from '#modules/letters/index.server.ts'
 import { readIssueLetter, SEND_ISSUE, sendIssuePayload, writeIssue } from '#modules/outreach/index.server.ts'
@@ -51,6 +52,7 @@ const GIVE_UP_ABANDONED_LETTERS = 'give-up-abandoned-letters'
 const FORGET_OLD_ALERTS = 'forget-old-alerts'
 const FORGET_EXPIRED = 'forget-expired'
 const issueLetterData = z.object({ issueId: z.string(), subscriberId: z.string() })
+const saleLetterData = z.object({ userId: z.string(), productIds: z.array(z.string()) })
 const COUNT_LISTINGS = 'count-listings'
 const FORGET_IMPORT_ARCHIVES = 'forget-import-archives'
 const KEEP_POPULARITY = 'keep-popularity'
@@ -95,6 +97,10 @@ function letterHandlers(deps: Deps & { mailer: Mailer }): JobHandlers {
       if (letter.kind === 'newsletter-issue') {
         const issue = await readIssueLetter(deps, issueLetterData.parse(letter.data))
         return issue ? renderIssue(issue, i18nFor(letter.locale), shop) : 'unwanted'
+      }
+      if (letter.kind === 'wishlist-sale') {
+        const text = await readSaleLetter(deps, saleLetterData.parse(letter.data))
+        return text ? renderSaleLetter(text, i18nFor(letter.locale), shop) : 'unwanted'
       }
       return renderLetter({ ...letter, data: openLetterData(deps, letter.data) }, i18nFor(letter.locale), shop)
     },

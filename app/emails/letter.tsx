@@ -10,6 +10,7 @@ export const ink = {
   surface: '#ffffff',
   border: '#e6d9c8',
   primary: '#2f2b7a',
+  accent: '#b93a0a',
 }
 
 const face = "Inter, Roboto, 'Segoe UI', Helvetica, Arial, sans-serif"

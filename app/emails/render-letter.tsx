@@ -15,6 +15,7 @@ import { MessageWaiting } from './message-letters.tsx'
 import * as order from './order-letters.tsx'
 import * as vendor from './vendor-letters.tsx'
 import * as payout from './payout-letters.tsx'
+import { SaleLetter, type SaleLetterText } from './sale-letter.tsx'
 import { BackInStock } from './stock-letters.tsx'
 
 type Template = (data: unknown, locale: string, shop: LetterShop) => { subject: MessageDescriptor; body: ReactElement }
@@ -66,7 +67,7 @@ const messageWaiting = person.extend({
 const ofProduct = person.extend({ productId: z.string(), productName: z.string() })
 
 /** Every kind of letter: its subject, what it must know, and its words. */
-const templates: Record<Exclude<LetterKind, 'newsletter-issue'>, Template> = {
+const templates: Record<Exclude<LetterKind, 'newsletter-issue' | 'wishlist-sale'>, Template> = {
   'mail-check': (data, locale) => {
     const known = z.object({ siteName: z.string(), shopUrl: z.url() }).parse(data)
     return { subject: msg`The mail settings work`, body: <MailCheck locale={locale} {...known} /> }
@@ -193,8 +194,7 @@ export async function renderLetter(
 ): Promise<RenderedLetter> {
   if (!isKind(letter.kind)) throw new Error(`there is no letter of the kind ${letter.kind}`)
   const { subject, body } = templates[letter.kind](letter.data, i18n.locale, shop)
-  const page = <I18nProvider i18n={i18n}>{body}</I18nProvider>
-  return { subject: i18n._(subject), html: await render(page), text: await render(page, { plainText: true }) }
+  return renderPage({ subject: i18n._(subject), body }, i18n)
 }
 
 /** Its words are the administrator's own; below them stands the way out, and mail programs get one of theirs. */
@@ -203,18 +203,22 @@ export async function renderIssue(
   i18n: I18n,
   shop: LetterShop,
 ): Promise<RenderedLetter> {
-  const page = (
-    <I18nProvider i18n={i18n}>
-      <NewsletterIssue locale={i18n.locale} shop={shop} {...issue} />
-    </I18nProvider>
-  )
+  const letter = { subject: issue.subject, body: <NewsletterIssue locale={i18n.locale} shop={shop} {...issue} /> }
   const unsubscribe = { url: publicUrl(shop.origin, urls.newsletterLeave(issue.leaveToken)) }
-  return {
-    subject: issue.subject,
-    html: await render(page),
-    text: await render(page, { plainText: true }),
-    unsubscribe,
-  }
+  return { ...(await renderPage(letter, i18n)), unsubscribe }
+}
+
+/** What it says was read a moment ago; it has a way out as an issue has. */
+export async function renderSaleLetter(text: SaleLetterText, i18n: I18n, shop: LetterShop): Promise<RenderedLetter> {
+  const subject = i18n._(msg`On your wishlist, now in a flash sale`)
+  const unsubscribe = { url: publicUrl(shop.origin, urls.promotionsLeave(text.leaveToken)) }
+  const body = <SaleLetter locale={i18n.locale} shop={shop} {...text} />
+  return { ...(await renderPage({ subject, body }, i18n)), unsubscribe }
+}
+
+async function renderPage(letter: { subject: string; body: ReactElement }, i18n: I18n): Promise<RenderedLetter> {
+  const page = <I18nProvider i18n={i18n}>{letter.body}</I18nProvider>
+  return { subject: letter.subject, html: await render(page), text: await render(page, { plainText: true }) }
 }
 
 function isKind(kind: string): kind is keyof typeof templates {

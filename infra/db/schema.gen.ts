@@ -858,6 +858,13 @@ export interface StockWishes {
   userId: string;
 }
 
+export interface ToldSales {
+  productId: string;
+  saleEnd: Timestamp;
+  toldAt: Generated<Timestamp>;
+  userId: string;
+}
+
 export interface TrackingTries {
   address: string;
   hour: Timestamp;
@@ -1072,6 +1079,7 @@ export interface DB {
   siteSettings: SiteSettings;
   stockMoves: StockMoves;
   stockWishes: StockWishes;
+  toldSales: ToldSales;
   trackingTries: TrackingTries;
   transfers: Transfers;
   twoFactor: TwoFactor;

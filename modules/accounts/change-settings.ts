@@ -59,6 +59,8 @@ export async function findLetterReader(
   const [person, chosen] = await Promise.all([findPerson(deps.db, userId), findSettings(deps.db, userId)])
   const settings = chosen ?? defaultSettings
   if (!person || !isWanted(settings, wish)) return null
+  // nobody is sent offers who has not shown that the address is theirs
+  if (wish === 'promotions' && !person.isConfirmed) return null
   return { email: person.email, firstName: firstWord(person.fullName), locale: settings.language }
 }
 

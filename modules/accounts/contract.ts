@@ -6,7 +6,7 @@ import { countSeen, isPlainLine, withoutUnseen } from '#shared/text.ts'
 import { MINUTE } from '#shared/time.ts'
 
 export type { LimitRefusal } from './errors.ts'
-export { settingsForm, defaultSettings, SESSION_TIMEOUTS, type AccountSettings } from './settings.ts'
+export { quietLinkForm, settingsForm, defaultSettings, SESSION_TIMEOUTS, type AccountSettings } from './settings.ts'
 
 /** The one who is signed in, as a session proved it. */
 export type Viewer = {

@@ -35,6 +35,7 @@ export {
   answerSignUpPayload,
 } from './jobs.ts'
 export type { Comer, LetIn } from './let-in.ts'
+export { isQuietTokenGood, leavePromotions, makeQuietToken } from './leave-promotions.ts'
 export { openLetterData } from './letters.ts'
 export { collectOwnData } from './own-data.ts'
 export { isOwnDevice, keepDevice } from './device-token.ts'

@@ -39,11 +39,12 @@ export async function findPersonByEmail(
 export async function findPerson(
   db: Database,
   userId: string,
-): Promise<(Person & { passwordHash: string | null; hasTwoFactor: boolean }) | undefined> {
+): Promise<(Person & { passwordHash: string | null; hasTwoFactor: boolean; isConfirmed: boolean }) | undefined> {
   return db
     .selectFrom('users as u')
     .leftJoin('twoFactor as t', (join) => join.onRef('t.userId', '=', 'u.id').on('t.confirmedAt', 'is not', null))
     .select([...PERSON, sql<boolean>`t.user_id is not null`.as('hasTwoFactor')])
+    .select(sql<boolean>`u.email_confirmed_at is not null`.as('isConfirmed'))
     .where('u.id', '=', userId)
     .where('u.deletedAt', 'is', null)
     .executeTakeFirst()

@@ -94,6 +94,16 @@ export async function upsertSettings(tx: Tx, userId: string, settings: AccountSe
     .execute()
 }
 
+/** `settings`: those of somebody who has chosen none. */
+export async function unsetPromotions(tx: Tx, userId: string, settings: AccountSettings, now: Date): Promise<void> {
+  const off = { promotions: false, updatedAt: now }
+  await tx
+    .insertInto('userSettings')
+    .values({ userId, ...settings, ...off })
+    .onConflict((c) => c.column('userId').doUpdateSet(off))
+    .execute()
+}
+
 export async function insertIdentity(
   tx: Tx,
   identity: { provider: string; subject: string; userId: string; now: Date },

@@ -26,10 +26,12 @@ export type OwnLists = {
   wishlist: { productId: string; name: string; addedAt: Date }[]
   /** what is sold out, and to be written about */
   stockWishes: { productId: string; name: string; createdAt: Date }[]
+  /** of which sales a letter was written */
+  toldSales: { productId: string; name: string; saleEnd: Date; toldAt: Date }[]
 }
 
 export async function collectOwnRows(db: Database, userId: string): Promise<OwnLists> {
-  const [cart, wishlist, stockWishes] = await Promise.all([
+  const [cart, wishlist, stockWishes, toldSales] = await Promise.all([
     db
       .selectFrom('cartLines as l')
       .innerJoin('products as p', 'p.id', 'l.productId')
@@ -54,6 +56,14 @@ export async function collectOwnRows(db: Database, userId: string): Promise<OwnL
       .orderBy('w.createdAt')
       .orderBy('w.productId')
       .execute(),
+    db
+      .selectFrom('toldSales as t')
+      .innerJoin('products as p', 'p.id', 't.productId')
+      .select(['t.productId', 'p.name', 't.saleEnd', 't.toldAt'])
+      .where('t.userId', '=', userId)
+      .orderBy('t.toldAt')
+      .orderBy('t.productId')
+      .execute(),
   ])
-  return { cart, wishlist, stockWishes }
+  return { cart, wishlist, stockWishes, toldSales }
 }

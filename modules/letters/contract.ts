@@ -10,6 +10,7 @@ export type Letter =
   | MessageLetter
   | PayoutLetter
   | StockLetter
+  | SaleLetter
 
 /** When something happened, and in which time zone its reader lives, where they have said so. */
 type Moment = { at: string; zone?: string }
@@ -101,6 +102,9 @@ export type PayoutLetter =
 
 /** To somebody who waits for what was sold out. */
 export type StockLetter = { kind: 'back-in-stock'; data: { name: string; productId: string; productName: string } }
+
+/** To somebody on whose wishlist something is in a flash sale; what it says is read when it is sent. */
+export type SaleLetter = { kind: 'wishlist-sale'; data: { userId: string; productIds: string[] } }
 
 export type LetterKind = Letter['kind']
 export type LetterLocale = 'en' | 'yo' | 'ig' | 'ha'

@@ -15,6 +15,7 @@ const UNASKED: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'newsletter-confirm',
   'message-waiting',
   'codes-guessed',
+  'wishlist-sale',
 ])
 const MOST_AN_HOUR = 3
 const MOST_A_DAY = 10

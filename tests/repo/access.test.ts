@@ -41,6 +41,7 @@ const ACCESS: Record<string, Access> = {
   'routes/info/bulk-orders.tsx': 'public',
   'routes/info/newsletter-confirm.tsx': 'public',
   'routes/info/newsletter-leave.tsx': 'public',
+  'routes/info/promotions-leave.tsx': 'public',
   'routes/demo/ui.tsx': 'public',
   'routes/account/layout.tsx': 'shopper',
   'routes/account/profile.tsx': 'shopper',

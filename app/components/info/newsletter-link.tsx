@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { urls } from '../../urls.ts'
@@ -34,26 +35,51 @@ export function ConfirmNewsletter({ token, state }: LinkProps) {
 }
 
 export function LeaveNewsletter({ token, state }: LinkProps) {
-  const { t } = useLingui()
-  const isBusy = useNavigation().formMethod === 'POST'
   if (state === 'over') return <LinkIsOver />
   if (state === 'done')
+    return <Left intro={<Trans>No newsletter will come any more. Letters about your orders still do.</Trans>} />
+  return <Leave token={token} intro={<Trans>One tap, and the newsletter stops.</Trans>} />
+}
+
+/** Letters about flash sales of what is on a wishlist. */
+export function LeavePromotions({ token, state }: LinkProps) {
+  if (state === 'over')
     return (
-      <InfoPage
-        title={<Trans>You are unsubscribed</Trans>}
-        intro={<Trans>No newsletter will come any more. Letters about your orders still do.</Trans>}
-      >
-        <Onward />
+      <InfoPage title={<Trans>This link is over</Trans>}>
+        <Words>
+          <Trans>It was cut off on its way. You can turn promotions off in your settings.</Trans>
+        </Words>
+        <p>
+          <LinkButton to={urls.settings()}>
+            <Trans>Settings</Trans>
+          </LinkButton>
+        </p>
       </InfoPage>
     )
+  if (state === 'done')
+    return <Left intro={<Trans>No promotions will come any more. Letters about your orders still do.</Trans>} />
+  return <Leave token={token} intro={<Trans>One tap, and promotions stop.</Trans>} />
+}
+
+function Leave({ token, intro }: { token: string; intro: ReactNode }) {
+  const { t } = useLingui()
+  const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <InfoPage title={<Trans>Unsubscribe</Trans>} intro={<Trans>One tap, and the newsletter stops.</Trans>}>
+    <InfoPage title={<Trans>Unsubscribe</Trans>} intro={intro}>
       <Form method="post">
         <input type="hidden" name="token" value={token} />
         <Button type="submit" size="lg" busy={isBusy} busyLabel={t`Unsubscribing…`}>
           <Trans>Unsubscribe</Trans>
         </Button>
       </Form>
+    </InfoPage>
+  )
+}
+
+function Left({ intro }: { intro: ReactNode }) {
+  return (
+    <InfoPage title={<Trans>You are unsubscribed</Trans>} intro={intro}>
+      <Onward />
     </InfoPage>
   )
 }

@@ -33,7 +33,7 @@ export function NotificationsScreen({ chosen, push }: { chosen: Notifications; p
         <Switch
           name="promotions"
           label={t`Promotions`}
-          hint={t`Flash sales and offers. The shop sends none yet; your choice is kept.`}
+          hint={t`A letter when something on your wishlist is in a flash sale, one a day at most.`}
           defaultChecked={chosen.promotions}
         />
         <Switch

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { quietLinkForm } from '#modules/accounts/contract.ts'
+import { isQuietTokenGood, leavePromotions } from '#modules/accounts/index.server.ts'
+import type { LinkState } from '../../components/info/newsletter-link.tsx'
+import { later } from '../../components/later.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { getPage } from '../../web/context.ts'
+import { parseForm } from '../../web/forms.ts'
+import type { Route } from './+types/promotions-leave'
+
+const Screen = later(async () => (await import('../../components/info/newsletter-link.tsx')).LeavePromotions)
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const isGood = isQuietTokenGood(getPage(context).deps, token)
+  const state: LinkState = isGood ? 'ask' : 'over'
+  return data({ token, state }, { status: isGood ? 200 : 410 })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { deps, prefs, locale: language } = getPage(context)
+  const form = await parseForm(request, quietLinkForm)
+  const device = { language, currency: prefs.currency, theme: prefs.theme }
+  const ended = form.ok && (await leavePromotions(deps, { ...form.value, device })).ok
+  const state: LinkState = ended ? 'done' : 'over'
+  return data({ state }, { status: ended ? 200 : 410 })
+}
+
+export default function LeavePromotionsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Promotions`} />
+      <Screen token={loaderData.token} state={actionData?.state ?? loaderData.state} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Database } from '#infra/db/client.ts'
+
+/** Of `wishlist_lines w` and `visible_products p`: what can be bought in a sale that its keeper has not heard of. */
+export const IS_NEWS = sql<boolean>`p.sale_is_running and p.stock_quantity > 0 and not exists (
+  select from told_sales t where t.user_id = w.user_id and t.product_id = w.product_id and t.sale_end > now())`
+
+/** Of `wishlist_lines w`. A day is one in Lagos. */
+export const WAS_TOLD_TODAY = sql<boolean>`exists (select from told_sales d where d.user_id = w.user_id
+  and (d.told_at at time zone 'Africa/Lagos')::date = (now() at time zone 'Africa/Lagos')::date)`
+
+/** Whose wishlist has news, in the order of their ids. */
+export async function listWhoHasSales(
+  db: Database,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wishlistLines as w')
+    .innerJoin('visibleProducts as p', 'p.id', 'w.productId')
+    .select('w.userId')
+    .distinct()
+    .where('w.userId', '>', after)
+    .where(IS_NEWS)
+    .where((eb) => eb.not(WAS_TOLD_TODAY))
+    .orderBy('w.userId')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.userId)
+}
+
+/** Which of these somebody still wishes for. */
+export async function listStillWished(db: Database, userId: string, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('wishlistLines')
+    .select('productId')
+    .where('userId', '=', userId)
+    .where('productId', 'in', ids)
+    .execute()
+  return rows.map((row) => row.productId)
+}

@@ -1,0 +1,60 @@
+import { addJob } from '#infra/db/jobs.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import { findLetterReader, makeQuietToken } from '#modules/accounts/index.server.ts'
+import { listStillWished, listWhoHasSales, TELL_OF_SALES, takeSales } from '#modules/cart/index.server.ts'
+import { findCards } from '#modules/catalogue/index.server.ts'
+import { writeLetter } from '#modules/letters/index.server.ts'
+import type { Kobo } from '#shared/money.ts'
+
+const AT_ONCE = 200
+const MOST_PRODUCTS = 6
+
+/** One step: to so many at most; who comes after them has a step of their own. */
+export async function tellOfSales(deps: Pick<Deps, 'db' | 'ids'>, { after }: { after: string }): Promise<void> {
+  const userIds = await listWhoHasSales(deps.db, { after, limit: AT_ONCE })
+  for (const userId of userIds) await tell(deps, userId)
+  const last = userIds.at(-1)
+  if (last === undefined || userIds.length < AT_ONCE) return
+  await inTransaction(deps.db, (tx) => addJob(tx, TELL_OF_SALES, { after: last }))
+}
+
+/** What is told and that it was told are one transaction. */
+async function tell(deps: Pick<Deps, 'db' | 'ids'>, userId: string): Promise<void> {
+  const reader = await findLetterReader(deps, userId, 'promotions')
+  if (!reader) return
+  await inTransaction(deps.db, async (tx) => {
+    const productIds = await takeSales(tx, { userId, most: MOST_PRODUCTS })
+    if (productIds.length === 0) return
+    const letter = {
+      kind: 'wishlist-sale',
+      data: { userId, productIds },
+      to: reader.email,
+      locale: reader.locale,
+    } as const
+    await writeLetter(tx, deps, { ...letter, cause: `sales ${deps.ids.ulid()}` })
+  })
+}
+
+/** What the letter names; `ends` is an ISO time. */
+type SaleLetterText = { name: string; sales: WishedSale[]; leaveToken: string }
+type WishedSale = { id: string; name: string; price: Kobo; before: Kobo | null; percentOff: number; ends: string }
+
+/** What the letter says, read when it is sent; null: nothing of it is true any more, or wanted. */
+export async function readSaleLetter(
+  deps: Pick<Deps, 'db' | 'reader' | 'secret'>,
+  { userId, productIds }: { userId: string; productIds: string[] },
+): Promise<SaleLetterText | null> {
+  const [reader, wished] = await Promise.all([
+    findLetterReader(deps, userId, 'promotions'),
+    listStillWished(deps.db, userId, productIds),
+  ])
+  if (!reader) return null
+  const cards = await findCards(deps, wished)
+  const sales = cards.flatMap(({ id, name, price, before, percentOff, saleEnds, stock }) =>
+    saleEnds !== null && stock > 0 ? { id, name, price, before, percentOff, ends: saleEnds } : [],
+  )
+  if (sales.length === 0) return null
+  sales.sort((a, b) => a.ends.localeCompare(b.ends))
+  return { name: reader.firstName, sales, leaveToken: makeQuietToken(deps, userId) }
+}
