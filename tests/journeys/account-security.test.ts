@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises'
+import { TOTP } from 'otpauth'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE } from '#shared/time.ts'
+import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { addPerson, lettersTo, type TestPerson } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startShop()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+/** A browser of its own, in which nobody has signed in yet. */
+async function open(): Promise<Page> {
+  const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280 })
+  page.setDefaultTimeout(15_000)
+  return page
+}
+
+async function fillSignIn(page: Page, { email, password }: TestPerson, to: string): Promise<void> {
+  await page.goto(`/login?return=${encodeURIComponent(to)}`)
+  await awaken(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+async function signIn(page: Page, who: TestPerson, to = '/settings/security'): Promise<void> {
+  await fillSignIn(page, who, to)
+  await page.waitForURL(`${shop.url}${to}`)
+  await sayToast(page, 'Welcome back!')
+}
+
+async function sayToast(page: Page, words: string): Promise<void> {
+  await page.getByRole('status').getByText(words, { exact: true }).waitFor()
+}
+
+async function giveCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('heading', { name: 'One more step' }).waitFor()
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Where a page that asks for a sign-in has led to. */
+async function isOut(page: Page): Promise<boolean> {
+  await page.goto('/profile')
+  return new URL(page.url()).pathname === '/login'
+}
+
+test('two-factor: set up from the screen, a code and a recovery code sign in once each, and it goes off again', async () => {
+  const ada = await addPerson(shop.database)
+  const page = await open()
+  await signIn(page, ada)
+  await page.getByRole('link', { name: 'Set up two-factor' }).click()
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+  const uri = await page.getByRole('link', { name: 'The app is on this phone' }).getAttribute('href')
+  const secret = new URL(uri ?? '').searchParams.get('secret') ?? ''
+  const codeIn = (steps: number): string => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
+  await page.getByLabel('Code of 6 digits').fill('000000')
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click()
+  await page.getByText('This code is not right, or it was used before.').waitFor()
+  await page.getByLabel('Code of 6 digits').fill(codeIn(0))
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click()
+  await page.getByText('Keep your recovery codes').waitFor()
+  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download as a file' }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toBe(`ShopZero\n\n${codes.join('\n')}\n`)
+  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await page.getByRole('link', { name: 'Manage two-factor' }).waitFor()
+
+  // another browser: the password alone opens nothing
+  const other = await open()
+  await fillSignIn(other, ada, '/settings/security')
+  await other.getByRole('heading', { name: 'One more step' }).waitFor()
+  expect(await isOut(other)).toBe(true)
+  await fillSignIn(other, ada, '/settings/security')
+  await giveCode(other, codeIn(1))
+  await other.waitForURL(`${shop.url}/settings/security`)
+  await sayToast(other, 'Welcome back!')
+
+  const third = await open()
+  const [recovery = ''] = codes
+  await fillSignIn(third, ada, '/settings/security')
+  await giveCode(third, recovery.toUpperCase())
+  await third.waitForURL(`${shop.url}/settings/security`)
+  const fourth = await open()
+  await fillSignIn(fourth, ada, '/settings/security')
+  await giveCode(fourth, recovery)
+  await fourth.getByText('This code is not right, or it was used before.').waitFor()
+  expect(await isOut(fourth)).toBe(true)
+
+  await third.getByRole('link', { name: 'Manage two-factor' }).click()
+  await third.getByText('9 recovery codes are left.').waitFor()
+  await third.getByRole('button', { name: 'Turn off', exact: true }).click()
+  await third.waitForURL(`${shop.url}/settings/security`)
+  await sayToast(third, 'Two-factor authentication is off')
+  await signIn(fourth, ada)
+  const changes = (await lettersTo(shop.database, ada.email)).filter(({ kind }) => kind === 'two-factor-changed')
+  expect(changes.map(({ data }) => data.isOn)).toEqual([true, false])
+  for (const one of [page, other, third, fourth]) await one.context().close()
+})
+
+test('a session that is ended in the list is out in the other browser, and one that is not stays; then all are', async () => {
+  const ada = await addPerson(shop.database)
+  const [here, there, elsewhere] = [await open(), await open(), await open()]
+  await signIn(there, ada)
+  await signIn(here, ada)
+  const buttons = here.getByRole('button', { name: 'Sign out', exact: true })
+  const id = await buttons.getAttribute('value')
+  await signIn(elsewhere, ada)
+  await here.reload()
+  expect(await buttons.count()).toBe(2)
+  await here.locator(`button[name="session"][value="${id}"]`).click()
+  await sayToast(here, 'Signed out there')
+  expect(await buttons.count()).toBe(1)
+  expect([await isOut(there), await isOut(elsewhere)]).toEqual([true, false])
+
+  await here.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await here.waitForURL('**/login')
+  await sayToast(here, 'Signed out successfully')
+  expect([await isOut(here), await isOut(elsewhere)]).toEqual([true, true])
+  for (const one of [here, there, elsewhere]) await one.context().close()
+})
+
+test('a new device is told of by letter, one that is known is not, nor any once the alerts are off', async () => {
+  const ada = await addPerson(shop.database)
+  const alerts = async () =>
+    (await lettersTo(shop.database, ada.email)).filter(({ kind }) => kind === 'new-sign-in').length
+  const first = await open()
+  await signIn(first, ada)
+  expect(await alerts()).toBe(1)
+  await first.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await sayToast(first, 'Signed out successfully')
+  await signIn(first, ada)
+  expect(await alerts()).toBe(1)
+  const second = await open()
+  await signIn(second, ada)
+  expect(await alerts()).toBe(2)
+  await second.getByRole('switch', { name: 'Login alerts' }).uncheck()
+  await second.getByRole('button', { name: 'Save Settings' }).click()
+  await sayToast(second, 'Settings saved successfully!')
+  const third = await open()
+  await signIn(third, ada)
+  expect(await alerts()).toBe(2)
+  for (const one of [first, second, third]) await one.context().close()
+})
+
+test('who does nothing for the time that they chose is signed out, and not a minute before', async () => {
+  const ada = await addPerson(shop.database)
+  const page = await open()
+  await signIn(page, ada)
+  await page.getByLabel('Session timeout').selectOption('15 minutes')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await sayToast(page, 'Settings saved successfully!')
+  const beIdle = async (minutes: number) =>
+    shop.database.db
+      .updateTable('sessions')
+      .set({ lastSeenAt: new Date(Date.now() - minutes * MINUTE) })
+      .where('userId', '=', ada.userId)
+      .execute()
+  await beIdle(14)
+  expect(await isOut(page)).toBe(false)
+  await beIdle(16)
+  expect(await isOut(page)).toBe(true)
+  await page.context().close()
+})
+
+test('what the shop keeps about somebody is one file, with what they have chosen', async () => {
+  const ada = await addPerson(shop.database)
+  const page = await open()
+  await signIn(page, ada, '/settings/privacy')
+  await page.getByRole('radio', { name: 'Friends' }).check()
+  await page.getByRole('switch', { name: 'Data sharing' }).check()
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await sayToast(page, 'Settings saved successfully!')
+  await page.goto('/settings/security')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download my data' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('shopzero-my-data.json')
+  const text = await readFile(await file.path(), 'utf8')
+  const kept = JSON.parse(text) as Record<string, unknown>
+  expect(Object.keys(kept).toSorted()).toEqual(
+    (
+      'account settings addresses sessions devices identities cart wishlist stockWishes toldSales checkouts orders ' +
+      'returns reviews conversations complaints letters contactMessages shops payouts'
+    )
+      .split(' ')
+      .toSorted(),
+  )
+  expect(kept).toMatchObject({
+    account: { email: ada.email, fullName: 'Ada Obi' },
+    settings: { profileVisibility: 'friends', dataSharing: true, promotions: true },
+  })
+  expect(text).not.toContain(ada.password)
+  await page.context().close()
+})

@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { openFacebook } from '../support/facebook.ts'
+import { lettersTo, linkTo } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+const FEMI = { id: '777', name: 'Fẹ́mi Book', email: 'femi@example.com' }
+
+let shop: TestShop
+let browser: Browser
+let facebook: Awaited<ReturnType<typeof openFacebook>>
+
+beforeAll(async () => {
+  facebook = await openFacebook(FEMI)
+  shop = await startShop({ settings: { ...facebook.settings, JOBS: 'on' } })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  facebook?.close()
+  await shop?.stop()
+})
+
+test('Facebook: who turns back reads so, a newcomer confirms by letter, and then one press leads to the site root', async () => {
+  const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280 })
+  page.setDefaultTimeout(15_000)
+  const press = async () => {
+    await page.goto('/login')
+    await awaken(page)
+    await page.getByRole('link', { name: 'Continue with Facebook' }).click()
+  }
+  for (const answer of ['error=access_denied', 'code=not-the-one']) {
+    await facebook.answer(page, answer)
+    await press()
+    await page.waitForURL(`${shop.url}/login`)
+    await page.getByRole('status').getByText('Failed to sign in with Facebook', { exact: true }).waitFor()
+  }
+
+  await facebook.answer(page, 'code=good')
+  await press()
+  await page.getByText('One step is left: use the link in the letter.').first().waitFor()
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sz_session')
+  await expect
+    .poll(async () => (await lettersTo(shop.database, FEMI.email)).map(({ kind }) => kind), { timeout: 15_000 })
+    .toContain('confirm-sign-up')
+  await page.goto(`/confirm-email?token=${await linkTo(shop.database, FEMI.email, 'confirm-sign-up')}`)
+  await awaken(page)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await page.waitForURL(`${shop.url}/`)
+  await expect.poll(() => page.locator('header').getByText('Fẹ́mi').count()).toBeGreaterThan(0)
+
+  await page.context().clearCookies()
+  await press()
+  await page.waitForURL(`${shop.url}/`)
+  await page.getByRole('status').getByText('Welcome back!', { exact: true }).waitFor()
+  await page.context().close()
+})
