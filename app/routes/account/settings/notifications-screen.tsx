@@ -27,7 +27,7 @@ export function NotificationsScreen({ chosen, push }: { chosen: Notifications; p
         <Switch
           name="orderUpdates"
           label={t`Order updates`}
-          hint={t`Letters when an order is confirmed, shipped and delivered.`}
+          hint={t`When an order is confirmed, shipped and delivered.`}
           defaultChecked={chosen.orderUpdates}
         />
         <Switch
