@@ -242,7 +242,10 @@ describe('in the settings', () => {
             done.push(`focused ${new URL(this.url).pathname}`)
           }
           const notification = { data, close: () => done.push('closed') }
-          const waitUntil = (work: Promise<void>) => void work.then(() => resolve(done))
+          const waitUntil = async (work: Promise<void>) => {
+            await work
+            resolve(done)
+          }
           dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }))
         })
       }, address)
