@@ -80,6 +80,7 @@ describe('the site map', () => {
       devicePrefs /device/prefs
       deviceSession /device/session
       live /device/live
+      devicePush /device/push
       deviceCart /device/cart
       deviceWishlist /device/wishlist
       deviceStockWish /device/stock-wish

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
-import { addPushDeviceOf, alertsOf } from '#tests/support/push-device.ts'
 import { addApprovedVendor, addProduct, addShopper, addVendor, openTrade, type Trade } from '#tests/support/trade.ts'
 import { MESSAGE_LENGTH, messageForm, parseConversationListWish } from './contract.ts'
 import {
@@ -85,20 +84,6 @@ describe('a conversation', () => {
     await setConversationStatus(trade.deps, vendor, { id, status: 'resolved' })
     await writeMessage(trade.deps, shopper, { conversationId: id, ...plain('One more thing') })
     expect(await status()).toBe('active')
-  })
-
-  test('tells the devices of a shopper at once when something begins to wait, and says nothing of it', async () => {
-    const { db } = trade.database
-    for (const { userId } of [shopper, vendor]) await addPushDeviceOf(db, userId)
-    const conversationId = await begin(aboutShop(), 'Is it in stock?')
-    for (const text of ['Yes', 'Two are left'])
-      await writeMessage(trade.deps, vendor, { conversationId, ...plain(text) })
-    expect(await alertsOf(db, shopper.userId)).toMatchObject([{ kind: 'message', data: { conversationId } }])
-    await openConversation(trade.deps, shopper, { id: conversationId, before: null })
-    await writeMessage(trade.deps, vendor, { conversationId, ...plain('Only one now') })
-    const told = await alertsOf(db, shopper.userId)
-    expect(told.map(({ data }) => data)).toEqual([{ conversationId }, { conversationId }])
-    expect(await alertsOf(db, vendor.userId)).toEqual([])
   })
 
   test('is found by the name, the subject and what was said, with or without tone marks', async () => {

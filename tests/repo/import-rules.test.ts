@@ -67,6 +67,7 @@ const FAULTS: [rule: string, file: string, text: string][] = [
   ['checkout-knows-only-its-own', 'modules/checkout/x.ts', `import '#modules/settings/contract.ts'`],
   ['messages-knows-only-its-own', 'modules/messages/x.ts', `await import('#modules/payments/index.server.ts')`],
   ['letters-knows-only-its-own', 'modules/letters/x.ts', `import '#modules/settings/contract.ts'`],
+  ['alerts-knows-only-its-own', 'modules/alerts/x.ts', `import '#modules/settings/contract.ts'`],
   ['complaints-knows-only-its-own', 'modules/complaints/x.ts', `import '#modules/payments/index.server.ts'`],
   ['outreach-knows-only-its-own', 'modules/outreach/x.ts', `import '#modules/orders/index.server.ts'`],
   ['modules-have-two-doors', 'modules/orders/back.ts', `import '#modules/accounts/store.ts'`],

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPushDeviceOf, alertsOf } from '#tests/support/push-device.ts'
+import { addApprovedVendor, addShopper, openTrade, type Trade } from '#tests/support/trade.ts'
+import { beginConversation, openConversation, writeMessage } from './index.server.ts'
+
+let trade: Trade
+
+beforeAll(async () => {
+  trade = await openTrade()
+})
+afterAll(async () => trade?.close())
+
+const plain = (text: string) => ({ text, pictureIds: [] })
+
+test('the first message that waits tells the devices of a shopper at once, and says nothing of itself', async () => {
+  const { db } = trade.database
+  const [shopper, vendor] = [await addShopper(db), await addApprovedVendor(trade.db)]
+  for (const { userId } of [shopper, vendor]) await addPushDeviceOf(db, userId)
+  const about = { kind: 'vendor' as const, id: vendor.slug }
+  const begun = await beginConversation(trade.deps, shopper, { about, ...plain('Is it in stock?') })
+  if (!begun.ok) throw new Error(begun.code)
+  const { conversationId } = begun.value
+  for (const text of ['Yes', 'Two are left']) await writeMessage(trade.deps, vendor, { conversationId, ...plain(text) })
+  expect(await alertsOf(db, shopper.userId)).toMatchObject([{ kind: 'message', data: { conversationId } }])
+  await openConversation(trade.deps, shopper, { id: conversationId, before: null })
+  await writeMessage(trade.deps, vendor, { conversationId, ...plain('Only one now') })
+  const told = await alertsOf(db, shopper.userId)
+  expect(told.map(({ data }) => data)).toEqual([{ conversationId }, { conversationId }])
+  expect(await alertsOf(db, vendor.userId)).toEqual([])
+})
