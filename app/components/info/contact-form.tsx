@@ -5,7 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useFieldWords } from '../field-words.ts'
+import type { FailedPost } from '../../web/keep-typed.ts'
 import { RefusalNote } from '../refusal-note.tsx'
+import { useRefusalToast } from '../use-refusal-toast.ts'
 import { subjectWords } from './subject-words.ts'
 import { Trap } from './trap.tsx'
 
@@ -14,6 +16,7 @@ export type ContactAnswer = {
   errors: Partial<Record<string, string>>
   values: Partial<Record<FieldName, string>>
   refusal: string | null
+  failed?: FailedPost
 }
 export type ContactStart = { stamp: string; name: string; email: string }
 
@@ -84,6 +87,7 @@ function MessageForm({
 }: FormProps & { messageLabel: string; hint?: string; children: ReactNode }) {
   const { t } = useLingui()
   const say = useFieldWords()
+  useRefusalToast(answer)
   const isBusy = useNavigation().formMethod === 'POST'
   const values = { ...start, ...answer?.values }
   return (
@@ -91,7 +95,7 @@ function MessageForm({
     <Form method="post" action={action} noValidate={action === undefined} className="grid gap-4">
       <input type="hidden" name="stamp" value={start.stamp} />
       <Trap />
-      <RefusalNote text={answer?.refusal} />
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       <Field
         name="name"
         label={t`Full name`}
