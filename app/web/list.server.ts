@@ -81,21 +81,23 @@ function makeHead(page: PageContext, { place, wish, list }: ListData, words: Lis
 /** A list as a search engine may show it: with nothing chosen, or one category, or one brand. */
 function isMeaningful(place: ListPlace, wish: ListWish): boolean {
   if (place.kind === 'search') return false
-  const { category, brand, ...rest } = wish.filters
+  const { category, brands, ...rest } = wish.filters
   if (Object.values(rest).some(Boolean)) return false
-  return place.kind === 'all' ? !(category && brand) : !category && !brand
+  if (place.kind !== 'all') return !category && !brands
+  return category ? !brands : !brands || brands.length === 1
 }
 
 /** All products of a category, or of a brand, have a page of their own. */
 function canonicalOf(place: ListPlace, wish: ListWish): string {
-  const { category, brand } = wish.filters
+  const { category, brands } = wish.filters
   if (place.kind === 'all' && isMeaningful(place, wish)) {
     if (category) return listUrl({ kind: 'category', slug: category }, withoutPlace(wish))
+    const [brand] = brands ?? []
     if (brand) return listUrl({ kind: 'brand', slug: brand }, withoutPlace(wish))
   }
   return listUrl(place, wish)
 }
 
 function withoutPlace(wish: ListWish): ListWish {
-  return { ...withFilters(wish, { category: null, brand: null }), page: wish.page }
+  return { ...withFilters(wish, { category: null, brands: null }), page: wish.page }
 }

@@ -31,14 +31,14 @@ async function count(db: Database, query: ListQuery, mostBrands: number): Promis
   const kind = KEPT[place.kind]
   if (kind && !isNarrowed(filters)) {
     const category = place.kind === 'category' ? place.slug : (filters.category ?? '')
-    const brand = place.kind === 'brand' ? place.slug : (filters.brand ?? '')
-    const rows = await readCounts(db, { category, brand, kind, mostBrands })
+    const brands = place.kind === 'brand' ? [place.slug] : (filters.brands ?? [''])
+    const rows = await readCounts(db, { category, brands, kind, mostBrands })
     return { rows, samples: { category: false, brand: false } }
   }
   return countOneByOne(db, query, mostBrands)
 }
 
-/** By more than a category and a brand, whose counts are kept. */
+/** By more than a category and brands, whose counts are kept. */
 function isNarrowed({ minPrice, maxPrice, inStock, onSale, rating }: ListFilters): boolean {
   return minPrice !== null || maxPrice !== null || inStock || onSale || rating !== null
 }

@@ -18,6 +18,8 @@ function list(place: ListPlace, query = '', reader = database.db) {
   return findProductList({ reader }, { place, wish: parseListWish(new URLSearchParams(query), place) })
 }
 
+const bySlug = (a: { slug: string }, b: { slug: string }) => a.slug.localeCompare(b.slug)
+
 describe('a list of products', () => {
   test.each<ListPlace>([
     { kind: 'all' },
@@ -53,6 +55,40 @@ describe('a list of products', () => {
       expect((await list({ kind: 'all' }, asked.toString())).total, `${name} ${slug}`).toBe(count)
     }
     expect(shown.categories.map((one) => one.slug)).toEqual(shown.categories.map((one) => one.slug).toSorted())
+  })
+
+  test.each(['', 'inStock=1', 'minPrice=5000&category=electronics', 'q=pack', 'sort=price_low&rating=3'])(
+    'of several brands, with ?%s, has what is of any of them, in its order, and says how many each has',
+    async (query) => {
+      const place: ListPlace = { kind: 'all' }
+      const everything = await list(place, query)
+      const chosen = everything.brands.slice(0, 3).map((one) => one.slug)
+      expect(chosen).toHaveLength(3)
+      const several = await list(place, `${query}&${chosen.map((slug) => `brand=${slug}`).join('&')}`)
+      const alone = await Promise.all(chosen.map((slug) => list(place, `${query}&brand=${slug}`)))
+      expect(several.total).toBe(alone.reduce((sum, one) => sum + one.total, 0))
+      const ids = new Set(alone.flatMap((one) => one.products.map((product) => product.id)))
+      expect(several.products.filter((product) => !ids.has(product.id))).toEqual([])
+      expect(new Set(several.products.map((product) => product.id)).size).toBe(Math.min(24, several.total))
+      // the choices of a filter do not depend on what it is set to; those of another do
+      expect(several.brands.toSorted(bySlug)).toEqual(everything.brands.toSorted(bySlug))
+      const inCategory = (slug: string) =>
+        alone.reduce((sum, one) => sum + (one.categories.find((category) => category.slug === slug)?.count ?? 0), 0)
+      if (!query.includes('category'))
+        for (const { slug, count } of several.categories) expect(count, slug).toBe(inCategory(slug))
+      if (query.includes('price_low')) {
+        const prices = several.products.map((product) => product.price)
+        expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+      }
+    },
+  )
+
+  test('pages of several brands have every product once', async () => {
+    const query = 'brand=samsung&brand=hp&brand=lg&brand=aba-made&sort=name&page='
+    const { total, pages } = await list({ kind: 'all' }, `${query}1`)
+    const lists = await Promise.all(Array.from({ length: pages }, (_, at) => list({ kind: 'all' }, query + (at + 1))))
+    const ids = lists.flatMap((one) => one.products.map((product) => product.id))
+    expect([ids.length, new Set(ids).size]).toEqual([total, total])
   })
 
   test('top rated: by what buyers say and how many of them, the others between good and bad', async () => {

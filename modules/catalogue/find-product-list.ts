@@ -9,7 +9,7 @@ import {
   type ProductList,
 } from './list-contract.ts'
 import type { CategorySlug } from './product-contract.ts'
-import { findChoice, type Counts } from './queries-counts.ts'
+import { listNames, type Counts } from './queries-counts.ts'
 import { searchProducts } from './search-products.ts'
 import { findNextChange, showCards } from './show-cards.ts'
 
@@ -31,13 +31,14 @@ export async function findProductList(
       ? browseProducts(deps.reader, { place, wish, mostBrands })
       : searchProducts(deps.reader, { term, place, wish, mostBrands })
   const { rows, counts, ...page } = await found
-  const { category, brand } = wish.filters
-  const toChosen = (slug: string | null) =>
-    slug === null ? null : { slug, count: page.total, isMore: page.totalIsMore }
+  const { category, brands: wanted } = wish.filters
+  const all = { count: page.total, isMore: page.totalIsMore }
   const [products, categories, brands] = await Promise.all([
     showCards(deps, rows),
-    place.kind === 'category' ? [] : toChoices(deps, counts, 'category', toChosen(category)),
-    place.kind === 'brand' ? [] : toChoices(deps, counts, 'brand', toChosen(brand)),
+    place.kind === 'category'
+      ? []
+      : toChoices(deps, counts, 'category', { slugs: category === null ? [] : [category], all }),
+    place.kind === 'brand' ? [] : toChoices(deps, counts, 'brand', { slugs: wanted ?? [], all }),
   ])
   return {
     products,
@@ -49,23 +50,34 @@ export async function findProductList(
   }
 }
 
-/** What nobody would find anything by is left out, unless it is chosen: then the list is what it finds. */
+type Chosen = { slugs: string[]; all: Pick<Choice, 'count' | 'isMore'> }
+
+/** What nobody would find anything by is left out, unless it is chosen. Chosen alone it is what the list finds. */
 async function toChoices(
   deps: Pick<Deps, 'reader'>,
   { rows, samples }: Counts,
   facet: 'category' | 'brand',
-  chosen: Omit<Choice, 'name'> | null,
+  { slugs, all }: Chosen,
 ): Promise<Choice[]> {
+  const isAlone = slugs.length === 1
   const choices = rows
-    .filter((row) => row.facet === facet && (row.count > 0 || row.slug === chosen?.slug))
+    .filter((row) => row.facet === facet && (row.count > 0 || slugs.includes(row.slug)))
     .map(({ slug, name, count }) => ({
       slug,
       name,
       count: Math.min(count, MOST_COUNTED),
       isMore: samples[facet] || count > MOST_COUNTED,
-      ...(slug === chosen?.slug ? chosen : {}),
+      ...(isAlone && slugs.includes(slug) ? all : {}),
     }))
-  if (chosen === null || choices.some(({ slug }) => slug === chosen.slug)) return choices
-  const name = await findChoice(deps.reader, facet, chosen.slug)
-  return name === null ? choices : [{ name, ...chosen }, ...choices]
+  const missing = slugs.filter((slug) => !choices.some((choice) => choice.slug === slug))
+  if (missing.length === 0) return choices
+  const names = await listNames(deps.reader, {
+    categories: facet === 'category' ? missing : [],
+    brands: facet === 'brand' ? missing : [],
+  })
+  const rest = missing.flatMap((slug) => {
+    const name = names.get(`${facet} ${slug}`)
+    return name === undefined ? [] : [{ slug, name, ...(isAlone ? all : { count: 0, isMore: samples[facet] }) }]
+  })
+  return [...rest, ...choices]
 }

@@ -6,6 +6,8 @@ export const PRODUCTS_PER_PAGE = 24
 export const MOST_COUNTED = 1000
 /** A choice of brands has the most frequent ones. */
 export const MOST_BRANDS = 20
+/** More than one has in mind at once. */
+export const MOST_CHOSEN_BRANDS = 10
 /** Who looks for a brand by its name finds it among all, or so many. */
 export const ALL_BRANDS = 1000
 
@@ -38,7 +40,8 @@ export type ListFilters = {
   /** words looked for inside the list, as the search box of /products does */
   term: string | null
   category: CategorySlug | null
-  brand: string | null
+  /** any of them, in the order of the alphabet: never an empty list */
+  brands: string[] | null
   minPrice: Kobo | null
   maxPrice: Kobo | null
   inStock: boolean

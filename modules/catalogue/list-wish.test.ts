@@ -21,7 +21,7 @@ const NOTHING = {
   filters: {
     term: null,
     category: null,
-    brand: null,
+    brands: null,
     minPrice: null,
     maxPrice: null,
     inStock: false,
@@ -66,7 +66,7 @@ describe('what a list reads from its address', () => {
       filters: {
         term: 'rice bag',
         category: 'food-beverages',
-        brand: 'lg',
+        brands: ['lg'],
         minPrice: naira(500),
         maxPrice: naira(1200.5),
         inStock: true,
@@ -76,6 +76,14 @@ describe('what a list reads from its address', () => {
       sort: 'price_low',
       page: 3,
     })
+  })
+
+  test('takes several brands, each once and in one order, and no more than ten', () => {
+    const query = 'brand=sony&brand=LG&brand=%27&brand=lg&brand='
+    expect(read(query).filters.brands).toEqual(['lg', 'sony'])
+    expect(String(new URLSearchParams(formatListWish(read(query), ALL)))).toBe('brand=lg&brand=sony')
+    const many = Array.from({ length: 40 }, (_, at) => `brand=b${at}`).join('&')
+    expect(read(many).filters.brands).toHaveLength(10)
   })
 
   test('takes two prices the wrong way round the right way round', () => {
@@ -92,7 +100,7 @@ describe('what a list reads from its address', () => {
 
   test('a place is no filter of itself', () => {
     expect(read('category=toys', { kind: 'category', slug: 'toys' }).filters.category).toBeNull()
-    expect(read('brand=lg', { kind: 'brand', slug: 'lg' }).filters.brand).toBeNull()
+    expect(read('brand=lg', { kind: 'brand', slug: 'lg' }).filters.brands).toBeNull()
     expect(read('q=fan', { kind: 'search', term: 'fan' }).filters.term).toBeNull()
   })
 
@@ -119,6 +127,7 @@ describe('a wish in an address', () => {
     '',
     'q=rice&sort=name&page=2',
     'category=toys&minPrice=500&maxPrice=1200.5&inStock=1&onSale=1&rating=2&brand=lg',
+    'brand=lg&brand=sony&page=2',
   ])('%s comes back as it was', (query) => {
     const wish = read(query)
     expect(read(String(new URLSearchParams(formatListWish(wish, ALL))))).toEqual(wish)
@@ -129,7 +138,10 @@ describe('a wish in an address', () => {
 
   test('a search keeps its term', () => {
     const place: ListPlace = { kind: 'search', term: 'agbádá' }
-    expect(formatListWish(read('page=2', place), place)).toEqual({ q: 'agbádá', page: '2' })
+    expect(formatListWish(read('page=2', place), place)).toEqual([
+      ['q', 'agbádá'],
+      ['page', '2'],
+    ])
   })
 })
 

@@ -1,6 +1,13 @@
 import { kobo, parseNaira, type Kobo } from '#shared/money.ts'
 import type { CategorySlug } from './product-contract.ts'
-import { LONGEST_TERM, type ListFilters, type ListPlace, type ListWish, type NoPrices } from './list-contract.ts'
+import {
+  LONGEST_TERM,
+  MOST_CHOSEN_BRANDS,
+  type ListFilters,
+  type ListPlace,
+  type ListWish,
+  type NoPrices,
+} from './list-contract.ts'
 import { defaultSortOf, sortsOf } from './list-sorts.ts'
 
 /** What a list reads from its address; everything else there belongs to somebody else. */
@@ -40,13 +47,12 @@ const CATEGORIES: Record<CategorySlug, true> = {
 /** Whatever makes no sense is as if it were not there. A filter that the place itself sets is none. */
 export function parseListWish(params: URLSearchParams, place: ListPlace): ListWish {
   const category = params.get('category')?.toLowerCase() ?? ''
-  const brand = params.get('brand')?.toLowerCase() ?? ''
   const rating = Number(params.get('rating'))
   const sort = sortsOf(place).find((one) => one === params.get('sort')) ?? defaultSortOf(place)
   const filters: ListFilters = {
     term: place.kind === 'search' ? null : parseTerm(params.get('q')) || null,
     category: place.kind !== 'category' && isCategorySlug(category) ? category : null,
-    brand: place.kind !== 'brand' && brand.length <= LONGEST_SLUG && SLUG.test(brand) ? brand : null,
+    brands: place.kind === 'brand' ? null : parseBrands(params),
     ...parsePrices(params),
     inStock: params.get('inStock') === '1',
     onSale: params.get('onSale') === '1',
@@ -55,22 +61,24 @@ export function parseListWish(params: URLSearchParams, place: ListPlace): ListWi
   return { filters, sort, page: parsePage(params.get('page')) }
 }
 
-/** The same list as query parameters: what is as usual is left out. */
-export function formatListWish(wish: ListWish, place: ListPlace): Partial<Record<ListParameter, string>> {
+/** The same list as query parameters, always in one order: what is as usual is left out. */
+export function formatListWish(wish: ListWish, place: ListPlace): [name: ListParameter, value: string][] {
   const { filters } = wish
-  const given: Record<ListParameter, string | null> = {
+  const given: Record<ListParameter, string | string[] | null> = {
     q: place.kind === 'search' ? place.term || null : filters.term,
     sort: wish.sort === defaultSortOf(place) ? null : wish.sort,
     page: wish.page === 1 ? null : String(wish.page),
     category: filters.category,
-    brand: filters.brand,
+    brand: filters.brands,
     minPrice: filters.minPrice === null ? null : toNaira(filters.minPrice),
     maxPrice: filters.maxPrice === null ? null : toNaira(filters.maxPrice),
     inStock: filters.inStock ? '1' : null,
     onSale: filters.onSale ? '1' : null,
     rating: filters.rating === null ? null : String(filters.rating),
   }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+  return LIST_PARAMETERS.flatMap((name) =>
+    [given[name] ?? []].flat().map((value): [ListParameter, string] => [name, value]),
+  )
 }
 
 /** What somebody typed into a search box, fit to be looked for: '' when there is nothing in it. */
@@ -88,6 +96,12 @@ export function parseTerm(text: string | null): string {
 
 export function isCategorySlug(text: string): text is CategorySlug {
   return Object.hasOwn(CATEGORIES, text)
+}
+
+function parseBrands(params: URLSearchParams): string[] | null {
+  const asked = params.getAll('brand').map((brand) => brand.toLowerCase())
+  const slugs = new Set(asked.filter((brand) => brand.length <= LONGEST_SLUG && SLUG.test(brand)))
+  return slugs.size > 0 ? [...slugs].toSorted().slice(0, MOST_CHOSEN_BRANDS) : null
 }
 
 function parsePage(text: string | null): number {

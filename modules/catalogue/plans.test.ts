@@ -131,6 +131,8 @@ const WISHES = [
   'sort=discount_high',
   'category=fashion',
   'brand=samsung&category=electronics',
+  'brand=samsung&brand=lg&brand=nowhere&page=3',
+  'brand=samsung&brand=lg&sort=price_low&minPrice=20000&inStock=1',
   'minPrice=20000&maxPrice=60000&sort=price_low',
   'minPrice=20000&maxPrice=20100&sort=newest',
   'rating=4&inStock=1&onSale=1',
@@ -188,6 +190,22 @@ test.each<[ListPlace, index: string]>([
   if (!page) throw new Error('nothing was asked')
   const nodes = [...walk(await plan(page))]
   expect(nodes.map((node) => node['Index Name'])).toContain(index)
+})
+
+test.each([
+  ['', 'listings_brand_newest'],
+  ['&sort=price_low&minPrice=20000', 'listings_brand_price'],
+  ['&sort=top_rated&category=electronics', 'listings_brand_top_rated'],
+])('of several brands only the first of each are read: ?brand=lg&brand=samsung%s', async (more, index) => {
+  const wish = parseListWish(new URLSearchParams(`brand=lg&brand=samsung${more}`), { kind: 'all' })
+  watched.queries.length = 0
+  await findProductList({ reader: watched.db }, { place: { kind: 'all' }, wish })
+  const page = watched.queries.find((query) => query.sql.includes('weighed_rating'))
+  if (!page) throw new Error('nothing was asked')
+  const firsts = [...walk(await plan(page))]
+    .filter((node) => node['Node Type'] === 'Limit')
+    .flatMap((node) => node.Plans ?? [])
+  expect(firsts.map((node) => node['Index Name'])).toContain(index)
 })
 
 test('the most popular with a word that some thousand have are found among the most popular of all', async () => {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
-import type { ListFilters, ListPlace } from './list-contract.ts'
-import { toCondition, type ListQuery } from './queries-list.ts'
+import type { ListPlace } from './list-contract.ts'
+import { listRows, ORDER, withoutBrands, type ListQuery } from './queries-list.ts'
 
 export type CountRow = { facet: 'total' | 'category' | 'brand'; slug: string; name: string; count: number }
 
@@ -16,24 +16,25 @@ const MOST_GROUPED = 2000
 
 export type CountKind = 'listed' | 'deals' | 'sales'
 
-/** From the counts that are kept: nothing but a category and a brand may filter. '' stands for all. */
+/** From the counts that are kept: nothing but a category and brands may filter. '' stands for all. */
 export async function readCounts(
   db: Database,
-  { category, brand, kind, mostBrands }: { category: string; brand: string; kind: CountKind; mostBrands: number },
+  { category, brands, kind, mostBrands }: { category: string; brands: string[]; kind: CountKind; mostBrands: number },
 ): Promise<CountRow[]> {
   const count = sql.ref(`n.${kind}`)
   const { rows } = await sql<CountRow>`${prepared(`read-counts-${kind}-${mostBrands}`)}
-    select 'total' as facet, '' as slug, '' as name, ${count} as count from listing_counts n
-    where n.category_slug = ${category} and n.brand_slug = ${brand}
+    select 'total' as facet, '' as slug, '' as name, coalesce(sum(${count}), 0)::integer as count from listing_counts n
+    where n.category_slug = ${category} and n.brand_slug = any (${brands}::text[])
     union all
-    select 'category', c.slug, c.name, ${count} from categories c
-    join listing_counts n on n.category_slug = c.slug and n.brand_slug = ${brand}
+    (select 'category', c.slug, c.name, sum(${count})::integer from categories c
+     join listing_counts n on n.category_slug = c.slug and n.brand_slug = any (${brands}::text[])
+     group by c.slug order by c.slug)
     union all
     (select 'brand', b.slug, b.name, ${count} from listing_counts n join brands b on b.slug = n.brand_slug
      where n.category_slug = ${category} order by n.listed desc, n.brand_slug limit ${sql.lit(mostBrands)})
     union all
     select 'brand', b.slug, b.name, ${count} from listing_counts n join brands b on b.slug = n.brand_slug
-    where n.category_slug = ${category} and n.brand_slug = ${brand}
+    where n.category_slug = ${category} and n.brand_slug = any (${brands}::text[])
   `.execute(db)
   return distinct(rows)
 }
@@ -50,12 +51,12 @@ export async function countOneByOne(db: Database, query: ListQuery, mostBrands: 
   const by = BY[place.kind] ?? sql`category_slug, brand_slug`
   const groupsOf = (one: ListQuery) =>
     sql`select ${by}, count(*)::integer as count from (
-        select ${by} from listings l where ${toCondition(one)}
-        order by l.created_at desc, l.id limit ${MOST_GROUPED}
+        ${listRows(one, { columns: sql`${by}, l.created_at, l.id`, order: ORDER.newest, limit: MOST_GROUPED })}
       ) l group by ${by}`
   // a choice is counted with all filters but its own
-  const ofCategories = filters.category === null ? sql`table counted` : groupsOf(without(query, 'category'))
-  const ofBrands = filters.brand === null ? sql`table counted` : groupsOf(without(query, 'brand'))
+  const ofCategories =
+    filters.category === null ? sql`table counted` : groupsOf({ place, filters: { ...filters, category: null } })
+  const ofBrands = filters.brands === null ? sql`table counted` : groupsOf(withoutBrands(query))
   // a list of its own each, which may be a part of a longer one where the others are not: `whole` is how many it holds
   const countBy = (slug: RawBuilder<unknown>, groups: RawBuilder<unknown>) =>
     sql`select ${slug} as slug, sum(count) as count, (sum(sum(count)) over ())::integer as whole
@@ -72,7 +73,7 @@ export async function countOneByOne(db: Database, query: ListQuery, mostBrands: 
       sql`select 'brand', b.slug, b.name, l.count, l.whole
     from (
       select * from (${countBy(sql`brand_slug`, ofBrands)}) l where slug is not null
-      order by count desc, slug limit ${mostBrands}
+      order by slug = any (${filters.brands ?? []}::text[]) desc, count desc, slug limit ${mostBrands}
     ) l
     join brands b using (slug)`,
   ].filter((part) => part !== false)
@@ -95,17 +96,6 @@ export async function listNames(
   return new Map(rows.map((row) => [row.key, row.name]))
 }
 
-function without(query: ListQuery, filter: 'category' | 'brand'): ListQuery {
-  const filters: ListFilters = { ...query.filters, [filter]: null }
-  return { ...query, filters }
-}
-
 function distinct(rows: CountRow[]): CountRow[] {
   return [...new Map(rows.map((row) => [`${row.facet} ${row.slug}`, row])).values()]
-}
-
-export async function findChoice(db: Database, facet: 'category' | 'brand', slug: string): Promise<string | null> {
-  const table = facet === 'category' ? ('categories' as const) : ('brands' as const)
-  const row = await db.selectFrom(table).select('name').where('slug', '=', slug).executeTakeFirst()
-  return row?.name ?? null
 }

@@ -39,7 +39,10 @@ export function toCondition({ place, filters }: ListQuery): RawBuilder<SqlBool> 
     place.kind === 'flash-sales' && sql<SqlBool>`l.sale_ends is not null and l.sale_ends > now()`,
     place.kind === 'deals' && sql<SqlBool>`l.is_deal`,
     filters.category !== null && sql<SqlBool>`l.category_slug = ${filters.category}`,
-    filters.brand !== null && sql<SqlBool>`l.brand_slug = ${filters.brand}`,
+    filters.brands !== null &&
+      (filters.brands.length === 1
+        ? sql<SqlBool>`l.brand_slug = ${filters.brands[0]}`
+        : sql<SqlBool>`l.brand_slug = any (${filters.brands}::text[])`),
     filters.minPrice !== null && sql<SqlBool>`l.selling_price >= ${filters.minPrice}`,
     filters.maxPrice !== null && sql<SqlBool>`l.selling_price <= ${filters.maxPrice}`,
     filters.inStock && sql<SqlBool>`l.in_stock`,
@@ -47,4 +50,22 @@ export function toCondition({ place, filters }: ListQuery): RawBuilder<SqlBool> 
     filters.rating !== null && sql<SqlBool>`l.stars >= ${filters.rating}`,
   ].filter((part) => part !== false)
   return parts.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(parts, sql` and `)}`
+}
+
+type Rows = { columns: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number; offset?: number }
+
+/** Some of a list in an order. Of several brands the first of each, by its index, and of these the first. */
+export function listRows(query: ListQuery, { columns, order, limit, offset = 0 }: Rows): RawBuilder<unknown> {
+  const { brands } = query.filters
+  const part = sql`limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``}`
+  if (brands === null || brands.length === 1)
+    return sql`select ${columns} from listings l where ${toCondition(query)} order by ${order} ${part}`
+  return sql`select l.* from unnest(${brands}::text[]) b (slug) cross join lateral (
+      select ${columns} from listings l where l.brand_slug = b.slug and ${toCondition(withoutBrands(query))}
+      order by ${order} limit ${offset + limit}
+    ) l order by ${order} ${part}`
+}
+
+export function withoutBrands({ place, filters }: ListQuery): ListQuery {
+  return { place, filters: { ...filters, brands: null } }
 }

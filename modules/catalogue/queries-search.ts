@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
 import type { ProductSort } from './list-contract.ts'
-import { ORDER, toCondition, type ListQuery } from './queries-list.ts'
+import { listRows, ORDER, toCondition, type ListQuery } from './queries-list.ts'
 
 /** A word that products have, and how many have it in their names and anywhere. */
 export type VocabularyWord = { word: string; inNames: number; inAll: number }
@@ -113,7 +113,7 @@ export async function listMatches(db: Database, search: Search & { popularity?: 
 export async function listMatchesInOrder(db: Database, search: Search & { window: number }): Promise<Match[]> {
   const { rows } = await sql<Match>`
     select ${MATCH} from (
-      select * from listings l where ${toCondition(search.query)} order by ${ORDER[search.sort]} limit ${search.window}
+      ${listRows(search.query, { columns: sql`l.*`, order: ORDER[search.sort], limit: search.window })}
     ) l
     where ${isMatchOfRow(search)}
     order by ${ORDER[search.sort]} limit ${search.limit}`.execute(db)

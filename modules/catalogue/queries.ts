@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
 import type { ProductSort } from './list-contract.ts'
-import { ORDER, SORTED_BY, toCondition, type ListQuery } from './queries-list.ts'
+import { listRows, ORDER, SORTED_BY, type ListQuery } from './queries-list.ts'
 
 export type CardRow = {
   id: string
@@ -174,13 +174,8 @@ export async function listPage(
   const { place, filters, sort, offset, limit } = query
   // filters are too many to have a plan for each, and how much they leave decides about the plan
   const isPlain = Object.values(filters).every((filter) => filter === null || filter === false)
-  const page = db
-    .selectFrom('listings as l')
-    .select(['l.id', ...SORTED_BY])
-    .where(toCondition(query))
-    .orderBy(ORDER[sort])
-    .$if(offset > 0, (list) => list.offset(offset))
-    .limit(sql.lit(limit))
+  const columns = sql`l.id, ${sql.join(SORTED_BY.map((column) => sql.ref(column)))}`
+  const page = sql<{ id: string }>`(${listRows(query, { columns, order: ORDER[sort], limit, offset })})`
   return cards(db)
     .$if(isPlain, (list) =>
       list.modifyFront(prepared(`list-${place.kind}-by-${sort}-${offset === 0 ? 'first' : 'further'}`)),

@@ -36,7 +36,7 @@ export async function searchProducts(db: Database, { term, place, wish, mostBran
     })
   const matches = await find({})
   const ofCategories = filters.category === null ? matches : await find({ category: null })
-  const ofBrands = filters.brand === null ? matches : await find({ brand: null })
+  const ofBrands = filters.brands === null ? matches : await find({ brands: null })
 
   const isCut = (list: Match[]) => list.length === need
   // where the words say that there are more than anybody pages through, they are not counted

@@ -22,7 +22,7 @@ const LOOKED_AT = 60
 const NOTHING: ListFilters = {
   term: null,
   category: null,
-  brand: null,
+  brands: null,
   minPrice: null,
   maxPrice: null,
   inStock: false,
@@ -105,7 +105,7 @@ export async function findNearestMatches(deps: Reading, text: string): Promise<P
 
 /** The categories with the most products. */
 export async function listPopularCategories(deps: Reading): Promise<Choice<CategorySlug>[]> {
-  const counts = await readCounts(deps.reader, { category: '', brand: '', kind: 'listed', mostBrands: MOST_BRANDS })
+  const counts = await readCounts(deps.reader, { category: '', brands: [''], kind: 'listed', mostBrands: MOST_BRANDS })
   return counts
     .filter((row) => row.facet === 'category' && row.count > 0)
     .toSorted((a, b) => b.count - a.count)

@@ -177,6 +177,22 @@ describe('what a search box asks', () => {
     expect((await get('/device/list-count?place=nowhere')).status).toBe(404)
   })
 
+  test('shows several brands without a script: boxes, a chip for each, and a search that keeps them', async () => {
+    const { html } = await get('/products?brand=samsung&brand=HP&inStock=1')
+    const boxes = html.match(/<input[^>]*name="brand"[^>]*>/g) ?? []
+    const hidden = boxes.filter((box) => box.includes('type="hidden"'))
+    const checked = boxes.filter((box) => box.includes('type="checkbox"') && box.includes('checked=""'))
+    for (const some of [hidden, checked])
+      expect(some.map((box) => /value="([^"]*)"/.exec(box)?.[1]).toSorted()).toEqual(['hp', 'samsung'])
+    expect(/<a[^>]*Remove filter: HP"[^>]*>/.exec(html)?.[0]).toContain('/products?brand=samsung&amp;inStock=1"')
+    expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
+    expect(tagOf(html, 'link rel="canonical"')).toContain('/products?brand=hp&amp;brand=samsung&amp;inStock=1"')
+    expect(cardsOf((await get('/products?inStock=1&brand=hp&brand=samsung')).html)).toEqual(cardsOf(html))
+    expect(tagOf((await get('/products?brand=hp')).html, 'link rel="canonical"')).toMatch(/\/brand\/hp"/)
+    const counted = JSON.parse((await get('/device/list-count?place=all&brand=hp&brand=samsung&inStock=1')).html)
+    expect(textOf(html)).toContain(`${counted.total} products`)
+  })
+
   test('names all brands of a place to who looks for one, where the list names the most frequent', async () => {
     type Brands = { brands: { slug: string; name: string; count: number; isMore: boolean }[] }
     const brandsAt = async (query: string) =>
@@ -204,7 +220,7 @@ describe('what a search box asks', () => {
       ).toEqual(expect.arrayContaining(usual.map(({ slug }) => slug)))
     }
     const { html } = await get('/products')
-    expect(html.match(/name="brand"/g)).toHaveLength(21)
+    expect(html.match(/name="brand"/g)).toHaveLength(20)
   })
 
   test.each(['page=-1', 'page=-1&place=all', 'page=99999999&minPrice=-5'])(

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Choice } from '#modules/catalogue/contract.ts'
+import { MOST_CHOSEN_BRANDS, type Choice } from '#modules/catalogue/contract.ts'
 import { foldMarks } from '#shared/text.ts'
 import { toCount } from './filter-ids.ts'
 import { Pick, PickGroup } from './pick.tsx'
@@ -9,7 +9,7 @@ const MANY = 10
 
 type BrandChoiceProps = {
   brands: readonly Choice[]
-  chosen: string | null
+  chosen: readonly string[]
   find: string
   /** those that the list does not name are on their way */
   isFinding: boolean
@@ -37,18 +37,15 @@ export function BrandChoice({ brands, chosen, find, isFinding, findBrand }: Bran
         />
       ) : null}
       <div className={brands.length > MANY ? 'pick-many' : undefined}>
-        <Pick type="radio" name="brand" value="" defaultChecked={chosen === null}>
-          <Trans>All brands</Trans>
-        </Pick>
         {/* a row that is not wanted stays, for it may be what is chosen */}
         {rows.map(({ slug, name, count, isMore, isWanted }) => (
           <Pick
             key={slug}
-            type="radio"
+            type="checkbox"
             name="brand"
             value={slug}
-            defaultChecked={chosen === slug}
-            disabled={count === 0 && !isMore && slug !== chosen}
+            defaultChecked={chosen.includes(slug)}
+            disabled={!chosen.includes(slug) && ((count === 0 && !isMore) || chosen.length >= MOST_CHOSEN_BRANDS)}
             hidden={!isWanted}
             count={toCount(count, isMore)}
           >

@@ -62,11 +62,14 @@ export function Chosen({ data }: { data: ListData }) {
 
 export function useChips({ place, wish: { filters }, list }: ListData): Chip[] {
   const { t } = useLingui()
-  const { term, category, brand, minPrice, maxPrice, inStock, onSale, rating } = filters
+  const { term, category, brands, minPrice, maxPrice, inStock, onSale, rating } = filters
   const chips: Chip[] = []
   if (term && place.kind !== 'search') chips.push({ words: t`“${term}”`, bare: term, without: { term: null } })
   if (category) chips.push({ words: t(categories[category].name), without: { category: null } })
-  if (brand) chips.push({ words: nameOf(list.brands, brand), without: { brand: null } })
+  for (const brand of brands ?? []) {
+    const others = brands?.filter((other) => other !== brand) ?? []
+    chips.push({ words: nameOf(list.brands, brand), without: { brands: others.length > 0 ? others : null } })
+  }
   const from = minPrice === null ? null : formatNaira(minPrice)
   const to = maxPrice === null ? null : formatNaira(maxPrice)
   const price = from && to ? t`${from} to ${to}` : from ? t`From ${from}` : to ? t`Up to ${to}` : null

@@ -9,7 +9,7 @@ import { categories as all } from '../categories.ts'
 import { Still } from '../still.tsx'
 import { BrandChoice } from './brand-choice.tsx'
 import { FILTER_FORM, FILTER_PANEL, toCount } from './filter-ids.ts'
-import { placeUrl, type ListData } from './list-data.ts'
+import { placePath, type ListData } from './list-data.ts'
 import { Pick, PickGroup, PickLegend } from './pick.tsx'
 import { PriceChoice } from './price-choice.tsx'
 import { useFilterForm } from './use-filter-form.ts'
@@ -62,7 +62,7 @@ export function Filters({ data }: { data: ListData }) {
       <form
         ref={form}
         id={FILTER_FORM}
-        action={formUrl(placeUrl(place).split('?')[0] ?? '')}
+        action={formUrl(placePath(place))}
         autoComplete="off"
         onSubmit={submit}
         className="relative grid min-h-0 grow content-start gap-6 overflow-y-auto overscroll-contain px-4 pt-4 lg:overflow-visible lg:p-0"
@@ -70,7 +70,7 @@ export function Filters({ data }: { data: ListData }) {
         <Kept data={data} />
         {categories.length > 0 ? <CategoryChoice choices={categories} chosen={filters.category} /> : null}
         <PriceChoice min={wish.filters.minPrice} max={wish.filters.maxPrice} noPrices={noPrices} />
-        <BrandChoice brands={brands} chosen={filters.brand} {...finding} />
+        <BrandChoice brands={brands} chosen={filters.brands ?? []} {...finding} />
         <Offers filters={wish.filters} place={place} />
         <Still as="fieldset" className="min-w-0" name="rating" by={[wish.filters.rating ?? '']}>
           <RatingChoice chosen={wish.filters.rating} />

@@ -24,25 +24,30 @@ export type ListCount = Pick<ListData['list'], 'total' | 'categories' | 'brands'
 
 /** The address of a list with a wish: the same wish always has the same address. */
 export function listUrl(place: ListPlace, wish: ListWish): string {
-  return placeUrl(place, formatListWish(wish, place))
+  const query = String(new URLSearchParams(formatListWish(wish, place)))
+  return placePath(place) + (query && `?${query}`)
 }
 
-export function placeUrl(place: ListPlace, query: Record<string, string> = {}): string {
+export function placePath(place: ListPlace): string {
+  return placeUrl(place).split('?')[0] ?? ''
+}
+
+export function placeUrl(place: ListPlace): string {
   switch (place.kind) {
     case 'all':
-      return urls.products(query)
+      return urls.products()
     case 'category':
-      return urls.category(place.slug, query)
+      return urls.category(place.slug)
     case 'brand':
-      return urls.brand(place.slug, query)
+      return urls.brand(place.slug)
     case 'vendor':
-      return urls.vendor(place.slug, query)
+      return urls.vendor(place.slug)
     case 'search':
-      return urls.search(place.term || undefined, query)
+      return urls.search(place.term || undefined)
     case 'flash-sales':
-      return urls.flashSales(query)
+      return urls.flashSales()
     case 'deals':
-      return urls.dealsOfTheDay(query)
+      return urls.dealsOfTheDay()
   }
 }
 

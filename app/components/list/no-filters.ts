@@ -3,7 +3,7 @@ import type { ListFilters } from '#modules/catalogue/contract.ts'
 export const NO_FILTERS: ListFilters = {
   term: null,
   category: null,
-  brand: null,
+  brands: null,
   minPrice: null,
   maxPrice: null,
   inStock: false,

@@ -32,7 +32,7 @@ test('a list comes out as it went in', () => {
       filters: {
         term: null,
         category: null,
-        brand: 'aba-made',
+        brands: ['aba-made', 'lg'],
         minPrice: naira(100),
         maxPrice: null,
         inStock: true,

@@ -82,8 +82,9 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
     const { signal } = (asking.current = new AbortController())
     try {
       const wished = readWish(element, place)
-      const query = { ...formatListWish(wished, place), ...(isForAll ? { brands: 'all' } : {}) }
-      const answer = await fetch(formUrl(urls.listCount(formatPlace(place), query)), { signal })
+      const query = new URLSearchParams(formatListWish(wished, place))
+      if (isForAll) query.set('brands', 'all')
+      const answer = await fetch(formUrl(`${urls.listCount(formatPlace(place))}&${query}`), { signal })
       const mostBrands = isForAll ? ALL_BRANDS : MOST_BRANDS
       if (answer.ok)
         setAsked({ of: list, at, count: (await answer.json()) as ListCount, filters: wished.filters, mostBrands })
@@ -193,14 +194,15 @@ function readGiven(form: HTMLFormElement): URLSearchParams {
 }
 
 /** After Back, or a chip that was taken away, the form shows what the list shows; the focus stays where it is. */
-function fill(form: HTMLFormElement, query: Partial<Record<string, string>>, noPrices: Record<string, string>): void {
+function fill(form: HTMLFormElement, query: string[][], noPrices: Record<string, string>): void {
   for (const element of form.elements) {
     if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement) || !element.name) continue
     // chosen before this script came, and answered in a moment; or no price, which is kept for who wrote it
     if (isTouched(element) || element.name in noPrices) continue
-    const value = query[element.name] ?? ''
+    const values = query.flatMap(([name, value]) => (name === element.name && value) || [])
+    const [value = ''] = values
     if (element instanceof HTMLInputElement && (element.type === 'radio' || element.type === 'checkbox'))
-      element.checked = element.value === value
+      element.checked = element.value === value || values.includes(element.value)
     // what somebody is typing now is newer than what came
     else if (element.name !== 'sort' && element.type !== 'hidden' && element !== document.activeElement)
       element.value = value

@@ -12,11 +12,11 @@ type SearchBoxProps = {
   to?: string
   label?: string
   /** what else the address says and a search here keeps */
-  keep?: Record<string, string>
+  keep?: [name: string, value: string][]
 }
 
 /** A blank term goes nowhere: the browser refuses it, and the server ignores it. Suggestions come with the first focus. */
-export function SearchBox({ id, to = urls.search(), label, keep = {} }: SearchBoxProps) {
+export function SearchBox({ id, to = urls.search(), label, keep = [] }: SearchBoxProps) {
   const { t } = useLingui()
   const { search, pathname } = useLocation()
   const input = useRef<HTMLInputElement>(null)
@@ -81,8 +81,8 @@ export function SearchBox({ id, to = urls.search(), label, keep = {} }: SearchBo
           placeholder={isOnPage ? label : t`Search`}
           className="search-field h-11 w-full rounded-pill border border-border-strong bg-surface pr-12 pl-4 text-base text-text placeholder:text-muted"
         />
-        {Object.entries(keep).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+        {keep.map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
         ))}
         <button
           type="submit"

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: msg`Products`,
     description: msg`Everything that vendors all over Nigeria sell, in one place: filter by category, brand, price and rating.`,
   })
-  const { q: _term, page: _page, ...keep } = formatListWish(toWish(request), PLACE)
+  const keep = formatListWish(toWish(request), PLACE).filter(([name]) => name !== 'q' && name !== 'page')
   return { ...list, keep }
 }
 
