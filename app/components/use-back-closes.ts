@@ -3,6 +3,12 @@ import { useEffect, useRef, type RefObject } from 'react'
 type Held = { idx?: number; isCovered?: true } | null
 const readState = () => history.state as Held
 
+/** On the way out of the entry of a panel; what comes next waits for it. */
+let isLeaving = false
+let next: (() => void) | undefined
+/** The panel that was opened last: it takes over the entry of one that has just been closed. */
+let owner: unknown
+
 /**
  * Back closes a panel that covers the page, as it would leave a page: while the panel is open an entry of its own stands
  * in the history, of which the router hears nothing.
@@ -12,10 +18,13 @@ export function useBackCloses(panel: RefObject<HTMLElement | null>) {
 
   useEffect(() => {
     const onPop = (event: PopStateEvent) => {
-      if (!isOpen(panel.current)) return
+      if (isLeaving || isSent.current) return
+      const isItsOwn = isOpen(panel.current)
+      if (!isItsOwn && !readState()?.isCovered) return
       event.stopImmediatePropagation()
-      if (panel.current instanceof HTMLDialogElement) panel.current.close()
-      else panel.current?.hidePopover()
+      if (isItsOwn) close(panel.current)
+      // forward, to where a panel was open
+      else history.back()
     }
     if (isOpen(panel.current)) enter()
     addEventListener('popstate', onPop, true)
@@ -25,16 +34,14 @@ export function useBackCloses(panel: RefObject<HTMLElement | null>) {
   /** It has been opened. */
   function enter(): void {
     isSent.current = false
-    const state = readState()
-    if (!state?.isCovered) history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, isCovered: true }, '')
+    owner = panel
+    if (isLeaving) next = () => isOpen(panel.current) && cover()
+    else cover()
   }
 
   /** It has been closed. */
   function leave(): void {
-    if (isSent.current || !readState()?.isCovered) return
-    // its panel may be gone from the page by then
-    addEventListener('popstate', stop, { capture: true, once: true })
-    history.back()
+    if (owner === panel && !isSent.current && readState()?.isCovered) goBack()
   }
 
   /** What comes next stands in the place of the entry: true, where there is one. */
@@ -43,13 +50,45 @@ export function useBackCloses(panel: RefObject<HTMLElement | null>) {
     return isSent.current
   }
 
-  return { enter, leave, giveWay }
+  /** A link in it leads on from the page, as if the entry had never been. */
+  function follow(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href]') : null
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event
+    if (!link || button || metaKey || ctrlKey || shiftKey || altKey || !giveWay()) return
+    event.preventDefault()
+    event.stopPropagation()
+    next = () => link.click()
+    goBack()
+  }
+
+  return { enter, leave, giveWay, follow }
 }
 
 function isOpen(panel: HTMLElement | null): boolean {
-  return panel?.matches(':popover-open, dialog[open]') ?? false
+  return panel?.matches(':popover-open, dialog[open], details[open]') ?? false
 }
 
-function stop(event: Event): void {
+function close(panel: HTMLElement | null): void {
+  if (panel instanceof HTMLDialogElement) panel.close()
+  else if (panel instanceof HTMLDetailsElement) panel.open = false
+  else panel?.hidePopover()
+}
+
+function cover(): void {
+  const state = readState()
+  if (!state?.isCovered) history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, isCovered: true }, '')
+}
+
+/** Whoever opened the panel may be gone from the page by the time it is heard. */
+function goBack(): void {
+  isLeaving = true
+  addEventListener('popstate', arrive, { capture: true, once: true })
+  history.back()
+}
+
+function arrive(event: Event): void {
   event.stopImmediatePropagation()
+  isLeaving = false
+  next?.()
+  next = undefined
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatNaira } from '#shared/money.ts'
 import { useCounts } from '../../device/counts.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -14,6 +14,7 @@ import { UndoRow, type Removed } from '../cart/undo.tsx'
 import { useAccountLists } from '../cart/use-account-lists.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { Still } from '../still.tsx'
+import { useBackCloses } from '../use-back-closes.ts'
 import { CART_DRAWER, DRAWER_SHOWN } from './open-cart-drawer.ts'
 
 /** Checked against the server whenever it opens; until that is heard, it says how much it holds. */
@@ -25,15 +26,32 @@ export function CartDrawer() {
   const [removed, setRemoved] = useState<Removed | null>(null)
   useAccountLists(shop?.viewer?.id ?? null, check)
 
-  const onShown = useEffectEvent(check)
+  const dialog = useRef<HTMLElement>(null)
+  const { enter, leave, follow } = useBackCloses(dialog)
+  const onShown = useEffectEvent(() => {
+    stayAMoment(dialog.current)
+    enter()
+    check()
+  })
+  const onClose = useEffectEvent(leave)
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    if (event.target === dialog.current && dialog.current?.getAttribute('closedby') !== 'any') event.stopPropagation()
+    else follow(event)
+  })
   useEffect(() => {
     const drawer = document.getElementById(CART_DRAWER)
     if (!(drawer instanceof HTMLDialogElement)) return
-    const ask = (): void => onShown()
+    dialog.current = drawer
     // pressed before this script was here
-    if (drawer.open) ask()
-    drawer.addEventListener(DRAWER_SHOWN, ask)
-    return () => drawer.removeEventListener(DRAWER_SHOWN, ask)
+    if (drawer.open) onShown()
+    drawer.addEventListener(DRAWER_SHOWN, onShown)
+    drawer.addEventListener('close', onClose)
+    drawer.addEventListener('click', onClick, true)
+    return () => {
+      drawer.removeEventListener(DRAWER_SHOWN, onShown)
+      drawer.removeEventListener('close', onClose)
+      drawer.removeEventListener('click', onClick, true)
+    }
   }, [])
 
   // sums of what nobody has heard the price of would be wrong
@@ -51,6 +69,14 @@ export function CartDrawer() {
       )}
     </Drawer>
   )
+}
+
+const QUICK_MS = 350
+
+/** Whoever presses twice what opens it would close it: the second press falls on the ground behind. */
+function stayAMoment(drawer: HTMLElement | null): void {
+  drawer?.setAttribute('closedby', 'closerequest')
+  setTimeout(() => drawer?.setAttribute('closedby', 'any'), QUICK_MS)
 }
 
 function Foot({ cart }: { cart: ShownCart | null }) {

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useCounts } from '../../device/counts.ts'
 import { Link } from '../../ui/page-link.tsx'
 import { isDesk, urls } from '../../urls.ts'
 import { useShopData } from '../../web/shop-data.ts'
 import { Still } from '../still.tsx'
+import { useBackCloses } from '../use-back-closes.ts'
 import { accountLinks, categoryLinks, mainLinks, moreLinks, saleLinks, type NavLink } from './nav-links.ts'
 import { SignOut } from './sign-out.tsx'
 
@@ -12,11 +13,33 @@ import { SignOut } from './sign-out.tsx'
 export function MobileLinks() {
   const shop = useShopData()
   const counts = useCounts(shop?.counts)
+  useMenuHistory()
   return (
     <Still as="div" name="mobile-links" by={[counts.cart, counts.wishlist]}>
       <Groups shop={shop} counts={counts} />
     </Still>
   )
+}
+
+/** Back closes the menu around it, and its links lead on from the page. */
+function useMenuHistory(): void {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const { enter, leave, follow } = useBackCloses(menu)
+  const onToggle = useEffectEvent(() => (menu.current?.open ? enter() : leave()))
+  const onClick = useEffectEvent(follow)
+  useEffect(() => {
+    const details = document.querySelector<HTMLDetailsElement>('details[data-menu]')
+    if (!details) return
+    menu.current = details
+    // pressed before this script was here
+    if (details.open) onToggle()
+    details.addEventListener('toggle', onToggle)
+    details.addEventListener('click', onClick, true)
+    return () => {
+      details.removeEventListener('toggle', onToggle)
+      details.removeEventListener('click', onClick, true)
+    }
+  }, [])
 }
 
 function Groups({ shop, counts }: { shop: ReturnType<typeof useShopData>; counts: ReturnType<typeof useCounts> }) {

@@ -1,0 +1,154 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { openShop, visit } from '../support/shopping.ts'
+import { addProduct, addVendor } from '../support/trade.ts'
+
+let shop: TestShop
+let browser: Browser
+let id: string
+
+beforeAll(async () => {
+  shop = await startShop()
+  id = await addProduct(shop.database.db, await addVendor(shop.database.db), { stock: 9 })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+const path = (page: Page): string => new URL(page.url()).pathname
+const drawer = (page: Page) => page.locator('#cart-drawer')
+const menu = (page: Page) => page.locator('header details nav')
+const isCovered = (page: Page) => page.evaluate(() => 'isCovered' in Object(history.state))
+
+/** The shop's first page, then the product, whose cart is open. */
+async function openCart() {
+  const opened = await openShop(browser, shop)
+  const { page } = opened
+  await visit(page, '/')
+  await visit(page, `/product/${id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await drawer(page).getByRole('link', { name: 'View Cart' }).waitFor()
+  await expect.poll(() => isCovered(page)).toBe(true)
+  return opened
+}
+
+async function back(page: Page): Promise<void> {
+  await page.goBack({ waitUntil: 'commit' })
+}
+
+describe('Back', () => {
+  test('closes the cart and stays, and then leads on as before; Forward leads nowhere odd', async () => {
+    const { page, expectNoErrors } = await openCart()
+    await back(page)
+    await drawer(page).waitFor({ state: 'hidden' })
+    expect(path(page)).toBe(`/product/${id}`)
+    await page.goForward()
+    await page.waitForTimeout(500)
+    await expect.poll(() => isCovered(page)).toBe(false)
+    expect(await drawer(page).isVisible()).toBe(false)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+
+    await page.locator('header').getByRole('link', { name: /^Cart/ }).click()
+    await drawer(page).waitFor()
+    await back(page)
+    await drawer(page).waitFor({ state: 'hidden' })
+    await back(page)
+    await page.waitForURL(`${shop.url}/`)
+    expectNoErrors()
+    await page.context().close()
+  })
+
+  test.each([
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['its cross', (page: Page) => drawer(page).getByRole('button', { name: 'Close' }).click()],
+  ])('leaves the page at once after the cart was closed by %s', async (_, close) => {
+    const { page } = await openCart()
+    await close(page)
+    await drawer(page).waitFor({ state: 'hidden' })
+    await expect.poll(() => isCovered(page)).toBe(false)
+    await back(page)
+    await page.waitForURL(`${shop.url}/`)
+    await page.context().close()
+  })
+
+  test.each([
+    ['View Cart', '/cart'],
+    [/^Checkout/, '/login'],
+    [/^Shop /, '/vendor'],
+  ])('leads back to the product from where the link %s of the cart led', async (name, to) => {
+    const { page } = await openCart()
+    const before = await page.evaluate(() => history.length)
+    await drawer(page).getByRole('link', { name }).first().click()
+    await page.waitForURL((url) => url.pathname.startsWith(to))
+    expect(await page.evaluate(() => history.length)).toBe(before)
+    await back(page)
+    await page.waitForURL(`**/product/${id}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => drawer(page).isVisible()).toBe(false)
+    await back(page)
+    await page.waitForURL(`${shop.url}/`)
+    await page.context().close()
+  })
+
+  test('leaves a new tab for a link that is opened there, and the cart where it was', async () => {
+    const { page, context } = await openCart()
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      drawer(page)
+        .getByRole('link', { name: 'View Cart' })
+        .click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await tab.waitForURL('**/cart')
+    expect(await drawer(page).isVisible()).toBe(true)
+    await back(page)
+    await drawer(page).waitFor({ state: 'hidden' })
+    expect(path(page)).toBe(`/product/${id}`)
+    await context.close()
+  })
+
+  test('closes the menu of a phone, whose links lead on from the page', async () => {
+    const { page, expectNoErrors } = await openShop(browser, shop)
+    await visit(page, '/')
+    await visit(page, '/faq')
+    const button = page.locator('header summary').first()
+    await button.click()
+    await menu(page).waitFor()
+    await expect.poll(() => isCovered(page)).toBe(true)
+    await back(page)
+    await menu(page).waitFor({ state: 'hidden' })
+    expect(path(page)).toBe('/faq')
+
+    await button.click()
+    await expect.poll(() => isCovered(page)).toBe(true)
+    await button.click()
+    await expect.poll(() => isCovered(page)).toBe(false)
+
+    await button.click()
+    await expect.poll(() => isCovered(page)).toBe(true)
+    await menu(page).getByRole('link', { name: 'About', exact: true }).click()
+    await page.waitForURL('**/about')
+    await menu(page).waitFor({ state: 'hidden' })
+    await back(page)
+    await page.waitForURL('**/faq')
+
+    // from one to the other: what closes the first does not close the second
+    await button.click()
+    await expect.poll(() => isCovered(page)).toBe(true)
+    await page.locator('header a[href="/cart"]').last().click()
+    await drawer(page).waitFor()
+    await menu(page).waitFor({ state: 'hidden' })
+    await expect.poll(() => isCovered(page)).toBe(true)
+    await page.waitForTimeout(300)
+    expect(await drawer(page).isVisible()).toBe(true)
+    await back(page)
+    await drawer(page).waitFor({ state: 'hidden' })
+    await back(page)
+    await page.waitForURL(`${shop.url}/`)
+    expectNoErrors()
+    await page.context().close()
+  })
+})
