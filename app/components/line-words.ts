@@ -2,14 +2,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CartRefusal } from '../device/line-changes.ts'
 
-type CartChange = 'added' | 'updated' | 'removed' | 'cleared'
+type CartChange = 'added' | 'updated'
 
-/** What is said when the cart has changed, in a script's corner and after a form alike. */
+/** What is said when the cart is filled, in a script's corner and after a form alike. */
 export const lineWords: Record<CartChange | CartRefusal, MessageDescriptor> = {
   added: msg`Item added to cart`,
   updated: msg`Item quantity updated in cart`,
-  removed: msg`Item removed from cart`,
-  cleared: msg`Cart cleared`,
   'not-enough-stock': msg`Not enough stock available`,
   'too-many': msg`At most 99 of one item fit into the cart`,
   'cart-full': msg`Your cart is full: it holds 50 different items`,

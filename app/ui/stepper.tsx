@@ -13,6 +13,8 @@ type StepperProps = {
   max?: number
   disabled?: boolean
   onChange?: (value: number) => void
+  /** takes what was typed, whatever it is (NaN: no number), when the field is left; else it is brought between the bounds */
+  onTyped?: (value: number) => void
   className?: string
 }
 
@@ -26,6 +28,7 @@ export function Stepper({
   max = 99,
   disabled = false,
   onChange,
+  onTyped,
   className,
 }: StepperProps) {
   const { t } = useLingui()
@@ -70,12 +73,15 @@ export function Stepper({
         onChange={(event) => {
           const next = event.target.valueAsNumber
           // an empty or half-typed number stays as it is typed until the field is left
-          if (Number.isInteger(next) && next >= min && next <= max) choose(next)
+          if (!onTyped && Number.isInteger(next) && next >= min && next <= max) choose(next)
           else setTyped(event.target.value)
         }}
         onBlur={(event) => {
           const next = event.target.valueAsNumber
-          choose(Number.isNaN(next) ? current : clamp(Math.round(next), min, max))
+          if (onTyped) {
+            setTyped(null)
+            if (typed !== null) onTyped(next)
+          } else choose(Number.isNaN(next) ? current : clamp(Math.round(next), min, max))
         }}
         className="no-spin h-full w-12 min-w-0 rounded-chip bg-transparent text-center text-base font-semibold tabular-nums"
       />

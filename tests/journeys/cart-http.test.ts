@@ -64,6 +64,31 @@ describe('the cart of a visitor without a script', () => {
     expect(words).toContain('Your cart is empty')
   })
 
+  test.each(['0', '-3', ' -3 '])('lets go of a line whose quantity is set to %j', async (quantity) => {
+    const visitor = makeVisitor(shop.url)
+    const [a, b] = [await product(), await product()]
+    await fill(visitor, a)
+    await fill(visitor, b)
+    await visitor.post('/device/cart', { product: a, quantity, change: 'set', back: '/cart' })
+    expect(visitor.lines(CART_COOKIE)).toEqual([{ productId: b, quantity: 1 }])
+    expect(wordsOf(await visitor.read('/cart'))).toContain('Item removed from cart')
+  })
+
+  test.each(['two', '', '1.5'])(
+    'keeps the line whose quantity is %j, and says beside it what is wrong',
+    async (quantity) => {
+      const visitor = makeVisitor(shop.url)
+      const [a, b] = [await product(), await product()]
+      await fill(visitor, a, 2)
+      await fill(visitor, b)
+      const answer = await visitor.post('/device/cart', { product: a, quantity, change: 'set', back: '/cart' })
+      expect(visitor.lines(CART_COOKIE)[0]).toEqual({ productId: a, quantity: 2 })
+      const words = wordsOf(await visitor.read(answer.headers.get('Location') ?? ''))
+      // in the corner, and once beside its field
+      expect(words.match(/Please give a whole number from 1 to 99/g)).toHaveLength(2)
+    },
+  )
+
   test('shows in place what has changed: another price, little stock, none, and what is gone', async () => {
     const { db } = shop.database
     const visitor = makeVisitor(shop.url)

@@ -206,17 +206,16 @@ describe('a cart without a script', () => {
     for (const back of ['https://evil.test/', '//evil.test', '/\\evil.test'])
       expect((await post('/device/cart', { product: id, back })).headers.get('Location')).toBe('/')
     expect((await get('/device/cart')).headers.get('Location')).toBe('/cart')
-    for (const quantity of ['abc', '1e3', '-4', '', '0', '1.5', '99999'])
+    for (const quantity of ['abc', '1e3', '-4', '', '0', '1.5', '9'.repeat(12)])
       for (const change of ['add', 'set']) {
-        if (quantity === '0' && change === 'set') continue
+        if (/^(0|-4)$/.test(quantity) && change === 'set') continue
         const refused = await post('/device/cart', { product: id, quantity, change }, `sz_cart=1.${id}3`)
         expect(cookieOf(refused, 'sz_cart'), quantity).toBeUndefined()
         expect(await saidBy(refused), quantity).toBe('Please give a whole number from 1 to 99')
       }
     expect(cookieOf(await post('/device/cart', { product: id }), 'sz_cart')).toBe(`sz_cart=1.${id}1`)
-    expect(await saidBy(await post('/device/cart', { product: id, quantity: '9999' }))).toBe(
-      'Not enough stock available',
-    )
+    for (const quantity of ['9999', '99999'])
+      expect(await saidBy(await post('/device/cart', { product: id, quantity }))).toBe('Not enough stock available')
   })
 
   test('and a wishlist has its words, too', async () => {

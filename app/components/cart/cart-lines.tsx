@@ -2,24 +2,23 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { Form, useLocation } from 'react-router'
-import { setInCart, withoutLine } from '../../device/line-changes.ts'
-import { CART_COOKIE, MAX_QUANTITY, type Line } from '../../device/lines.ts'
+import { withoutLine } from '../../device/line-changes.ts'
+import { CART_COOKIE, type Line } from '../../device/lines.ts'
 import { changeLines } from '../../device/lines-store.ts'
 import { kobo } from '#shared/money.ts'
 import { ok } from '#shared/result.ts'
-import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Link } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { urls } from '../../urls.ts'
 import { categories } from '../categories.ts'
-import { lineWords } from '../line-words.ts'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 import { ENOUGH, StockWords } from '../stock-words.tsx'
+import { cartWords } from './cart-words.ts'
 import type { ShownCart, ShownLine } from './cart-view.ts'
+import { QuantityForm } from './quantity-form.tsx'
 
 export type CartLinesProps = {
   cart: ShownCart
@@ -97,6 +96,7 @@ export function UnheardLines({ count }: { count: number }) {
 }
 
 function CartLine({ line, onRemove }: { line: ShownLine; onRemove: CartLinesProps['onRemove'] }) {
+  const takeOut = useTakeOut(onRemove)
   const { productId, name, unitPrice, before, stock, quantity, picture, category } = line
   return (
     <li className="flex flex-wrap gap-3 border-b border-border py-3">
@@ -119,7 +119,7 @@ function CartLine({ line, onRemove }: { line: ShownLine; onRemove: CartLinesProp
         <Price now={unitPrice} before={before} size="sm" />
         <LineNews line={line} />
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <QuantityForm line={line} onRemove={onRemove} />
+          <QuantityForm line={line} onTakeOut={() => takeOut({ productId, name, quantity: line.wanted })} />
           <Money amount={multiply(unitPrice, quantity)} plain className="font-semibold" />
         </div>
       </div>
@@ -160,47 +160,15 @@ function AllOfIt({ stock }: { stock: number }) {
   return <p className="text-sm font-semibold text-warning">{t`Only ${stock} left in stock!`}</p>
 }
 
-function QuantityForm({ line, onRemove }: { line: ShownLine; onRemove: CartLinesProps['onRemove'] }) {
-  const { t } = useLingui()
-  const { pathname } = useLocation()
-  const { productId, name, stock, quantity } = line
-  if (stock === 0) return <span />
-
-  function set(next: number): void {
-    if (next <= 0) return takeOut({ productId, name, quantity: line.wanted }, onRemove, t)
-    const changed = changeLines(CART_COOKIE, (lines) => setInCart(lines, { productId, quantity: next }, stock))
-    if (!changed.ok) showToast('error', t(lineWords[changed.code]))
-  }
-  return (
-    <Form method="post" action={urls.deviceCart()} reloadDocument className="flex items-center gap-2">
-      <input type="hidden" name="product" value={productId} />
-      <input type="hidden" name="change" value="set" />
-      <input type="hidden" name="back" value={pathname} />
-      <Stepper
-        name="quantity"
-        label={t`Quantity of ${name}`}
-        value={quantity}
-        defaultValue={quantity}
-        min={0}
-        // more than there is can be wanted, and is refused in words
-        max={MAX_QUANTITY}
-        onChange={set}
-      />
-      <Button type="submit" variant="outline" size="sm" className="without-script">
-        <Trans>Update</Trans>
-      </Button>
-    </Form>
-  )
-}
-
 function RemoveForm({ onRemove, ...line }: Line & { name: string; onRemove: CartLinesProps['onRemove'] }) {
   const { t } = useLingui()
+  const takeOut = useTakeOut(onRemove)
   const { pathname } = useLocation()
   const { productId, name } = line
 
   function remove(event: SubmitEvent): void {
     event.preventDefault()
-    takeOut(line, onRemove, t)
+    takeOut(line)
   }
   return (
     <Form method="post" action={urls.deviceCart()} reloadDocument onSubmit={remove}>
@@ -232,12 +200,13 @@ function GoneLine({ productId, onRemove }: { productId: string; onRemove: CartLi
   )
 }
 
-type Translate = ReturnType<typeof useLingui>['t']
-
-function takeOut(line: Line & { name: string }, onRemove: CartLinesProps['onRemove'], t: Translate): void {
-  changeLines(CART_COOKIE, (lines) => ok(withoutLine(lines, line.productId)))
-  showToast('success', t(lineWords.removed))
-  onRemove?.(line)
+function useTakeOut(onRemove: CartLinesProps['onRemove']): (line: Line & { name: string }) => void {
+  const { t } = useLingui()
+  return (line) => {
+    changeLines(CART_COOKIE, (lines) => ok(withoutLine(lines, line.productId)))
+    showToast('success', t(cartWords.removed))
+    onRemove?.(line)
+  }
 }
 
 function multiply(price: ShownLine['unitPrice'], times: number): ShownLine['unitPrice'] {

@@ -7,9 +7,9 @@ import { CART_COOKIE, formatLines } from '../../device/lines.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { urls } from '../../urls.ts'
-import { lineWords } from '../line-words.ts'
 import { CartContent } from './cart-content.tsx'
 import { CartSums } from './cart-sums.tsx'
+import { cartWords } from './cart-words.ts'
 import type { CartView, ShownCart } from './cart-view.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { UndoRow, type Removed } from './undo.tsx'
@@ -78,7 +78,7 @@ function ClearForm() {
       onSubmit={(event) => {
         event.preventDefault()
         writeDeviceCookie(CART_COOKIE, formatLines([]))
-        showToast('success', t(lineWords.cleared))
+        showToast('success', t(cartWords.cleared))
       }}
     >
       <input type="hidden" name="change" value="clear" />

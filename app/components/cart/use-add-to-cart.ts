@@ -1,23 +1,39 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { afterPaint } from '../../device/after-paint.ts'
 import { addToCart } from '../../device/line-changes.ts'
-import { CART_COOKIE } from '../../device/lines.ts'
-import { changeLines, useQuantity } from '../../device/lines-store.ts'
+import { CART_COOKIE, quantityOf, type Line } from '../../device/lines.ts'
+import { changeLines } from '../../device/lines-store.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { lineWords } from '../line-words.ts'
 import { showCartDrawer } from '../shell/open-cart-drawer.ts'
 
-/** The cart has it at once, wherever the next press leads; what shows it comes when the press is painted. */
-export function useAddToCart(productId: string, stock: number): (quantity: number, onAdded?: () => void) => void {
+const SAID_FOR_MS = 1500
+
+/**
+ * The cart has it at once, wherever the next press leads; what shows it comes when the press is painted. Whoever presses
+ * twice means once: the second press opens the cart.
+ */
+export function useAddToCart(productId: string, stock: number) {
   const { t } = useLingui()
-  const had = useQuantity(CART_COOKIE, productId)
-  return (quantity, onAdded) => {
-    const changed = changeLines(CART_COOKIE, (lines) => addToCart(lines, { productId, quantity }, stock), afterPaint)
+  const [said, say] = useState('')
+
+  function add(quantity: number): void {
+    if (said) return void showCartDrawer()
+    say('busy')
+    let words: keyof typeof lineWords = 'added'
+    const change = (lines: Line[]) => {
+      if (quantityOf(lines, productId)) words = 'updated'
+      return addToCart(lines, { productId, quantity }, stock)
+    }
+    const changed = changeLines(CART_COOKIE, change, afterPaint)
     afterPaint(() => {
+      say(changed.ok ? 'done' : '')
       if (!changed.ok) return showToast('error', t(lineWords[changed.code]))
-      onAdded?.()
+      setTimeout(say, SAID_FOR_MS, '')
       showCartDrawer()
-      showToast('success', t(lineWords[had > 0 ? 'updated' : 'added']))
+      showToast('success', t(lineWords[words]))
     })
   }
+  return { add, busy: said === 'busy', done: said === 'done' }
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { Form, useLocation } from 'react-router'
 import { MAX_QUANTITY } from '../../device/lines.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,24 +7,15 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { urls } from '../../urls.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 
-const SAID_FOR_MS = 1500
-
 /** A form that the server can take; with a script the cart on this device is filled at once, and opens. */
 export function BuyForm({ id, name, stock }: { id: string; name: string; stock: number }) {
   const { t } = useLingui()
   const { pathname } = useLocation()
-  const addToCart = useAddToCart(id, stock)
-  const [done, setDone] = useState(false)
-
-  useEffect(() => {
-    if (!done) return
-    const timer = setTimeout(() => setDone(false), SAID_FOR_MS)
-    return () => clearTimeout(timer)
-  }, [done])
+  const { add: addToCart, ...said } = useAddToCart(id, stock)
 
   function add(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    addToCart(Number(new FormData(event.currentTarget).get('quantity')), () => setDone(true))
+    addToCart(Number(new FormData(event.currentTarget).get('quantity')))
   }
   return (
     <Form
@@ -42,7 +33,14 @@ export function BuyForm({ id, name, stock }: { id: string; name: string; stock: 
         max={Math.max(1, Math.min(stock, MAX_QUANTITY))}
         disabled={stock === 0}
       />
-      <Button type="submit" disabled={stock === 0} done={done} doneLabel={t`Added`} className="grow basis-32">
+      <Button
+        {...said}
+        type="submit"
+        disabled={stock === 0}
+        busyLabel={t`Adding…`}
+        doneLabel={t`Added`}
+        className="grow basis-32"
+      >
         {t`Add to Cart`}
       </Button>
     </Form>

@@ -18,7 +18,7 @@ export function AddForm({ wish }: { wish: Wish }) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const { id, name, stock } = wish
-  const addToCart = useAddToCart(id, stock)
+  const { add: addToCart } = useAddToCart(id, stock)
 
   function add(event: SubmitEvent): void {
     event.preventDefault()

@@ -1,8 +1,8 @@
-import { msg } from '@lingui/core/macro'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { findCards } from '#modules/catalogue/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
+import { cartWords } from '../../components/cart/cart-words.ts'
 import { lineWords } from '../../components/line-words.ts'
 import { productGone } from '../../components/product/gone-words.ts'
 import { addToCart, setInCart } from '../../device/line-changes.ts'
@@ -21,15 +21,14 @@ const cartForm = z.object({
   /** a button alone means one */
   quantity: z
     .string()
-    .regex(/^\d{1,4}$/)
+    .trim()
+    .regex(/^-?\d{1,9}$/)
     .transform(Number)
     .optional(),
-  /** so many more, or so many in all: 0 takes it out */
+  /** so many more, or so many in all: none or less takes it out */
   change: z.enum(['add', 'set', 'clear']).catch('add'),
   back: z.string().optional(),
 })
-
-const noNumber = msg`Please give a whole number from 1 to 99`
 
 /** Fills and changes the cart of a device without a script, and goes back to where that was asked. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,9 +40,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const lines = lists.cart
   if (wish?.change === 'clear') return tell(page, back, 'cleared', await writeLists(page, lists, { cart: [] }))
 
-  const takesOut = wish?.change === 'set' && wish.quantity === 0
-  const isNonsense = wish ? wish.quantity === 0 && !takesOut : !form.ok && form.errors.quantity && !form.errors.product
-  if (isNonsense) return redirectWithFlash(page, back, { kind: 'error', sentence: noNumber })
+  const takesOut = wish?.change === 'set' && wish.quantity <= 0
+  const isNonsense = wish ? wish.quantity <= 0 && !takesOut : !form.ok && form.errors.quantity && !form.errors.product
+  if (isNonsense) {
+    // in the cart it is said beside its field, too
+    const unread = !form.ok && back === urls.cart() ? form.values.product : undefined
+    return redirectWithFlash(page, unread ? `${back}?${new URLSearchParams({ unread })}` : back, {
+      kind: 'error',
+      sentence: cartWords.unread,
+    })
+  }
   const id = wish?.product
   const [product] = id && !takesOut ? await findCards(page.deps, [id]) : []
   if (!wish || !id || (!product && !takesOut))
@@ -56,8 +62,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return tell(page, back, kind, await writeLists(page, lists, { cart: changed.value }))
 }
 
-function tell(page: PageContext, back: string, kind: keyof typeof lineWords, cookies: string[]): Response {
-  return redirectWithFlash(page, back, { kind: 'success', sentence: lineWords[kind] }, withCookies(cookies))
+const words = { ...lineWords, ...cartWords }
+
+function tell(page: PageContext, back: string, kind: keyof typeof words, cookies: string[]): Response {
+  return redirectWithFlash(page, back, { kind: 'success', sentence: words[kind] }, withCookies(cookies))
 }
 
 export function loader() {

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type SubmitEvent } from 'react'
+import { Form, useLocation } from 'react-router'
+import { setInCart } from '../../device/line-changes.ts'
+import { CART_COOKIE, MAX_QUANTITY } from '../../device/lines.ts'
+import { changeLines } from '../../device/lines-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { urls } from '../../urls.ts'
+import { lineWords } from '../line-words.ts'
+import { cartWords } from './cart-words.ts'
+import type { ShownLine } from './cart-view.ts'
+
+type QuantityFormProps = { line: ShownLine; onTakeOut: () => void }
+
+/** None or less takes the line out, more than there is is refused, and what is no number is said to be none. */
+export function QuantityForm({ line: { productId, name, stock, quantity }, onTakeOut }: QuantityFormProps) {
+  const { t } = useLingui()
+  const { pathname, search } = useLocation()
+  const [isUnread, setUnread] = useState(new URLSearchParams(search).get('unread') === productId)
+  if (stock === 0) return <span />
+
+  function set(next: number): void {
+    setUnread(!Number.isInteger(next))
+    if (!Number.isInteger(next) || next === quantity) return
+    if (next <= 0) return onTakeOut()
+    const changed = changeLines(CART_COOKIE, (lines) => setInCart(lines, { productId, quantity: next }, stock))
+    if (!changed.ok) showToast('error', t(lineWords[changed.code]))
+  }
+  /** Enter: as if the field had been left, and one stays in it. */
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const field = event.currentTarget.elements.namedItem('quantity')
+    field?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  }
+  return (
+    <Form
+      method="post"
+      action={urls.deviceCart()}
+      reloadDocument
+      // the browser would refuse what takes it out
+      noValidate
+      onSubmit={submit}
+      className="flex flex-wrap items-center gap-2"
+    >
+      <input type="hidden" name="product" value={productId} />
+      <input type="hidden" name="change" value="set" />
+      <input type="hidden" name="back" value={pathname} />
+      <Stepper
+        name="quantity"
+        label={t`Quantity of ${name}`}
+        value={quantity}
+        defaultValue={quantity}
+        min={0}
+        // more than there is can be wanted, and is refused in words
+        max={MAX_QUANTITY}
+        onChange={set}
+        onTyped={set}
+      />
+      <Button type="submit" variant="outline" size="sm" className="without-script">
+        <Trans>Update</Trans>
+      </Button>
+      {isUnread ? (
+        <p role="alert" className="w-full text-sm font-semibold text-danger">
+          {t(cartWords.unread)}
+        </p>
+      ) : null}
+    </Form>
+  )
+}

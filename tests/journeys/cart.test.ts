@@ -1,0 +1,159 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, type PageOptions } from '../support/browser.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { openShop, visit } from '../support/shopping.ts'
+import { addProduct, addVendor } from '../support/trade.ts'
+
+let shop: TestShop
+let browser: Browser
+let id: string
+
+beforeAll(async () => {
+  shop = await startShop()
+  id = await addProduct(shop.database.db, await addVendor(shop.database.db), { stock: 9 })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+const drawer = (page: Page) => page.locator('#cart-drawer')
+const toast = (page: Page, words: string) => page.locator('.toast-card').filter({ hasText: words })
+const cookie = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'sz_cart')?.value.replace(/^1\.?/, '')
+
+async function openWith(quantity: number, options: Partial<PageOptions> = {}) {
+  const opened = await openShop(browser, shop, {
+    cookies: quantity ? [{ name: 'sz_cart', value: `1.${id}${quantity}` }] : [],
+    ...options,
+  })
+  return { ...opened, field: opened.page.locator('#main').getByRole('spinbutton') }
+}
+
+describe('the quantity that is typed in the cart', () => {
+  test.each(['0', '-3'])('%s takes the line out, and can be undone', async (typed) => {
+    const { page, context, field, expectNoErrors } = await openWith(2)
+    await visit(page, '/cart')
+    await field.fill(typed)
+    await field.press('Enter')
+    await toast(page, 'Item removed from cart').waitFor()
+    await page.locator('#main').getByText('Your cart is empty').waitFor()
+    expect(await cookie(page)).toBe('')
+    await page.locator('#main').getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => cookie(page)).toBe(`${id}2`)
+    expect(new URL(page.url()).pathname).toBe('/cart')
+    expectNoErrors()
+    await context.close()
+  })
+
+  test('one fewer than one takes the line out, too', async () => {
+    const { page, context, expectNoErrors } = await openWith(1)
+    await visit(page, '/cart')
+    await page.locator('#main').getByRole('button', { name: 'One fewer' }).click()
+    await toast(page, 'Item removed from cart').waitFor()
+    expect(await cookie(page)).toBe('')
+    expectNoErrors()
+    await context.close()
+  })
+
+  test('above the stock is refused in words, and what was there stays: not its first figure', async () => {
+    const { page, context, field } = await openWith(2)
+    await visit(page, '/cart')
+    await field.click()
+    await field.press('ControlOrMeta+a')
+    await page.keyboard.type('15')
+    expect(await cookie(page)).toBe(`${id}2`)
+    await page.keyboard.press('Tab')
+    await toast(page, 'Not enough stock available').waitFor()
+    expect(await cookie(page)).toBe(`${id}2`)
+    await expect.poll(() => field.inputValue()).toBe('2')
+    await field.fill('9')
+    await field.blur()
+    await expect.poll(() => cookie(page)).toBe(`${id}9`)
+    await context.close()
+  })
+
+  test.each(['e', '', '1.5'])('%j is said to be no number, and the line stays', async (typed) => {
+    const { page, context, field, expectNoErrors } = await openWith(2)
+    await visit(page, '/cart')
+    await field.click()
+    await field.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    const words = page.locator('#main').getByRole('alert')
+    await words.getByText('Please give a whole number from 1 to 99').waitFor()
+    expect(await cookie(page)).toBe(`${id}2`)
+    await expect.poll(() => field.inputValue()).toBe('2')
+    await field.fill('3')
+    await field.press('Enter')
+    await expect.poll(() => cookie(page)).toBe(`${id}3`)
+    expect(await words.count()).toBe(0)
+    expectNoErrors()
+    await context.close()
+  })
+
+  test('needs no script for that', async () => {
+    const { page, context, field } = await openWith(2, { javaScript: false })
+    const send = async (typed: string): Promise<void> => {
+      await page.goto('/cart')
+      await field.fill(typed)
+      await page.locator('#main').getByRole('button', { name: 'Update' }).click()
+    }
+    await send('')
+    await page.locator('#main').getByRole('alert').getByText('Please give a whole number from 1 to 99').waitFor()
+    expect(await cookie(page)).toBe(`${id}2`)
+    await send('-3')
+    await page.getByText('Item removed from cart').waitFor()
+    expect(await cookie(page)).toBe('')
+    await context.close()
+  })
+})
+
+describe('Add to Cart', () => {
+  test('says that it adds, then that it has, and opens the cart while it says so', async () => {
+    const { page, context, expectNoErrors } = await openWith(0)
+    await visit(page, `/product/${id}`)
+    const button = page.locator('.buy-bar button[type=submit]')
+    const said = await button.evaluate(async (element: HTMLElement) => {
+      const words = () => [element.innerText.trim(), element.ariaBusy, element.offsetWidth, element.offsetHeight]
+      const before = words()
+      element.click()
+      // drawn before the browser goes on
+      await Promise.resolve()
+      return [before, words()]
+    })
+    expect(said[0]?.[0]).toBe('Add to Cart')
+    expect(said[1]).toEqual(['Adding…', 'true', ...(said[0] ?? []).slice(2)])
+    await toast(page, 'Item added to cart').waitFor()
+    await page.keyboard.press('Escape')
+    await drawer(page).waitFor({ state: 'hidden' })
+    const done = page.getByRole('button', { name: /^Added$/ })
+    await done.click()
+    await drawer(page).waitFor()
+    expect(await cookie(page)).toBe(`${id}1`)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add to Cart' }).waitFor()
+    expectNoErrors()
+    await context.close()
+  })
+
+  test.each([360, 1280])('pressed twice quickly is pressed once, and the cart stays open, at %i px', async (width) => {
+    const { page, context, expectNoErrors } = await openWith(0, { width })
+    await visit(page, `/product/${id}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).dblclick({ delay: 20 })
+    await toast(page, 'Item added to cart').waitFor()
+    await page.waitForTimeout(600)
+    expect(await drawer(page).isVisible()).toBe(true)
+    expect(await cookie(page)).toBe(`${id}1`)
+    // afterwards the ground closes it, as ever
+    if (width === 1280) {
+      await page.mouse.click(100, 400)
+      await drawer(page).waitFor({ state: 'hidden' })
+    }
+    expectNoErrors()
+    await context.close()
+  })
+})
