@@ -26,17 +26,14 @@ export function useBackCloses(panel: RefObject<HTMLElement | null>) {
       // forward, to where a panel was open
       else history.back()
     }
-    if (isOpen(panel.current)) enter()
+    if (isOpen(panel.current)) enterFor(panel, isSent)
     addEventListener('popstate', onPop, true)
     return () => removeEventListener('popstate', onPop, true)
   }, [panel])
 
   /** It has been opened. */
   function enter(): void {
-    isSent.current = false
-    owner = panel
-    if (isLeaving) next = () => isOpen(panel.current) && cover()
-    else cover()
+    enterFor(panel, isSent)
   }
 
   /** It has been closed. */
@@ -62,6 +59,13 @@ export function useBackCloses(panel: RefObject<HTMLElement | null>) {
   }
 
   return { enter, leave, giveWay, follow }
+}
+
+function enterFor(panel: RefObject<HTMLElement | null>, isSent: RefObject<boolean>): void {
+  isSent.current = false
+  owner = panel
+  if (isLeaving) next = () => isOpen(panel.current) && cover()
+  else cover()
 }
 
 function isOpen(panel: HTMLElement | null): boolean {

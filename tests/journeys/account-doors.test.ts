@@ -219,7 +219,8 @@ describe('the settings', () => {
     await ask('/settings/security', { sessionTimeout: '1h' })
     expect(await settingsRow(userId)).toMatchObject({
       email: true,
-      sms: true,
+      // no text messages are sent: nobody can ask for them
+      sms: false,
       newsletter: true,
       push: false,
       orderUpdates: false,
@@ -247,7 +248,7 @@ describe('the settings', () => {
     expect((await fetch(`${shop.url}${way}`, { method: 'POST', body })).status).toBe(200)
     expect(await isOn()).not.toContain('checked')
     expect(await settingsRow(userId)).toMatchObject({ newsletter: false })
-    await ask('/settings?index', { newsletterShown: '', email: 'on', sms: 'on' })
+    await ask('/settings?index', { newsletterShown: '', email: 'on', push: 'on' })
     // from a page of before: the switch still stood there
     await ask('/settings?index', { newsletter: 'on', newsletterShown: 'on', email: 'on' })
     expect(await reader()).toEqual({ id, status: 'left' })

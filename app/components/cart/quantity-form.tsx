@@ -31,7 +31,7 @@ export function QuantityForm({ line: { productId, name, stock, quantity }, onTak
   /** Enter: as if the field had been left, and one stays in it. */
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const field = event.currentTarget.elements.namedItem('quantity')
+    const field = event.currentTarget.querySelector('[name="quantity"]')
     field?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   }
   return (

@@ -35,6 +35,12 @@ export function useCart(given: CartView | null): {
   const lines = useLines(CART_COOKIE, given?.wanted ?? NOTHING)
   const answer = fetcher.data
   const [isUnheard, setUnheard] = useState(false)
+  const [heard, setHeard] = useState(given)
+  // the page itself was asked for anew
+  if (given !== heard) {
+    setHeard(given)
+    setUnheard(false)
+  }
   const recalled = useMemo(() => (isUnheard ? recallCart() : null), [isUnheard])
   const view = later(given, answer?.view ?? recalled)
   // without a line the router would give up the whole page for a script that it cannot fetch
@@ -62,11 +68,8 @@ export function useCart(given: CartView | null): {
   }, [answer, state])
 
   useEffect(() => {
-    if (view === recalled || view === null) return
-    rememberCart(view)
-    // the page itself was asked for anew
-    if (view === given) setUnheard(false)
-  }, [view, given, recalled])
+    if (view !== recalled && view !== null) rememberCart(view)
+  }, [view, recalled])
 
   const cart = useMemo(() => view && toShownCart(view, lines), [view, lines])
   return { cart, count: lines.length, isUnheard, check }

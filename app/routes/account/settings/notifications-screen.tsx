@@ -4,7 +4,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { PushDevice } from './push-device.tsx'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
 
-type Notifications = Record<'email' | 'push' | 'sms' | 'orderUpdates' | 'promotions' | 'newsletter', boolean>
+type Notifications = Record<'email' | 'push' | 'orderUpdates' | 'promotions' | 'newsletter', boolean>
 
 export function NotificationsScreen({ chosen, push }: { chosen: Notifications; push: PushState }) {
   const { t } = useLingui()
@@ -17,10 +17,9 @@ export function NotificationsScreen({ chosen, push }: { chosen: Notifications; p
         <Switch name="email" label={t`Email notifications`} defaultChecked={chosen.email} />
         <PushDevice isOn={chosen.push} state={push} />
         <Switch
-          name="sms"
           label={t`SMS notifications`}
-          hint={t`The shop sends none yet. Your choice is kept.`}
-          defaultChecked={chosen.sms}
+          hint={t`The shop sends no text messages: what matters comes by e-mail and to your devices.`}
+          disabled
         />
       </SettingsGroup>
       <SettingsGroup title={<Trans>What you want to hear of</Trans>}>

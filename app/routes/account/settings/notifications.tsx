@@ -19,7 +19,6 @@ const { newsletter } = settingsForm.shape
 const switches = settingsForm.pick({
   email: true,
   push: true,
-  sms: true,
   orderUpdates: true,
   promotions: true,
   newsletter: true,
@@ -35,8 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readsNewsletter(page.deps, shopper),
     getPushState(page.deps, shopper),
   ])
-  const { email, push, sms, orderUpdates, promotions } = chosen
-  return { chosen: { email, push, sms, orderUpdates, promotions, newsletter }, push: state }
+  const { email, push, orderUpdates, promotions } = chosen
+  return { chosen: { email, push, orderUpdates, promotions, newsletter }, push: state }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
