@@ -20,6 +20,8 @@ const chunks = [
   },
   // what stands still in the head of every shell: the storefront's comes alive with the first touch
   { name: 'still', test: /app\/(components\/shell\/(brand|skip)-link|ui\/mark)\.tsx/ },
+  // what a form does whose post came to nothing, in one file
+  { name: 'keep-typed', test: /app\/(web\/(keep-typed|secret-fields)|device\/failed-answer)\.ts/ },
   // what every list needs at once, in one file
   { name: 'list', test: /app\/components\/list\/(list-screen|list-head|packed-list|no-filters)|shared\/text/ },
   // what product pages need at once, in one file
