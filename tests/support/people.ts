@@ -74,7 +74,13 @@ export async function addShopperWithSession(
       .execute()
     return {
       token,
-      shopper: { ...person, actor: 'shopper', sessionId: tokenHash.toString('base64url'), provenAt: now, changedAt: now },
+      shopper: {
+        ...person,
+        actor: 'shopper',
+        sessionId: tokenHash.toString('base64url'),
+        provenAt: now,
+        changedAt: now,
+      },
     }
   }
   return { ...(await signIn()), again: async () => (await signIn()).shopper }
