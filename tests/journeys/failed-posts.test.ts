@@ -114,14 +114,6 @@ const FORMS: Form[] = [
     succeeds: 'Password changed successfully!',
     signedIn: true,
   },
-  {
-    name: 'a message to the shop',
-    address: () => '/contact',
-    typed: ({ email }) => ({ 'Full name': 'Ngozi Eze', 'Email address': email, Message: 'Where is my parcel?' }),
-    button: 'Send Message',
-    fails: 'Failed to send message. Please try again.',
-    succeeds: "Message sent successfully! We'll get back to you soon.",
-  },
 ]
 
 async function resetLink({ email }: Person): Promise<string> {
@@ -152,11 +144,6 @@ describe.each(WAYS)('%s', (way, cut) => {
       await page.locator('main').getByLabel(label, { exact: true }).first().fill(text)
     const terms = page.getByRole('checkbox', { name: 'I accept' })
     if (form.name === 'sign up') await terms.check()
-    if (form.name === 'a message to the shop') {
-      await page.locator('main').getByLabel('Subject').selectOption({ index: 1 })
-      // who writes in less than two seconds is a machine
-      await page.waitForTimeout(2100)
-    }
     const before = page.url()
     const mend = await cut(page)
     const button = page.getByRole('button', { name: form.button, exact: true })

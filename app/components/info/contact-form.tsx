@@ -5,9 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useFieldWords } from '../field-words.ts'
-import type { FailedPost } from '../../web/keep-typed.ts'
 import { RefusalNote } from '../refusal-note.tsx'
-import { useRefusalToast } from '../use-refusal-toast.ts'
 import { subjectWords } from './subject-words.ts'
 import { Trap } from './trap.tsx'
 
@@ -16,7 +14,6 @@ export type ContactAnswer = {
   errors: Partial<Record<string, string>>
   values: Partial<Record<FieldName, string>>
   refusal: string | null
-  failed?: FailedPost
 }
 export type ContactStart = { stamp: string; name: string; email: string }
 
@@ -87,7 +84,6 @@ function MessageForm({
 }: FormProps & { messageLabel: string; hint?: string; children: ReactNode }) {
   const { t } = useLingui()
   const say = useFieldWords()
-  useRefusalToast(answer)
   const isBusy = useNavigation().formMethod === 'POST'
   const values = { ...start, ...answer?.values }
   return (
@@ -95,7 +91,7 @@ function MessageForm({
     <Form method="post" action={action} noValidate={action === undefined} className="grid gap-4">
       <input type="hidden" name="stamp" value={start.stamp} />
       <Trap />
-      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
+      <RefusalNote text={answer?.refusal} />
       <Field
         name="name"
         label={t`Full name`}

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { later } from '../../components/later.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -6,7 +5,6 @@ import { urls } from '../../urls.ts'
 import { withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
 import { startContact, takeContact } from '../../web/info.server.ts'
-import { keepTyped } from '../../web/keep-typed.ts'
 import type { Route } from './+types/contact'
 
 const Screen = later(async () => (await import('../../components/info/contact.tsx')).Contact)
@@ -19,10 +17,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return takeContact(getPage(context), request, null, urls.contact())
-}
-
-export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to send message. Please try again.`)
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
