@@ -35,11 +35,12 @@ export function useCart(given: CartView | null): {
   const lines = useLines(CART_COOKIE, given?.wanted ?? NOTHING)
   const answer = fetcher.data
   const [isUnheard, setUnheard] = useState(false)
-  const [heard, setHeard] = useState(given)
-  // the page itself was asked for anew
-  if (given !== heard) {
-    setHeard(given)
-    setUnheard(false)
+  const [heard, setHeard] = useState({ given, state })
+  if (given !== heard.given || state !== heard.state) {
+    setHeard({ given, state })
+    // the page itself was asked for anew, or the answer is there
+    if (given !== heard.given) setUnheard(false)
+    else if (state === 'idle' && answer !== undefined) setUnheard(answer === null)
   }
   const recalled = useMemo(() => (isUnheard ? recallCart() : null), [isUnheard])
   const view = later(given, answer?.view ?? recalled)
@@ -63,9 +64,8 @@ export function useCart(given: CartView | null): {
   }, [isUnheard, check])
 
   useEffect(() => {
-    if (state === 'idle' && answer !== undefined) setUnheard(answer === null)
     if (answer?.agreed) takeOver(answer.agreed)
-  }, [answer, state])
+  }, [answer])
 
   useEffect(() => {
     if (view !== recalled && view !== null) rememberCart(view)
