@@ -21,7 +21,7 @@ const isOfDesk = (id: string | undefined): boolean => {
 }
 /** Files are fetched by the browser itself, never by the router; and some answers by a script, with a `fetch` of its own. */
 const isFetched = (id: string): boolean =>
-  /^routes\/(?:files\/|device\/(?:areas|list-count|session|suggest)$|auth\/(?:logout|provider|provider-callback)$)/.test(
+  /^routes\/(?:files\/|device\/(?:areas|list-count|push|review-vote|session|suggest)$|auth\/(?:logout|provider|provider-callback)$)/.test(
     id,
   )
 /** What every page has loaded with its first script need not be named with each route. */

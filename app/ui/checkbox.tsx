@@ -71,7 +71,7 @@ export function ChoiceGroup({
   const { error, forget } = useFieldError(given, answer)
   return (
     <fieldset aria-describedby={notesOf(id, { hint, error })['aria-describedby']} className="min-w-0" onChange={forget}>
-      <legend className="mb-1.5 text-md font-semibold text-text">
+      <legend className="mb-2 text-md font-semibold text-text">
         {legend}
         {mark ? <span className="font-normal text-muted"> {mark}</span> : null}
       </legend>

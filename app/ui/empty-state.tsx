@@ -41,7 +41,7 @@ export function EmptyState({
       </div>
       <Heading className="font-display text-xl font-bold">{title}</Heading>
       {children ? <div className="mt-2 max-w-md text-pretty text-text-2">{children}</div> : null}
-      {action ? <div className="mt-5">{action}</div> : null}
+      {action ? <div className="mt-4">{action}</div> : null}
     </div>
   )
 }

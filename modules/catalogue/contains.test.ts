@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeRandom } from '#demo/random.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { parseListWish, parseTerm, sortsOf, type ListPlace } from './contract.ts'
+import { parseTerm } from '#shared/search-term.ts'
+import { parseListWish, sortsOf, type ListPlace } from './contract.ts'
 import { findProductList } from './index.server.ts'
 
 const random = makeRandom(20)

@@ -1,6 +1,6 @@
 export * from './product-contract.ts'
 export * from './list-contract.ts'
-export { findNoPrices, formatListWish, isCategorySlug, LIST_PARAMETERS, parseListWish, parseTerm } from './list-wish.ts'
+export { findNoPrices, formatListWish, isCategorySlug, LIST_PARAMETERS, parseListWish } from './list-wish.ts'
 export { defaultSortOf, sortsOf } from './list-sorts.ts'
 export { toSalePrice } from './sale-price.ts'
 export { markWords } from './mark-words.ts'

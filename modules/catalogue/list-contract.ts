@@ -13,7 +13,6 @@ export const ALL_BRANDS = 1000
 
 /** Where the price scale of the filters ends: a thumb there empties its field. Written, it is a limit like any other. */
 export const HIGHEST_PRICE = naira(1_000_000)
-export const LONGEST_TERM = 100
 
 /** Where a list stands decides which filters it offers and which sorts it knows. */
 export type ListPlace =

@@ -6,7 +6,6 @@ import {
   LIST_PARAMETERS,
   markWords,
   parseListWish,
-  parseTerm,
   sortsOf,
   type ListPlace,
 } from './contract.ts'
@@ -142,23 +141,6 @@ describe('a wish in an address', () => {
       ['q', 'agbádá'],
       ['page', '2'],
     ])
-  })
-})
-
-describe('a term', () => {
-  test.each([
-    [null, ''],
-    ['  rice \t\n bag ', 'rice bag'],
-    ['a\0b', 'a b'],
-    ['\uD800x', 'x'],
-    ['100%', '100%'],
-    ['ẹ̀bà', 'ẹ̀bà'],
-    ['\u202Eesrever', 'esrever'],
-  ])('%j is %j', (text, term) => expect(parseTerm(text)).toBe(term))
-
-  test('is not longer than 100 letters, however long it comes', () => {
-    expect(parseTerm('x'.repeat(10_000))).toHaveLength(100)
-    expect(Array.from(parseTerm('🛒'.repeat(5000)))).toHaveLength(100)
   })
 })
 

@@ -1,13 +1,7 @@
 import { kobo, parseNaira, type Kobo } from '#shared/money.ts'
+import { parseTerm } from '#shared/search-term.ts'
 import type { CategorySlug } from './product-contract.ts'
-import {
-  LONGEST_TERM,
-  MOST_CHOSEN_BRANDS,
-  type ListFilters,
-  type ListPlace,
-  type ListWish,
-  type NoPrices,
-} from './list-contract.ts'
+import { MOST_CHOSEN_BRANDS, type ListFilters, type ListPlace, type ListWish, type NoPrices } from './list-contract.ts'
 import { defaultSortOf, sortsOf } from './list-sorts.ts'
 
 /** What a list reads from its address; everything else there belongs to somebody else. */
@@ -79,19 +73,6 @@ export function formatListWish(wish: ListWish, place: ListPlace): [name: ListPar
   return LIST_PARAMETERS.flatMap((name) =>
     [given[name] ?? []].flat().map((value): [ListParameter, string] => [name, value]),
   )
-}
-
-/** What somebody typed into a search box, fit to be looked for: '' when there is nothing in it. */
-export function parseTerm(text: string | null): string {
-  if (!text) return ''
-  // what is longer than anybody types is not even read
-  const plain = text
-    .slice(0, 10 * LONGEST_TERM)
-    .toWellFormed()
-    .normalize('NFC')
-    .replaceAll(/[\p{C}\p{Z}\s\uFFFD]+/gu, ' ')
-    .trim()
-  return Array.from(plain).slice(0, LONGEST_TERM).join('').trim()
 }
 
 export function isCategorySlug(text: string): text is CategorySlug {

@@ -1,6 +1,6 @@
 import type { ListedPicture } from '#modules/media/contract.ts'
 import { parseNaira, type Kobo } from '#shared/money.ts'
-import { parseTerm } from './list-wish.ts'
+import { parseTerm } from '#shared/search-term.ts'
 
 export const MOST_PRODUCT_PICTURES = 5
 

@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import { kobo } from '#shared/money.ts'
 import { MOST_BRANDS, type Choice, type ListFilters, type ListPlace } from './list-contract.ts'
-import { parseTerm } from './list-wish.ts'
+import { parseTerm } from '#shared/search-term.ts'
 import type { CategorySlug, ProductCardView, Suggestions } from './product-contract.ts'
 import { listNames, readCounts } from './queries-counts.ts'
 import { countAllListings } from './queries-search.ts'

@@ -1,4 +1,5 @@
-import { isCategorySlug, parseTerm, type ListPlace } from '#modules/catalogue/contract.ts'
+import { isCategorySlug, type ListPlace } from '#modules/catalogue/contract.ts'
+import { parseTerm } from '#shared/search-term.ts'
 
 /** A place in one word, for an address that asks about a list without being its page; what is searched goes beside it. */
 export function formatPlace(place: ListPlace): string {

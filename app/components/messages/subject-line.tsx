@@ -15,7 +15,7 @@ export function SubjectWords({ subject }: { subject: Subject }) {
 export function SubjectLink({ subject, side }: { subject: Subject; side: Side }) {
   if (subject.kind === 'shop') return <SubjectWords subject={subject} />
   return (
-    <TextLink to={addressOf(subject, side)} className="inline-block min-h-6 wrap-anywhere">
+    <TextLink to={addressOf(subject, side)} className="inline-flex min-h-11 items-center wrap-anywhere">
       <SubjectWords subject={subject} />
     </TextLink>
   )

@@ -1,4 +1,4 @@
-import { parseTerm } from '#modules/catalogue/contract.ts'
+import { parseTerm } from '#shared/search-term.ts'
 import { suggest } from '#modules/catalogue/index.server.ts'
 import { findShopsNamed } from '#modules/vendors/index.server.ts'
 import type { Suggested } from '../../components/search/options.tsx'

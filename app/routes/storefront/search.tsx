@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { parseListWish, parseTerm } from '#modules/catalogue/contract.ts'
+import { parseListWish } from '#modules/catalogue/contract.ts'
+import { parseTerm } from '#shared/search-term.ts'
 import { findNearestMatches, findProductList, listPopularCategories } from '#modules/catalogue/index.server.ts'
 import { findShopsNamed } from '#modules/vendors/index.server.ts'
 import { later } from '../../components/later.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { parseTerm } from '#modules/catalogue/contract.ts'
+import { parseTerm } from '#shared/search-term.ts'
 import { searchOwnProducts } from '#modules/catalogue/index.server.ts'
 import { searchOwnSales } from '#modules/orders/index.server.ts'
 import { SearchScreen } from '../../components/vendor/search-screen.tsx'
