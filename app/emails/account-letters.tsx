@@ -1,99 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ComponentProps } from 'react'
 import { nameDevice } from '#shared/device-name.ts'
-import { firstWord } from '#shared/text.ts'
 import { publicUrl, urls } from '../urls.ts'
-import { LetterButton, LetterLink, LetterText, PersonalLetter, type LetterFrame } from './letter.tsx'
-
-export function ConfirmSignUp({ token, ...frame }: Omit<LetterFrame, 'name'> & { token: string }) {
-  const { t } = useLingui()
-  const { siteName, origin } = frame.shop
-  const link = publicUrl(origin, urls.confirmEmail(token))
-  return (
-    <PersonalLetter
-      {...frame}
-      preview={t`One tap, and your ${siteName} account is ready.`}
-      title={<Trans>Welcome to {siteName}!</Trans>}
-      reason={
-        <Trans>Somebody signed up with this address. If it was not you, do nothing: no account will be made.</Trans>
-      }
-    >
-      <LetterText>
-        <Trans>
-          Please confirm that this is your e-mail address. Then you can fill your cart, pay and follow your orders.
-        </Trans>
-      </LetterText>
-      <LetterButton href={link}>
-        <Trans>Confirm my email</Trans>
-      </LetterButton>
-      <LetterText>
-        <Trans>
-          The link works once, within 24 hours. If the button does nothing, copy this address into your browser:
-        </Trans>
-      </LetterText>
-      <LetterLink href={link} />
-    </PersonalLetter>
-  )
-}
-
-const providerNames = { google: 'Google', facebook: 'Facebook' }
-
-/** To who came through a provider that had verified the address: there is nothing left to confirm. */
-export function Welcome({ provider, ...frame }: LetterFrame & { provider: keyof typeof providerNames }) {
-  const { t } = useLingui()
-  const { siteName, origin } = frame.shop
-  const name = providerNames[provider]
-  return (
-    <Sheet
-      {...frame}
-      preview={t`Your ${siteName} account is ready.`}
-      title={<Trans>Welcome to {siteName}!</Trans>}
-      reason={<Trans>Somebody came with this address through {name}. If it was not you, please write to us.</Trans>}
-    >
-      <LetterText>
-        <Trans>
-          Your account is ready: you can fill your cart, pay and follow your orders. Sign in through {name} as you did
-          today; in your settings you can set a password too.
-        </Trans>
-      </LetterText>
-      <LetterButton href={publicUrl(origin, urls.home())}>
-        <Trans>Continue Shopping</Trans>
-      </LetterButton>
-    </Sheet>
-  )
-}
-
-export function AlreadySignedUp(frame: LetterFrame) {
-  const { t } = useLingui()
-  const { siteName, origin } = frame.shop
-  return (
-    <Sheet
-      {...frame}
-      preview={t`You have an account at ${siteName} already.`}
-      title={<Trans>You have an account already</Trans>}
-      reason={<Trans>Somebody tried to sign up with this address. If it was not you, you need do nothing.</Trans>}
-    >
-      <LetterText>
-        <Trans>
-          Somebody, probably you, has just signed up with this address again. Nothing was changed: sign in as before.
-        </Trans>
-      </LetterText>
-      <LetterButton href={publicUrl(origin, urls.login())}>
-        <Trans>Sign in</Trans>
-      </LetterButton>
-      <LetterText>
-        <Trans>Forgotten your password? Here you can choose a new one:</Trans>
-      </LetterText>
-      <LetterLink href={publicUrl(origin, urls.forgotPassword())} />
-    </Sheet>
-  )
-}
+import { FirstNameLetter, LetterButton, LetterLink, LetterText, type LetterFrame } from './letter.tsx'
 
 export function ResetPassword({ token, ...frame }: LetterFrame & { token: string }) {
   const { t } = useLingui()
   const link = publicUrl(frame.shop.origin, urls.resetPassword(token))
   return (
-    <Sheet
+    <FirstNameLetter
       {...frame}
       preview={t`The link to choose a new password, good for one hour.`}
       title={<Trans>Choose a new password</Trans>}
@@ -115,7 +29,7 @@ export function ResetPassword({ token, ...frame }: LetterFrame & { token: string
         <Trans>If the button does nothing, copy this address into your browser:</Trans>
       </LetterText>
       <LetterLink href={link} />
-    </Sheet>
+    </FirstNameLetter>
   )
 }
 
@@ -123,7 +37,7 @@ export function SignInClosed({ token, ...frame }: LetterFrame & { token: string 
   const { t } = useLingui()
   const link = publicUrl(frame.shop.origin, urls.resetPassword(token))
   return (
-    <Sheet
+    <FirstNameLetter
       {...frame}
       preview={t`Too many wrong passwords were tried.`}
       title={<Trans>We have closed your sign-in</Trans>}
@@ -144,14 +58,14 @@ export function SignInClosed({ token, ...frame }: LetterFrame & { token: string 
         </Trans>
       </LetterText>
       <LetterLink href={publicUrl(frame.shop.origin, urls.forgotPassword())} />
-    </Sheet>
+    </FirstNameLetter>
   )
 }
 
 export function PasswordChanged({ at, zone, ...frame }: LetterFrame & Moment) {
   const { t } = useLingui()
   return (
-    <Sheet
+    <FirstNameLetter
       {...frame}
       preview={t`Your password was changed.`}
       title={<Trans>Your password was changed</Trans>}
@@ -161,7 +75,7 @@ export function PasswordChanged({ at, zone, ...frame }: LetterFrame & Moment) {
         <Trans>It was changed on {sayMoment({ at, zone }, frame.locale)}, and other devices were signed out.</Trans>
       </LetterText>
       <NotYou {...frame} />
-    </Sheet>
+    </FirstNameLetter>
   )
 }
 
@@ -169,7 +83,7 @@ export function NewSignIn({ at, zone, device, ...frame }: LetterFrame & Moment &
   const { t } = useLingui()
   const name = nameDevice(device) ?? t`an unknown device`
   return (
-    <Sheet
+    <FirstNameLetter
       {...frame}
       preview={t`Somebody signed in to your account on a new device.`}
       title={<Trans>A new sign-in</Trans>}
@@ -182,7 +96,7 @@ export function NewSignIn({ at, zone, device, ...frame }: LetterFrame & Moment &
         </Trans>
       </LetterText>
       <NotYou {...frame} />
-    </Sheet>
+    </FirstNameLetter>
   )
 }
 
@@ -190,7 +104,7 @@ export function TwoFactorChanged({ at, zone, isOn, ...frame }: LetterFrame & Mom
   const { t } = useLingui()
   const moment = sayMoment({ at, zone }, frame.locale)
   return (
-    <Sheet
+    <FirstNameLetter
       {...frame}
       preview={isOn ? t`Two-factor sign-in is on.` : t`Two-factor sign-in is off.`}
       title={isOn ? <Trans>Two-factor sign-in is on</Trans> : <Trans>Two-factor sign-in is off</Trans>}
@@ -206,14 +120,14 @@ export function TwoFactorChanged({ at, zone, isOn, ...frame }: LetterFrame & Mom
         )}
       </LetterText>
       <NotYou {...frame} />
-    </Sheet>
+    </FirstNameLetter>
   )
 }
 
 export function CodesGuessed({ at, zone, ...frame }: LetterFrame & Moment) {
   const { t } = useLingui()
   return (
-    <Sheet
+    <FirstNameLetter
       {...frame}
       preview={t`Your password was typed, and then wrong codes.`}
       title={<Trans>Somebody may know your password</Trans>}
@@ -226,14 +140,14 @@ export function CodesGuessed({ at, zone, ...frame }: LetterFrame & Moment) {
         </Trans>
       </LetterText>
       <NotYou {...frame} />
-    </Sheet>
+    </FirstNameLetter>
   )
 }
 
 export function RecoveryCodeUsed({ at, zone, left, ...frame }: LetterFrame & Moment & { left: number }) {
   const { t } = useLingui()
   return (
-    <Sheet
+    <FirstNameLetter
       {...frame}
       preview={t`One of your recovery codes was used.`}
       title={<Trans>A recovery code was used</Trans>}
@@ -246,7 +160,7 @@ export function RecoveryCodeUsed({ at, zone, left, ...frame }: LetterFrame & Mom
         </Trans>
       </LetterText>
       <NotYou {...frame} />
-    </Sheet>
+    </FirstNameLetter>
   )
 }
 
@@ -254,7 +168,7 @@ export function AccountDeleted({ byShop, ...frame }: LetterFrame & { byShop: boo
   const { t } = useLingui()
   const { siteName } = frame.shop
   return (
-    <Sheet
+    <FirstNameLetter
       {...frame}
       preview={t`Your ${siteName} account is gone.`}
       title={<Trans>Your account is gone</Trans>}
@@ -273,12 +187,8 @@ export function AccountDeleted({ byShop, ...frame }: LetterFrame & { byShop: boo
           </Trans>
         )}
       </LetterText>
-    </Sheet>
+    </FirstNameLetter>
   )
-}
-
-function Sheet({ name, ...letter }: ComponentProps<typeof PersonalLetter> & { name: string }) {
-  return <PersonalLetter {...letter} name={firstWord(name)} />
 }
 
 function NotYou({ shop }: LetterFrame) {

@@ -1,6 +1,7 @@
 import { Body, Button, Container, Head, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { firstWord } from '#shared/text.ts'
 
 /** The sheet that every letter is written on. Mail programs know no variables and few style sheets: colours stand in place. */
 export const ink = {
@@ -75,6 +76,10 @@ export function PersonalLetter({
       {children}
     </LetterSheet>
   )
+}
+
+export function FirstNameLetter({ name, ...letter }: ComponentProps<typeof PersonalLetter> & { name: string }) {
+  return <PersonalLetter {...letter} name={firstWord(name)} />
 }
 
 export function LetterTitle({ children }: { children: ReactNode }) {

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { publicUrl, urls } from '../urls.ts'
 import { shopperNews, type LetterKind, type RenderedLetter } from '#modules/letters/contract.ts'
 import * as account from './account-letters.tsx'
+import * as signUp from './sign-up-letters.tsx'
 import { ContactAnswer } from './contact-answer.tsx'
 import type { LetterShop } from './letter.tsx'
 import { MailCheck } from './mail-check.tsx'
@@ -74,15 +75,15 @@ const templates: Record<Exclude<LetterKind, 'newsletter-issue' | 'wishlist-sale'
   },
   'confirm-sign-up': (data, locale, shop) => ({
     subject: msg`Confirm your email to finish signing up`,
-    body: <account.ConfirmSignUp locale={locale} shop={shop} {...linkOnly.parse(data)} />,
+    body: <signUp.ConfirmSignUp locale={locale} shop={shop} {...linkOnly.parse(data)} />,
   }),
   'already-signed-up': (data, locale, shop) => ({
     subject: msg`You have an account already`,
-    body: <account.AlreadySignedUp locale={locale} shop={shop} {...person.parse(data)} />,
+    body: <signUp.AlreadySignedUp locale={locale} shop={shop} {...person.parse(data)} />,
   }),
   welcome: (data, locale, shop) => ({
     subject: msg`Welcome! Your account is ready`,
-    body: <account.Welcome locale={locale} shop={shop} {...newcomer.parse(data)} />,
+    body: <signUp.Welcome locale={locale} shop={shop} {...newcomer.parse(data)} />,
   }),
   'reset-password': (data, locale, shop) => ({
     subject: msg`Choose a new password`,
