@@ -38,7 +38,12 @@ export function BuyForm({ id, name, stock }: { id: string; name: string; stock: 
         type="submit"
         disabled={stock === 0}
         busyLabel={t`Adding…`}
-        doneLabel={t`Added`}
+        doneLabel={
+          <>
+            {t`Added`}
+            <span className="max-lg:hidden">— {t`View Cart`}</span>
+          </>
+        }
         className="grow basis-32"
       >
         {t`Add to Cart`}
