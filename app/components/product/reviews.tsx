@@ -134,7 +134,7 @@ function Votes({ id, name, helpful, of, back }: VotesProps) {
   const { t } = useLingui()
   const isVoted = of === 'voted'
   return (
-    <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
       {of === 'own' ? null : (
         <Form method="post" action={urls.deviceReviewVote()} reloadDocument>
           <input type="hidden" name="review" value={id} />

@@ -25,7 +25,7 @@ export function Header() {
     <>
       <PromoBanner />
       <header className="@container sticky top-0 z-30 grid min-h-14 content-center border-b border-border bg-bg md:min-h-16">
-        <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-1 px-2 py-1 sm:gap-2 sm:px-4 md:gap-4 md:px-6">
+        <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-2 px-2 py-1 sm:px-4 md:gap-4 md:px-6">
           <PhoneMenu>
             <MobileLinks />
           </PhoneMenu>
