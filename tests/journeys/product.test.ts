@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { finishPictures } from '#modules/media/index.server.ts'
 import { awaken, launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import { makePictures } from '../support/pictures.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { expectSoundAt } from '../support/sound.ts'
 
@@ -14,11 +14,7 @@ beforeAll(async () => {
   shop = await startShop({ demo: true })
   browser = await launchBrowser()
   const { db } = shop.database
-  const pictures = await db.selectFrom('pictures').select('id').execute()
-  await finishPictures(
-    { db },
-    pictures.map(({ id }) => ({ id, view: { ...PICTURE, name: `p${id.padEnd(16, '0')}` } })),
-  )
+  await makePictures(shop)
   products = await db
     .selectFrom('products')
     .select(['id', 'name'])
@@ -34,7 +30,6 @@ afterAll(async () => {
   await shop?.stop()
 })
 
-const PICTURE = { widths: [160, 480], width: 480, height: 480, hasAlpha: true, placeholder: null }
 /** pictures are drawn by a process of their own, which does not run here */
 const NO_FILES = /\/media\//
 

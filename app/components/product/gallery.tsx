@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { CategorySlug } from '#modules/catalogue/contract.ts'
 import type { PictureView } from '#modules/media/contract.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -21,6 +21,8 @@ export function Gallery({ name, pictures, category, soldOut }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [zoomed, setZoomed] = useState<number | null>(null)
+  // whoever swiped before this was here is at another picture
+  useEffect(() => void row.current?.dispatchEvent(new Event('scroll')), [])
   if (pictures.length === 0 || saver) return <LightGallery {...{ name, pictures, tint, soldOut }} />
 
   /** Turns to another picture without leaving a trace in the address. */

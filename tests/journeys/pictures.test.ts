@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { openHeld } from '../support/held.ts'
+import { makePictures } from '../support/pictures.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startShop({ demo: true })
+  await makePictures(shop)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+async function open(address: string, { saveData = false } = {}) {
+  const opened = await openPage(browser, { baseUrl: shop.url, width: 360, saveData })
+  opened.page.setDefaultTimeout(8000)
+  await opened.page.goto(address)
+  return opened
+}
+
+/** How each picture in the page's own part is asked for, in their order. */
+async function listHaste(page: Page): Promise<string[]> {
+  return page
+    .locator('main :is(article, .products) img')
+    .evaluateAll((all) =>
+      all.map(
+        (picture) => `${picture.getAttribute('loading')} ${picture.getAttribute('fetchpriority') ?? 'as it comes'}`,
+      ),
+    )
+}
+
+const AT_ONCE = 'eager high'
+const LATER = 'lazy as it comes'
+
+describe('pictures of goods', () => {
+  test.each([
+    ['/products', 4],
+    ['/flash-sales', 4],
+    ['/category/fashion', 4],
+    ['/search?q=rice', 4],
+    ['/', 2],
+  ])('on %s come at once in the first row, and the others when they are near', async (address, first) => {
+    const { page, context } = await open(address)
+    const haste = await listHaste(page)
+    expect(haste.length).toBeGreaterThan(first)
+    expect(haste.slice(0, first)).toEqual(Array.from({ length: first }, () => AT_ONCE))
+    expect(new Set(haste.slice(first))).toEqual(new Set([LATER]))
+    await context.close()
+  })
+
+  test.each([false, true])(
+    'turn under a finger, and the small ones follow (script still on its way: %s)',
+    async (isLate) => {
+      const { id } = await shop.database.db
+        .selectFrom('productPictures')
+        .innerJoin('visibleProducts as p', 'p.id', 'productPictures.productId')
+        .select('p.id')
+        .$narrowType<{ id: string }>()
+        .where('position', '=', 2)
+        .executeTakeFirstOrThrow()
+      const { page, context, release } = await openHeld(browser, shop, `/product/${id}`, 'parts', { width: 360 })
+      if (!isLate) {
+        await release()
+        await awaken(page)
+      }
+      const left = async (at: number) =>
+        page.locator(`#photo-${at}`).evaluate((slide) => Math.round(slide.getBoundingClientRect().left))
+      const current = async () =>
+        page.getByRole('region', { name: 'Pictures' }).locator('a[aria-current]').getAttribute('aria-label')
+      await swipe(page, -250)
+      await expect.poll(async () => left(2)).toBe(0)
+      await release()
+      await expect.poll(current).toBe('Picture 2')
+      await swipe(page, 250)
+      await expect.poll(async () => left(1)).toBe(0)
+      await expect.poll(current).toBe('Picture 1')
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      await context.close()
+    },
+  )
+})
+
+/** One finger over the large picture, by so many pixels. */
+async function swipe(page: Page, by: number): Promise<void> {
+  const box = await page.locator('.gallery').boundingBox()
+  const y = Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
+  const start = 180 - by / 2
+  const finger = await page.context().newCDPSession(page)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: start, y }] })
+  for (let step = 1; step <= 25; step++) {
+    const touchPoints = [{ x: start + (by * step) / 25, y }]
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
+    await page.waitForTimeout(16)
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await finger.detach()
+}

@@ -1,0 +1,13 @@
+import { finishPictures } from '#modules/media/index.server.ts'
+import type { TestShop } from './shop.ts'
+
+const VIEW = { widths: [160, 480], width: 480, height: 480, hasAlpha: true, placeholder: null }
+
+/** As if the demo's pictures had been drawn: the process that draws them does not run in tests, so no file of them answers. */
+export async function makePictures({ database: { db } }: Pick<TestShop, 'database'>): Promise<void> {
+  const pictures = await db.selectFrom('pictures').select('id').execute()
+  await finishPictures(
+    { db },
+    pictures.map(({ id }) => ({ id, view: { ...VIEW, name: `p${id.padEnd(16, '0')}` } })),
+  )
+}
