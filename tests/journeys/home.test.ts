@@ -30,6 +30,12 @@ async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
 }
 
+/** So long by the page's clock, and then as long as a slide takes that has begun to turn. */
+async function runFor(page: Page, ms: number): Promise<void> {
+  await page.clock.runFor(ms)
+  await page.waitForTimeout(700)
+}
+
 const slides = (page: Page) => page.getByRole('region', { name: 'What is new' })
 const shown = async (page: Page) => slides(page).locator('a[aria-current]').getAttribute('aria-label')
 
@@ -42,12 +48,12 @@ test('turns its slides every five seconds, unless somebody is there or wants it 
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(links).toEqual(['/products', '/flash-sales', '/sell-on-shopzero'])
   expect(await shown(page)).toBe('Slide 1 of 3')
-  await page.clock.runFor(3500)
+  await runFor(page, 3500)
   expect(await shown(page)).toBe('Slide 1 of 3')
   await page.clock.runFor(2000)
   await expect.poll(async () => shown(page)).toBe('Slide 2 of 3')
   await slides(page).hover()
-  await page.clock.runFor(5600)
+  await runFor(page, 5600)
   expect(await shown(page)).toBe('Slide 2 of 3')
   await slides(page).getByRole('link', { name: 'Slide 3 of 3' }).click()
   await expect.poll(async () => shown(page)).toBe('Slide 3 of 3')
@@ -57,12 +63,23 @@ test('turns its slides every five seconds, unless somebody is there or wants it 
   expectNoErrors(/\/media\//)
 })
 
+test('turns no slide away while the focus is in it', async () => {
+  const { page } = await open('/')
+  await stopTime(page)
+  await slides(page).getByRole('link', { name: 'Shop now' }).focus()
+  await runFor(page, 5600)
+  expect(await shown(page)).toBe('Slide 1 of 3')
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().focus()
+  await page.clock.runFor(5600)
+  await expect.poll(async () => shown(page)).toBe('Slide 2 of 3')
+})
+
 test('keeps still where less motion is wished, and needs no script to turn', async () => {
   const { page } = await open('/')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await stopTime(page)
   expect(await page.getByRole('button', { name: 'Stop the slides' }).isVisible()).toBe(false)
-  await page.clock.runFor(5600)
+  await runFor(page, 5600)
   expect(await shown(page)).toBe('Slide 1 of 3')
 
   const plain = await open('/', { javaScript: false, width: 360 })
