@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { makePictures } from '../support/pictures.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { expectSoundAt } from '../support/sound.ts'
+
+let shop: TestShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startShop({ demo: true })
+  await makePictures(shop)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+async function openAwake(address: string, width: number) {
+  const opened = await openPage(browser, { baseUrl: shop.url, width })
+  opened.page.setDefaultTimeout(8000)
+  await opened.page.goto(address)
+  await awaken(opened.page)
+  return opened
+}
+
+const BOTH_LIGHTS = [
+  [360, 'light'],
+  [360, 'dark'],
+] as const
+
+describe('axe finds nothing', () => {
+  test('with the filters open over a phone’s list', async () => {
+    const { page, context } = await openAwake('/products', 360)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const panel = page.getByRole('complementary', { name: 'Filters' })
+    await panel.getByRole('button', { name: /^Show \d/ }).waitFor()
+    await expectSoundAt(page, BOTH_LIGHTS)
+    expect(await panel.isVisible()).toBe(true)
+    await context.close()
+  })
+
+  test('with a picture enlarged', async () => {
+    const { id } = await shop.database.db
+      .selectFrom('productPictures')
+      .innerJoin('visibleProducts as p', 'p.id', 'productPictures.productId')
+      .select('p.id')
+      .$narrowType<{ id: string }>()
+      .where('position', '=', 2)
+      .executeTakeFirstOrThrow()
+    const { page, context } = await openAwake(`/product/${id}`, 360)
+    await page.getByRole('link', { name: /^Enlarge picture 1 of/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByText(/^1 \/ \d/)
+      .waitFor()
+    await expectSoundAt(page)
+    expect(await page.getByRole('dialog').isVisible()).toBe(true)
+    await context.close()
+  })
+
+  test('where a list is empty', async () => {
+    const { page, context } = await openAwake('/products?category=books&maxPrice=1', 360)
+    await page.getByText('No products found').first().waitFor()
+    await expectSoundAt(page)
+    await context.close()
+  })
+
+  test('where a search was taken for another', async () => {
+    const { page, context } = await openAwake('/search?q=infnix', 360)
+    await page.getByText('Did you mean').waitFor()
+    await expectSoundAt(page)
+    await context.close()
+  })
+})
