@@ -197,7 +197,7 @@ test('what the shop keeps about somebody is one file, with what they have chosen
   expect(Object.keys(kept).toSorted()).toEqual(
     (
       'account settings addresses sessions devices identities cart wishlist stockWishes toldSales checkouts orders ' +
-      'returns reviews conversations complaints letters contactMessages shops payouts'
+      'returns reviews reviewVotes conversations complaints letters contactMessages shops payouts pushDevices'
     )
       .split(' ')
       .toSorted(),

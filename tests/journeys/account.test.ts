@@ -168,11 +168,12 @@ describe.each([true, false])('the settings, with a script: %s', (javaScript) => 
     expect(await tabs.allTextContents()).toEqual(['Notifications', 'Privacy', 'Preferences', 'Security'])
     for (const tab of await tabs.all()) expect((await tab.boundingBox())?.x ?? 999).toBeLessThan(330)
 
-    await page.getByRole('switch', { name: 'SMS notifications' }).check()
+    expect(await page.getByRole('switch', { name: 'SMS notifications' }).isDisabled()).toBe(true)
+    await page.getByRole('switch', { name: 'Order updates' }).uncheck()
     await page.getByRole('switch', { name: 'Promotions' }).uncheck()
     await page.getByRole('button', { name: 'Save Settings' }).click()
     await sayToast(page, 'Settings saved successfully!')
-    expect(await page.getByRole('switch', { name: 'SMS notifications' }).isChecked()).toBe(true)
+    expect(await page.getByRole('switch', { name: 'Order updates' }).isChecked()).toBe(false)
     expect(await page.getByRole('switch', { name: 'Promotions' }).isChecked()).toBe(false)
 
     await tabs.nth(1).click()
