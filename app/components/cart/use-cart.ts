@@ -35,12 +35,11 @@ export function useCart(given: CartView | null): {
   const lines = useLines(CART_COOKIE, given?.wanted ?? NOTHING)
   const answer = fetcher.data
   const [isUnheard, setUnheard] = useState(false)
-  const [heard, setHeard] = useState({ given, state })
-  if (given !== heard.given || state !== heard.state) {
-    setHeard({ given, state })
-    // the page itself was asked for anew, or the answer is there
-    if (given !== heard.given) setUnheard(false)
-    else if (state === 'idle' && answer !== undefined) setUnheard(answer === null)
+  const [heard, setHeard] = useState(given)
+  // the page itself was asked for anew
+  if (given !== heard) {
+    setHeard(given)
+    setUnheard(false)
   }
   const recalled = useMemo(() => (isUnheard ? recallCart() : null), [isUnheard])
   const view = later(given, answer?.view ?? recalled)
@@ -64,8 +63,10 @@ export function useCart(given: CartView | null): {
   }, [isUnheard, check])
 
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- nobody could be asked: said once for each question
+    if (state === 'idle' && answer !== undefined) setUnheard(answer === null)
     if (answer?.agreed) takeOver(answer.agreed)
-  }, [answer])
+  }, [answer, state])
 
   useEffect(() => {
     if (view !== recalled && view !== null) rememberCart(view)

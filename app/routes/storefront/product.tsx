@@ -141,7 +141,7 @@ function Found({ packed }: { packed: FoundPack }) {
       <Says {...found} />
       <div
         key={id}
-        className="grid grid-cols-1 gap-x-10 gap-y-5 pt-1 md:grid-cols-2 md:pt-3 md:grid-rows-[auto_auto_1fr]"
+        className="grid grid-cols-1 gap-x-10 gap-y-4 pt-1 md:grid-cols-2 md:pt-3 md:grid-rows-[auto_auto_1fr]"
       >
         <div className="-mb-3 min-w-0 md:col-span-2">
           <Trail category={category} name={name} />
