@@ -1,12 +1,7 @@
 import type { DemoContactMessage, DemoConversation } from './types.ts'
 
 /** Plainly nobody's: no such street, and a number that nobody is registered under. */
-export const company = {
-  postalAddress: '1 Demo Close, Ikeja, Lagos',
-  companyNumber: 'RC 0000000',
-  // a mobile line, so that the shop can be written to on WhatsApp; of a range that no network has
-  contactPhone: '+2349200000100',
-}
+export const company = { postalAddress: '1 Demo Close, Ikeja, Lagos', companyNumber: 'RC 0000000' }
 
 export { reviewTexts } from './reviews.ts'
 
