@@ -32,7 +32,11 @@ export function useSessionWatch(user: SessionUser | null): void {
     else {
       wasVisitor = true
       const channel = new BroadcastChannel(SESSION_CHANNEL)
-      channel.onmessage = begin
+      channel.onmessage = () => {
+        // the watch says it too, and must not begin another
+        channel.close()
+        begin()
+      }
       gone.signal.addEventListener('abort', () => channel.close())
     }
     return () => gone.abort()
