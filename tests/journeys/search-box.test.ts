@@ -303,6 +303,19 @@ test.each([
   await page.context().close()
 })
 
+test('what is in the field before its script, by no key and no touch, stays there and has its suggestions', async () => {
+  const { page, release } = await openHeld(browser, shop, '/products', 'all', { width: 1280 })
+  const box = page.getByRole('banner').getByLabel('Search products')
+  // a browser that fills in, a menu that pastes, a voice: to the page nobody has been there
+  await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }))
+  await box.fill('rice')
+  expect(await page.evaluate(() => globalThis.earlyTouches?.length)).toBe(0)
+  await release()
+  await page.getByRole('group', { name: 'Products' }).getByRole('option').first().waitFor()
+  expect(await box.inputValue()).toBe('rice')
+  await page.context().close()
+})
+
 test('a touch beside open suggestions closes them, and does nothing to what lies under it', async () => {
   const { page } = await openPage(browser, { baseUrl: shop.url, width: 768 })
   await page.goto('/products')

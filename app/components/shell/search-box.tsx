@@ -21,7 +21,8 @@ export function SearchBox({ id, to = urls.search(), label, keep = [] }: SearchBo
   const { search, pathname } = useLocation()
   const input = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
-  const sent = useRef<Sent>(null)
+  // whoever is in the field before its script keeps what it holds, however it came there
+  const sent = useRef<Sent>('and more')
   const isOnPage = to !== urls.search()
   const asked = pathname === to ? parseTerm(new URLSearchParams(search).get('q')) : ''
 
@@ -38,7 +39,9 @@ export function SearchBox({ id, to = urls.search(), label, keep = [] }: SearchBo
     const field = input.current
     const isIn = field === document.activeElement
     // who goes on typing while something is looked for says the next thing to look for
-    if (isIn && sent.current === 'and more') sent.current = null
+    const isMore = sent.current === 'and more'
+    if (isMore) sent.current = null
+    if (isIn && isMore) fetchSuggestions()
     else if (field && !isTouched(field)) field.value = asked
     // who was in the field before its script
     if (isIn) fetchSuggestions()
