@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { wakeUp } from '../components/later.tsx'
 import { formUrl, urls } from '../urls.ts'
 import { SESSION_CHANNEL } from './session-channel.ts'
 import type { SessionUser } from './session-watch.ts'
@@ -21,8 +22,10 @@ export function useSessionWatch(user: SessionUser | null): void {
           address: formUrl(urls.deviceSession()),
           onNews: (now) => {
             // another person, or nobody: nothing of this page's memory is theirs
-            if (id && now?.id !== id) location.reload()
-            else void revalidate()
+            if (id && now?.id !== id) return location.reload()
+            // a header that nobody has touched yet would go on saying whom it was made for
+            wakeUp()
+            void revalidate()
           },
         })
         wasVisitor = false

@@ -260,7 +260,13 @@ test('the link of a letter, opened in another browser, asks for the password tha
 const nameInFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
 test('no page whose address opens something tells another site its address', async () => {
-  for (const address of ['/reset-password', '/confirm-email', '/newsletter/confirm', '/newsletter/leave']) {
+  for (const address of [
+    '/reset-password',
+    '/confirm-email',
+    '/newsletter/confirm',
+    '/newsletter/leave',
+    '/promotions/leave',
+  ]) {
     const answer = await fetch(`${shop.url}${address}?token=none`)
     expect(answer.headers.get('Referrer-Policy'), address).toBe('no-referrer')
   }

@@ -258,6 +258,26 @@ describe('two tabs', () => {
     await visitor.context.close()
   })
 
+  test('a tab that nobody has touched follows it too, and asks no more than it must', async () => {
+    const visitor = await openPage(browser, { baseUrl: shop.url, width: 1280 })
+    const here = await openTab(visitor.context, '/login')
+    const there = await visitor.context.newPage()
+    there.setDefaultTimeout(15_000)
+    const asked: string[] = []
+    there.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await there.goto('/products', { waitUntil: 'networkidle' })
+    asked.length = 0
+    await here.getByLabel('Email').fill(ada.email)
+    await here.getByLabel('Password', { exact: true }).fill(ada.password)
+    await here.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await here.getByText('Welcome back!').first().waitFor()
+    await there.locator('header').getByText('Ada').first().waitFor()
+    await there.waitForLoadState('networkidle')
+    expect(asked.filter((path) => path === QUESTION).length).toBeLessThanOrEqual(4)
+    expect(asked.filter((path) => path === '/products.data').length).toBeLessThanOrEqual(4)
+    await visitor.context.close()
+  })
+
   test('a new name shows in the other tab at once, and each says once that it is new', async () => {
     const other = await openTab(context, '/about')
     const own = await openTab(context, '/profile?mode=edit')

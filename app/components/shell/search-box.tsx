@@ -39,10 +39,9 @@ export function SearchBox({ id, to = urls.search(), label, keep = [] }: SearchBo
     const field = input.current
     const isIn = field === document.activeElement
     // who goes on typing while something is looked for says the next thing to look for
-    const isMore = sent.current === 'and more'
-    if (isMore) sent.current = null
-    if (isIn && isMore) fetchSuggestions()
-    else if (field && !isTouched(field)) field.value = asked
+    const goesOn = isIn && sent.current === 'and more'
+    if (sent.current === 'and more') sent.current = null
+    if (field && !goesOn && !isTouched(field)) field.value = asked
     // who was in the field before its script
     if (isIn) fetchSuggestions()
   })

@@ -5,11 +5,14 @@ import { isQuietTokenGood, leavePromotions } from '#modules/accounts/index.serve
 import type { LinkState } from '../../components/info/newsletter-link.tsx'
 import { later } from '../../components/later.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { NO_REFERRER, withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
 import { parseForm } from '../../web/forms.ts'
 import type { Route } from './+types/promotions-leave'
 
 const Screen = later(async () => (await import('../../components/info/newsletter-link.tsx')).LeavePromotions)
+
+export const headers = withRetryAfter(NO_REFERRER)
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
