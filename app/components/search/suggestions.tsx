@@ -28,7 +28,7 @@ export function Suggestions({ input, sent, isOnPage }: SuggestionsProps) {
   const box = useRef<HTMLDivElement>(null)
   const { key: here } = useLocation()
   // the place at which it was opened: what leads to another one closes it. Over what was found meanwhile it comes closed
-  const [openAt, setOpenAt] = useState(() => (hasFocus(input) && sent.current !== 'whole' ? here : null))
+  const [openAt, setOpenAt] = useState(() => (hasFocus(input) && sent.current !== 'whole' ? findPlace() : null))
   const [typed, setTyped] = useState(() => input.current?.value ?? '')
   const [chosen, setChosen] = useState(-1)
   const [recent, setRecent] = useState(readRecentSearches)
@@ -39,7 +39,7 @@ export function Suggestions({ input, sent, isOnPage }: SuggestionsProps) {
   const isShown = openAt === here && options.length > 0
 
   // never over a field that has been left: the whole page would lie under it
-  const open = () => setOpenAt(hasFocus(input) ? here : null)
+  const open = () => setOpenAt(hasFocus(input) ? findPlace() : null)
   const close = () => {
     setOpenAt(null)
     setChosen(-1)
@@ -186,6 +186,11 @@ export function Suggestions({ input, sent, isOnPage }: SuggestionsProps) {
       ) : null}
     </div>
   )
+}
+
+/** The router's name of where one is: the address is there a moment before its page is drawn. */
+function findPlace(): string {
+  return (history.state as { key?: string } | null)?.key ?? 'default'
 }
 
 function hasFocus({ current }: SuggestionsProps['input']): boolean {
