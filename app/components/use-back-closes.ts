@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
 type Held = { idx?: number; isCovered?: true } | null
 const readState = () => history.state as Held
@@ -13,8 +13,9 @@ let owner: unknown
  * Back closes a panel that covers the page, as it would leave a page: while the panel is open an entry of its own stands
  * in the history, of which the router hears nothing.
  */
-export function useBackCloses(panel: RefObject<HTMLElement | null>) {
+export function useBackCloses(panel: RefObject<HTMLElement | null>, hide = close) {
   const isSent = useRef(false)
+  const onBack = useEffectEvent(() => hide(panel.current))
 
   useEffect(() => {
     const onPop = (event: PopStateEvent) => {
@@ -22,7 +23,7 @@ export function useBackCloses(panel: RefObject<HTMLElement | null>) {
       const isItsOwn = isOpen(panel.current)
       if (!isItsOwn && !readState()?.isCovered) return
       event.stopImmediatePropagation()
-      if (isItsOwn) close(panel.current)
+      if (isItsOwn) onBack()
       // forward, to where a panel was open
       else history.back()
     }
@@ -51,14 +52,19 @@ export function useBackCloses(panel: RefObject<HTMLElement | null>) {
   function follow(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href]') : null
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event
-    if (!link || button || metaKey || ctrlKey || shiftKey || altKey || !giveWay()) return
+    if (link && !button && !metaKey && !ctrlKey && !shiftKey && !altKey) hold(event, () => link.click())
+  }
+
+  /** The same of anything that leads on, and can be done again once the entry is gone. */
+  function hold(event: Event, again: () => void): void {
+    if (!giveWay()) return
     event.preventDefault()
     event.stopPropagation()
-    next = () => link.click()
+    next = again
     goBack()
   }
 
-  return { enter, leave, giveWay, follow }
+  return { enter, leave, giveWay, follow, hold }
 }
 
 function enterFor(panel: RefObject<HTMLElement | null>, isSent: RefObject<boolean>): void {
@@ -69,7 +75,7 @@ function enterFor(panel: RefObject<HTMLElement | null>, isSent: RefObject<boolea
 }
 
 function isOpen(panel: HTMLElement | null): boolean {
-  return panel?.matches(':popover-open, dialog[open], details[open]') ?? false
+  return panel?.matches(':popover-open, dialog[open], details[open], .suggestions') ?? false
 }
 
 function close(panel: HTMLElement | null): void {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { forgetSearches, readRecentSearches, rememberSearch } from '../../device/recent-searches.ts'
+import { useBackCloses } from '../use-back-closes.ts'
 import { OptionRow } from './option-row.tsx'
 import { toGroups, toStart } from './options.tsx'
 import { useSuggestions } from './use-suggestions.ts'
@@ -37,6 +38,9 @@ export function Suggestions({ input, sent, isOnPage }: SuggestionsProps) {
   const options = groups.flatMap((group) => group.options)
   const active = options[chosen]
   const isShown = openAt === here && options.length > 0
+  const list = useRef<HTMLDivElement>(null)
+  /** the list, where it covers the page */
+  const layer = useRef<HTMLElement>(null)
 
   // never over a field that has been left: the whole page would lie under it
   const open = () => setOpenAt(hasFocus(input) ? findPlace() : null)
@@ -44,6 +48,7 @@ export function Suggestions({ input, sent, isOnPage }: SuggestionsProps) {
     setOpenAt(null)
     setChosen(-1)
   }
+  const back = useBackCloses(layer, close)
   // what was typed for it has had its answer
   const choose = () => {
     forget(sent)
@@ -75,8 +80,9 @@ export function Suggestions({ input, sent, isOnPage }: SuggestionsProps) {
       else open()
     } else if (event.key === 'Enter' && isShown && active) {
       event.preventDefault()
+      const replace = back.giveWay()
       choose()
-      void navigate(active.to)
+      void navigate(active.to, { replace })
     }
   })
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
@@ -90,14 +96,39 @@ export function Suggestions({ input, sent, isOnPage }: SuggestionsProps) {
   const onClick = useEffectEvent((event: MouseEvent) => {
     if (!isInPlace(event.target)) close()
   })
-  const onSubmit = useEffectEvent(() => {
+  const onSubmit = useEffectEvent((event: SubmitEvent) => {
     const term = input.current?.value.trim()
-    if (term) rememberSearch(term)
+    if (!term) return close()
+    back.hold(event, () => input.current?.form?.requestSubmit())
+    if (event.defaultPrevented) return
+    rememberSearch(term)
     close()
   })
   const onLeave = useEffectEvent((event: FocusEvent) => {
     if (!isInPlace(event.relatedTarget)) close()
   })
+
+  const cover = useEffectEvent(() => {
+    if (isOnPage || matchMedia('(width >= 48rem)').matches) return
+    layer.current = list.current
+    back.enter()
+  })
+  // no sooner than what was pressed beside it is a click: a link leads on from the page
+  const uncover = useEffectEvent(() => {
+    setTimeout(() => {
+      if (list.current) return
+      layer.current = null
+      back.leave()
+    })
+  })
+  const onPress = useEffectEvent((event: MouseEvent) => {
+    if (layer.current) back.follow(event)
+  })
+  useEffect(() => {
+    if (!isShown) return
+    cover()
+    return () => uncover()
+  }, [isShown])
 
   // before anything can happen to what has just been drawn: a letter, or that the field is left
   useLayoutEffect(() => {
@@ -110,9 +141,11 @@ export function Suggestions({ input, sent, isOnPage }: SuggestionsProps) {
     field.form?.addEventListener('submit', onSubmit)
     place?.addEventListener('focusout', onLeave)
     document.addEventListener('keydown', onEscape)
+    document.addEventListener('click', onPress, true)
     document.addEventListener('click', onClick)
     return () => {
       document.removeEventListener('keydown', onEscape)
+      document.removeEventListener('click', onPress, true)
       document.removeEventListener('click', onClick)
       field.removeEventListener('input', onInput)
       field.removeEventListener('focus', onFocus)
@@ -144,6 +177,7 @@ export function Suggestions({ input, sent, isOnPage }: SuggestionsProps) {
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press in the list must not take the focus from the field */}
           <div
+            ref={list}
             className={isOnPage ? 'suggestions suggestions-on-page' : 'suggestions'}
             onMouseDown={(event) => event.preventDefault()}
           >

@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, openPage } from '../support/browser.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startShop({ demo: true })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+describe('Back on a phone, where the suggestions lie over the page', () => {
+  const layer = (page: Page) => page.locator('header .suggestions')
+  const isCovered = async (page: Page) => page.evaluate(() => 'isCovered' in Object(history.state))
+  const back = async (page: Page) => page.goBack({ waitUntil: 'commit' })
+
+  /** The first page, then the contact page, over which they are open. */
+  async function openLayer() {
+    const opened = await openPage(browser, { baseUrl: shop.url, width: 360 })
+    const { page } = opened
+    page.setDefaultTimeout(8000)
+    await page.goto('/')
+    await page.goto('/contact')
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    const box = page.getByRole('banner').getByLabel('Search products')
+    await box.tap()
+    await box.pressSequentially('rice')
+    await page.getByRole('group', { name: 'Products' }).getByRole('option').first().waitFor()
+    await expect.poll(() => isCovered(page)).toBe(true)
+    return { ...opened, box }
+  }
+  const expectWayBack = async (page: Page) => {
+    await back(page)
+    await page.waitForURL('**/contact')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => layer(page).count()).toBe(0)
+    await back(page)
+    await page.waitForURL(`${shop.url}/`)
+  }
+
+  test('closes them and stays, and then leads on as before', async () => {
+    const { page, box, expectNoErrors } = await openLayer()
+    await back(page)
+    await expect.poll(() => layer(page).count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/contact')
+    expect(await box.inputValue()).toBe('rice')
+    await box.press('Backspace')
+    await layer(page).waitFor()
+    await expect.poll(() => isCovered(page)).toBe(true)
+    await back(page)
+    await expect.poll(() => layer(page).count()).toBe(0)
+    await back(page)
+    await page.waitForURL(`${shop.url}/`)
+    expectNoErrors()
+    await page.context().close()
+  })
+
+  test.each([
+    ['Enter', '**/search?q=rice', (page: Page) => page.keyboard.press('Enter')],
+    ['the glass', '**/search?q=rice', (page: Page) => page.locator('header search [type=submit]').tap()],
+    ['a suggestion', '**/product/*', (page: Page) => layer(page).locator('a[href*="/product/"]').first().tap()],
+    [
+      'a suggestion chosen by keys',
+      /\/(product|search|products)/,
+      async (page: Page) => {
+        await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('Enter')
+      },
+    ],
+    [
+      'a link beside them',
+      (url: URL) => url.pathname === '/',
+      (page: Page) => page.getByRole('link', { name: 'ShopZero', exact: true }).first().tap(),
+    ],
+  ])('leads to the page on which they were, from where %s led', async (_, to, go) => {
+    const { page, expectNoErrors } = await openLayer()
+    const before = await page.evaluate(() => history.length)
+    await go(page)
+    await page.waitForURL(to)
+    await expect.poll(() => layer(page).count()).toBe(0)
+    expect(await page.evaluate(() => history.length)).toBe(before)
+    await expectWayBack(page)
+    expectNoErrors(/media/)
+    await page.context().close()
+  })
+
+  test.each([
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['the field was left', (page: Page) => page.locator('header [name=q]').blur()],
+  ])('leaves the page at once after they were closed: %s', async (_, leave) => {
+    const { page } = await openLayer()
+    await leave(page)
+    await expect.poll(() => layer(page).count()).toBe(0)
+    await expect.poll(() => isCovered(page)).toBe(false)
+    await back(page)
+    await page.waitForURL(`${shop.url}/`)
+    await page.context().close()
+  })
+})
