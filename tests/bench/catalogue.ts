@@ -45,6 +45,8 @@ const PAGES = {
   list: '/products',
   'list page 40': '/products?page=40',
   'category, price, sort': '/category/electronics?minPrice=20000&maxPrice=90000&sort=price_low',
+  'two brands, price, sort': '/products?brand=hisense&brand=samsung&minPrice=20000&sort=price_low',
+  'top rated': '/products?sort=top_rated',
   'search, common word': '/search?q=pack',
   'search, rare word': '/search?q=trophy',
   'search, misspelt': '/search?q=samsng',
