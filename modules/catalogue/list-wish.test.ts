@@ -58,6 +58,10 @@ describe('what a list reads from its address', () => {
     'utm_source=x',
   ])('%s is as if it were not there', (query) => expect(read(query)).toEqual(NOTHING))
 
+  test.each(['99', '99999', '1000000000', '9'.repeat(400)])('page=%s is as far as it goes', (page) => {
+    expect(read(`page=${page}`).page).toBe(Math.min(Number(page), 10_000))
+  })
+
   test('knows every filter', () => {
     const query =
       'q=rice+bag&sort=price_low&page=3&category=Food-Beverages&brand=LG&minPrice=500&maxPrice=1200.50&inStock=1&onSale=1&rating=4'

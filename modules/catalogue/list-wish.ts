@@ -86,7 +86,7 @@ function parseBrands(params: URLSearchParams): string[] | null {
 }
 
 function parsePage(text: string | null): number {
-  return text && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1
+  return text && /^[1-9]\d*$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1
 }
 
 /** The wrong way round they are meant the right way round. */

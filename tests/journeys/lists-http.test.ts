@@ -44,11 +44,23 @@ describe('an address that makes no sense', () => {
     expect(cardsOf(wrong.html)).toEqual(cardsOf(right.html))
   })
 
-  test('a page further than the last one is the last one', async () => {
-    const { status, html } = await get('/category/books?page=99999')
-    expect(status).toBe(200)
-    expect(tagOf(html, 'link rel="canonical"')).toMatch(/page=\d"/)
-    expect(html).not.toContain('rel="next"')
+  test.each(['99', '99999', '1000000000', '9'.repeat(300)])('page %s is the last there is', async (page) => {
+    const read = async (query: string) => {
+      const { status, html } = await get(`/category/books?${query}`)
+      return { status, cards: cardsOf(html), canonical: tagOf(html, 'link rel="canonical"'), html }
+    }
+    const last = await read(`page=${page}`)
+    expect(last.status).toBe(200)
+    expect(last.html).not.toContain('rel="next"')
+    expect(last.html).not.toContain('noindex')
+    const number = /page=(\d+)"/.exec(last.canonical)?.[1] ?? ''
+    expect(Number(number)).toBeGreaterThan(1)
+    expect((await read(`page=${number}`)).cards).toEqual(last.cards)
+    // with filters too, and never to be found by a search engine there
+    const narrowed = await read(`page=${page}&inStock=1&minPrice=1`)
+    expect(narrowed.cards.length).toBeGreaterThan(0)
+    expect(narrowed.html).not.toContain('rel="next"')
+    expect(narrowed.html).toContain('noindex')
   })
 
   const hostile = [
