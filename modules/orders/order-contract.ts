@@ -208,7 +208,7 @@ export const reviewForm = z.object({
 
 export const reviewVoteForm = z.object({
   review: z.string().regex(/^\d{1,15}$/),
-  change: z.enum(['add', 'remove']).catch('add'),
+  change: z.enum(['add', 'remove']),
   back: z.string().optional(),
 })
 

@@ -88,9 +88,17 @@ test('a visitor is asked to sign in, and whose vote it is says the session alone
   expect(await votes()).toEqual([])
 })
 
-test('nonsense, what is hidden and the own review are refused in words', async () => {
-  for (const id of ['999999999', 'nonsense', '-1', ''])
-    expect(flashOf(await ask(ada, { review: id })), id).toBe('This review is no longer there.')
+test('what is gone and the own review are refused in words, what no form sends by its status', async () => {
+  expect(flashOf(await ask(ada, { review: '999999999' }))).toBe('This review is no longer there.')
+  const wrong: [field: string, value: string][] = [
+    ['review', 'nonsense'],
+    ['review', '-1'],
+    ['review', ''],
+    ['change', 'both'],
+    ['change', ''],
+  ]
+  for (const [field, value] of wrong)
+    expect((await ask(ada, { [field]: value })).status, `${field}=${value}`).toBe(400)
   const { email } = await shop.database.db
     .selectFrom('users')
     .select('email')

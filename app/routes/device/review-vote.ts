@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { reviewVoteForm } from '#modules/orders/contract.ts'
 import { voteForReview } from '#modules/orders/index.server.ts'
 import { urls } from '../../urls.ts'
@@ -13,9 +13,8 @@ import type { Route } from './+types/review-vote'
 
 type Refused = Extract<Awaited<ReturnType<typeof voteForReview>>, { ok: false }>['code']
 
-const unknown = msg`This review is no longer there.`
 const refused: Record<Refused, MessageDescriptor> = {
-  'review-unknown': unknown,
+  'review-unknown': msg`This review is no longer there.`,
   'review-own': msg`You wrote this review yourself: others say whether it helps.`,
   'too-many-tries': msg`You have pressed this very often today. Please try again later.`,
 }
@@ -24,14 +23,14 @@ const refused: Record<Refused, MessageDescriptor> = {
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const form = await parseForm(request, reviewVoteForm)
-  const back = parseInside(form.ok ? form.value.back : form.values.back)
+  // no form of ours sends it: each names a review, though it may be gone by then
+  if (!form.ok) throw data(null, { status: 400 })
+  const back = parseInside(form.value.back)
   if (!page.viewer) {
     const sentence = msg`Sign in first, then press “Helpful” again.`
     return redirectWithFlash(page, urls.login(back), { kind: 'info', sentence })
   }
   const shopper = requireShopper(page, request)
-  if (!form.ok) return redirectWithFlash(page, back, { kind: 'error', sentence: unknown })
-
   const isHelpful = form.value.change === 'add'
   const voted = await voteForReview(page.deps, shopper, { reviewId: Number(form.value.review), isHelpful })
   if (!voted.ok) return redirectWithFlash(page, back, { kind: 'error', sentence: refused[voted.code] })
