@@ -63,6 +63,26 @@ test('turns its slides every five seconds, unless somebody is there or wants it 
   expectNoErrors(/\/media\//)
 })
 
+test('marks the slide that was swiped to before its script was there', async () => {
+  const { page, context } = await openPage(browser, { baseUrl: shop.url, width: 360 })
+  let letThrough = (): void => undefined
+  const isWanted = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/*.js', async (route) => {
+    await isWanted
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const row = page.locator('#slide-2').locator('..')
+  await row.evaluate((list) => list.scrollTo({ left: list.clientWidth, behavior: 'instant' }))
+  // what the swipe itself tells is told, and nobody was there to hear it
+  await row.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await shown(page)).toBe('Slide 1 of 3')
+  letThrough()
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await expect.poll(async () => shown(page)).toBe('Slide 2 of 3')
+  await context.close()
+})
+
 test('turns no slide away while the focus is in it', async () => {
   const { page } = await open('/')
   await stopTime(page)

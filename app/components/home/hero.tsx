@@ -40,6 +40,8 @@ export function Hero({ own }: { own: HeroSlide[] }) {
     return { place: slide.to, ...(title ? { title, text, button: button || slide.button, to: to || slide.to } : slide) }
   })
 
+  // whoever swiped before this was here is at another slide
+  useEffect(() => void row.current?.dispatchEvent(new Event('scroll')), [])
   useEffect(() => {
     if (isStopped || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     // whoever points at it, holds the focus in it or looks elsewhere is not turned away from what they read
