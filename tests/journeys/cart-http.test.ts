@@ -83,11 +83,28 @@ describe('the cart of a visitor without a script', () => {
       await fill(visitor, b)
       const answer = await visitor.post('/device/cart', { product: a, quantity, change: 'set', back: '/cart' })
       expect(visitor.lines(CART_COOKIE)[0]).toEqual({ productId: a, quantity: 2 })
-      const words = wordsOf(await visitor.read(answer.headers.get('Location') ?? ''))
-      // in the corner, and once beside its field
-      expect(words.match(/Please give a whole number from 1 to 99/g)).toHaveLength(2)
+      const to = answer.headers.get('Location') ?? ''
+      expect([answer.status, to]).toEqual([303, `/cart?unread=${a}#unread`])
+      const html = await visitor.read(to)
+      expect(wordsOf(html).match(/Please give a whole number from 1 to 99/g)).toHaveLength(1)
+      expect(html.match(/id="unread"/g)).toHaveLength(1)
     },
   )
+
+  test('says it in the corner where no such line is to say it beside', async () => {
+    const visitor = makeVisitor(shop.url)
+    const [kept, other] = [await product(), await product()]
+    await fill(visitor, kept)
+    const asked = [
+      { product: other, back: '/cart' },
+      { product: kept, back: `/product/${kept}` },
+    ]
+    for (const { product: id, back } of asked) {
+      const answer = await visitor.post('/device/cart', { product: id, quantity: 'two', change: 'set', back })
+      expect(answer.headers.get('Location')).toBe(back)
+      expect(wordsOf(await visitor.read(back)).match(/Please give a whole number/g)).toHaveLength(1)
+    }
+  })
 
   test('shows in place what has changed: another price, little stock, none, and what is gone', async () => {
     const { db } = shop.database

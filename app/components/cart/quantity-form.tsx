@@ -36,13 +36,15 @@ export function QuantityForm({ line: { productId, name, stock, quantity }, onTak
   }
   return (
     <Form
+      // where a page that comes anew for it begins
+      id={isUnread ? 'unread' : undefined}
       method="post"
       action={urls.deviceCart()}
       reloadDocument
       // the browser would refuse what takes it out
       noValidate
       onSubmit={submit}
-      className="flex flex-wrap items-center gap-2"
+      className="flex scroll-mt-20 flex-wrap items-center gap-2"
     >
       <input type="hidden" name="product" value={productId} />
       <input type="hidden" name="change" value="set" />

@@ -43,12 +43,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const takesOut = wish?.change === 'set' && wish.quantity <= 0
   const isNonsense = wish ? wish.quantity <= 0 && !takesOut : !form.ok && form.errors.quantity && !form.errors.product
   if (isNonsense) {
-    // in the cart it is said beside its field, too
-    const unread = !form.ok && back === urls.cart() ? form.values.product : undefined
-    return redirectWithFlash(page, unread ? `${back}?${new URLSearchParams({ unread })}` : back, {
-      kind: 'error',
-      sentence: cartWords.unread,
-    })
+    const unread = form.ok ? '' : (form.values.product ?? '')
+    // in the cart it is said beside its field, and there alone
+    if (back === urls.cart() && quantityOf(lines, unread) > 0)
+      return redirect(`${back}?${new URLSearchParams({ unread })}#unread`, 303)
+    return redirectWithFlash(page, back, { kind: 'error', sentence: cartWords.unread })
   }
   const id = wish?.product
   const [product] = id && !takesOut ? await findCards(page.deps, [id]) : []
