@@ -68,6 +68,21 @@ test('what contains a term that begins inside a word comes before what only has 
   }
 })
 
+test('a sign alone, or with single letters, finds what has it so and nothing else', async () => {
+  const [one] = await listTexts()
+  const text = 'Keeps at 0°C and 100 °C • a “T” of 5·6'
+  await sql`update products set description = ${text} where id = ${one?.id}`.execute(database.db)
+  const texts = await listTexts()
+  for (const term of ['°', '°C', '°c', '0°C', '•', '• a', '“', '“t', 'T”', '·6']) {
+    const having = texts.filter((other) => other.text.toLowerCase().includes(term.toLowerCase()))
+    const ids = new Set(having.map(({ id }) => id))
+    expect(ids, term).toContain(one?.id)
+    const found = await search(term)
+    expect(new Set(found.products.map(({ id }) => id)), term).toEqual(ids)
+    expect([found.total, found.correctedTo], term).toEqual([ids.size, null])
+  }
+})
+
 test.each([
   'Keeps at 30°C a “Premium” taste • 10–20 a pack—sealed',
   'Made in the U.S.A. a.k.a. the best; e.g. 2×3 m², ½ kg, №5 × 12',

@@ -117,6 +117,8 @@ const PLACES: [name: string, place: ListPlace][] = [
     'good price',
     'qwxzk',
     'toys',
+    '°C',
+    '•',
   ].map((term): [string, ListPlace] => [`a search for ${term}`, { kind: 'search', term }]),
 ]
 const WISHES = [

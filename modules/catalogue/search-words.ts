@@ -57,19 +57,31 @@ const FEWEST_OF_A_PART = 3
 
 /** 'Levi’s 5,000mAh' → levis, 5000mah: as fold_text and the parser of the database part a product's words. */
 export function splitTerm(term: string): string[] {
-  const words = term
-    // the marks of our own letters and no others: without its vowels a word of another script is another one
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F'’₦]/g, '')
-    .replaceAll(/[ɓɗƙƴƁƊƘƳ]/g, foldMarks)
-    .replaceAll('×', 'x')
-    .toLowerCase()
+  const words = fold(term)
     .replaceAll(/(?<=\d),(?=\d)/g, '')
     .replaceAll(INITIALS, '')
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean)
   const telling = words.filter((word, at) => !(BEFORE_PHONE.has(word) && /^phones?$/.test(words[at + 1] ?? '')))
   return [...new Set(telling)].slice(0, MOST_WORDS)
+}
+
+/** '30 °C' → °c: words of the term as the database has them that takes signs of no keyboard's first page for letters. */
+export function listSigned(term: string): string[] {
+  const words = fold(term).split(/[^\p{L}\p{N}\p{M}\u{80}-\u{10FFFF}]+/u)
+  return [...new Set(words.filter((word) => /[^\p{L}\p{N}\p{M}]/u.test(word)))].slice(0, MOST_WORDS)
+}
+
+function fold(term: string): string {
+  return (
+    term
+      // the marks of our own letters and no others: without its vowels a word of another script is another one
+      .normalize('NFD')
+      .replaceAll(/[\u0300-\u036F'’₦]/g, '')
+      .replaceAll(/[ɓɗƙƴƁƊƘƳ]/g, foldMarks)
+      .replaceAll('×', 'x')
+      .toLowerCase()
+  )
 }
 
 /** 't.v.' → tv: 't v', as somebody may have written it who puts its letters apart. */

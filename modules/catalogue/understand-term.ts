@@ -13,6 +13,7 @@ import {
   findNearSynonym,
   hasSigns,
   listMeant,
+  listSigned,
   listSynonyms,
   mostTypos,
   partWord,
@@ -55,7 +56,7 @@ const MOST_NEAR = 6
 
 /** Where a word is in nothing, the term is what it was probably meant to be, and finds exactly that. */
 export async function understandTerm(db: Database, term: string): Promise<UnderstoodTerm> {
-  const words = await understandWords(db, term)
+  const words = (await understandSigns(db, term)) ?? (await understandWords(db, term))
   const isStrange = (word: UnderstoodWord): boolean =>
     !word.isPiece && word.exact.length === 0 && word.containing.length === 0
   const corrected = words.some(isStrange) ? suggest(words, isStrange) : null
@@ -80,6 +81,21 @@ function suggest(words: UnderstoodWord[], isWrong: (word: UnderstoodWord) => boo
   const isTelling = right.length === words.length || right.some((word) => word.length > 2 && /\p{L}/u.test(word))
   const text = right.join(' ')
   return isTelling && text !== words.map((word) => word.asked).join(' ') ? text : null
+}
+
+/** '°C' and '•' as they stand in products, if they do: nearly all have the letter, and it tells nothing beside its sign. */
+async function understandSigns(db: Database, term: string): Promise<UnderstoodWord[] | null> {
+  const signed = splitTerm(term).some((word) => word.length > 1) ? [] : listSigned(term)
+  if (signed.length === 0) return null
+  const wanted = signed.map((word) => ({ word, patterns: [`%${word}%`] }))
+  const { words } = await findContaining(db, wanted, MOST_OF_PIECES)
+  const understood = signed.map((asked): UnderstoodWord => {
+    const found = words.filter((one) => one.asked === asked)
+    const [exact, containing] = [found.filter(({ word }) => word === asked), found.filter(({ word }) => word !== asked)]
+    return { asked, exact, containing, near: [], parts: null, isPiece: false, categories: [], brands: [] }
+  })
+  const isEverywhere = understood.every(({ exact, containing }) => exact.length + containing.length > 0)
+  return isEverywhere ? understood : null
 }
 
 async function understandWords(db: Database, term: string): Promise<UnderstoodWord[]> {
