@@ -29,12 +29,15 @@ function tellListeners(): void {
 }
 
 /** Whoever comes back to this tab, or back to this page from the browser's memory, sees what other tabs did. */
-const EVENTS = ['focus', 'pageshow'] as const
+const EVENTS = ['focus', 'pageshow', 'visibilitychange'] as const
 
 function watchOtherTabs(): void {
   for (const event of EVENTS) addEventListener(event, tellListeners)
+  // not every browser tells of it while one looks on
+  globalThis.cookieStore?.addEventListener('change', tellListeners)
 }
 
 function stopWatching(): void {
   for (const event of EVENTS) removeEventListener(event, tellListeners)
+  globalThis.cookieStore?.removeEventListener('change', tellListeners)
 }

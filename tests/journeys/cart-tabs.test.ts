@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { openShop, visit } from '../support/shopping.ts'
+import { addProduct, addVendor } from '../support/trade.ts'
+
+let shop: TestShop
+let browser: Browser
+let id: string
+
+beforeAll(async () => {
+  shop = await startShop()
+  id = await addProduct(shop.database.db, await addVendor(shop.database.db), { price: 1_000_000, stock: 20 })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+const cart = (page: Page) => page.locator('#main')
+const drawer = (page: Page) => page.locator('#cart-drawer')
+type Place = ReturnType<typeof cart>
+
+const field = (place: Place) => place.getByRole('spinbutton', { name: /^Quantity of/ })
+const more = async (place: Place) => place.getByRole('button', { name: 'One more' }).click()
+/** What the field, the line and the sum say. */
+const expectPieces = async (place: Place, pieces: number) => {
+  await expect.poll(() => field(place).inputValue()).toBe(String(pieces))
+  const sum = new RegExp(`Subtotal\\s*₦${(pieces * 10_000).toLocaleString('en-NG')}\\s`)
+  await expect.poll(() => place.innerText()).toMatch(sum)
+}
+
+/** Two tabs of one browser: the cart's page, and a product with the cart open beside it. */
+async function openTabs({ before }: { before?: (page: Page) => Promise<void> } = {}) {
+  const { page: first, context, expectNoErrors } = await openShop(browser, shop, {
+    width: 1280,
+    cookies: [{ name: 'sz_cart', value: `1.${id}2` }],
+  })
+  const second = await context.newPage()
+  second.setDefaultTimeout(20_000)
+  for (const page of [first, second]) await before?.(page)
+  await visit(first, '/cart')
+  await visit(second, `/product/${id}`)
+  await second.locator('header').getByRole('link', { name: /^Cart/ }).click()
+  await expectPieces(cart(first), 2)
+  await expectPieces(drawer(second), 2)
+  return { first, second, context, expectNoErrors }
+}
+
+test('what one tab changes in the cart another shows at once, in its page and in its drawer', async () => {
+  const { first, second, context, expectNoErrors } = await openTabs()
+  await more(cart(first))
+  await expectPieces(drawer(second), 3)
+  await more(drawer(second))
+  await expectPieces(cart(first), 4)
+  await field(cart(first)).fill('7')
+  await field(cart(first)).blur()
+  await expectPieces(drawer(second), 7)
+  await expect.poll(() => second.locator('header').getByRole('link', { name: /^Cart/ }).innerText()).toContain('7')
+  await drawer(second).getByRole('button', { name: /^Remove/ }).click()
+  await cart(first).getByText('Your cart is empty').waitFor()
+  expectNoErrors()
+  await context.close()
+})
+
+test('a tab that the browser has put to sleep shows it as it wakes', async () => {
+  const { first, second, context } = await openTabs()
+  for (const [place, other, sleeper] of [
+    [cart(first), drawer(second), second],
+    [drawer(second), cart(first), first],
+  ] as const) {
+    const session = await context.newCDPSession(sleeper)
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+    await more(place)
+    const pieces = Number(await field(place).inputValue())
+    await expectPieces(place, pieces)
+    await session.send('Page.setWebLifecycleState', { state: 'active' })
+    await expectPieces(other, pieces)
+  }
+  await context.close()
+})
+
+test.each(['visibilitychange', 'focus', 'pageshow'])(
+  'a browser that tells of no cookies shows it when one comes back to the tab: %s',
+  async (event) => {
+    const { first, second, context } = await openTabs({
+      before: (page) => page.addInitScript(() => Object.defineProperty(globalThis, 'cookieStore', { value: undefined })),
+    })
+    await more(cart(first))
+    await expectPieces(cart(first), 3)
+    await second.evaluate((type) => {
+      const target = type === 'visibilitychange' ? document : window
+      target.dispatchEvent(new Event(type, { bubbles: true }))
+    }, event)
+    await expectPieces(drawer(second), 3)
+    await context.close()
+  },
+)
