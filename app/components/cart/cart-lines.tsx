@@ -113,17 +113,22 @@ function CartLine({ line, onRemove }: { line: ShownLine; onRemove: CartLinesProp
         />
       </Link>
       <div className="grid min-w-0 flex-1 basis-32 gap-1">
-        <Link to={urls.product(productId)} className="line-clamp-2 font-semibold wrap-anywhere hover:underline">
-          {name}
-        </Link>
-        <Price now={unitPrice} before={before} size="sm" />
-        <LineNews line={line} />
+        <div className="flex justify-between gap-2">
+          <div className="grid min-w-0 gap-1">
+            <Link to={urls.product(productId)} className="line-clamp-2 font-semibold wrap-anywhere hover:underline">
+              {name}
+            </Link>
+            <Price now={unitPrice} before={before} size="sm" />
+            <LineNews line={line} />
+          </div>
+          <RemoveForm productId={productId} name={name} quantity={line.wanted} onRemove={onRemove} />
+        </div>
+        {/* what it comes to stands above what all comes to, also where it has a row of its own */}
         <div className="flex flex-wrap items-center justify-between gap-2">
           <QuantityForm line={line} onTakeOut={() => takeOut({ productId, name, quantity: line.wanted })} />
-          <Money amount={multiply(unitPrice, quantity)} plain className="font-semibold" />
+          <Money amount={multiply(unitPrice, quantity)} plain className="ml-auto font-semibold" />
         </div>
       </div>
-      <RemoveForm productId={productId} name={name} quantity={line.wanted} onRemove={onRemove} />
     </li>
   )
 }
@@ -171,7 +176,7 @@ function RemoveForm({ onRemove, ...line }: Line & { name: string; onRemove: Cart
     takeOut(line)
   }
   return (
-    <Form method="post" action={urls.deviceCart()} reloadDocument onSubmit={remove}>
+    <Form method="post" action={urls.deviceCart()} reloadDocument onSubmit={remove} className="-mx-2 shrink-0">
       <input type="hidden" name="product" value={productId} />
       <input type="hidden" name="change" value="set" />
       <input type="hidden" name="quantity" value="0" />
