@@ -34,28 +34,29 @@ export function Chosen({ data }: { data: ListData }) {
   if (chips.length === 0) return null
   return (
     <ul aria-label={t`Chosen filters`} className="mt-3 flex flex-wrap gap-2">
-      {chips.map(({ words, without }) => (
-        <li key={words} className="min-w-0">
+      {chips.map(({ words, without }, at) => (
+        <li key={words} className="flex min-w-0 gap-2">
           <Link
             to={listUrl(place, withFilters(wish, without))}
             aria-label={t`Remove filter: ${words}`}
             preventScrollReset
-            className="flex min-h-11 items-center gap-1.5 rounded-pill bg-primary-soft pr-3 pl-4 text-md font-medium text-on-primary-soft hover:underline"
+            className="flex min-h-11 min-w-0 items-center gap-1.5 rounded-pill bg-primary-soft pr-3 pl-4 text-md font-medium text-on-primary-soft hover:underline"
           >
             <span className="truncate">{words}</span>
             <X size={16} aria-hidden className="shrink-0" />
           </Link>
+          {/* never alone in a row */}
+          {at < chips.length - 1 ? null : (
+            <Link
+              to={listUrl(place, withoutFilters(wish))}
+              preventScrollReset
+              className="flex min-h-11 shrink-0 items-center px-2 text-md font-semibold text-primary underline underline-offset-4"
+            >
+              <Trans>Clear all</Trans>
+            </Link>
+          )}
         </li>
       ))}
-      <li>
-        <Link
-          to={listUrl(place, withoutFilters(wish))}
-          preventScrollReset
-          className="flex min-h-11 items-center px-2 text-md font-semibold text-primary underline underline-offset-4"
-        >
-          <Trans>Clear all</Trans>
-        </Link>
-      </li>
     </ul>
   )
 }

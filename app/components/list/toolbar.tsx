@@ -27,14 +27,11 @@ export function Toolbar({ data }: { data: ListData }) {
         <button
           type="button"
           popoverTarget={FILTER_PANEL}
-          className={`${buttonClass({ variant: 'outline' })} lg:hidden`}
+          className={`${buttonClass({ variant: 'outline' })} px-3 lg:hidden`}
         >
-          <SlidersHorizontal aria-hidden className="size-5" />
-          {/* a button more beside it leaves no room for its word */}
-          <span className="needs-script">
-            <Trans>Filters</Trans>
-          </span>
-          <span className="without-script sr-only">{t`Filters`}</span>
+          {/* a button more beside it leaves room for its word alone */}
+          <SlidersHorizontal aria-hidden className="needs-script size-5" />
+          <Trans>Filters</Trans>
           {chosen > 0 ? (
             <span className="rounded-pill bg-primary px-2 text-sm text-on-primary tabular-nums">
               {chosen}
