@@ -64,5 +64,5 @@ const areas: Readonly<Record<string, string>> = {
 
 /** Nothing for what is no state. */
 export function localGovernments(state: string): readonly string[] {
-  return areas[state]?.split('|') ?? []
+  return Object.hasOwn(areas, state) ? (areas[state]?.split('|') ?? []) : []
 }
