@@ -64,6 +64,8 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   // nothing is ever at this address: what cannot be read is answered as what is not there
   const nowhere = `${basePath}nowhere`
   const showNothing = (c: Context<HostEnv>) => app.fetch(new Request(new URL(nowhere, c.req.url), c.req.raw), c.env)
+  // the platform makes no request of it that the router could read
+  app.on('TRACE', '*', (c) => plainAnswer(c, 405, plainWords.wrongMethod))
   app.use(requireCanonicalPath(showNothing))
   // whoever asks may know the path, or only the port
   for (const place of new Set(['/', basePath])) app.route(place, makeHealth(deps))

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startShop, type TestShop } from '../support/shop.ts'
@@ -62,6 +63,15 @@ describe('a body that is no form', () => {
     expect([odd.status, await odd.text()]).toEqual([400, 'This form cannot be read.\n'])
     const put = await fetch(`${shop.url}/logout`, { method: 'PUT', body: '', headers })
     expect([put.status, await put.text()]).toEqual([405, 'This address does not take that.\n'])
+  })
+
+  test.each(['/', '/products', '/nothing-here'])('TRACE %s is refused as any other way that nothing takes', async (path) => {
+    const { resolve, promise } = Promise.withResolvers<number | undefined>()
+    request(`${shop.url}${path}`, { method: 'TRACE', headers: { Origin: shop.url } }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    }).end()
+    expect(await promise).toBe(405)
   })
 })
 
