@@ -27,14 +27,30 @@ test.each([
   ['12500', 1_250_000],
   ['₦12,500', 1_250_000],
   ['12500.5', 1_250_050],
+  ['N12,500', 1_250_000],
+  ['n 12500', 1_250_000],
+  ['NGN 12,500.50', 1_250_050],
   [' 1 250 000.05 ', 125_000_005],
   ['0', 0],
 ])('%s is an amount', (text, amount) => expect(parseNaira(text)).toBe(amount))
 
-test.each(['', 'abc', '-5', '12.345', '1e9', '1.2.3', '99999999999999', '٣', 'NaN', '.5'])(
-  '"%s" is no amount',
-  (text) => expect(parseNaira(text)).toBeNull(),
-)
+test.each([
+  '',
+  'abc',
+  '-5',
+  '12.345',
+  '1e9',
+  '1.2.3',
+  '99999999999999',
+  '٣',
+  'NaN',
+  '.5',
+  'N',
+  'NG5',
+  '5N',
+  'NN5',
+  'N-5',
+])('"%s" is no amount', (text) => expect(parseNaira(text)).toBeNull())
 
 test('money is a whole number that a computer can hold', () => {
   expect(() => kobo(0.5)).toThrow(RangeError)

@@ -31,9 +31,9 @@ export function withCents(hundredths: number): string {
   return `${withCommas(Math.floor(hundredths / 100))}.${String(hundredths % 100).padStart(2, '0')}`
 }
 
-/** Naira as people type it ("₦12,500", "12500.50"); null when it is not an amount. */
+/** Naira as people type it ("₦12,500", "N12,500", "12500.50"); null when it is not an amount. */
 export function parseNaira(text: string): Kobo | null {
-  const plain = text.replaceAll(/[₦,\s]/gu, '')
+  const plain = text.replaceAll(/[₦,\s]/gu, '').replace(/^N(?:GN)?(?=\d)/i, '')
   if (!/^\d{1,13}(\.\d{1,2})?$/.test(plain)) return null
   const [whole = '0', cents = ''] = plain.split('.')
   return kobo(Number(whole) * 100 + Number(cents.padEnd(2, '0')))
