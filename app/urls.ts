@@ -147,9 +147,12 @@ export function publicUrl(origin: string, pathname: string): string {
 }
 
 export const mailUrl = (address: string): string => `mailto:${address}`
-/** Opens the messenger with a text in it, to this number (as it is dialled from abroad) or to whomever one chooses there. */
+/**
+ * Opens the messenger with a text in it, to this number (as it is dialled from abroad) or to whomever one chooses there.
+ * Not as a form writes it: on some telephones its '+' is no blank.
+ */
 export const whatsappUrl = (text: string, to = ''): string =>
-  `https://wa.me/${to.replaceAll(/\D/g, '')}?${new URLSearchParams({ text })}`
+  `https://wa.me/${to.replaceAll(/\D/g, '')}?text=${segment(text)}`
 export const phoneUrl = (number: string): string => `tel:${number.replaceAll(/[^+\d]/g, '')}`
 
 export const socialUrls = {
