@@ -102,7 +102,7 @@ function parsePrices(params: URLSearchParams): Pick<ListFilters, 'minPrice' | 'm
 export function findNoPrices(params: URLSearchParams): NoPrices {
   const wrong: NoPrices = {}
   for (const name of ['minPrice', 'maxPrice'] as const) {
-    const text = params.get(name)?.trim().toWellFormed().slice(0, LONGEST_PRICE) ?? ''
+    const text = params.get(name)?.trim().slice(0, LONGEST_PRICE).toWellFormed() ?? ''
     if (text !== '' && parsePrice(text) === null) wrong[name] = text
   }
   return wrong

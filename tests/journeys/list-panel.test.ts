@@ -208,6 +208,36 @@ describe('a price that is none', () => {
     await page.context().close()
   })
 
+  test.each([
+    ['9'.repeat(20), 360],
+    ['9'.repeat(14), 1280],
+    [`${'a'.repeat(19)}😀`, 1280],
+  ])('stands in a link as well: %s, at %i px', async (text, width) => {
+    const { page, expectNoErrors } = await open({ width })
+    await page.goto(`/products?${new URLSearchParams({ minPrice: text })}`)
+    await awaken(page)
+    if (width === 360) await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByText(WRONG).waitFor()
+    const thumb = page.getByRole('slider', { name: 'Lowest price' })
+    await expect.poll(() => thumb.getAttribute('aria-valuetext')).toBe('₦0')
+    expect(await page.locator('ul.products > li').count()).toBe(24)
+    expectNoErrors()
+    await page.context().close()
+  })
+
+  test('is none for lack of a sign that no telephone has: N20,000 is written everywhere', async () => {
+    const { page, expectNoErrors } = await open()
+    await page.goto('/products')
+    await awaken(page)
+    const field = page.getByRole('textbox', { name: 'To ₦' })
+    await field.fill('N20,000')
+    await field.press('Enter')
+    await page.waitForURL('**/products?maxPrice=20000')
+    await page.getByRole('link', { name: 'Remove filter: Up to ₦20,000' }).waitFor()
+    expectNoErrors()
+    await page.context().close()
+  })
+
   test.each([360, 1280])('needs no script for that, at %i px', async (width) => {
     const { page } = await open({ javaScript: false, width })
     await page.goto('/products')

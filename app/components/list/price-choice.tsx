@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { HIGHEST_PRICE, type NoPrices } from '#modules/catalogue/contract.ts'
-import { formatNaira, naira, type Kobo } from '#shared/money.ts'
+import { formatNaira, naira, parseNaira, type Kobo } from '#shared/money.ts'
 import { Field } from '../../ui/field.tsx'
 import { useShownCurrency } from '../../ui/in-naira.ts'
 
@@ -103,11 +103,11 @@ export function drawThumbs(box: Element | null): void {
     ['max', 'maxPrice', TOP],
   ] as const) {
     const range = box?.querySelector<HTMLInputElement>(`[data-thumb=${thumb}]`)
-    const text = box?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value.replaceAll(/[₦,\s]/g, '') ?? ''
-    const amount = /^\d+(\.\d+)?$/.test(text) ? Number(text) : end
+    const text = box?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
+    const amount = parseNaira(text) ?? naira(end)
     if (!range) continue
-    if (document.activeElement !== range) range.value = String(toStep(amount))
-    range.setAttribute('aria-valuetext', formatNaira(naira(amount)))
+    if (document.activeElement !== range) range.value = String(toStep(amount / 100))
+    range.setAttribute('aria-valuetext', formatNaira(amount))
   }
 }
 
