@@ -99,6 +99,18 @@ describe('the status of a product’s page', () => {
     await expect.poll(async () => (await get(`/product/${id}`)).status).toBe(410)
     expect(await (await get(`/product/${id}`)).text()).toMatch(/<h1[^>]*>Product not found<\/h1>/)
   })
+
+  test('is that of the page with its reviews, too', async () => {
+    const [id, deleted] = [takeProduct(), takeProduct()]
+    const reviews = (of: string) => get(`/product/${of}/reviews?page=2`)
+    expect((await reviews(id)).status).toBe(200)
+    const shouted = await reviews(id.toUpperCase())
+    expect([shouted.status, shouted.headers.get('Location')]).toEqual([301, `/product/${id}/reviews?page=2`])
+    await change(deleted, { deletedAt: new Date() })
+    await expect.poll(async () => (await reviews(deleted)).status).toBe(410)
+    expect(await (await reviews(deleted)).text()).toContain('Its vendor does not sell it any more.')
+    for (const never of ['0123456789ab', 'x', "'--"]) expect((await reviews(never)).status).toBe(404)
+  })
 })
 
 describe('what a product says to machines', () => {

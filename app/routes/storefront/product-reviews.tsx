@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { data } from 'react-router'
-import { findCards } from '#modules/catalogue/index.server.ts'
+import { data, redirect } from 'react-router'
+import { findCards, findProductPage } from '#modules/catalogue/index.server.ts'
 import { parseReviewsWish } from '#modules/orders/contract.ts'
 import { findProductReviews } from '#modules/orders/index.server.ts'
+import { isShortId } from '#shared/ids.ts'
 import { later } from '../../components/later.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Link } from '../../ui/page-link.tsx'
@@ -14,7 +15,13 @@ import type { Route } from './+types/product-reviews'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const [product] = await findCards(page.deps, [params.id])
-  if (!product) return data(null, { status: 404 })
+  if (!product) {
+    const spelt = params.id.toLowerCase()
+    if (spelt !== params.id && isShortId(spelt))
+      throw redirect(urls.productReviews(spelt) + new URL(request.url).search, 301)
+    const wasDeleted = (await findProductPage(page.deps, params.id))?.kind === 'gone'
+    return data({ found: null, wasDeleted }, { status: wasDeleted ? 410 : 404 })
+  }
   const wish = parseReviewsWish(new URL(request.url).searchParams)
   const found = await findProductReviews(page.deps, { productId: product.id, ...wish, viewer: reviewsViewerOf(page) })
   keepPage(page, { tags: ['products', `product:${product.id}`], query: ['page', 'stars', 'sort'] })
@@ -35,7 +42,7 @@ const ProductNotFound = later(
 
 export default function ProductReviewsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  if (!loaderData) return <ProductNotFound wasDeleted={false} />
+  if (loaderData.found === null) return <ProductNotFound wasDeleted={loaderData.wasDeleted} />
   const { product, wish, found } = loaderData
   return (
     <section className="mx-auto max-w-text pt-6">
