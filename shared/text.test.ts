@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countSeen, firstWord, foldMarks, slugify, withoutUnseen } from './text.ts'
+import { countSeen, firstWord, foldMarks, slugify, startOf, withoutUnseen } from './text.ts'
 
 test('words compare with and without tone marks, dots and hooks', () => {
   expect(foldMarks('Àdìrẹ Ẹlẹ́kọ')).toBe('Adire Eleko')
@@ -12,6 +12,14 @@ test.each([
   ["L'Oréal Paris", 'loreal-paris'],
   ['  Ṣọlá Audio! ', 'sola-audio'],
 ])('%s becomes /%s', (name, slug) => expect(slugify(name)).toBe(slug))
+
+test.each([
+  ['Soft  cotton,\nmade in Aba. ', 'Soft cotton, made in Aba.'],
+  ['Soft cotton, made in Abakaliki by hand', 'Soft cotton, made in…'],
+  [`${'a'.repeat(23)}😀 and more`, `${'a'.repeat(23)}…`],
+  ['a'.repeat(40), `${'a'.repeat(24)}…`],
+  ['', ''],
+])('%j said on a line', (text, line) => expect(startOf(text, 25)).toBe(line))
 
 test('the first word of a name', () => {
   expect(firstWord('  Ẹniọlá  Adéyẹmí ')).toBe('Ẹniọlá')

@@ -159,6 +159,17 @@ describe('what a product says to machines', () => {
     },
   )
 
+  test('a long text by its first words, and no half of a sign', async () => {
+    const id = takeProduct()
+    await change(id, { description: `${'Sewn by hand. '.repeat(11)}Aba👗👗👗👗 ${'Washable. '.repeat(100)}` })
+    const read = async () => (await get(`/product/${id}`)).text()
+    await expect.poll(read).toContain('👗')
+    const html = await read()
+    const said = /name="description" content="([^"]*)"/.exec(html)?.[1]
+    expect(said).toBe(`${'Sewn by hand. '.repeat(11).trim()}…`)
+    expect(String(readJsonLd(html)['@graph'][0]?.description)).toMatch(/ Washable\.…$/)
+  })
+
   test('the home page: who keeps the shop, and how to search in it', async () => {
     const [keeper, site] = readJsonLd(await (await get('/')).text())['@graph']
     expect(keeper).toMatchObject({ '@type': 'Organization', url: `${shop.url}/` })
@@ -299,7 +310,8 @@ describe('files for those who do not read pages', () => {
     const answer = await get('/robots.txt')
     const text = await answer.text()
     expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
-    for (const path of ['/orders', '/search', '/device/', '/admin']) expect(text).toContain(`Disallow: ${path}\n`)
+    for (const path of ['/orders', '/messages', '/search', '/device/', '/admin'])
+      expect(text).toContain(`Disallow: ${path}\n`)
     for (const path of ['/cart', '/checkout', '/login']) expect(text).not.toContain(`Disallow: ${path}\n`)
     expect(text).not.toMatch(/Disallow: \/(product|category)?\n/)
     expect(text).toContain(`Sitemap: ${shop.url}/sitemap.xml`)
@@ -319,7 +331,7 @@ describe('files for those who do not read pages', () => {
     const products = await shop.database.db.selectFrom('visibleProducts').select('id').execute()
     const listed = named.filter((address) => address.includes('/product/'))
     expect(new Set(listed)).toEqual(new Set(products.map(({ id }) => `${shop.url}/product/${id}`)))
-    for (const path of ['/', '/products', '/flash-sales', '/category/home-garden'])
+    for (const path of ['/', '/products', '/flash-sales', '/category/home-garden', '/sell-on-shopzero'])
       expect(named).toContain(`${shop.url}${path}`)
     const nowhere = ['nonsense.xml', 'products.xml?after=nonsense', 'brands.xml?after=No_slug', 'vendors.xml?after=%25']
     for (const part of nowhere) expect((await get(`/sitemap/${part}`)).status, part).toBe(404)

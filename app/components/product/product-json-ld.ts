@@ -1,4 +1,5 @@
 import type { ProductView, VendorCard } from '#modules/catalogue/contract.ts'
+import { startOf } from '#shared/text.ts'
 import { publicUrl, urls } from '../../urls.ts'
 import { toBreadcrumbList, type JsonLdThing } from '../json-ld.tsx'
 import { largestAddress } from '../picture-files.ts'
@@ -31,7 +32,7 @@ export function toProductThings({ product, vendor, home }: Said, origin: string)
     {
       '@type': 'Product',
       name,
-      description: description.slice(0, 1000),
+      description: startOf(description, 1000),
       sku,
       category: categoryName,
       image: pictures.map((picture) => address(largestAddress(picture))),

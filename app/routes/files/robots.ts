@@ -12,6 +12,7 @@ const PRIVATE = [
   urls.profile(),
   urls.orders(),
   urls.order(''),
+  urls.messages(),
   urls.report(),
   urls.settings(),
   urls.signup(),

@@ -50,6 +50,7 @@ async function listPages(deps: Reading): Promise<SitemapEntry[]> {
     urls.products(),
     urls.flashSales(),
     urls.dealsOfTheDay(),
+    urls.sell(),
     urls.about(),
     urls.contact(),
     urls.faq(),

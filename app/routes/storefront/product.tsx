@@ -6,6 +6,7 @@ import { findCards, findProductPage } from '#modules/catalogue/index.server.ts'
 import type { ProductView } from '#modules/catalogue/contract.ts'
 import { findProductReviews } from '#modules/orders/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
+import { startOf } from '#shared/text.ts'
 import { endOfDay } from '#shared/time.ts'
 import { JsonLd, toJsonLd } from '../../components/json-ld.tsx'
 import { later } from '../../components/later.tsx'
@@ -184,7 +185,7 @@ function Says({ product, vendor, shareVersion }: FoundData) {
     <>
       <PageHead
         title={name}
-        description={description.replaceAll(/\s+/g, ' ').slice(0, 160)}
+        description={startOf(description, 160)}
         canonical={urls.product(id)}
         picture={{ address: urls.productShare(id, shareVersion), alt: name }}
         kind="product"
