@@ -3,12 +3,12 @@ import { matchRoutes, type ServerBuild } from 'react-router'
 import { knowRoutes } from './known-routes.ts'
 import { isRead, type HostEnv } from './request.ts'
 
-/** The router takes /PRODUCTS for /products: one page has one address, and the others lead to it. */
+/** The router takes /PRODUCTS and /products/ for /products: one page has one address, and the others lead to it. */
 export function spellOneWay(build: () => Promise<ServerBuild>): MiddlewareHandler<HostEnv> {
   const routesOf = knowRoutes(build)
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
-    if (!isRead(c.req.method) || !/[A-Z]/.test(pathname)) return next()
+    if (!isRead(c.req.method) || !/[A-Z]|.\/$/.test(pathname)) return next()
     const { routes, basename = '/' } = await routesOf()
     const matches = matchRoutes(routes, pathname, basename) ?? []
     const words = matches.flatMap(({ route }) => route.path?.split('/').filter(Boolean) ?? [])

@@ -286,6 +286,9 @@ describe('requests that want something else', () => {
   test.each([
     ['/PRODUCTS?page=2', '/products?page=2'],
     ['/Products/', '/products'],
+    ['/about/?utm_source=x', '/about?utm_source=x'],
+    ['/category/books/', '/category/books'],
+    ['/vendor-login/', '/vendor-login'],
     ['/Vendor/Balogun-KICKS', '/vendor/Balogun-KICKS'],
     ['/category/BOOKS', '/category/books'],
     ['/Settings/SECURITY', '/settings/security'],
