@@ -1,31 +1,66 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
-import { data, isRouteErrorResponse } from 'react-router'
+import { msg } from '@lingui/core/macro'
+import { useState } from 'react'
+import { data, isRouteErrorResponse, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { lastIncident, looksOffline } from '../device/failed-answer.ts'
+import { showToast } from '../ui/toast.tsx'
 import { isSecretField } from './secret-fields.ts'
 
 /** A post that came to nothing: nobody has decided anything. */
 export type FailedPost = { isOffline: boolean; incident: string | undefined }
 
+type Texts = Partial<Record<string, string>>
+type FailedAnswer = { errors: Texts; values: Texts; refusal: string; failed: FailedPost }
 type Sent<A> = { request: Request; serverAction: () => Promise<A> }
 
 /**
- * A route's clientAction: without a line, or where the server has broken down, the form stands as it was left, and says
- * `failed`. Whatever the server has decided goes its way: another page, a refusal, an address that is not there.
+ * A route's clientAction: without a line, or where the server has broken down, the form stands as it was left, and a toast
+ * says `failed`. Whatever the server has decided goes its way: another page, a refusal, an address that is not there.
  */
-export async function keepTyped<A>({ request, serverAction }: Sent<A>, failed: MessageDescriptor) {
+export async function keepTyped<A>(
+  { request, serverAction }: Sent<A>,
+  failed?: MessageDescriptor | ((typed: Texts) => MessageDescriptor | undefined),
+) {
   const copy = request.clone()
   try {
     return await serverAction()
   } catch (error) {
-    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error
-    const errors: Partial<Record<string, string>> = {}
-    const answer = { errors, values: await readTyped(copy), refusal: i18n._(failed), failed: toFailedPost(error) }
+    // who has gone elsewhere meanwhile, or pressed again, is told nothing of this one
+    if (request.signal.aborted || error instanceof Response) throw error
+    if (isRouteErrorResponse(error) && error.status < 500) throw error
+    const values = await readTyped(copy)
+    const words = typeof failed === 'function' ? failed(values) : failed
+    const refusal = i18n._(words ?? msg`This could not be sent. Please try again.`)
+    showToast('error', refusal)
+    const answer: FailedAnswer = { errors: {}, values, refusal, failed: toFailedPost(error) }
     // with the status of an error nothing else of the page is asked for, which would fail too
     return data(answer, { status: 503 })
   }
 }
 
-async function readTyped(request: Request): Promise<Partial<Record<string, string>>> {
+/**
+ * Where an answer is more than a form's problems: the last thing that the server has decided stays, as the form does, also
+ * when the page is asked for anew. Another address ends it.
+ */
+export function useDecided<A extends object>(answer: A | FailedAnswer | undefined): A | undefined {
+  const { key } = useLocation()
+  const [decided, setDecided] = useState<{ answer: A | undefined; key: string }>({ answer: undefined, key })
+  const isUnchanged = answer === undefined && key === decided.key
+  const next = isUnchanged || isFailed(answer) ? decided.answer : answer
+  if (next !== decided.answer || key !== decided.key) setDecided({ answer: next, key })
+  return next
+}
+
+/** A route's shouldRevalidate: a form that begins anew with what its loader gives does so after a post, and only then. */
+export function anewAfterPost({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined && defaultShouldRevalidate
+}
+
+function isFailed(answer: object | undefined): answer is FailedAnswer {
+  return answer !== undefined && 'failed' in answer
+}
+
+async function readTyped(request: Request): Promise<Texts> {
   const fields = [...(await request.formData())].filter(([name]) => !isSecretField(name))
   return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string'))
 }

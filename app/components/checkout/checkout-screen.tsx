@@ -26,7 +26,7 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
   const isBusy = useNavigation().formMethod === 'POST' || isPaying
   const say = useCheckoutWords()
   const form = useFirstError(answer, (name) => {
-    const text = (name && say(answer?.errors[name])) ?? answer?.refusal
+    const text = (name && say(answer?.errors[name])) ?? (answer?.failed ? null : answer?.refusal)
     if (text) showToast('error', text)
   })
   const keep = useKeptFields(form, { view, answer })
@@ -42,10 +42,10 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
           </h1>
         </div>
         <Folded view={view} state={state} />
-        <RefusalNote text={answer?.refusal} />
+        <RefusalNote text={answer?.refusal} failed={answer?.failed} />
         {answer && Object.keys(answer.errors).length > 0 ? <FieldsNote /> : null}
         <Unpaid unpaid={view.unpaid} />
-        <Changes changes={answer && answer.changes.length > 0 ? answer.changes : view.changes} />
+        <Changes changes={answer?.changes?.length ? answer.changes : view.changes} />
         <h2 className="text-lg font-semibold">
           <Trans>Delivery address</Trans>
         </h2>

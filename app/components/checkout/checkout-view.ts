@@ -3,6 +3,7 @@ import type { CategorySlug } from '#modules/catalogue/contract.ts'
 import type { ListedPicture } from '#modules/media/contract.ts'
 import type { PaymentStart } from '#modules/payments/contract.ts'
 import type { Kobo } from '#shared/money.ts'
+import type { FailedPost } from '../../web/keep-typed.ts'
 
 export type CheckoutField =
   | 'firstName'
@@ -57,7 +58,8 @@ export type CheckoutView = {
 export type CheckoutAnswer = {
   errors: Partial<Record<string, string>>
   values: CheckoutValues
-  changes: QuoteChange[]
+  changes?: QuoteChange[]
   refusal: string | null
-  start: PaymentStart | null
+  start?: PaymentStart | null
+  failed?: FailedPost
 }

@@ -5,13 +5,14 @@ import type { Kobo } from '#shared/money.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { urls } from '../../urls.ts'
+import type { FailedPost } from '../../web/keep-typed.ts'
 import { RefusalNote } from '../refusal-note.tsx'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { PayButton } from './pay-button.tsx'
 import { usePayment } from './use-payment.ts'
 
-export type PayAnswer = { start: PaymentStart | null; refusal: string | null }
+export type PayAnswer = { start?: PaymentStart | null; refusal: string | null; failed?: FailedPost }
 
 type PayScreenProps = {
   total: Kobo
@@ -32,7 +33,7 @@ export function PayScreen({ total, reference, orders, answer }: PayScreenProps) 
           <Trans>Awaiting payment</Trans>
         </h1>
       </div>
-      <RefusalNote text={answer?.refusal} />
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       <ul className="rounded-card border border-border bg-surface px-4">
         {orders.map((order) => (
           <li

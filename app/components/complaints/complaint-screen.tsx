@@ -7,6 +7,7 @@ import { TextArea } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { isDesk, urls } from '../../urls.ts'
+import type { FailedPost } from '../../web/keep-typed.ts'
 import { RefusalNote } from '../refusal-note.tsx'
 import { complaintWords } from './complaint-words.ts'
 
@@ -14,6 +15,7 @@ export type ComplaintAnswer = {
   errors: Partial<Record<'reason' | 'words', string>>
   values: Partial<Record<'reason' | 'words', string>>
   refusal: string | null
+  failed?: FailedPost
 }
 
 /** What is reported, as it stands there. */
@@ -40,7 +42,7 @@ export function ComplaintScreen({ thing, back, answer }: ComplaintScreenProps) {
         {thing.kind === 'review' ? <Trans>Report a review</Trans> : <Trans>Report a message</Trans>}
       </h1>
       <Quoted thing={thing} />
-      <RefusalNote text={answer?.refusal} />
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       <ChoiceGroup
         legend={t`What is wrong with it?`}
         error={errors.reason ? t`Please choose a reason` : undefined}

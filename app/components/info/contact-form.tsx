@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
+import type { FailedPost } from '../../web/keep-typed.ts'
 import { useFieldWords } from '../field-words.ts'
 import { RefusalNote } from '../refusal-note.tsx'
 import { subjectWords } from './subject-words.ts'
@@ -14,6 +15,7 @@ export type ContactAnswer = {
   errors: Partial<Record<string, string>>
   values: Partial<Record<FieldName, string>>
   refusal: string | null
+  failed?: FailedPost
 }
 export type ContactStart = { stamp: string; name: string; email: string }
 
@@ -91,7 +93,7 @@ function MessageForm({
     <Form method="post" action={action} noValidate={action === undefined} className="grid gap-4">
       <input type="hidden" name="stamp" value={start.stamp} />
       <Trap />
-      <RefusalNote text={answer?.refusal} />
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       <Field
         name="name"
         label={t`Full name`}

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { urls } from '../../urls.ts'
+import type { FailedPost } from '../../web/keep-typed.ts'
 import { useFieldWords } from '../field-words.ts'
 import { RefusalNote } from '../refusal-note.tsx'
 import { InfoPage, InfoPart, Points, Words } from './info-page.tsx'
@@ -14,6 +15,7 @@ export type NewsletterAnswer = {
   errors: { email?: string }
   values: { email?: string }
   refusal: string | null
+  failed?: FailedPost
 }
 
 type NewsletterProps = {
@@ -64,7 +66,7 @@ function SignUp({ email, answer, isSecond = false }: { email: string; answer?: N
   return (
     <Form method="post" noValidate className="grid gap-4">
       <Trap />
-      <RefusalNote text={said?.refusal} />
+      <RefusalNote text={said?.refusal} failed={said?.failed} />
       <Field
         type="email"
         name="email"

@@ -1,5 +1,6 @@
 import type { ConversationList, ConversationStatus, Other, Side, Subject } from '#modules/messages/contract.ts'
 import type { ListedPicture } from '#modules/media/contract.ts'
+import type { FailedPost } from '../../web/keep-typed.ts'
 
 export type ConversationLine = {
   id: string
@@ -44,5 +45,6 @@ export type ThreadView = {
 export type ComposeAnswer = {
   errors: { text?: string; pictures?: string }
   refusal: string | null
+  failed?: FailedPost
   values: { text?: string }
 }

@@ -86,8 +86,9 @@ export function Thread({ thread, query, answer }: ThreadProps) {
           </div>
         </div>
         <div className="grid gap-3 border-t border-border p-4">
-          <RefusalNote text={answer?.refusal} />
-          <Composer key={messages.at(-1)?.id ?? 0} answer={answer} />
+          <RefusalNote text={answer?.refusal} failed={answer?.failed} />
+          {/* begins anew once its message stands here, and not when another one comes */}
+          <Composer key={messages.findLast(({ isOwn }) => isOwn)?.id ?? 0} answer={answer} />
           {id ? (
             <Link reloadDocument to={place.thread(id, query)} className="without-script underline">
               <Trans>Look for new messages</Trans>

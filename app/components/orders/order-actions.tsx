@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { Button, buttonClass, LinkButton } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -51,8 +52,9 @@ function Cancel({ order }: { order: OrderView }) {
   const { t } = useLingui()
   const navigation = useNavigation()
   const answer = useActionData<FormProblems<'note'>>()
+  const [isOpen, setOpen] = useState(answer?.values.note !== undefined)
   return (
-    <details className="min-w-0" open={answer !== undefined}>
+    <details className="min-w-0" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={`${buttonClass({ variant: 'ghost' })} cursor-pointer text-danger`}>
         <Trans>Cancel Order</Trans>
       </summary>

@@ -10,6 +10,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Select } from '../../ui/select.tsx'
 import { urls } from '../../urls.ts'
+import type { FailedPost } from '../../web/keep-typed.ts'
 import { RefusalNote } from '../refusal-note.tsx'
 import type { OrderItem } from './order-view.ts'
 import { reasonWords } from './order-words.ts'
@@ -17,8 +18,9 @@ import { PictureField } from './picture-field.tsx'
 
 export type ReturnAnswer = {
   errors: Partial<Record<'items' | 'reason' | 'words' | 'pictures', string>>
-  values: Record<string, string>
+  values: Partial<Record<string, string>>
   refusal: string | null
+  failed?: FailedPost
 }
 
 export type ReturnView = {
@@ -51,7 +53,7 @@ export function ReturnScreen({ view, answer }: { view: ReturnView; answer: Retur
           </Trans>
         </p>
       </div>
-      <RefusalNote text={answer?.refusal} />
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       <ChoiceGroup
         legend={t`What do you want to return?`}
         error={say(errors.items)}

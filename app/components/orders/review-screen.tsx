@@ -6,13 +6,15 @@ import { Field, TextArea } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { urls } from '../../urls.ts'
+import type { FailedPost } from '../../web/keep-typed.ts'
 import { RefusalNote } from '../refusal-note.tsx'
 import { PictureField } from './picture-field.tsx'
 
 export type ReviewAnswer = {
   errors: Partial<Record<'rating' | 'title' | 'body' | 'pictures', string>>
-  values: Record<string, string>
+  values: Partial<Record<string, string>>
   refusal: string | null
+  failed?: FailedPost
 }
 
 type ReviewScreenProps = {
@@ -38,7 +40,7 @@ export function ReviewScreen({ view, answer }: ReviewScreenProps) {
           {view.name}
         </TextLink>
       </div>
-      <RefusalNote text={answer?.refusal} />
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       <ChoiceGroup
         legend={t`Your rating`}
         error={errors.rating ? t`Please choose 1 to 5 stars` : undefined}

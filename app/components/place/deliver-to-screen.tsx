@@ -23,7 +23,7 @@ export function DeliverToScreen({ states, chosen, back, isRefused }: DeliverToSc
       <p className="mt-2 text-text-2">
         <Trans>Choose once: delivery days are then those of your state, all over the shop, on this device.</Trans>
       </p>
-      <Form method="post" reloadDocument noValidate className="mt-6 grid gap-4">
+      <Form method="post" noValidate className="mt-6 grid gap-4">
         <input type="hidden" name="back" value={back} />
         <Select
           name="state"

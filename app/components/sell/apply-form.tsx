@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { urls } from '../../urls.ts'
+import type { FailedPost } from '../../web/keep-typed.ts'
 import { useFieldWords } from '../field-words.ts'
 import { RefusalNote } from '../refusal-note.tsx'
 
@@ -15,6 +16,7 @@ export type ApplyAnswer = {
   errors: Partial<Record<Name, string>>
   values: Partial<Record<Name, string>>
   refusal: string | null
+  failed?: FailedPost
 }
 
 type ApplyFormProps = { isVisitor: boolean; email: string; answer: ApplyAnswer | undefined }
@@ -61,7 +63,7 @@ export function ApplyForm({ isVisitor, email, answer }: ApplyFormProps) {
         noValidate
         className="mt-4 grid max-w-text gap-4 rounded-card border border-border bg-surface p-4 md:p-6"
       >
-        <RefusalNote text={answer?.refusal} />
+        <RefusalNote text={answer?.refusal} failed={answer?.failed} />
         <Field
           {...field('businessName')}
           label={t`Business name`}

@@ -17,6 +17,7 @@ import { getPage, type PageContext } from '../../web/context.ts'
 import { readLists, writeLists } from '../../web/device-lists.server.ts'
 import { askToMend, parseForm } from '../../web/forms.ts'
 import { requireShopper } from '../../web/guards.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { toPurchaseView } from '../../web/order-view.server.ts'
 import { pack, unpack } from '../../web/pack.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
@@ -95,6 +96,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     ? ({ kind: 'success', sentence: msg`Your order was cancelled.` } as const)
     : ({ kind: 'error', sentence: tradeSentence(moved.code) } as const)
   return redirectWithFlash(page, urls.order(params.id), flash)
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, ({ intent }) => (intent === 'cancel' ? msg`Failed to cancel the order` : undefined))
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {

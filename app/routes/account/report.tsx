@@ -14,6 +14,7 @@ import { getPage, type PageContext } from '../../web/context.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireShopper } from '../../web/guards.ts'
 import { i18nFor } from '../../web/i18n.server.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
 import { parseReturnTo } from '../../web/return-to.ts'
 import type { Route } from './+types/report'
@@ -68,6 +69,10 @@ function toShown(thing: Reportable): ComplaintThing {
   if (thing.kind === 'message') return { kind: 'message', body: thing.body }
   const { kind, rating, title, body, productId, productName } = thing
   return { kind, rating, title, body, productId, productName }
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent)
 }
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {

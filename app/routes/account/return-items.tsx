@@ -12,6 +12,7 @@ import { urls } from '../../urls.ts'
 import { getPage, type PageContext } from '../../web/context.ts'
 import { formatDate } from '../../web/dates.server.ts'
 import { requireShopper } from '../../web/guards.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { toErrors, toPicturesAnswer } from '../../web/own-pictures.server.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
 import { toTradeAnswer, tradeSentence } from '../../web/trade-answers.server.ts'
@@ -71,6 +72,10 @@ async function ask(page: PageContext, shopper: Shopper, fields: Record<string, s
   }
   const sentence = msg`Your return was asked for. The vendor answers soon.`
   return redirectWithFlash(page, urls.order(orderId), { kind: 'success', sentence })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to ask for the return`)
 }
 
 export default function ReturnItems({ loaderData, actionData }: Route.ComponentProps) {

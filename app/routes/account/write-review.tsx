@@ -11,6 +11,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { urls } from '../../urls.ts'
 import { getPage, type PageContext } from '../../web/context.ts'
 import { requireShopper } from '../../web/guards.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { toErrors, toPicturesAnswer } from '../../web/own-pictures.server.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
 import { toTradeAnswer, tradeSentence } from '../../web/trade-answers.server.ts'
@@ -64,6 +65,10 @@ async function publish(page: PageContext, shopper: Shopper, fields: Record<strin
   }
   const flash = { kind: 'success', sentence: msg`Thank you! Your review is published.` } as const
   return redirectWithFlash(page, order ? urls.order(order) : urls.orders(), flash)
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to publish the review`)
 }
 
 export default function WriteReview({ loaderData, actionData }: Route.ComponentProps) {

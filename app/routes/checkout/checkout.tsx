@@ -17,6 +17,7 @@ import { makeCheckoutView } from '../../web/checkout-view.server.ts'
 import { getPage } from '../../web/context.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireShopper } from '../../web/guards.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { pack, unpack } from '../../web/pack.ts'
 import { placeSeen } from '../../web/place-checkout.server.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
@@ -76,6 +77,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const changes = placed.code === 'cart-changed' ? (placed.detail?.changes ?? []) : []
   const refusal = placed.code === 'cart-changed' && changes.length > 0 ? null : text
   return data<CheckoutAnswer>({ ...empty, values, changes, refusal }, { status, headers: ownHeaders })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Payment failed. Please try again.`)
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {

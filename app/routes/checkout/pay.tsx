@@ -13,6 +13,7 @@ import { withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireShopper } from '../../web/guards.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { returnAddresses } from '../../web/place-checkout.server.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
 import { toTradeAnswer } from '../../web/trade-answers.server.ts'
@@ -57,6 +58,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   if (!parsed.ok || parsed.value.how !== 'popup') return redirect(started.value.authorizationUrl, 303)
   return data<PayAnswer>({ start: started.value, refusal: null })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Payment failed. Please try again.`)
 }
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {

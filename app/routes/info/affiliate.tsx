@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { later } from '../../components/later.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -5,11 +6,13 @@ import { urls } from '../../urls.ts'
 import { withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
 import { startContact, takeContact } from '../../web/info.server.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import type { Route } from './+types/affiliate'
 
 const Screen = later(async () => (await import('../../components/info/inquiry.tsx')).Inquiry)
 
 export const headers = withRetryAfter()
+export { anewAfterPost as shouldRevalidate } from '../../web/keep-typed.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return startContact(getPage(context))
@@ -17,6 +20,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return takeContact(getPage(context), request, 'affiliate', urls.affiliate())
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to send message. Please try again.`)
 }
 
 export default function AffiliatePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { newsletterLinkForm } from '#modules/outreach/contract.ts'
@@ -8,6 +9,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { NO_REFERRER, withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
 import { parseForm } from '../../web/forms.ts'
+import { keepTyped, useDecided } from '../../web/keep-typed.ts'
 import type { Route } from './+types/newsletter-leave'
 
 const Screen = later(async () => (await import('../../components/info/newsletter-link.tsx')).LeaveNewsletter)
@@ -28,12 +30,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ state }, { status: ended ? 200 : 410 })
 }
 
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to unsubscribe`)
+}
+
 export default function LeaveNewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const answer = useDecided(actionData)
   return (
     <>
       <PageHead title={t`Newsletter`} />
-      <Screen token={loaderData.token} state={actionData?.state ?? loaderData.state} />
+      <Screen token={loaderData.token} state={answer?.state ?? loaderData.state} />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage } from '../../web/context.ts'
 import { demoMailbox } from '../../web/demo-mailbox.server.ts'
 import { parseForm } from '../../web/forms.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectWithFlash, toAnswer } from '../../web/respond.ts'
 import type { Route } from './+types/newsletter'
 
@@ -38,6 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const flash = { kind: 'success', sentence: msg`Successfully subscribed to our newsletter!` } as const
   return redirectWithFlash(page, urls.newsletter('welcome'), flash)
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to subscribe`)
 }
 
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {

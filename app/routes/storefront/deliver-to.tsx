@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { data, redirect } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { nigerianStates } from '#shared/states.ts'
 import { later } from '../../components/later.tsx'
@@ -7,6 +7,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { urls } from '../../urls.ts'
 import { getPage, type PageContext } from '../../web/context.ts'
 import { parseForm } from '../../web/forms.ts'
+import { keepTyped, useDecided } from '../../web/keep-typed.ts'
 import { keepPrefsHeader } from '../../web/prefs.server.ts'
 import { parseInside } from '../../web/return-to.ts'
 import type { Route } from './+types/deliver-to'
@@ -35,15 +36,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { state, forget, back } = form.value
   if (!forget && !nigerianStates.includes(state)) return data({ back: parseInside(back) }, { status: 422 })
   const cookie = keepPrefsHeader(getPage(context), request, { place: forget ? null : state })
-  return redirect(parseInside(back), { status: 303, headers: { 'Set-Cookie': cookie } })
+  return redirectDocument(parseInside(back), { status: 303, headers: { 'Set-Cookie': cookie } })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent)
 }
 
 export default function DeliverTo({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const answer = useDecided(actionData)
   return (
     <>
       <PageHead title={t`Where do we deliver to?`} />
-      <Screen {...loaderData} {...actionData} isRefused={actionData !== undefined} />
+      <Screen {...loaderData} {...answer} isRefused={answer !== undefined} />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { getPage, keepPage } from '../../web/context.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireShopper } from '../../web/guards.ts'
 import { i18nFor } from '../../web/i18n.server.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
 import type { Route } from './+types/sell'
 
@@ -48,6 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const sentence = msg`Vendor application submitted! Awaiting approval.`
   return redirectWithFlash(page, urls.vendorDashboard(), { kind: 'success', sentence })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to submit vendor application`)
 }
 
 export default function Sell({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { getPage, type PageContext } from '../../web/context.ts'
 import { formatMoment } from '../../web/dates.server.ts'
 import { parseForm } from '../../web/forms.ts'
 import { i18nFor } from '../../web/i18n.server.ts'
+import { keepTyped, useDecided } from '../../web/keep-typed.ts'
 import { toTradeAnswer } from '../../web/trade-answers.server.ts'
 import type { Route } from './+types/track-order'
 
@@ -57,12 +58,17 @@ async function track(page: PageContext, number: string): Promise<Tracked> {
   return { answer: { number, problem: null, found }, status: 200 }
 }
 
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent)
+}
+
 export default function TrackOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const answer = useDecided(actionData)
   return (
     <>
       <PageHead title={t`Track Your Order`} />
-      <Screen number={loaderData.number} answer={actionData ?? loaderData.answer} />
+      <Screen number={loaderData.number} answer={answer ?? loaderData.answer} />
     </>
   )
 }

@@ -1,0 +1,217 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buyAs, deliverBought, type Bought } from '../support/bought.ts'
+import { launchBrowser, openPage } from '../support/browser.ts'
+import { failAndSendAgain, toast, type Typed } from '../support/failing-posts.ts'
+import { openPaymentPage } from '../support/payment-page.ts'
+import { addPerson, type TestPerson } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { signedInAs } from '../support/signed-in.ts'
+import { addProduct, addVendor } from '../support/trade.ts'
+import { makeVisitor } from '../support/visitor.ts'
+
+let shop: TestShop
+let browser: Browser
+let provider: ReturnType<typeof openPaymentPage>
+let vendor: string
+let product: string
+/** who has bought something that was delivered, and something that nobody has paid for */
+let buyer: TestPerson
+let delivered: Bought
+let unpaid: Bought
+
+beforeAll(async () => {
+  shop = await startShop()
+  provider = openPaymentPage(shop)
+  browser = await launchBrowser()
+  const { db } = shop.database
+  vendor = await addVendor(db)
+  product = await addProduct(db, vendor)
+  buyer = await addPerson(shop.database)
+  const visitor = makeVisitor(shop.url)
+  await visitor.signIn(buyer)
+  delivered = await buyAs({ shop, provider, vendor }, visitor, 1)
+  await deliverBought(shop, delivered)
+  unpaid = await buyAs({ shop, provider, vendor }, visitor, 1, { paid: false })
+})
+afterAll(async () => {
+  await browser?.close()
+  await provider?.close()
+  await shop?.stop()
+})
+
+type Form = Omit<Typed, 'address'> & { name: string; address: () => string | Promise<string>; succeeds: string }
+
+const notSent = 'This could not be sent. Please try again.'
+const notWritten = 'Failed to send message. Please try again.'
+const wrote = "Message sent successfully! We'll get back to you soon."
+const writer = { 'Full name': 'Ngozi Eze', 'Email address': 'ngozi@example.com', Message: 'Where is my parcel?\nNgozi' }
+const itemOf = async ({ id }: Bought) =>
+  (await shop.database.db.selectFrom('orderItems').select('id').where('orderId', '=', id).executeTakeFirstOrThrow()).id
+/** Nobody writes a message faster, says the shop. */
+const prepare = async () => new Promise((resolve) => setTimeout(resolve, 2100))
+
+const FORMS: Form[] = [
+  {
+    name: 'a message to the shop',
+    address: () => '/contact',
+    typed: { ...writer, Subject: 'Feedback' },
+    button: 'Send Message',
+    fails: notWritten,
+    succeeds: wrote,
+    prepare,
+  },
+  {
+    name: 'a business that asks',
+    address: () => '/partnership',
+    typed: {
+      'Full name': 'Ngozi Eze',
+      'Email address': 'ngozi@example.com',
+      'Phone number optional': '0803 123 4567',
+      'Company or website optional': 'Eze Couriers',
+    },
+    button: 'Send Message',
+    fails: notWritten,
+    succeeds: wrote,
+    prepare: async (page) => {
+      await page.locator('main textarea').fill('We have forty riders')
+      await prepare()
+    },
+  },
+  {
+    name: 'newsletter',
+    address: () => '/newsletter',
+    typed: { 'Email address': 'reader@example.com' },
+    button: 'Subscribe',
+    fails: 'Failed to subscribe',
+    succeeds: 'Successfully subscribed to our newsletter!',
+  },
+  {
+    name: 'where we deliver to',
+    address: () => '/deliver-to',
+    typed: { State: 'Kano' },
+    button: 'Deliver there',
+    fails: notSent,
+    succeeds: '',
+  },
+  {
+    name: 'an application to sell',
+    address: () => '/sell-on-shopzero',
+    typed: {
+      'Business name': 'Adire House',
+      'Business email': 'shop@example.com',
+      'Business phone': '0803 123 4567',
+      'Business address': '1 Marina\nLagos',
+    },
+    button: 'Submit Application',
+    fails: 'Failed to submit vendor application',
+    succeeds: 'Vendor application submitted! Awaiting approval.',
+  },
+  {
+    name: 'a message to a vendor, with a picture',
+    address: () => `/messages/new?product=${product}`,
+    typed: { 'Your message': 'Is it as blue\nas in the picture?' },
+    pictures: 1,
+    button: 'Send',
+    fails: notWritten,
+    succeeds: '',
+  },
+  {
+    name: 'a review, with pictures',
+    address: async () => `/write-review?order=${delivered.id}&item=${await itemOf(delivered)}`,
+    typed: { '4 stars': true, 'In a few words (optional)': 'Good', 'Your review (optional)': 'It does not run.' },
+    pictures: 2,
+    button: 'Publish the review',
+    fails: 'Failed to publish the review',
+    succeeds: 'Thank you! Your review is published.',
+  },
+  {
+    name: 'a return',
+    address: () => `/return-items?order=${delivered.id}`,
+    typed: { 'It is not as described': true, 'What is wrong with it?': 'It is green.' },
+    button: 'Ask for the return',
+    fails: 'Failed to ask for the return',
+    succeeds: 'Your return was asked for. The vendor answers soon.',
+  },
+  {
+    name: 'cancelling an order',
+    address: () => `/order/${unpaid.id}`,
+    typed: {},
+    button: 'Cancel this order',
+    fails: 'Failed to cancel the order',
+    succeeds: 'Your order was cancelled.',
+    prepare: async (page) => {
+      await page.getByText('Cancel Order').click()
+      await page.getByLabel('Why?').fill('Too late')
+    },
+  },
+  {
+    name: 'buying again',
+    address: () => `/order/${delivered.id}`,
+    typed: {},
+    button: 'Buy again',
+    fails: notSent,
+    succeeds: '',
+  },
+  {
+    name: 'a report',
+    address: async () => `/report?review=${await reviewOfAnother()}`,
+    typed: { 'Spam or advertising': true, 'In your own words (optional)': 'It names another shop.' },
+    button: 'Send the report',
+    fails: notSent,
+    succeeds: 'Thank you. We will look at it.',
+  },
+]
+
+async function reviewOfAnother(): Promise<number> {
+  const other = await addPerson(shop.database)
+  const visitor = makeVisitor(shop.url)
+  await visitor.signIn(other)
+  const bought = await buyAs({ shop, provider, vendor }, visitor, 1)
+  await deliverBought(shop, bought)
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ order: bought.id, item: String(await itemOf(bought)), rating: '1' }))
+    body.set(name, value)
+  await visitor.get('/write-review', { method: 'POST', headers: { Origin: shop.url }, body })
+  const { db } = shop.database
+  return (await db.selectFrom('reviews').select('id').where('userId', '=', other.userId).executeTakeFirstOrThrow()).id
+}
+
+test.each(FORMS)('a form whose post comes to nothing stays as it was left: $name', async (form) => {
+  const { page, context } = await openPage(browser, {
+    baseUrl: shop.url,
+    width: 360,
+    cookies: (await signedInAs(shop, buyer.email)).cookies,
+  })
+  page.setDefaultTimeout(15_000)
+  await failAndSendAgain(page, { ...form, address: await form.address() })
+  if (form.succeeds) await toast(page, form.succeeds).first().waitFor()
+  if (form.name === 'where we deliver to')
+    await page.getByRole('link', { name: 'Deliver to Kano' }).first().waitFor({ state: 'attached' })
+  if (form.name === 'buying again') await page.waitForURL('**/cart')
+  if (form.name === 'a message to a vendor, with a picture') {
+    await page.waitForURL(/\/messages\/[0-9a-z]{12}$/)
+    expect(await shop.database.db.selectFrom('messages').select('body').execute()).toHaveLength(1)
+  }
+  await context.close()
+})
+
+test('what was found of an order stays while the next look comes to nothing', async () => {
+  const { page, context } = await openPage(browser, { baseUrl: shop.url, width: 360 })
+  page.setDefaultTimeout(15_000)
+  const look = {
+    address: '/track-order',
+    typed: { 'Order number': delivered.number },
+    button: 'Track Order',
+    fails: notSent,
+  }
+  await failAndSendAgain(page, look)
+  await page.getByText('Tracking number:').waitFor()
+  await page.getByLabel('Order number').fill(unpaid.number)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Track Order' }).click()
+  await toast(page, notSent).waitFor()
+  expect(await page.getByRole('heading', { name: `#${delivered.number}` }).count()).toBe(1)
+  expect(await page.getByLabel('Order number').inputValue()).toBe(unpaid.number)
+  await context.close()
+})

@@ -1,0 +1,3 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { listFiles } from './files.ts'

@@ -1,0 +1,107 @@
+import type { Locator, Page, Route } from 'playwright-core'
+import { expect } from 'vitest'
+import { awaken } from './browser.ts'
+
+/** Ends what went wrong. */
+type Mend = () => Promise<void>
+
+/** What can become of a post that nobody decides about. */
+export const WAYS: [string, (page: Page) => Promise<Mend>][] = [
+  [
+    'without a line',
+    async (page) => {
+      await page.context().setOffline(true)
+      return async () => page.context().setOffline(false)
+    },
+  ],
+  ['where the shop is too busy', (page) => answerPosts(page, 503, 'Wait a little.')],
+  ['where the shop breaks', (page) => answerPosts(page, 500, '<h1>no</h1>')],
+]
+
+async function answerPosts(page: Page, status: number, body: string): Promise<Mend> {
+  const answer = async (route: Route): Promise<void> => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const headers = { 'Server-Timing': 'incident;desc="a1b2c3"', 'Content-Type': 'text/plain' }
+    await route.fulfill({ status, body, headers })
+  }
+  await page.route('**/*', answer)
+  return async () => page.unroute('**/*', answer)
+}
+
+export const toast = (page: Page, words: string | RegExp) => page.getByRole('status').getByText(words, { exact: true })
+
+export type Typed = {
+  address: string
+  /** by label: text, the label of a choice, or true for what is ticked */
+  typed: Record<string, string | true>
+  /** how many pictures are chosen */
+  pictures?: number
+  button: string | RegExp
+  fails: string
+  /** before the button is pressed, such as what only a second step shows */
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Fills a form, lets its post come to nothing in each way, and looks at it after each; then sends it once more. */
+export async function failAndSendAgain(page: Page, { address, typed, pictures = 0, ...form }: Typed): Promise<void> {
+  await page.goto(address)
+  await awaken(page)
+  const main = page.locator('main')
+  const fields = Object.keys(typed).map((label) =>
+    main
+      .getByLabel(label, { exact: true })
+      .or(main.getByRole('radio', { name: label }))
+      .first(),
+  )
+  for (const [at, value] of Object.values(typed).entries()) await fillIn(fields[at] as Locator, value)
+  const files = main.locator('input[type=file]').first()
+  const chosen = Array.from({ length: pictures }, (_, n) => ({
+    name: `${n}.png`,
+    mimeType: 'image/png',
+    buffer: PIXEL,
+  }))
+  if (pictures > 0) await files.setInputFiles(chosen)
+  await form.prepare?.(page)
+  const read = async () => Promise.all(fields.map(readField))
+  const before = [
+    await read(),
+    new URL(page.url()).pathname,
+    await page.getByRole('heading', { level: 1 }).textContent(),
+  ]
+  const button = main.getByRole('button', { name: form.button, exact: true }).first()
+  for (const [way, cut] of WAYS) {
+    const mend = await cut(page)
+    await button.click()
+    await toast(page, form.fails).waitFor()
+    const after = [
+      await read(),
+      new URL(page.url()).pathname,
+      await page.getByRole('heading', { level: 1 }).textContent(),
+    ]
+    expect(after, way).toEqual(before)
+    if (pictures > 0) expect(await files.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(pictures)
+    await mend()
+    await page.locator('.toast-card', { hasText: form.fails }).getByRole('button', { name: 'Dismiss' }).click()
+    await expect.poll(() => toast(page, form.fails).count()).toBe(0)
+  }
+  await button.click()
+}
+
+async function fillIn(field: Locator, value: string | true): Promise<void> {
+  if (value === true) return field.check()
+  const isChoice = await field.evaluate((element) => element instanceof HTMLSelectElement)
+  if (isChoice) await field.selectOption({ label: value })
+  else await field.fill(value)
+}
+
+async function readField(field: Locator): Promise<string | boolean> {
+  return field.evaluate((element) => {
+    const input = element as HTMLInputElement
+    return input.type === 'checkbox' || input.type === 'radio' ? input.checked : input.value
+  })
+}
