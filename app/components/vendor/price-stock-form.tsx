@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { OwnProduct } from '#modules/catalogue/contract.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,12 +14,18 @@ export function PriceStockForm({ product, here, answer: given }: PriceStockFormP
   const { t } = useLingui()
   const say = useProductWords()
   const fetcher = useFetcher<RowAnswer>()
+  const form = useRef<HTMLFormElement>(null)
   const { id, name, price, stock } = product
   const answer = fetcher.data ?? (given?.id === id ? given : undefined)
   const isBusy = fetcher.state !== 'idle'
   const failed = answer && 'typed' in answer ? answer : null
+  useEffect(() => {
+    // what came to nothing is sent when the field is left once more
+    if (answer && 'failed' in answer) form.current?.toggleAttribute('data-changed', true)
+  }, [answer])
   return (
     <fetcher.Form
+      ref={form}
       method="post"
       action={here}
       noValidate

@@ -1,4 +1,5 @@
 import type { ListedPicture } from '#modules/media/contract.ts'
+import type { FailedPost } from '../../web/keep-typed.ts'
 
 export type BusinessField =
   | 'businessName'
@@ -25,4 +26,5 @@ export type SettingsAnswer = {
   errors: Partial<Record<BusinessField | 'until' | 'logo' | 'banner', string>>
   values: Partial<Record<BusinessField | 'until', string>>
   refusal: string | null
+  failed?: FailedPost
 }

@@ -13,6 +13,7 @@ import { bankAnswer } from '../../web/bank-answers.server.ts'
 import { getPage } from '../../web/context.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireFreshVendor } from '../../web/fresh-guard.server.ts'
+import { keepTyped, useDecided } from '../../web/keep-typed.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import type { Route } from './+types/bank-account'
 
@@ -79,12 +80,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = withRetryAfter()
 
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent)
+}
+
 export default function VendorBankAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const answer = useDecided(actionData)
   return (
     <>
       <PageHead title={t`Bank account`} />
-      <Screen {...loaderData} answer={actionData} />
+      <Screen {...loaderData} answer={answer} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { MessagesScreen } from '../../components/messages/messages-screen.tsx'
@@ -5,6 +6,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { useFreshPage } from '../../device/use-news.ts'
 import { getPage } from '../../web/context.ts'
 import { requireApprovedVendor } from '../../web/guards.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { answerThread, loadConversations, loadThread } from '../../web/messages.server.ts'
 import { pack, unpack } from '../../web/pack.ts'
 import type { Route } from './+types/conversation'
@@ -20,6 +22,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const page = getPage(context)
   return answerThread(page, requireApprovedVendor(page, request), { id: params.id, request })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, ({ status }) => (status ? undefined : msg`Failed to send message. Please try again.`))
 }
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,6 +13,7 @@ import { getPage, type PageContext } from '../../web/context.ts'
 import { formatMoment } from '../../web/dates.server.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireApprovedVendor } from '../../web/guards.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
 import type { Route } from './+types/notifications'
 
@@ -62,6 +63,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   await markNotificationsRead(page.deps, vendor, { upTo: Number(form.value.upTo) })
   const flash = { kind: 'success', sentence: msg`All notifications are marked as read` } as const
   return redirectWithFlash(page, deskUrls.vendorNotifications(), flash)
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent)
 }
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {

@@ -12,6 +12,7 @@ import { deskUrls } from '../../desk-urls.ts'
 import { getPage } from '../../web/context.ts'
 import { askToMend, parseForm } from '../../web/forms.ts'
 import { requireApprovedVendor } from '../../web/guards.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import { toSaleView } from '../../web/sales-view.server.ts'
 import type { Route } from './+types/order'
@@ -72,6 +73,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       ? msg`Return answered successfully`
       : msg`Failed to answer the return`
   return redirectInDesk(page, to, { kind: done && done.ok ? 'success' : 'error', sentence })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, ({ intent }) =>
+    intent === 'return' ? msg`Failed to answer the return` : msg`Failed to update order status`,
+  )
 }
 
 export default function VendorOrder({ loaderData: { sale } }: Route.ComponentProps) {

@@ -21,6 +21,7 @@ import { formatDate } from '../../web/dates.server.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireApprovedVendor } from '../../web/guards.ts'
 import { i18nFor } from '../../web/i18n.server.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { toPictureAnswer } from '../../web/picture-answers.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
 import { withUploads } from '../../web/upload.server.ts'
@@ -114,6 +115,10 @@ function refuse(page: PageContext, { errors, values }: Pick<SettingsAnswer, 'err
 
 function isUpload(request: Request): boolean {
   return /^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '')
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to update settings`)
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

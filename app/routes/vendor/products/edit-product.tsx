@@ -6,6 +6,7 @@ import { ProductEditor } from '../../../components/vendor/product-editor.tsx'
 import { deskUrls } from '../../../desk-urls.ts'
 import { getPage, type PageContext } from '../../../web/context.ts'
 import { requireDraftingVendor } from '../../../web/guards.ts'
+import { keepTyped, useDecided } from '../../../web/keep-typed.ts'
 import { redirectWithFlash } from '../../../web/respond.ts'
 import type { Route } from './+types/edit-product'
 import { findEditorView, submitEditor } from './editor.server.ts'
@@ -27,19 +28,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return submitEditor(page, request, vendor, params.id)
 }
 
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to update product`)
+}
+
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const answer = useDecided(actionData)
   const { view } = loaderData
   return (
     <>
       <PageHead title={t`Edit Product`} />
-      <ProductEditor
-        key={view.draft.productId}
-        title={t`Edit Product`}
-        view={view}
-        answer={actionData}
-        unfinished={[]}
-      />
+      <ProductEditor key={view.draft.productId} title={t`Edit Product`} view={view} answer={answer} unfinished={[]} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { getPage } from '../../../web/context.ts'
 import { parseForm } from '../../../web/forms.ts'
 import { requireApprovedVendor } from '../../../web/guards.ts'
 import { i18nFor } from '../../../web/i18n.server.ts'
+import { keepTyped } from '../../../web/keep-typed.ts'
 import { redirectWithFlash } from '../../../web/respond.ts'
 import { CHECKED, takeImport } from './import-file.server.ts'
 import type { Route } from './+types/import-products'
@@ -38,6 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = await takeImport(page, vendor, request)
   if (taken.ok) return redirectWithFlash(page, taken.to, { kind: 'success', sentence: CHECKED })
   return data({ refusal: i18nFor(page.locale)._(taken.sentence) }, { status: taken.status })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent)
 }
 
 export default function ImportProducts({ loaderData, actionData }: Route.ComponentProps) {

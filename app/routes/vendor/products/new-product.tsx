@@ -9,6 +9,7 @@ import { deskUrls } from '../../../desk-urls.ts'
 import { getPage } from '../../../web/context.ts'
 import { formatMoment } from '../../../web/dates.server.ts'
 import { requireDraftingVendor } from '../../../web/guards.ts'
+import { keepTyped, useDecided } from '../../../web/keep-typed.ts'
 import { redirectWithFlash } from '../../../web/respond.ts'
 import type { Route } from './+types/new-product'
 import { findEditorView, submitEditor } from './editor.server.ts'
@@ -35,8 +36,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submitEditor(page, request, requireDraftingVendor(page, request), null)
 }
 
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to create product`)
+}
+
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const answer = useDecided(actionData)
   const { view, unfinished } = loaderData
   return (
     <>
@@ -45,7 +51,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
         key={view.draft.id}
         title={t`Add New Product`}
         view={view}
-        answer={actionData}
+        answer={answer}
         unfinished={unfinished}
       />
     </>

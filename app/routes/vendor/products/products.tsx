@@ -22,6 +22,7 @@ import { getPage, type PageContext } from '../../../web/context.ts'
 import { formatMoment, formatTime } from '../../../web/dates.server.ts'
 import { parseForm } from '../../../web/forms.ts'
 import { requireApprovedVendor, requireDraftingVendor } from '../../../web/guards.ts'
+import { keepTyped, useDecided } from '../../../web/keep-typed.ts'
 import { toErrors } from '../../../web/own-pictures.server.ts'
 import { redirectWithFlash } from '../../../web/respond.ts'
 import { saySalePrice } from '../../../web/vendor-answers.server.ts'
@@ -87,12 +88,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   return say(page, back, 'success', sayActive(changed.value, isActive))
 }
 
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, ({ intent }) =>
+    intent === 'delete' ? msg`Failed to delete product` : msg`Failed to update product status`,
+  )
+}
+
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const answer = useDecided(actionData)
   return (
     <>
       <PageHead title={t`Products`} />
-      <ProductsScreen {...loaderData} answer={actionData} />
+      <ProductsScreen {...loaderData} answer={answer} />
     </>
   )
 }
