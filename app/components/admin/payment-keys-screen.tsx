@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { deskUrls } from '../../desk-urls.ts'
+import type { FailedPost } from '../../web/keep-typed.ts'
 import { useFieldWords } from '../field-words.ts'
 import { RefusalNote } from '../refusal-note.tsx'
 import { KeysLine, type KeysView } from './keys-line.tsx'
@@ -14,6 +15,7 @@ export type PaymentKeysAnswer = {
   errors: Partial<Record<'publicKey' | 'secretKey' | 'currentPassword', string>>
   values: Partial<Record<'publicKey', string>>
   refusal: string | null
+  failed?: FailedPost
 }
 
 type PaymentKeysProps = {
@@ -29,7 +31,7 @@ export function PaymentKeysScreen({ keys, asksToRemove, answer }: PaymentKeysPro
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <SettingsPage title={<Trans>Payment keys</Trans>}>
-      <RefusalNote text={answer?.refusal} />
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       {asksToRemove ? (
         <Question
           title={<Trans>Remove the payment keys?</Trans>}

@@ -6,6 +6,7 @@ import type { Tone } from '../../ui/badge.tsx'
 import type { Query } from '../../urls.ts'
 import { deskUrls } from '../../desk-urls.ts'
 import { formatDeskWish, type DeskWish } from '../../web/desk-wish.ts'
+import type { FailedPost } from '../../web/keep-typed.ts'
 
 /** `…On` is in words: only the server writes dates. */
 export type SaleRow = Omit<FlashSale, 'endsAt'> & { endsOn: string }
@@ -22,6 +23,7 @@ export type SaleAnswer = {
   errors: Partial<Record<'id' | 'salePrice' | 'percent' | 'endsAt', string>>
   /** a sentence about one product */
   refusal: string | null
+  failed?: FailedPost
 }
 
 export const saleFilterWords: Record<SaleFilter, MessageDescriptor> = {

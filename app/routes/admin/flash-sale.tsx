@@ -10,6 +10,7 @@ import { formatDatedMoment } from '../../web/dates.server.ts'
 import { parseDeskWish } from '../../web/desk-wish.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import { toSaleAnswer, toTimeField } from '../../web/sale-answers.server.ts'
 import type { Route } from './+types/flash-sale'
@@ -45,6 +46,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     kind: 'success',
     sentence: msg`Flash sale updated successfully!`,
   })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to save flash sale`)
 }
 
 export default function FlashSaleDesk({ loaderData, actionData }: Route.ComponentProps) {

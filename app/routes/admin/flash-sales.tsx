@@ -18,6 +18,7 @@ import { parseDeskWish, type DeskWish } from '../../web/desk-wish.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
 import { keepToPages } from '../../web/keep-to-pages.server.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import type { Route } from './+types/flash-sales'
 
@@ -65,6 +66,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (changed.ok) return say('success', isOn ? msg`Flash sale activated!` : msg`Flash sale deactivated!`)
   if (changed.code === 'sale-end-past') return say('error', msg`This sale is over. Edit it and give it a new end.`)
   return say('error', msg`Failed to update flash sale status`)
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, ({ intent }) =>
+    intent === 'remove' ? msg`Failed to remove flash sale` : msg`Failed to update flash sale status`,
+  )
 }
 
 export default function FlashSales({ loaderData }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { getPage } from '../../web/context.ts'
 import { formatDate } from '../../web/dates.server.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import type { Route } from './+types/holidays'
 
@@ -34,6 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     kind: isChanged ? 'success' : 'error',
     sentence: isChanged ? msg`Settings saved successfully!` : msg`Nothing has changed`,
   })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to save settings`)
 }
 
 export default function Holidays({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import { getPage } from '../../web/context.ts'
 import { formatDatedMoment } from '../../web/dates.server.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import type { Route } from './+types/letters'
 
@@ -43,6 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       : msg`The letter is left as it is`
     : msg`This letter waits no longer`
   return redirectInDesk(page, deskUrls.adminLetters(), { kind: done.ok ? 'success' : 'error', sentence })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent)
 }
 
 export default function Letters({ loaderData }: Route.ComponentProps) {

@@ -16,6 +16,7 @@ import { getPage } from '../../web/context.ts'
 import { formatMoment } from '../../web/dates.server.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
 import type { Route } from './+types/message'
 
@@ -58,12 +59,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectWithFlash(page, back, { kind: 'success', sentence })
 }
 
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, ({ intent }) =>
+    intent === 'answer' ? msg`Failed to send message. Please try again.` : undefined,
+  )
+}
+
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <>
       <PageHead title={t`Messages`} />
-      <MessageScreen key={loaderData.stamp} {...loaderData} answer={actionData} />
+      <MessageScreen key={loaderData.answers.at(-1)?.id ?? 0} {...loaderData} answer={actionData} />
     </>
   )
 }

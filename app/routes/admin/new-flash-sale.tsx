@@ -9,6 +9,7 @@ import { getPage } from '../../web/context.ts'
 import { parseDeskWish } from '../../web/desk-wish.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import { toSaleAnswer, toTimeField } from '../../web/sale-answers.server.ts'
 import type { Route } from './+types/new-flash-sale'
@@ -48,6 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     kind: 'success',
     sentence: msg`Flash sale created successfully!`,
   })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to save flash sale`)
 }
 
 export default function NewFlashSale({ loaderData, actionData }: Route.ComponentProps) {

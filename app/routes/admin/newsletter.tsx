@@ -19,6 +19,7 @@ import { formatMoment } from '../../web/dates.server.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
 import { i18nFor } from '../../web/i18n.server.ts'
+import { keepTyped, useDecided } from '../../web/keep-typed.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
 import type { Route } from './+types/newsletter'
 
@@ -62,12 +63,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent)
+}
+
 export default function NewsletterDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const answer = useDecided(actionData)
   const say = useFieldWords()
   const isBusy = useNavigation().formMethod === 'POST'
   const { readers, issues } = loaderData
-  const stamp = actionData?.stamp ?? loaderData.stamp
+  const stamp = answer?.stamp ?? loaderData.stamp
   useWatch(issues.some(({ status }) => status === 'sending'))
   return (
     <>
@@ -85,17 +91,17 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
           title={<Trans>A new issue</Trans>}
           aside={<Plural value={readers} _0="Nobody reads it yet" one="# reader" other="# readers" />}
         />
-        <Form key={stamp} method="post" noValidate className="grid gap-4">
+        <Form key={issues[0]?.id} method="post" noValidate className="grid gap-4">
           <input type="hidden" name="stamp" value={stamp} />
-          <RefusalNote text={actionData?.refusal} />
+          <RefusalNote text={answer?.refusal} />
           <Field
             name="subject"
             label={t`Subject`}
             maxLength={150}
             required
-            defaultValue={actionData?.values.subject}
-            error={say(actionData?.errors.subject)}
-            answer={actionData}
+            defaultValue={answer?.values.subject}
+            error={say(answer?.errors.subject)}
+            answer={answer}
           />
           <TextArea
             name="body"
@@ -104,11 +110,11 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
             rows={12}
             maxLength={20_000}
             required
-            defaultValue={actionData?.values.body}
-            error={say(actionData?.errors.body)}
-            answer={actionData}
+            defaultValue={answer?.values.body}
+            error={say(answer?.errors.body)}
+            answer={answer}
           />
-          {actionData?.asks ? (
+          {answer?.asks ? (
             <SendQuestion readers={readers} isBusy={isBusy} />
           ) : (
             <Button type="submit" busy={isBusy} busyLabel={t`Sending…`} disabled={readers === 0}>

@@ -18,6 +18,7 @@ import { formatDatedMoment } from '../../web/dates.server.ts'
 import { parseDeskOrders } from '../../web/desk-orders.server.ts'
 import { askToMend, parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { toAddressLines } from '../../web/order-view.server.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import { tradeSentence, type TradeCode } from '../../web/trade-answers.server.ts'
@@ -128,6 +129,12 @@ function paymentSentence(code: TradeCode, to: PaymentStatus): MessageDescriptor 
   if (code === 'money-moved')
     return msg`Failed to update payment status: this order was paid. 'Refunded' gives the money back.`
   return moveSentence(code, msg`Failed to update payment status`)
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, ({ status }) =>
+    status ? msg`Failed to update order status` : msg`Failed to update payment status`,
+  )
 }
 
 export default function Order({ loaderData: { order } }: Route.ComponentProps) {

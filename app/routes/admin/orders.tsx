@@ -16,6 +16,7 @@ import { findDeskOrderWish, parseDeskOrders } from '../../web/desk-orders.server
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
 import { keepToPages } from '../../web/keep-to-pages.server.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import type { Route } from './+types/orders'
 
@@ -66,6 +67,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? msg`Failed to update order status`
       : msg`${plural(done, { one: '# order updated', other: '# orders updated' })}, ${plural(left, { one: '# could not be', other: '# could not be' })}`
   return redirectInDesk(page, back, { kind: 'error', sentence })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to update order status`)
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {

@@ -23,6 +23,7 @@ import { formatMoment } from '../../web/dates.server.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
 import { i18nFor } from '../../web/i18n.server.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectInDesk, toAnswer } from '../../web/respond.ts'
 import type { Route } from './+types/payment-keys'
 
@@ -101,6 +102,10 @@ function sayConnection(page: PageContext, tested: Awaited<ReturnType<typeof test
       ? msg`The connection works, in live mode. Balance: ${balance}`
       : msg`The connection works, in test mode. Balance: ${balance}`
   return redirectInDesk(page, back, { kind: 'success', sentence })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, ({ intent }) => (intent === 'test' ? undefined : msg`Failed to save settings`))
 }
 
 export default function PaymentKeys({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import { getPage } from '../../web/context.ts'
 import { formatDatedMoment } from '../../web/dates.server.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import type { Route } from './+types/payments'
 
@@ -42,6 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       : msg`The event is closed`
     : msg`This event waits no longer`
   return redirectInDesk(page, deskUrls.adminMoney(), { kind: done.ok ? 'success' : 'error', sentence })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent)
 }
 
 export default function Payments({ loaderData }: Route.ComponentProps) {

@@ -13,6 +13,7 @@ import { formatDeskWish, parseDeskWish } from '../../web/desk-wish.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
 import { keepToPages } from '../../web/keep-to-pages.server.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { toRunView } from '../../web/payouts-view.server.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import type { Route } from './+types/payout-run'
@@ -53,6 +54,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     kind: done.ok ? 'success' : 'error',
     sentence: done.ok ? msg`The payout is on its way again` : refusals[done.code],
   })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent)
 }
 
 export default function PayoutRun({ loaderData }: Route.ComponentProps) {

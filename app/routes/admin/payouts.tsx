@@ -15,6 +15,7 @@ import { formatDeskWish, parseDeskWish } from '../../web/desk-wish.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
 import { keepToPages } from '../../web/keep-to-pages.server.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { toNextRunView } from '../../web/payouts-view.server.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import type { Route } from './+types/payouts'
@@ -56,6 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     kind: isDone ? 'success' : 'error',
     sentence: isDone ? done : msg`Nothing has changed`,
   })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent)
 }
 
 export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {

@@ -25,6 +25,7 @@ import { parseDeskProducts } from '../../web/desk-products.server.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
 import { keepToPages } from '../../web/keep-to-pages.server.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import type { Route } from './+types/products'
 
@@ -87,6 +88,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     kind: done.ok ? 'success' : 'error',
     sentence: done.ok ? sayDone(intent, done.value) : failures[intent],
   })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, ({ intent }) => failures[intent as Intent])
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {

@@ -13,6 +13,7 @@ import { getPage, type PageContext } from '../../web/context.ts'
 import { formatDatedMoment } from '../../web/dates.server.ts'
 import { askToMend, parseForm, type FormProblems } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import type { Route } from './+types/refund'
 
@@ -91,6 +92,10 @@ function done(page: PageContext, refundId: string, words: MessageDescriptor | nu
     kind: words ? 'success' : 'error',
     sentence: words ?? msg`This refund has moved on: nothing was changed`,
   })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent)
 }
 
 export default function Refund({ loaderData }: Route.ComponentProps) {

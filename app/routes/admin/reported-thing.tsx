@@ -19,6 +19,7 @@ import { formatDatedMoment } from '../../web/dates.server.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
 import { findHistory } from '../../web/history.server.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import type { Route } from './+types/reported-thing'
 
@@ -75,6 +76,10 @@ function requireThing(text: string): Reported {
   const of = parseThing(text)
   if (!of) throw data(null, { status: 404 })
   return of
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent)
 }
 
 export default function ReportedThing({ loaderData }: Route.ComponentProps) {

@@ -12,6 +12,7 @@ import { getPage } from '../../web/context.ts'
 import { formatDate } from '../../web/dates.server.ts'
 import { askToMend, parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import type { Route } from './+types/return'
 
@@ -44,6 +45,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     kind: done.ok ? 'success' : 'error',
     sentence: done.ok ? msg`Return answered successfully` : msg`Failed to answer the return`,
   })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to answer the return`)
 }
 
 export default function Return({ loaderData }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { deskUrls } from '../../desk-urls.ts'
 import { getPage, pagesContext } from '../../web/context.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
 import { toSettingsValues } from '../../web/settings-view.server.ts'
 import type { Route } from './+types/settings'
@@ -40,6 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     kind: 'success',
     sentence: msg`Settings saved successfully!`,
   })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to save settings`)
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

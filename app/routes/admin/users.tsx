@@ -20,6 +20,7 @@ import { parseDeskWish, type DeskWish } from '../../web/desk-wish.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
 import { keepToPages } from '../../web/keep-to-pages.server.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import type { Route } from './+types/users'
 
@@ -92,6 +93,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     kind: 'success',
     sentence: gone === 1 ? msg`User deleted successfully` : many,
   })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to delete user`)
 }
 
 export default function UsersDesk({ loaderData }: Route.ComponentProps) {

@@ -27,6 +27,7 @@ import { parseDeskWish, type DeskWish } from '../../web/desk-wish.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
 import { keepToPages } from '../../web/keep-to-pages.server.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import type { Route } from './+types/vendors'
 
@@ -77,6 +78,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (count === 0) return redirectInDesk(page, to, { kind: 'error', sentence: failed })
   const many = msg`${plural(count, { one: '# vendor approved', other: '# vendors approved' })}`
   return redirectInDesk(page, to, { kind: 'success', sentence: ids.length === 1 ? done : many })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, ({ intent }) => said[intent as keyof typeof said].failed)
 }
 
 export default function Vendors({ loaderData, actionData }: Route.ComponentProps) {
