@@ -71,7 +71,7 @@ export async function failAndSendAgain(page: Page, { address, typed, pictures = 
   const before = [
     await read(),
     new URL(page.url()).pathname,
-    await page.getByRole('heading', { level: 1 }).textContent(),
+    await page.getByRole('heading', { level: 1 }).first().textContent(),
   ]
   const button = main.getByRole('button', { name: form.button, exact: true }).first()
   for (const [way, cut] of WAYS) {
@@ -81,7 +81,7 @@ export async function failAndSendAgain(page: Page, { address, typed, pictures = 
     const after = [
       await read(),
       new URL(page.url()).pathname,
-      await page.getByRole('heading', { level: 1 }).textContent(),
+      await page.getByRole('heading', { level: 1 }).first().textContent(),
     ]
     expect(after, way).toEqual(before)
     if (pictures > 0) expect(await files.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(pictures)

@@ -88,10 +88,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return say(page, back, 'success', sayActive(changed.value, isActive))
 }
 
+const failures: Record<ProductsForm['intent'], MessageDescriptor> = {
+  activate: msg`Failed to update product status`,
+  deactivate: msg`Failed to update product status`,
+  delete: msg`Failed to delete product`,
+  duplicate: msg`Failed to load product`,
+  set: msg`Failed to update product`,
+}
+
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, ({ intent }) =>
-    intent === 'delete' ? msg`Failed to delete product` : msg`Failed to update product status`,
-  )
+  return keepTyped(sent, ({ intent }) => failures[intent as ProductsForm['intent']])
 }
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
