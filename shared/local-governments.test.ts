@@ -8,6 +8,9 @@ test('every state has its own, and they are 774', () => {
   expect(areas.flat()).toHaveLength(774)
 })
 
-test.each(['', 'Atlantis', 'lagos', '__proto__', 'constructor', 'toString'])('what is no state has none: %j', (text) => {
-  expect(localGovernments(text)).toEqual([])
-})
+test.each(['', 'Atlantis', 'lagos', '__proto__', 'constructor', 'toString'])(
+  'what is no state has none: %j',
+  (text) => {
+    expect(localGovernments(text)).toEqual([])
+  },
+)

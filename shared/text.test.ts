@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countSeen, firstWord, foldMarks, slugify, startOf, withoutUnseen } from './text.ts'
+import { startOf } from './start-of.ts'
+import { countSeen, firstWord, foldMarks, slugify, withoutUnseen } from './text.ts'
 
 test('words compare with and without tone marks, dots and hooks', () => {
   expect(foldMarks('Àdìrẹ Ẹlẹ́kọ')).toBe('Adire Eleko')

@@ -12,14 +12,7 @@ const PART_OF_NGINX = 0.5
 const GROWTH = 1.5
 const SEARCH_MS = 100
 const MISSPELT_MS = 200
-const GROWING = [
-  'list',
-  'list page 40',
-  'category, price, sort',
-  'two brands, price, sort',
-  'top rated',
-  'product',
-]
+const GROWING = ['list', 'list page 40', 'category, price, sort', 'two brands, price, sort', 'top rated', 'product']
 const SEARCHES = ['search, common word', 'search, rare word', 'search, two letters', 'search, two words']
 
 /** One line for each of the shop's promises about its speed. What was not measured is neither kept nor broken. */

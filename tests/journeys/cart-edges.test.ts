@@ -32,15 +32,17 @@ test.each([360, 768, 1280])('what lines come to stands on the edge of what all c
   await drawer.getByText('₦123,750,000').first().waitFor()
   const edges = await drawer.evaluate((place) =>
     [...place.querySelectorAll('li, dl > div')].map((row) => {
-      const amounts = [...row.querySelectorAll('*')].filter((one) => one.children.length === 0 && /^₦|^Free$/.test(one.textContent))
+      const amounts = [...row.querySelectorAll('*')].filter(
+        (one) => one.children.length === 0 && /^₦|^Free$/.test(one.textContent),
+      )
       return Math.round(Math.max(...amounts.map((one) => one.getBoundingClientRect().right)))
     }),
   )
   expect(edges).toHaveLength(5)
   expect(new Set(edges).size, String(edges)).toBe(1)
   const [trash, cross] = await Promise.all(
-    [drawer.getByRole('button', { name: /^Remove/ }).first(), drawer.getByRole('button', { name: 'Close' })].map((one) =>
-      one.boundingBox(),
+    [drawer.getByRole('button', { name: /^Remove/ }).first(), drawer.getByRole('button', { name: 'Close' })].map(
+      (one) => one.boundingBox(),
     ),
   )
   // one column of signs at the side

@@ -34,7 +34,11 @@ const expectPieces = async (place: Place, pieces: number) => {
 
 /** Two tabs of one browser: the cart's page, and a product with the cart open beside it. */
 async function openTabs({ before }: { before?: (page: Page) => Promise<void> } = {}) {
-  const { page: first, context, expectNoErrors } = await openShop(browser, shop, {
+  const {
+    page: first,
+    context,
+    expectNoErrors,
+  } = await openShop(browser, shop, {
     width: 1280,
     cookies: [{ name: 'sz_cart', value: `1.${id}2` }],
   })
@@ -59,7 +63,9 @@ test('what one tab changes in the cart another shows at once, in its page and in
   await field(cart(first)).blur()
   await expectPieces(drawer(second), 7)
   await expect.poll(() => second.locator('header').getByRole('link', { name: /^Cart/ }).innerText()).toContain('7')
-  await drawer(second).getByRole('button', { name: /^Remove/ }).click()
+  await drawer(second)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
   await cart(first).getByText('Your cart is empty').waitFor()
   expectNoErrors()
   await context.close()
@@ -86,7 +92,9 @@ test.each(['visibilitychange', 'focus', 'pageshow'])(
   'a browser that tells of no cookies shows it when one comes back to the tab: %s',
   async (event) => {
     const { first, second, context } = await openTabs({
-      before: (page) => page.addInitScript(() => Object.defineProperty(globalThis, 'cookieStore', { value: undefined })),
+      before: async (page) => {
+        await page.addInitScript(() => Object.defineProperty(globalThis, 'cookieStore', { value: undefined }))
+      },
     })
     await more(cart(first))
     await expectPieces(cart(first), 3)

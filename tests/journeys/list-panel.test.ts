@@ -256,21 +256,22 @@ describe('a price that is none', () => {
   })
 })
 
-test.each(['inStock=1&onSale=1&rating=4', 'maxPrice=10000&inStock=1&rating=4', 'category=fashion&inStock=1&minPrice=2000'])(
-  'what clears all choices is never alone in a row on a phone: %s',
-  async (query) => {
-    const { page } = await open({ width: 360 })
-    await page.goto(`/products?${query}`)
-    const rows = await page
-      .getByRole('list', { name: 'Chosen filters' })
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect()).map(({ top, right }) => ({ top, right })))
-    expect(rows).toHaveLength(4)
-    expect(rows[3]?.top).toBe(rows[2]?.top)
-    expect(Math.max(...rows.map(({ right }) => right))).toBeLessThanOrEqual(344)
-    await page.context().close()
-  },
-)
+test.each([
+  'inStock=1&onSale=1&rating=4',
+  'maxPrice=10000&inStock=1&rating=4',
+  'category=fashion&inStock=1&minPrice=2000',
+])('what clears all choices is never alone in a row on a phone: %s', async (query) => {
+  const { page } = await open({ width: 360 })
+  await page.goto(`/products?${query}`)
+  const rows = await page
+    .getByRole('list', { name: 'Chosen filters' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect()).map(({ top, right }) => ({ top, right })))
+  expect(rows).toHaveLength(4)
+  expect(rows[3]?.top).toBe(rows[2]?.top)
+  expect(Math.max(...rows.map(({ right }) => right))).toBeLessThanOrEqual(344)
+  await page.context().close()
+})
 
 test.each([true, false])('the bar on a phone names the filters and the sort whole (script: %s)', async (javaScript) => {
   const { page } = await open({ width: 360, javaScript })
@@ -286,7 +287,9 @@ test.each([true, false])('the bar on a phone names the filters and the sort whol
     const pen = document.createElement('canvas').getContext('2d')
     if (!pen) return NaN
     pen.font = font
-    return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - pen.measureText('Newest first').width
+    return (
+      select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - pen.measureText('Newest first').width
+    )
   })
   expect(room).toBeGreaterThanOrEqual(0)
   await page.context().close()

@@ -65,14 +65,17 @@ describe('a body that is no form', () => {
     expect([put.status, await put.text()]).toEqual([405, 'This address does not take that.\n'])
   })
 
-  test.each(['/', '/products', '/nothing-here'])('TRACE %s is refused as any other way that nothing takes', async (path) => {
-    const { resolve, promise } = Promise.withResolvers<number | undefined>()
-    request(`${shop.url}${path}`, { method: 'TRACE', headers: { Origin: shop.url } }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode)
-    }).end()
-    expect(await promise).toBe(405)
-  })
+  test.each(['/', '/products', '/nothing-here'])(
+    'TRACE %s is refused as any other way that nothing takes',
+    async (path) => {
+      const { resolve, promise } = Promise.withResolvers<number | undefined>()
+      request(`${shop.url}${path}`, { method: 'TRACE', headers: { Origin: shop.url } }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      }).end()
+      expect(await promise).toBe(405)
+    },
+  )
 })
 
 describe('files', () => {

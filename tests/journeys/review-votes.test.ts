@@ -97,8 +97,7 @@ test('what is gone and the own review are refused in words, what no form sends b
     ['change', 'both'],
     ['change', ''],
   ]
-  for (const [field, value] of wrong)
-    expect((await ask(ada, { [field]: value })).status, `${field}=${value}`).toBe(400)
+  for (const [field, value] of wrong) expect((await ask(ada, { [field]: value })).status, `${field}=${value}`).toBe(400)
   const { email } = await shop.database.db
     .selectFrom('users')
     .select('email')
