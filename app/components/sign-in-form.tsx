@@ -3,11 +3,11 @@ import { useEffect, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { showToast } from '../ui/toast.tsx'
 import type { FailedPost } from '../web/keep-typed.ts'
 import { useFieldWords } from './field-words.ts'
 import { RefusalNote } from './refusal-note.tsx'
 import { useFirstError } from './use-first-error.ts'
+import { useRefusalToast } from './use-refusal-toast.ts'
 
 export type SignInAnswer = {
   errors: { email?: string; password?: string }
@@ -35,10 +35,9 @@ export function SignInForm({
   const refusal = answer?.refusal
   const failed = answer?.failed
   const form = useFirstError(answer)
+  useRefusalToast(answer)
   useEffect(() => {
-    if (!refusal) return
-    showToast('error', refusal)
-    if (failed) return
+    if (!refusal || failed) return
     // the wrong password goes, as it does without a script: what is typed next stands alone
     const password = form.current?.elements.namedItem('password')
     if (password instanceof HTMLInputElement) password.value = ''

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { showToast } from '../ui/toast.tsx'
 import type { FailedPost } from '../web/keep-typed.ts'
 
-/** Why the whole of a form was refused, also for who does not look at its beginning: anew with each answer. */
+/** Why the whole of a form was refused, also for who does not look at its beginning: until there is another answer. */
 export function useRefusalToast(answer: { refusal?: string | null; failed?: FailedPost } | undefined): void {
   // of what came to nothing a toast has been made already
   const refusal = answer?.failed ? null : answer?.refusal
   useEffect(() => {
-    if (refusal) showToast('error', refusal)
+    return refusal ? showToast('error', refusal) : undefined
   }, [answer, refusal])
 }

@@ -14,9 +14,14 @@ const listeners = new Set<() => void>()
 let shown = NONE
 let made = 0
 
-/** Says something in the corner, from anywhere in the browser; more than three at once are more than one reads. */
-export function showToast(kind: ToastKind, text: string): void {
-  change([...shown.slice(1 - MOST), { id: `toast-${++made}`, kind, text }])
+/**
+ * Says something in the corner, from anywhere in the browser; more than three at once are more than one reads. What it
+ * answers takes the words back.
+ */
+export function showToast(kind: ToastKind, text: string): () => void {
+  const id = `toast-${++made}`
+  change([...shown.slice(1 - MOST), { id, kind, text }])
+  return () => dismiss(id)
 }
 
 /** The corner itself, once on each page. `given` came with the page: it shows without a script too. */
@@ -45,7 +50,7 @@ export function Toasts({ given = null }: { given?: (ToastText & { id?: string })
     <div ref={corner} role="status" className="toast-corner">
       {waiting ? <ToastCard key={`${given.id} ${live}`} {...given} onDismiss={() => setSeen(given)} /> : null}
       {pushed.map((toast) => (
-        <ToastCard key={toast.id} {...toast} onDismiss={() => change(shown.filter(({ id }) => id !== toast.id))} />
+        <ToastCard key={toast.id} {...toast} onDismiss={() => dismiss(toast.id)} />
       ))}
     </div>
   )
@@ -89,6 +94,10 @@ const never = () => () => {}
 function follow(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+function dismiss(id: string): void {
+  change(shown.filter((toast) => toast.id !== id))
 }
 
 function change(next: readonly Toast[]): void {

@@ -13,6 +13,9 @@ type Texts = Partial<Record<string, string>>
 type FailedAnswer = { errors: Texts; values: Texts; refusal: string; failed: FailedPost }
 type Sent<A> = { request: Request; serverAction: () => Promise<A> }
 
+/** takes the last failure's words out of the corner: they are not true of the next post */
+let takeBack = (): void => undefined
+
 /**
  * A route's clientAction: without a line, or where the server has broken down, the form stands as it was left, and a toast
  * says `failed`. Whatever the server has decided goes its way: another page, a refusal, an address that is not there.
@@ -22,6 +25,7 @@ export async function keepTyped<A>(
   failed?: MessageDescriptor | ((typed: Texts) => MessageDescriptor | undefined),
 ) {
   const copy = request.clone()
+  takeBack()
   try {
     return await serverAction()
   } catch (error) {
@@ -31,7 +35,7 @@ export async function keepTyped<A>(
     const values = await readTyped(copy)
     const words = typeof failed === 'function' ? failed(values) : failed
     const refusal = i18n._(words ?? msg`This could not be sent. Please try again.`)
-    showToast('error', refusal)
+    takeBack = showToast('error', refusal)
     const answer: FailedAnswer = { errors: {}, values, refusal, failed: toFailedPost(error) }
     // with the status of an error nothing else of the page is asked for, which would fail too
     return data(answer, { status: 503 })

@@ -29,7 +29,7 @@ export function useAddToCart(productId: string, stock: number) {
     const changed = changeLines(CART_COOKIE, change, afterPaint)
     afterPaint(() => {
       say(changed.ok ? 'done' : '')
-      if (!changed.ok) return showToast('error', t(lineWords[changed.code]))
+      if (!changed.ok) return void showToast('error', t(lineWords[changed.code]))
       setTimeout(say, SAID_FOR_MS, '')
       showCartDrawer()
       showToast('success', t(lineWords[words]))

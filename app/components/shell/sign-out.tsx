@@ -17,7 +17,7 @@ export function SignOut({ only }: { only?: 'admin' }) {
     const { action } = event.currentTarget
     const body = new URLSearchParams(only && { only })
     const answer = await fetch(action, { method: 'post', body, redirect: 'manual' }).catch(() => null)
-    if (answer?.type !== 'opaqueredirect') return showToast('error', t`Failed to sign out`)
+    if (answer?.type !== 'opaqueredirect') return void showToast('error', t`Failed to sign out`)
     if (!only) dispatchEvent(new Event(LEFT))
     location.assign(formUrl(urls.home()))
   }
