@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awaken, launchBrowser, openPage } from '../support/browser.ts'
@@ -56,3 +57,26 @@ test('Facebook: who turns back reads so, a newcomer confirms by letter, and then
   await page.getByRole('status').getByText('Welcome back!', { exact: true }).waitFor()
   await page.context().close()
 })
+
+test.each([true, false])(
+  'what breaks here on the way back leads to the door, with its words: script %s',
+  async (javaScript) => {
+    const { page } = await openPage(browser, { baseUrl: shop.url, javaScript })
+    page.setDefaultTimeout(15_000)
+    await facebook.answer(page, 'code=good')
+    await page.goto('/login?return=/contact')
+    if (javaScript) await awaken(page)
+    const { db } = shop.database
+    await sql`alter table identities rename to identities_away`.execute(db)
+    try {
+      await page.getByRole('link', { name: 'Continue with Facebook' }).click()
+      await page.waitForURL(`${shop.url}/login?return=%2Fcontact`)
+      await page.getByRole('status').getByText('Failed to sign in with Facebook', { exact: true }).waitFor()
+    } finally {
+      await sql`alter table identities_away rename to identities`.execute(db)
+    }
+    const { incident } = shop.log.find(({ msg }) => msg === 'a sign-in through a provider broke') ?? {}
+    expect(incident).toBeTypeOf('string')
+    await page.context().close()
+  },
+)

@@ -11,6 +11,7 @@ import { admit, comerOf } from '../../web/admit.server.ts'
 import { getPage } from '../../web/context.ts'
 import { forgetSessionCookie, readSecretCookie, secretCookie } from '../../web/cookies.ts'
 import { onwardHeader } from '../../web/onward.server.ts'
+import { orFailed } from '../../web/provider-failure.server.ts'
 import { failedWords } from '../../web/provider-words.ts'
 import { redirectWithFlash, toAnswer } from '../../web/respond.ts'
 import { parseReturnTo } from '../../web/return-to.ts'
@@ -30,14 +31,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // whose it is now: another may have signed in here meanwhile
   const owner = trip?.owner === null ? null : (page.viewer?.userId ?? trip?.owner ?? null)
   const back = owner === null ? urls.login(returnTo) : urls.confirmIdentity(returnTo)
-  const person = trip && (await endProviderTrip(page.deps, { trip, search: new URL(request.url).search }))
-  if (!person?.ok) {
+  const failed = () => {
     const flash = { kind: 'error', sentence: failedWords[provider] } as const
     return redirectWithFlash(page, back, flash, new Headers({ 'Set-Cookie': used }))
   }
+  const { search } = new URL(request.url)
+  const person = trip && (await orFailed(page, async () => endProviderTrip(page.deps, { trip, search })))
+  if (!person?.ok) return failed()
   const comer = { ...comerOf(page, request, 'shopper'), browser: readSecretCookie(config, request, 'signUp') }
-  const arrival = await comeThroughProvider(page.deps, { ...comer, person: person.value, owner })
+  const arrival = await orFailed(page, async () =>
+    comeThroughProvider(page.deps, { ...comer, person: person.value, owner }),
+  )
   if (!arrival.ok) {
+    if (arrival.code === 'provider-failed') return failed()
     const { text } = toAnswer(page, arrival)
     const headers = new Headers({ 'Set-Cookie': flashHeader(page, { kind: 'error', text }) })
     headers.append('Set-Cookie', used)

@@ -3,6 +3,7 @@ import { beginProviderTrip, listProviders, PROVIDER_TRIP_MS } from '#modules/acc
 import { urls } from '../../urls.ts'
 import { getPage } from '../../web/context.ts'
 import { secretCookie } from '../../web/cookies.ts'
+import { orFailed } from '../../web/provider-failure.server.ts'
 import { failedWords } from '../../web/provider-words.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
 import { parseReturnTo } from '../../web/return-to.ts'
@@ -15,7 +16,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!provider) throw data(null, { status: 404 })
   const returnTo = parseReturnTo(new URL(request.url).searchParams.get('return'))
   const owner = page.viewer?.userId ?? null
-  const trip = await beginProviderTrip(page.deps, { provider, returnTo, owner })
+  const trip = await orFailed(page, async () => beginProviderTrip(page.deps, { provider, returnTo, owner }))
   if (!trip.ok) {
     const back = owner === null ? urls.login(returnTo) : urls.confirmIdentity(returnTo)
     return redirectWithFlash(page, back, { kind: 'error', sentence: failedWords[provider] })

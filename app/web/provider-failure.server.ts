@@ -1,0 +1,15 @@
+import { refuse, type Refusal } from '#shared/result.ts'
+import type { PageContext } from './context.ts'
+
+/** What breaks here on a trip to a provider is noted; whoever makes it reads what they read where the provider fails. */
+export async function orFailed<T>(
+  { deps, requestId }: PageContext,
+  work: () => Promise<T>,
+): Promise<T | Refusal<'provider-failed'>> {
+  try {
+    return await work()
+  } catch (error) {
+    deps.log.error({ error, incident: requestId }, 'a sign-in through a provider broke')
+    return refuse('provider-failed')
+  }
+}
