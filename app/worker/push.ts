@@ -33,14 +33,19 @@ async function findPages(address: string) {
   return pages.filter(({ url }) => pathOf(toAddress(url) ?? '') === pathOf(address))
 }
 
-/** A browser may change its own address, and only says so here. */
+/**
+ * A browser may change its own address, and only says so here. Whoever sits at it now may have asked for nothing: only a
+ * device that the shop still tells is told on.
+ */
 scope.addEventListener('pushsubscriptionchange', (moment) => {
   moment.waitUntil(renew(moment.oldSubscription?.options))
 })
 
 async function renew(options?: PushSubscriptionOptionsInit): Promise<void> {
   if (!options) return
-  const { endpoint, keys } = (await scope.registration.pushManager.subscribe(options)).toJSON()
-  const device = new URLSearchParams({ endpoint: endpoint ?? '', ...keys })
-  await fetch(formUrl(urls.devicePush()), { method: 'POST', body: device, redirect: 'manual' })
+  const own = await scope.registration.pushManager.subscribe(options)
+  const { endpoint, keys } = own.toJSON()
+  const body = new URLSearchParams({ renews: 'yes', endpoint: endpoint ?? '', ...keys })
+  const answer = await fetch(formUrl(urls.devicePush()), { method: 'POST', body, redirect: 'manual' })
+  if (!answer.ok) await own.unsubscribe()
 }

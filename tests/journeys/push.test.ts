@@ -199,6 +199,56 @@ describe('in the settings', () => {
     expect(await devices()).toEqual([])
   })
 
+  test('a browser that changes its address goes on being told, but nobody is who has not asked for it', async () => {
+    const { endpoint } = await open(withService)
+    await page.getByRole('button', { name: 'Turn on here' }).click()
+    await page.getByText('This one is among them.').waitFor()
+    expect(await devices()).toMatchObject([{ endpoint }])
+    await page.waitForFunction(() => navigator.serviceWorker.ready)
+    const [worker] = context.serviceWorkers()
+    if (!worker) throw new Error('no worker')
+    /** The browser changes its address; what became of it is its stand-in's. */
+    const change = async (next: ReturnType<typeof service.subscribe>) =>
+      worker.evaluate(async (device) => {
+        const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+        const done: string[] = []
+        const { endpoint: address, ...keys } = device
+        const own = {
+          toJSON: () => ({ endpoint: address, keys }),
+          unsubscribe: async () => done.push('given up') > 0,
+        } as unknown as PushSubscription
+        registration.pushManager.subscribe = async (options) => {
+          done.push(`asked for by ${String(options?.applicationServerKey)}`)
+          return own
+        }
+        return new Promise<string[]>((resolve) => {
+          const oldSubscription = { options: { userVisibleOnly: true, applicationServerKey: 'the old key' } }
+          const waitUntil = async (work: Promise<void>) => {
+            await work
+            resolve(done)
+          }
+          dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { oldSubscription, waitUntil }))
+        })
+      }, next)
+    const second = service.subscribe()
+    expect(await change(second)).toEqual(['asked for by the old key'])
+    expect(await devices()).toMatchObject([{ endpoint: second.endpoint }])
+    await tell()
+    await expect.poll(() => textsOf(second.endpoint)).toHaveLength(1)
+
+    // all turned off elsewhere, then signed out: the browser's own change turns nothing on
+    await person.ask('/settings?index', { email: 'on', newsletterShown: '' })
+    const { db } = shop.database
+    const push = async () =>
+      db.selectFrom('userSettings').select('push').where('userId', '=', person.userId).executeTakeFirst()
+    expect(await change(service.subscribe())).toEqual(['asked for by the old key', 'given up'])
+    expect([await devices(), await push()]).toEqual([[], { push: false }])
+    await db.deleteFrom('sessions').where('userId', '=', person.userId).execute()
+    expect(await change(service.subscribe())).toEqual(['asked for by the old key', 'given up'])
+    expect(await devices()).toEqual([])
+    expectNoErrors()
+  })
+
   test('what comes is shown, opens its page, and is silent where that page is looked at', async () => {
     await open(withService)
     await page.waitForFunction(() => navigator.serviceWorker.ready)

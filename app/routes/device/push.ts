@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { z } from 'zod'
 import { pushDeviceForm } from '#modules/alerts/contract.ts'
 import { addPushDevice, getPushState, removePushDevice } from '#modules/alerts/index.server.ts'
 import { getSettings, saveSettings } from '#modules/accounts/index.server.ts'
@@ -8,8 +9,8 @@ import { parseForm } from '../../web/forms.ts'
 import { requireShopper } from '../../web/guards.ts'
 import type { Route } from './+types/push'
 
-/** What a browser says about itself: that it wants messages, or, with nothing said, none any more. */
-const form = pushDeviceForm.partial()
+/** What a browser says about itself: that it wants messages, has another address for them, or, with nothing said, wants none. */
+const form = pushDeviceForm.partial().extend({ renews: z.literal('yes').optional() })
 
 /** For scripts alone: no form can subscribe a browser. Answers with what the settings show then. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -20,13 +21,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!told.ok) return Response.json(null, { status: 422 })
   if (told.value.endpoint === undefined) await removePushDevice(deps, shopper)
   else {
+    const { renews } = told.value
+    // nobody has pressed anything: what was turned off, and whoever else has signed in there, stays as it is
+    if (renews && (await getPushState(deps, shopper)).here === null) return Response.json(null, { status: 409 })
     const device = pushDeviceForm.safeParse(told.value)
     const added = device.success ? await addPushDevice(deps, shopper, device.data) : null
     if (!added?.ok) return Response.json(null, { status: added?.code === 'too-many-tries' ? 429 : 422 })
-    const { currency, theme } = page.prefs
-    const known = await getSettings(deps, shopper, { language: page.locale, currency, theme })
     // whoever adds a device wants to be told there
-    await saveSettings(deps, shopper, { ...known, push: true })
+    if (!renews) {
+      const { currency, theme } = page.prefs
+      const known = await getSettings(deps, shopper, { language: page.locale, currency, theme })
+      await saveSettings(deps, shopper, { ...known, push: true })
+    }
   }
   return Response.json(await getPushState(deps, shopper), { headers: { 'Cache-Control': 'no-store' } })
 }
