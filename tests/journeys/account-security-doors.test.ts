@@ -1,7 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startShop, type TestShop } from '../support/shop.ts'
+import { addPerson } from '../support/people.ts'
 import { flashOf, signedInAs } from '../support/signed-in.ts'
+import { makeVisitor, wordsOf } from '../support/visitor.ts'
 
 const SHOPPER = 'shopper@shopzero.test'
 const OTHER = 'musa.dantata@shopzero.test'
@@ -266,4 +268,17 @@ describe('deleting the account', () => {
     const kept = await db.selectFrom('orders').select('id').where('userId', '=', userId).orderBy('id').execute()
     expect(kept).toEqual(orders)
   })
+})
+
+test('after a stranger has guessed, the answer is true for the owner too, and is that of a name that nobody has', async () => {
+  const ada = await addPerson(shop.database, { phone: '+2348059876543' })
+  const say = async (email: string, password: string) => {
+    const answer = await makeVisitor(shop.url).post('/login', { email, password })
+    return [answer.status, /The e-mail address or the password[^<]*/.exec(wordsOf(await answer.text()))?.[0].trim()]
+  }
+  for (let i = 0; i < 5; i++) await say('0805 987 6543', 'guessed-it')
+  const owner = await say(ada.email, ada.password)
+  expect(owner[0]).toBe(401)
+  expect(owner[1]).toContain('or there were too many tries: then wait a while, or reset your password.')
+  expect(await say('nobody-of-that-name@example.com', ada.password)).toEqual(owner)
 })
