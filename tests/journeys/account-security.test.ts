@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import jsQR from 'jsqr'
 import { TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MINUTE } from '#shared/time.ts'
 import { awaken, launchBrowser, openPage } from '../support/browser.ts'
@@ -50,6 +52,13 @@ async function giveCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
+/** What a telephone reads that is held before the screen. */
+async function scan(page: Page): Promise<string> {
+  const picture = await page.getByRole('img', { name: 'QR code for your authenticator app' }).screenshot()
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? ''
+}
+
 /** Where a page that asks for a sign-in has led to. */
 async function isOut(page: Page): Promise<boolean> {
   await page.goto('/profile')
@@ -61,9 +70,11 @@ test('two-factor: set up from the screen, a code and a recovery code sign in onc
   const page = await open()
   await signIn(page, ada)
   await page.getByRole('link', { name: 'Set up two-factor' }).click()
-  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
-  const uri = await page.getByRole('link', { name: 'The app is on this phone' }).getAttribute('href')
-  const secret = new URL(uri ?? '').searchParams.get('secret') ?? ''
+  const uri = await scan(page)
+  expect(uri).toBe(await page.getByRole('link', { name: 'The app is on this phone' }).getAttribute('href'))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await scan(page)).toBe(uri)
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
   const codeIn = (steps: number): string => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
   await page.getByLabel('Code of 6 digits').fill('000000')
   await page.getByRole('button', { name: 'Turn on', exact: true }).click()
