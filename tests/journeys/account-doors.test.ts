@@ -232,6 +232,13 @@ describe('the settings', () => {
     })
   })
 
+  test('a page from before text messages were given up still sends their switch, which chooses nothing', async () => {
+    const { ask, userId } = await signedInAs(shop, 'hauwa.bello@shopzero.test')
+    const saved = await ask('/settings?index', { email: 'on', sms: 'on', promotions: 'on', newsletterShown: '' })
+    expect([saved.status, flashOf(saved)]).toEqual([303, 'Settings saved successfully!'])
+    expect(await settingsRow(userId)).toMatchObject({ email: true, promotions: true, orderUpdates: false, sms: false })
+  })
+
   test('who left the newsletter by its link has the switch off, and joins again by nothing but that switch', async () => {
     const email = 'tunde.bakare@example.com'
     await addPerson(shop.database, { email })

@@ -14,7 +14,7 @@ import { saveSettingsTab } from './save-settings-tab.server.ts'
 
 const Screen = later(async () => (await import('./notifications-screen.tsx')).NotificationsScreen)
 
-const { newsletter } = settingsForm.shape
+const { newsletter, sms } = settingsForm.shape
 
 const switches = settingsForm.pick({
   email: true,
@@ -23,8 +23,11 @@ const switches = settingsForm.pick({
   promotions: true,
   newsletter: true,
 })
-/** What stood there when the page was made: only who moves this switch joins or leaves. */
-const tabForm = switches.extend({ newsletterShown: newsletter })
+/**
+ * `newsletterShown` stood there when the page was made: only who moves this switch joins or leaves. Pages from before the
+ * switch for text messages was shut still send it: it chooses nothing.
+ */
+const tabForm = switches.extend({ newsletterShown: newsletter, sms })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -43,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shopper = requireShopper(page, request)
   const form = await parseForm(request, tabForm)
   if (!form.ok) return saveSettingsTab(page, shopper, form, urls.settings())
-  const { newsletterShown, ...value } = form.value
+  const { newsletterShown, sms: _, ...value } = form.value
   const wants = value.newsletter
   if (!value.push) await removePushDevices(page.deps, shopper)
   const isMoved = wants !== newsletterShown
