@@ -45,7 +45,6 @@ export default [
       route('messages', 'routes/account/messages.tsx'),
       route('messages/:id', 'routes/account/conversation.tsx'),
       route('profile', 'routes/account/profile.tsx'),
-      route('profile/picture', 'routes/account/profile-picture.tsx'),
       route('settings', 'routes/account/settings/layout.tsx', [
         index('routes/account/settings/notifications.tsx'),
         route('privacy', 'routes/account/settings/privacy.tsx'),

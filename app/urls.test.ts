@@ -29,7 +29,7 @@ describe('the site map', () => {
       compare /compare?ids=sample
       checkout /checkout?address=sample
       profile /profile?mode=sample
-      profilePicture /profile/picture
+      profilePicture /profile?mode=edit&form=picture
       orders /orders
       order /order/sample
       orderInvoice /order/sample/invoice.pdf

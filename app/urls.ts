@@ -27,7 +27,7 @@ export const urls = {
   compare: (ids?: string) => withQuery('/compare', { ids }),
   checkout: (address?: string) => withQuery('/checkout', { address }),
   profile: (mode?: 'edit') => withQuery('/profile', { mode }),
-  profilePicture: () => '/profile/picture',
+  profilePicture: () => withQuery('/profile', { mode: 'edit', form: 'picture' }),
   orders: (query: Query = {}) => withQuery('/orders', query),
   /** of an order's id or a payment's reference; `back`: from the payment, whose end is looked for */
   order: (id: string, step?: 'back') => withQuery(`/order/${segment(id)}`, { step }),

@@ -83,7 +83,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   app.use(requireOwnOrigin(origins))
   app.use(refusePasswordFlood(basePath))
   const pictures = {
-    [urls.profilePicture()]: 1,
+    [urls.profile()]: 1,
     [urls.orderReturn()]: TRADE_PICTURES,
     [urls.orderReview()]: TRADE_PICTURES,
     [deskUrls.vendorNewProduct()]: MOST_PRODUCT_PICTURES,

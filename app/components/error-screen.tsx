@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isRouteErrorResponse } from 'react-router'
-import { lastIncident, looksOffline } from '../device/failed-answer.ts'
+import { findSilence, lastIncident } from '../device/failed-answer.ts'
 import { usePageInfo } from '../web/page-info.tsx'
 import { later } from './later.tsx'
 import { MessageScreen } from './message-screen.tsx'
@@ -10,9 +10,10 @@ const ErrorWords = later(async () => (await import('./error-words.tsx')).ErrorWo
 /** What went wrong, in words, and the next step. A shell shows it in the place of its page; `failed` says what it was. */
 export function ErrorScreen({ error, failed }: { error: unknown; failed?: string | undefined }) {
   const { t } = useLingui()
-  if (looksOffline(error)) {
+  const silence = findSilence(error)
+  if (silence) {
     return (
-      <MessageScreen title={t`You seem to be offline`}>
+      <MessageScreen title={silence === 'offline' ? t`You seem to be offline` : t`The shop cannot be reached`}>
         <Trans>This page could not be fetched. Check your connection and try again; your cart is kept.</Trans>
       </MessageScreen>
     )

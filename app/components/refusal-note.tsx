@@ -18,11 +18,17 @@ export function RefusalNote({ text, failed }: RefusalNoteProps) {
   )
 }
 
-function Why({ isOffline, incident }: FailedPost) {
-  if (!isOffline && !incident) return null
+function Why({ silence, incident }: FailedPost) {
+  if (!silence && !incident) return null
   return (
     <span className="block font-normal wrap-anywhere">
-      {isOffline ? <Trans>You seem to be offline</Trans> : <Trans>Incident {incident}</Trans>}
+      {silence === 'offline' ? (
+        <Trans>You seem to be offline</Trans>
+      ) : silence ? (
+        <Trans>The shop cannot be reached</Trans>
+      ) : (
+        <Trans>Incident {incident}</Trans>
+      )}
     </span>
   )
 }

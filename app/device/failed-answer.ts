@@ -1,9 +1,12 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** It never came to the server, or nothing came back. */
-export function looksOffline(error: unknown): boolean {
-  if (typeof navigator === 'undefined' || isRouteErrorResponse(error)) return false
-  return navigator.onLine === false || (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
+/** Nothing came back: the device itself knows of no line, or it asked and nobody answered. */
+export type Silence = 'offline' | 'unreachable'
+
+export function findSilence(error: unknown): Silence | null {
+  if (typeof navigator === 'undefined' || isRouteErrorResponse(error)) return null
+  if (!navigator.onLine) return 'offline'
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message) ? 'unreachable' : null
 }
 
 /** The number of what failed a moment ago: the log has the same. */

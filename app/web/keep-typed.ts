@@ -2,15 +2,23 @@ import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { data, isRouteErrorResponse, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { lastIncident, looksOffline } from '../device/failed-answer.ts'
+import { findSilence, lastIncident, type Silence } from '../device/failed-answer.ts'
+import { LEFT } from '../device/session-channel.ts'
 import { showToast } from '../ui/toast.tsx'
 import { isSecretField } from './secret-fields.ts'
 
 /** A post that came to nothing: nobody has decided anything. */
-export type FailedPost = { isOffline: boolean; incident: string | undefined }
+export type FailedPost = {
+  silence: Silence | null
+  incident: string | undefined
+  /** which of the page's forms it was, where its address says so */
+  form: string | null
+}
+
+/** What a form shows in the place of an answer. */
+export type FailedAnswer = { refusal?: string | null; failed?: FailedPost }
 
 type Texts = Partial<Record<string, string>>
-type FailedAnswer = { errors: Texts; values: Texts; refusal: string; failed: FailedPost }
 type Sent<A> = { request: Request; serverAction: () => Promise<A> }
 
 /** takes the last failure's words out of the corner: they are not true of the next post */
@@ -36,9 +44,20 @@ export async function keepTyped<A>(
     const words = typeof failed === 'function' ? failed(values) : failed
     const refusal = i18n._(words ?? msg`This could not be sent. Please try again.`)
     takeBack = showToast('error', refusal)
-    const answer: FailedAnswer = { errors: {}, values, refusal, failed: toFailedPost(error) }
+    const errors: Texts = {}
+    const answer = { errors, values, refusal, failed: toFailedPost(error, request.url) }
     // with the status of an error nothing else of the page is asked for, which would fail too
     return data(answer, { status: 503 })
+  }
+}
+
+/** The same where a session ends with it, and with that the document: the other tabs hear it, and nothing is kept of it here. */
+export async function keepTypedOrLeave<A>(sent: Sent<A>, failed: MessageDescriptor) {
+  try {
+    return await keepTyped(sent, failed)
+  } catch (answer) {
+    if (answer instanceof Response && answer.headers.has('X-Remix-Reload-Document')) dispatchEvent(new Event(LEFT))
+    throw answer
   }
 }
 
@@ -69,7 +88,8 @@ async function readTyped(request: Request): Promise<Texts> {
   return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string'))
 }
 
-function toFailedPost(error: unknown): FailedPost {
-  const isOffline = looksOffline(error)
-  return { isOffline, incident: isOffline ? undefined : lastIncident() }
+function toFailedPost(error: unknown, address: string): FailedPost {
+  const silence = findSilence(error)
+  const form = new URL(address).searchParams.get('form')
+  return { silence, incident: silence ? undefined : lastIncident(), form }
 }

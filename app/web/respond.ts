@@ -100,8 +100,18 @@ export function redirectWithFlash(
   headers: Headers = new Headers(),
 ): Response {
   headers.append('Set-Cookie', flashHeader(page, { kind: flash.kind, text: i18nFor(page.locale)._(flash.sentence) }))
-  const lead = isOwnDocument(to) ? redirectDocument : redirect
-  return lead(to, { status: 303, headers })
+  return leadTo(to, headers)
+}
+
+/** The same with a new document, wherever it leads: what the one before has in its memory is no longer true. */
+export function redirectAfresh(...[page, to, flash, headers]: Parameters<typeof redirectWithFlash>): Response {
+  const answer = redirectWithFlash(page, to, flash, headers)
+  return redirectDocument(to, { status: 303, headers: answer.headers })
+}
+
+/** To another page without a word. */
+export function leadTo(to: string, headers: Headers = new Headers()): Response {
+  return (isOwnDocument(to) ? redirectDocument : redirect)(to, { status: 303, headers })
 }
 
 /** From one room of a desk to another: the document there knows both, and what lies open in it stays so. */

@@ -20,7 +20,7 @@ afterAll(async () => shop?.stop())
 const PAGES = [
   '/profile',
   '/profile?mode=edit',
-  '/profile/picture',
+  '/profile?mode=edit&form=picture',
   '/settings',
   '/settings/privacy',
   '/settings/preferences',
@@ -143,7 +143,7 @@ describe('the picture', () => {
     const { ask } = await signedInAs(shop, SHOPPER)
     const form = new FormData()
     form.set('picture', new File([bytes], name, { type }))
-    return ask('/profile/picture', form)
+    return ask('/profile?mode=edit&form=picture', form)
   }
   const photo = async (width: number, height: number) =>
     new Uint8Array(
@@ -201,7 +201,7 @@ describe('the picture', () => {
 
   test('can be removed', async () => {
     const { ask } = await signedInAs(shop, SHOPPER)
-    expect((await ask('/profile/picture', { remove: 'yes' })).status).toBe(303)
+    expect((await ask('/profile?mode=edit&form=picture', { remove: 'yes' })).status).toBe(303)
     expect((await userRow(SHOPPER)).avatarPictureId).toBeNull()
   })
 })

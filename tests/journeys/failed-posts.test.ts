@@ -1,6 +1,7 @@
-import type { Browser, Page, Route } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { toast, WAYS } from '../support/failed-posts.ts'
 import { addPerson, lettersTo, linkTo } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
@@ -18,29 +19,6 @@ afterAll(async () => {
   await browser?.close()
   await shop?.stop()
 })
-
-/** What can become of a post that nobody decides about. */
-const WAYS: [string, (page: Page) => Promise<() => Promise<void>>][] = [
-  [
-    'without a line',
-    async (page) => {
-      await page.context().setOffline(true)
-      return async () => page.context().setOffline(false)
-    },
-  ],
-  ['where the shop is too busy', (page) => answerPosts(page, 503, 'Wait a little.')],
-  ['where the shop breaks', (page) => answerPosts(page, 500, '<h1>no</h1>')],
-]
-
-async function answerPosts(page: Page, status: number, body: string): Promise<() => Promise<void>> {
-  const answer = async (route: Route): Promise<void> => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    const headers = { 'Server-Timing': 'incident;desc="a1b2c3"', 'Content-Type': 'text/plain' }
-    await route.fulfill({ status, body, headers })
-  }
-  await page.route('**/*', answer)
-  return async () => page.unroute('**/*', answer)
-}
 
 type Form = {
   name: string
@@ -131,9 +109,7 @@ async function open(person: Person, isSignedIn: boolean) {
   return opened
 }
 
-const toast = (page: Page, words: string) => page.getByRole('status').getByText(words, { exact: true })
-
-describe.each(WAYS)('%s', (way, cut) => {
+describe.each(WAYS)('$way', ({ says, cut }) => {
   test.each(FORMS)('the form keeps what was typed, says so, and can be sent again: $name', async (form) => {
     const person = await addPerson(shop.database)
     const { page, context } = await open(person, form.signedIn ?? false)
@@ -150,7 +126,7 @@ describe.each(WAYS)('%s', (way, cut) => {
     await button.click()
     await toast(page, form.fails).first().waitFor()
     const note = page.getByRole('alert').filter({ hasText: form.fails })
-    expect(await note.textContent()).toContain(way === 'without a line' ? 'You seem to be offline' : 'Incident a1b2c3')
+    expect(await note.textContent()).toContain(says)
     for (const [label, text] of Object.entries(typed))
       expect(await page.locator('main').getByLabel(label, { exact: true }).first().inputValue(), label).toBe(text)
     if (form.name === 'sign up') expect(await terms.isChecked()).toBe(true)
@@ -165,6 +141,8 @@ describe.each(WAYS)('%s', (way, cut) => {
     await mend()
     await button.click()
     await toast(page, form.succeeds).first().waitFor()
+    // what is mended is not said beside it any more
+    expect(await toast(page, form.fails).count()).toBe(0)
     await context.close()
   })
 

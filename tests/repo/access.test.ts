@@ -45,7 +45,6 @@ const ACCESS: Record<string, Access> = {
   'routes/demo/ui.tsx': 'public',
   'routes/account/layout.tsx': 'shopper',
   'routes/account/profile.tsx': 'shopper',
-  'routes/account/profile-picture.tsx': 'shopper',
   'routes/account/settings/layout.tsx': 'shopper',
   'routes/account/settings/notifications.tsx': 'shopper',
   'routes/account/settings/privacy.tsx': 'shopper',

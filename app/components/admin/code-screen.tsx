@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
+import type { FailedAnswer } from '../../web/keep-typed.ts'
 import { useFieldWords } from '../field-words.ts'
 import { RefusalNote } from '../refusal-note.tsx'
+import { useRefusalToast } from '../use-refusal-toast.ts'
 import { DeskPassword, SettingsPage } from './settings-page.tsx'
 
-export type AdminCodeAnswer = {
+export type AdminCodeAnswer = FailedAnswer & {
   errors: { currentPassword?: string; code?: string }
-  refusal: string | null
   /** what to put into the app, while it is being set up */
-  setup: { qr: string; secret: string } | null
+  setup?: { qr: string; secret: string } | null
 }
 
 type CodeProps = { isOn: boolean; answer: AdminCodeAnswer | undefined }
@@ -20,7 +21,11 @@ type CodeProps = { isOn: boolean; answer: AdminCodeAnswer | undefined }
 /** A code of an authenticator app, besides the password, at the door of the desk. */
 export function AdminCodeScreen({ isOn, answer }: CodeProps) {
   const { t } = useLingui()
-  const setup = answer?.setup ?? null
+  useRefusalToast(answer)
+  // a post that came to nothing has changed nothing: the step before it stands
+  const [decided, setDecided] = useState(answer)
+  if (!answer?.failed && answer !== decided) setDecided(answer)
+  const setup = decided?.setup ?? null
   return (
     <SettingsPage title={<Trans>Authenticator code</Trans>}>
       <p className="text-text-2">
@@ -30,7 +35,7 @@ export function AdminCodeScreen({ isOn, answer }: CodeProps) {
           <Trans>The door of this desk can ask for a code of an authenticator app besides the password.</Trans>
         )}
       </p>
-      <RefusalNote text={answer?.refusal} />
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       {isOn ? (
         <Step intent="off" title={<Trans>Switch it off</Trans>} button={<Trans>Switch off</Trans>}>
           <DeskPassword answer={answer} />

@@ -4,17 +4,19 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PasswordFields, type PasswordAnswer } from '../password-fields.tsx'
 import { RefusalNote } from '../refusal-note.tsx'
+import { useRefusalToast } from '../use-refusal-toast.ts'
 import { SettingsPage } from './settings-page.tsx'
 
 /** Given twice, after the one that holds now; every other session of the desk ends with it. */
 export function AdminPasswordScreen({ answer }: { answer: PasswordAnswer | undefined }) {
   const { t } = useLingui()
+  useRefusalToast(answer)
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <SettingsPage title={<Trans>Change the password</Trans>}>
       <Card>
         <Form method="post" noValidate className="grid gap-4">
-          <RefusalNote text={answer?.refusal} />
+          <RefusalNote text={answer?.refusal} failed={answer?.failed} />
           <PasswordFields hint={t`At least 12 characters.`} answer={answer} />
           <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
             <Trans>Change the password</Trans>

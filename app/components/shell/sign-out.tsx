@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
-import type { SubmitEvent } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { Form } from 'react-router'
 import { LEFT } from '../../device/session-channel.ts'
 import { menuItem } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { formUrl, urls } from '../../urls.ts'
 
-/** With a new document, so that nothing of the one who leaves stays in the page's memory. */
-export function SignOut({ only }: { only?: 'admin' }) {
+/** With a new document, so that nothing of the one who leaves stays in the page's memory. An entry of a menu, or a button. */
+export function SignOut({ only, children }: { only?: 'admin'; children?: ReactNode }) {
   const { t } = useLingui()
 
   /** Not by the router, which would have to fetch a script of that address first: there may be no line. */
@@ -25,10 +25,12 @@ export function SignOut({ only }: { only?: 'admin' }) {
   return (
     <Form method="post" action={urls.logout()} reloadDocument onSubmit={leave} data-ends-session>
       {only ? <input type="hidden" name="only" value={only} /> : null}
-      <button type="submit" className={menuItem()}>
-        <LogOut aria-hidden className="size-4" />
-        <Trans>Sign Out</Trans>
-      </button>
+      {children ?? (
+        <button type="submit" className={menuItem()}>
+          <LogOut aria-hidden className="size-4" />
+          <Trans>Sign Out</Trans>
+        </button>
+      )}
     </Form>
   )
 }

@@ -1,31 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Camera } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { MOST_PICTURE_BYTES, PICTURE_TYPES, shrinkPicture } from '../../device/shrink-picture.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FieldNotes, notesOf } from '../../ui/field-frame.tsx'
 import { urls } from '../../urls.ts'
+import type { ProfileAnswer } from './profile-form.tsx'
 
 const ID = 'avatar-picture'
 
-type AvatarFormProps = { name: string; avatarUrl: string | null; error: string | undefined }
+type AvatarFormProps = { name: string; avatarUrl: string | null; answer: ProfileAnswer | undefined }
 
 /** A file and a button; where there is a script, choosing is enough, and the picture is made small before it travels. */
-export function AvatarForm({ name, avatarUrl, error: given }: AvatarFormProps) {
+export function AvatarForm({ name, avatarUrl, answer }: AvatarFormProps) {
   const { t } = useLingui()
-  const [state, setState] = useState<{ isBusy: boolean; error: string | undefined }>({ isBusy: false, error: given })
+  const [state, setState] = useState(toState(answer))
+  const [answered, setAnswered] = useState(answer)
+  if (answer !== answered) {
+    setAnswered(answer)
+    // a page that is only asked for anew forgets its answer: the picture is still chosen
+    if (answer) setState(toState(answer))
+  }
+  const isSending = useNavigation().formAction?.endsWith(urls.profilePicture()) ?? false
   const input = useRef<HTMLInputElement>(null)
 
   async function send(): Promise<void> {
     const target = input.current
     const file = target?.files?.[0]
     if (!target || !file) return
-    setState({ isBusy: true, error: undefined })
+    setState({ isBusy: true, isLeft: false, error: undefined })
     const small = await shrinkPicture(file)
     if (small.size > MOST_PICTURE_BYTES)
-      return setState({ isBusy: false, error: t`This picture is larger than 10 MB. Choose a smaller one.` })
+      return setState({
+        isBusy: false,
+        isLeft: false,
+        error: t`This picture is larger than 10 MB. Choose a smaller one.`,
+      })
     const files = new DataTransfer()
     files.items.add(small)
     target.files = files.files
@@ -46,12 +58,11 @@ export function AvatarForm({ name, avatarUrl, error: given }: AvatarFormProps) {
             method="post"
             action={urls.profilePicture()}
             encType="multipart/form-data"
-            reloadDocument
             className="flex min-w-0 flex-wrap items-center gap-2"
           >
             <label htmlFor={ID} className={`${buttonClass({ variant: 'outline', size: 'sm' })} file-label`}>
               <Camera aria-hidden className="size-4" />
-              {state.isBusy ? <Trans>Uploading…</Trans> : <Trans>Change picture</Trans>}
+              {state.isBusy || isSending ? <Trans>Uploading…</Trans> : <Trans>Change picture</Trans>}
             </label>
             <input
               ref={input}
@@ -67,9 +78,16 @@ export function AvatarForm({ name, avatarUrl, error: given }: AvatarFormProps) {
             <Button type="submit" size="sm" variant="outline">
               <Trans>Upload</Trans>
             </Button>
+            {state.isLeft ? (
+              <span>
+                <Button type="submit" size="sm" variant="outline">
+                  <Trans>Upload</Trans>
+                </Button>
+              </span>
+            ) : null}
           </Form>
           {avatarUrl ? (
-            <Form method="post" action={urls.profilePicture()} reloadDocument>
+            <Form method="post" action={urls.profilePicture()}>
               <Button type="submit" name="remove" value="yes" size="sm" variant="ghost">
                 <Trans>Remove</Trans>
               </Button>
@@ -80,4 +98,11 @@ export function AvatarForm({ name, avatarUrl, error: given }: AvatarFormProps) {
       </div>
     </div>
   )
+}
+
+type State = { isBusy: boolean; isLeft: boolean; error: string | undefined }
+
+/** `isLeft`: the picture was sent and came to nothing; it stands there still, and choosing it once more would say nothing. */
+function toState(answer: ProfileAnswer | undefined): State {
+  return { isBusy: false, isLeft: answer?.failed?.form === 'picture', error: answer?.pictureError }
 }

@@ -7,15 +7,15 @@ import { useRefusalToast } from '../../components/use-refusal-toast.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { urls } from '../../urls.ts'
-import type { FailedPost } from '../../web/keep-typed.ts'
+import type { FailedAnswer } from '../../web/keep-typed.ts'
 import type { ProfileView } from './profile-view.ts'
 
 type ProfileField = 'fullName' | 'phone' | 'address'
-export type ProfileAnswer = {
+export type ProfileAnswer = FailedAnswer & {
   errors: Partial<Record<ProfileField, string>>
   values: Partial<Record<ProfileField, string>>
-  refusal?: string | null
-  failed?: FailedPost
+  /** why the last picture was refused */
+  pictureError?: string
 }
 
 /** What was typed comes back with the errors; Cancel leaves for the view and forgets it. */

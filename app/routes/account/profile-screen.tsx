@@ -15,13 +15,11 @@ import type { ProfileView } from './profile-view.ts'
 type ProfileScreenProps = {
   profile: ProfileView
   isEditing: boolean
-  answer?: ProfileAnswer | undefined
-  /** why the last picture was refused */
-  pictureError?: string | undefined
+  answer: ProfileAnswer | undefined
 }
 
 /** Looking and changing are two addresses, so that each works without a script and the Back button knows them. */
-export function ProfileScreen({ profile, isEditing, answer, pictureError }: ProfileScreenProps) {
+export function ProfileScreen({ profile, isEditing, answer }: ProfileScreenProps) {
   const { t } = useLingui()
   return (
     <div className="grid gap-4">
@@ -63,7 +61,7 @@ export function ProfileScreen({ profile, isEditing, answer, pictureError }: Prof
         </h2>
         {isEditing ? (
           <>
-            <AvatarForm name={profile.fullName} avatarUrl={profile.avatarUrl} error={pictureError} />
+            <AvatarForm name={profile.fullName} avatarUrl={profile.avatarUrl} answer={answer} />
             <ProfileForm profile={profile} answer={answer} />
           </>
         ) : (

@@ -1,21 +1,25 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { profileForm } from '#modules/accounts/contract.ts'
-import { updateProfile } from '#modules/accounts/index.server.ts'
+import { z } from 'zod'
+import { profileForm, type Shopper } from '#modules/accounts/contract.ts'
+import { changeAvatar, removeAvatar, updateProfile } from '#modules/accounts/index.server.ts'
 import { later } from '../../components/later.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { urls } from '../../urls.ts'
-import { getPage } from '../../web/context.ts'
+import { getPage, type PageContext } from '../../web/context.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireShopper } from '../../web/guards.ts'
 import { keepTyped } from '../../web/keep-typed.ts'
+import { toPictureAnswer } from '../../web/picture-answers.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
+import { withUpload } from '../../web/upload.server.ts'
 import type { Route } from './+types/profile'
 import { loadProfile } from './load-profile.server.ts'
 import type { ProfileAnswer } from './profile-form.tsx'
 
 const ProfileScreen = later(async () => (await import('./profile-screen.tsx')).ProfileScreen)
+const removeForm = z.object({ remove: z.literal('yes') })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -24,9 +28,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isEditing, profile: await loadProfile(page, shopper) }
 }
 
+/** The page has two forms; its address says which one was sent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
+  if (new URL(request.url).searchParams.get('form') === 'picture') return takePicture(page, shopper, request)
   const form = await parseForm(request, profileForm)
   if (!form.ok) return data<ProfileAnswer>({ errors: form.errors, values: form.values }, { status: 422 })
   const updated = await updateProfile(page.deps, shopper, form.value)
@@ -49,4 +55,23 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <ProfileScreen {...loaderData} answer={actionData} />
     </>
   )
+}
+
+async function takePicture(page: PageContext, shopper: Shopper, request: Request) {
+  if (!isUpload(request)) {
+    const form = await parseForm(request, removeForm)
+    if (!form.ok) throw data(null, { status: 400 })
+    await removeAvatar(page.deps, shopper)
+    return redirectWithFlash(page, urls.profile('edit'), { kind: 'success', sentence: msg`Picture removed` })
+  }
+  const changed = await withUpload(page, request, 'picture', (file) => changeAvatar(page.deps, shopper, { file }))
+  if (!changed?.ok) {
+    const { status, text } = toPictureAnswer(page, changed?.code ?? 'missing')
+    return data<ProfileAnswer>({ errors: {}, values: {}, pictureError: text }, { status })
+  }
+  return redirectWithFlash(page, urls.profile(), { kind: 'success', sentence: msg`Profile updated successfully` })
+}
+
+function isUpload(request: Request): boolean {
+  return /^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '')
 }

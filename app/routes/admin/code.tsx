@@ -17,6 +17,7 @@ import { withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage, type PageContext } from '../../web/context.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectInDesk, toAnswer, type RefusalCode } from '../../web/respond.ts'
 import type { Route } from './+types/code'
 
@@ -74,6 +75,10 @@ function toSetup({ secret, qrSvg }: TwoFactorSetup): AdminCodeAnswer['setup'] {
     qr: `data:image/svg+xml;base64,${Buffer.from(qrSvg).toString('base64')}`,
     secret: secret.match(/.{1,4}/g)?.join(' ') ?? secret,
   }
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to change the authenticator code`)
 }
 
 export default function AdminCode({ loaderData, actionData }: Route.ComponentProps) {

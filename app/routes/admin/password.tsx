@@ -12,6 +12,7 @@ import { getPage } from '../../web/context.ts'
 import { readSecretCookie } from '../../web/cookies.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectWithFlash, toAnswer } from '../../web/respond.ts'
 import type { Route } from './+types/password'
 
@@ -43,6 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
   const { status, text, headers: more } = toAnswer(page, changed)
   return data<PasswordAnswer>({ errors: {}, refusal: text }, { status, headers: more })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to update password`)
 }
 
 export default function Password({ actionData }: Route.ComponentProps) {

@@ -3,14 +3,17 @@ import { Form } from 'react-router'
 import type { Provider } from '#modules/accounts/contract.ts'
 import { useFieldWords } from '../../../components/field-words.ts'
 import { RefusalNote } from '../../../components/refusal-note.tsx'
+import { SignOut } from '../../../components/shell/sign-out.tsx'
 import { useFirstError } from '../../../components/use-first-error.ts'
+import { useRefusalToast } from '../../../components/use-refusal-toast.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { urls } from '../../../urls.ts'
+import type { FailedAnswer } from '../../../web/keep-typed.ts'
 import { ProviderLinks } from '../../auth/provider-buttons.tsx'
 import { SettingsGroup } from './settings-form.tsx'
 
-export type ProofAnswer = { errors: { password?: string; code?: string }; refusal: string | null }
+export type ProofAnswer = FailedAnswer & { errors: { password?: string; code?: string } }
 
 type Props = {
   hasPassword: boolean
@@ -23,15 +26,16 @@ type Props = {
 
 export function ConfirmIdentityScreen({ hasPassword, hasTwoFactor, providers, returnTo, answer }: Props) {
   const form = useFirstError(answer)
+  useRefusalToast(answer)
   if (!hasPassword) return providers.length > 0 ? <ComeAgain {...{ providers, returnTo }} /> : <SignInAgain />
   return (
     <SettingsGroup
       title={<Trans>Confirm that it is you</Trans>}
       text={<Trans>What comes next is delicate, and it is a while since you signed in.</Trans>}
     >
-      <Form ref={form} method="post" noValidate reloadDocument className="grid max-w-md gap-4">
+      <Form ref={form} method="post" noValidate className="grid max-w-md gap-4">
         <input type="hidden" name="return" value={returnTo} />
-        <RefusalNote text={answer?.refusal} />
+        <RefusalNote text={answer?.refusal} failed={answer?.failed} />
         <ProofFields hasTwoFactor={hasTwoFactor} errors={answer?.errors ?? {}} answer={answer} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">
@@ -108,11 +112,11 @@ function SignInAgain() {
       title={<Trans>Confirm that it is you</Trans>}
       text={<Trans>It is a while since you signed in. Sign out and in again, then come back here.</Trans>}
     >
-      <Form method="post" action={urls.logout()} reloadDocument data-ends-session>
+      <SignOut>
         <Button type="submit">
           <Trans>Sign Out</Trans>
         </Button>
-      </Form>
+      </SignOut>
     </SettingsGroup>
   )
 }

@@ -1,5 +1,6 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { z } from 'zod'
 import { confirmIdentityForm } from '#modules/accounts/contract.ts'
 import { getProfile, listProviders, proveIdentity } from '#modules/accounts/index.server.ts'
@@ -8,7 +9,8 @@ import { PageHead } from '../../../components/page-head.tsx'
 import { getPage } from '../../../web/context.ts'
 import { parseForm } from '../../../web/forms.ts'
 import { requireShopper } from '../../../web/guards.ts'
-import { toAnswer } from '../../../web/respond.ts'
+import { keepTyped } from '../../../web/keep-typed.ts'
+import { leadTo, toAnswer } from '../../../web/respond.ts'
 import { parseReturnTo } from '../../../web/return-to.ts'
 import type { Route } from './+types/confirm-identity'
 import type { ProofAnswer } from './confirm-identity-screen.tsx'
@@ -31,13 +33,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return data<ProofAnswer>({ errors: form.errors, refusal: null }, { status: 422 })
   const { password, code } = form.value
   const proven = await proveIdentity(page.deps, shopper, { password, code })
-  if (proven.ok) return redirect(parseReturnTo(form.value.return), { status: 303 })
+  if (proven.ok) return leadTo(parseReturnTo(form.value.return))
   if (proven.code === 'password-wrong')
     return data<ProofAnswer>({ errors: { password: 'current-password-wrong' }, refusal: null }, { status: 422 })
   if (proven.code === 'code-wrong')
     return data<ProofAnswer>({ errors: { code: proven.code }, refusal: null }, { status: 422 })
   const { status, text, headers } = toAnswer(page, proven)
   return data<ProofAnswer>({ errors: {}, refusal: text }, { status, headers })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to confirm that it is you`)
 }
 
 export default function ConfirmIdentity({ loaderData, actionData }: Route.ComponentProps) {

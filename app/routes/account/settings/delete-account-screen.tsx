@@ -5,13 +5,14 @@ import { Form } from 'react-router'
 import { useFieldWords } from '../../../components/field-words.ts'
 import { RefusalNote } from '../../../components/refusal-note.tsx'
 import { useFirstError } from '../../../components/use-first-error.ts'
+import { useRefusalToast } from '../../../components/use-refusal-toast.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { urls } from '../../../urls.ts'
 import { ProofFields, type ProofAnswer } from './confirm-identity-screen.tsx'
 import { SettingsGroup } from './settings-form.tsx'
 
-export type DeleteAnswer = { errors: ProofAnswer['errors'] & { sure?: string }; refusal: string | null }
+export type DeleteAnswer = ProofAnswer & { errors: { sure?: string } }
 
 type SureProps = {
   email: string
@@ -89,17 +90,17 @@ function Sure({ email, hasPassword, hasTwoFactor, answer }: SureProps) {
   const { t } = useLingui()
   const say = useFieldWords()
   const form = useFirstError(answer)
+  useRefusalToast(answer)
   return (
     <Form
       ref={form}
       method="post"
       action={urls.deleteAccount('sure')}
       noValidate
-      reloadDocument
       data-ends-session
       className="grid max-w-md gap-4"
     >
-      <RefusalNote text={answer?.refusal} />
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       <p className="text-text-2">
         <Trans>
           The account of <strong className="wrap-anywhere">{email}</strong> is about to be deleted.

@@ -14,7 +14,8 @@ import { forgetSessionCookie } from '../../../web/cookies.ts'
 import { parseForm } from '../../../web/forms.ts'
 import { requireShopper } from '../../../web/guards.ts'
 import { requireFreshShopper } from '../../../web/fresh-guard.server.ts'
-import { redirectWithFlash, toAnswer } from '../../../web/respond.ts'
+import { keepTypedOrLeave } from '../../../web/keep-typed.ts'
+import { redirectAfresh, toAnswer } from '../../../web/respond.ts'
 import type { Route } from './+types/delete-account'
 import type { DeleteAnswer } from './delete-account-screen.tsx'
 
@@ -55,6 +56,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<DeleteAnswer>({ errors: {}, refusal: text }, { status, headers })
 }
 
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTypedOrLeave(sent, msg`Failed to delete your account`)
+}
+
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
@@ -72,10 +77,5 @@ async function leave(page: PageContext, shopper: Shopper): Promise<Response> {
   await leaveShop(page.deps, fresh, { locale: page.locale })
   const headers = new Headers({ 'Clear-Site-Data': '"cache"' })
   headers.append('Set-Cookie', forgetSessionCookie(page.deps.config, 'session'))
-  return redirectWithFlash(
-    page,
-    urls.home(),
-    { kind: 'success', sentence: msg`Your account has been deleted` },
-    headers,
-  )
+  return redirectAfresh(page, urls.home(), { kind: 'success', sentence: msg`Your account has been deleted` }, headers)
 }

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PushState } from '#modules/alerts/contract.ts'
 import { Switch } from '../../../ui/switch.tsx'
+import type { FailedAnswer } from '../../../web/keep-typed.ts'
 import { PushDevice } from './push-device.tsx'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
 
 type Notifications = Record<'email' | 'push' | 'orderUpdates' | 'promotions' | 'newsletter', boolean>
 
-export function NotificationsScreen({ chosen, push }: { chosen: Notifications; push: PushState }) {
+type Props = { chosen: Notifications; push: PushState; answer: FailedAnswer | undefined }
+
+export function NotificationsScreen({ chosen, push, answer }: Props) {
   const { t } = useLingui()
   return (
-    <SettingsForm>
+    <SettingsForm answer={answer}>
       <SettingsGroup
         title={<Trans>How we may reach you</Trans>}
         text={<Trans>Letters about your account and about money always come: paid, cancelled, returned.</Trans>}

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { settingsForm } from '#modules/accounts/contract.ts'
 import { getSettings } from '#modules/accounts/index.server.ts'
@@ -9,6 +10,7 @@ import { urls } from '../../../urls.ts'
 import { getPage } from '../../../web/context.ts'
 import { parseForm } from '../../../web/forms.ts'
 import { requireShopper } from '../../../web/guards.ts'
+import { keepTyped } from '../../../web/keep-typed.ts'
 import type { Route } from './+types/notifications'
 import { saveSettingsTab } from './save-settings-tab.server.ts'
 
@@ -55,12 +57,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return saveSettingsTab(page, shopper, { ok: true, value: chosen }, urls.settings())
 }
 
-export default function Notifications({ loaderData }: Route.ComponentProps) {
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to save settings`)
+}
+
+export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <>
       <PageHead title={t`Settings`} />
-      <Screen {...loaderData} />
+      <Screen {...loaderData} answer={actionData} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { CURRENCY_SIGNS, LANGUAGES } from '../../../components/choice-words.ts'
 import { chooseCurrency, chooseTheme } from '../../../device/prefs-store.ts'
 import { isTheme, locales, type DevicePrefs, type Locale } from '../../../device/prefs.ts'
 import { formatNairaExact } from '#shared/money.ts'
+import type { FailedAnswer } from '../../../web/keep-typed.ts'
 import { useShopData } from '../../../web/shop-data.ts'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
@@ -20,14 +21,16 @@ export type PreferencesView = {
   timezones: { value: string; label: string }[]
 }
 
+type Props = { chosen: PreferencesView; answer: FailedAnswer | undefined }
+
 /** Prices and colours change as soon as they are chosen, the language with what saving brings: it is kept with the account. */
-export function PreferencesScreen({ chosen }: { chosen: PreferencesView }) {
+export function PreferencesScreen({ chosen, answer }: Props) {
   const { t } = useLingui()
   const rates = useShopData()?.site.rates
   const [dollar, euro] = rates ? [formatNairaExact(rates.USD), formatNairaExact(rates.EUR)] : []
   const names: Record<Currency, string> = { NGN: t`Naira`, USD: t`US dollar`, EUR: t`Euro` }
   return (
-    <SettingsForm>
+    <SettingsForm answer={answer}>
       <SettingsGroup title={<Trans>Language and prices</Trans>}>
         <div className="grid gap-4 md:grid-cols-2">
           <Select

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { z } from 'zod'
 import { settingsForm } from '#modules/accounts/contract.ts'
@@ -9,6 +10,7 @@ import { urls } from '../../../urls.ts'
 import { getPage } from '../../../web/context.ts'
 import { parseForm } from '../../../web/forms.ts'
 import { requireShopper } from '../../../web/guards.ts'
+import { keepTyped } from '../../../web/keep-typed.ts'
 import { keepPrefsHeader } from '../../../web/prefs.server.ts'
 import type { Route } from './+types/preferences'
 import { saveSettingsTab } from './save-settings-tab.server.ts'
@@ -44,12 +46,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return saveSettingsTab(page, shopper, { ok: true, value }, urls.settingsPreferences(), headers)
 }
 
-export default function Preferences({ loaderData }: Route.ComponentProps) {
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to save settings`)
+}
+
+export default function Preferences({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <>
       <PageHead title={t`Preferences`} />
-      <Screen {...loaderData} />
+      <Screen {...loaderData} answer={actionData} />
     </>
   )
 }

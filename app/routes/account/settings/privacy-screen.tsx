@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChoiceGroup, RadioCard } from '../../../ui/checkbox.tsx'
 import { Switch } from '../../../ui/switch.tsx'
+import type { FailedAnswer } from '../../../web/keep-typed.ts'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
 
 type Privacy = {
@@ -10,7 +11,7 @@ type Privacy = {
   dataSharing: boolean
 }
 
-export function PrivacyScreen({ chosen }: { chosen: Privacy }) {
+export function PrivacyScreen({ chosen, answer }: { chosen: Privacy; answer: FailedAnswer | undefined }) {
   const { t } = useLingui()
   const visibilities = [
     {
@@ -30,7 +31,7 @@ export function PrivacyScreen({ chosen }: { chosen: Privacy }) {
     },
   ] as const
   return (
-    <SettingsForm>
+    <SettingsForm answer={answer}>
       <SettingsGroup
         title={<Trans>Who sees you</Trans>}
         text={

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { settingsForm } from '#modules/accounts/contract.ts'
 import { getSettings } from '#modules/accounts/index.server.ts'
@@ -7,6 +8,7 @@ import { urls } from '../../../urls.ts'
 import { getPage } from '../../../web/context.ts'
 import { parseForm } from '../../../web/forms.ts'
 import { requireShopper } from '../../../web/guards.ts'
+import { keepTyped } from '../../../web/keep-typed.ts'
 import type { Route } from './+types/privacy'
 import { saveSettingsTab } from './save-settings-tab.server.ts'
 
@@ -27,12 +29,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return saveSettingsTab(page, shopper, await parseForm(request, tabForm), urls.settingsPrivacy())
 }
 
-export default function Privacy({ loaderData }: Route.ComponentProps) {
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to save settings`)
+}
+
+export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <>
       <PageHead title={t`Privacy settings`} />
-      <Screen {...loaderData} />
+      <Screen {...loaderData} answer={actionData} />
     </>
   )
 }

@@ -3,9 +3,12 @@ import { data } from 'react-router'
 import type { AccountSettings, Shopper } from '#modules/accounts/contract.ts'
 import { getSettings, saveSettings } from '#modules/accounts/index.server.ts'
 import type { PageContext } from '../../../web/context.ts'
-import { redirectWithFlash } from '../../../web/respond.ts'
+import { redirectAfresh } from '../../../web/respond.ts'
 
-/** One tab of them: the others stay as they are. Forms of ours send nothing that cannot be saved. */
+/**
+ * One tab of them: the others stay as they are. Forms of ours send nothing that cannot be saved. With a new document,
+ * because language, theme and prices are decided where a page is made.
+ */
 export async function saveSettingsTab(
   page: PageContext,
   shopper: Shopper,
@@ -17,5 +20,5 @@ export async function saveSettingsTab(
   const { currency, theme } = page.prefs
   const known = await getSettings(page.deps, shopper, { language: page.locale, currency, theme })
   await saveSettings(page.deps, shopper, { ...known, ...form.value })
-  return redirectWithFlash(page, back, { kind: 'success', sentence: msg`Settings saved successfully!` }, headers)
+  return redirectAfresh(page, back, { kind: 'success', sentence: msg`Settings saved successfully!` }, headers)
 }

@@ -29,9 +29,11 @@ export function SecurityScreen({ view, answer }: { view: SecurityView; answer: P
     { value: '12h', label: t`12 hours` },
     { value: '30', label: t`7 days, and 30 days in all` },
   ]
+  // only the form of the password is refused in words; each can fail
+  const form = answer?.failed ? answer.failed.form : 'password'
   return (
     <div className="grid gap-4">
-      <SettingsForm>
+      <SettingsForm answer={form === null ? answer : undefined}>
         <SettingsGroup title={<Trans>Signing in</Trans>}>
           <Switch
             name="loginAlerts"
@@ -59,13 +61,13 @@ export function SecurityScreen({ view, answer }: { view: SecurityView; answer: P
         title={view.hasPassword ? <Trans>Change password</Trans> : <Trans>Set a password</Trans>}
         text={<Trans>Everywhere else you will be signed out.</Trans>}
       >
-        <PasswordForm hasPassword={view.hasPassword} answer={answer} />
+        <PasswordForm hasPassword={view.hasPassword} answer={form === 'password' ? answer : undefined} />
       </SettingsGroup>
       <SettingsGroup
         title={<Trans>Where you are signed in</Trans>}
         text={<Trans>Is there one that you do not know? Sign it out and change your password.</Trans>}
       >
-        <SessionList sessions={view.sessions} />
+        <SessionList sessions={view.sessions} answer={form === 'sessions' ? answer : undefined} />
       </SettingsGroup>
       <SettingsGroup title={<Trans>Your data</Trans>}>
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -21,8 +21,8 @@ import { forgetSessionCookie } from '../../../web/cookies.ts'
 import { formatMoment } from '../../../web/dates.ts'
 import { parseForm } from '../../../web/forms.ts'
 import { requireShopper } from '../../../web/guards.ts'
-import { keepTyped } from '../../../web/keep-typed.ts'
-import { redirectWithFlash, toAnswer } from '../../../web/respond.ts'
+import { keepTyped, keepTypedOrLeave } from '../../../web/keep-typed.ts'
+import { redirectAfresh, redirectWithFlash, toAnswer } from '../../../web/respond.ts'
 import type { Route } from './+types/security'
 import type { PasswordAnswer } from '../../../components/password-fields.tsx'
 import { saveSettingsTab } from './save-settings-tab.server.ts'
@@ -72,7 +72,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to update password`)
+  const form = new URL(sent.request.url).searchParams.get('form')
+  if (form === 'password') return keepTyped(sent, msg`Failed to update password`)
+  if (form === 'sessions') return keepTypedOrLeave(sent, msg`Failed to sign out`)
+  return keepTyped(sent, msg`Failed to save settings`)
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
@@ -119,7 +122,7 @@ async function endSessions(page: PageContext, shopper: Shopper, request: Request
     await endAllSessions(page.deps, shopper)
     const headers = new Headers({ 'Clear-Site-Data': '"cache"' })
     headers.append('Set-Cookie', forgetSessionCookie(page.deps.config, 'session'))
-    return redirectWithFlash(page, urls.login(), { kind: 'success', sentence: msg`Signed out successfully` }, headers)
+    return redirectAfresh(page, urls.login(), { kind: 'success', sentence: msg`Signed out successfully` }, headers)
   }
   if (session === 'others') await endOtherSessions(page.deps, shopper)
   else await endOwnSession(page.deps, shopper, { sessionId: session })

@@ -1,9 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
 import { Form } from 'react-router'
+import { RefusalNote } from '../../../components/refusal-note.tsx'
+import { useRefusalToast } from '../../../components/use-refusal-toast.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { urls } from '../../../urls.ts'
+import type { FailedAnswer } from '../../../web/keep-typed.ts'
 
 export type SessionView = {
   id: string
@@ -15,20 +18,19 @@ export type SessionView = {
   isCurrent: boolean
 }
 
-export function SessionList({ sessions }: { sessions: SessionView[] }) {
+type Props = { sessions: SessionView[]; answer: FailedAnswer | undefined }
+
+export function SessionList({ sessions, answer }: Props) {
+  useRefusalToast(answer)
   return (
     <>
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       <ul className="grid gap-2">
         {sessions.map((session) => (
           <Session key={session.id} session={session} />
         ))}
       </ul>
-      <Form
-        method="post"
-        action={urls.settingsSecurity('sessions')}
-        reloadDocument
-        className="mt-2 flex flex-wrap gap-3"
-      >
+      <Form method="post" action={urls.settingsSecurity('sessions')} className="mt-2 flex flex-wrap gap-3">
         <Button type="submit" name="session" value="all" variant="outline" size="sm" data-ends-session>
           <LogOut aria-hidden className="size-4" />
           <Trans>Sign out everywhere</Trans>
@@ -68,7 +70,7 @@ function Session({ session }: { session: SessionView }) {
         </p>
       </div>
       {session.isCurrent ? null : (
-        <Form method="post" action={urls.settingsSecurity('sessions')} reloadDocument>
+        <Form method="post" action={urls.settingsSecurity('sessions')}>
           <Button
             type="submit"
             name="session"

@@ -2,16 +2,19 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { RefusalNote } from '../../../components/refusal-note.tsx'
+import { useRefusalToast } from '../../../components/use-refusal-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import type { FailedAnswer } from '../../../web/keep-typed.ts'
 
-type SettingsFormProps = { refusal?: string | null | undefined; children: ReactNode }
+type SettingsFormProps = { answer: FailedAnswer | undefined; children: ReactNode }
 
-/** One tab, saved as a whole. With a new document, because language, theme and prices are decided where a page is made. */
-export function SettingsForm({ refusal, children }: SettingsFormProps) {
+/** One tab, saved as a whole. */
+export function SettingsForm({ answer, children }: SettingsFormProps) {
+  useRefusalToast(answer)
   return (
-    <Form method="post" reloadDocument className="grid gap-4">
-      <RefusalNote text={refusal} />
+    <Form method="post" className="grid gap-4">
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       {children}
       <p>
         <Button type="submit">

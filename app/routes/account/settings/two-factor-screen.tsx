@@ -3,10 +3,12 @@ import { ShieldCheck, Smartphone } from 'lucide-react'
 import { Form } from 'react-router'
 import { useFieldWords } from '../../../components/field-words.ts'
 import { RefusalNote } from '../../../components/refusal-note.tsx'
+import { useRefusalToast } from '../../../components/use-refusal-toast.ts'
 import { Button, buttonClass, LinkButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Field } from '../../../ui/field.tsx'
 import { urls } from '../../../urls.ts'
+import type { FailedAnswer } from '../../../web/keep-typed.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SettingsGroup } from './settings-form.tsx'
 
@@ -14,16 +16,20 @@ export type TwoFactorView =
   /** `uri` opens the app on this device, `qr` is its picture as a data address, `secret` its key for typing, in groups of four */
   { state: 'off'; uri: string; qr: string; secret: string } | { state: 'on'; codesLeft: number }
 
-export type TwoFactorAnswer = {
+export type TwoFactorAnswer = FailedAnswer & {
   errors: { code?: string }
-  refusal: string | null
   /** shown this once */
-  recoveryCodes: string[] | null
+  recoveryCodes?: string[] | null
 }
 
 export function TwoFactorScreen({ view, answer }: { view: TwoFactorView; answer: TwoFactorAnswer | undefined }) {
+  useRefusalToast(answer)
   if (answer?.recoveryCodes) return <RecoveryCodes codes={answer.recoveryCodes} />
-  return view.state === 'off' ? <SetUp view={view} answer={answer} /> : <Manage codesLeft={view.codesLeft} />
+  return view.state === 'off' ? (
+    <SetUp view={view} answer={answer} />
+  ) : (
+    <Manage codesLeft={view.codesLeft} answer={answer} />
+  )
 }
 
 type SetUpProps = { view: Extract<TwoFactorView, { state: 'off' }>; answer: TwoFactorAnswer | undefined }
@@ -69,7 +75,7 @@ function SetUp({ view, answer }: SetUpProps) {
   )
 }
 
-function Manage({ codesLeft }: { codesLeft: number }) {
+function Manage({ codesLeft, answer }: { codesLeft: number; answer: FailedAnswer | undefined }) {
   return (
     <SettingsGroup
       title={
@@ -80,6 +86,7 @@ function Manage({ codesLeft }: { codesLeft: number }) {
       }
       text={<Trans>Whoever signs in needs a code from your app, or one of your recovery codes.</Trans>}
     >
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       <p className="text-md">
         <Plural
           value={codesLeft}
@@ -88,7 +95,7 @@ function Manage({ codesLeft }: { codesLeft: number }) {
           other="# recovery codes are left."
         />
       </p>
-      <Form method="post" reloadDocument className="mt-2 flex flex-wrap gap-3">
+      <Form method="post" className="mt-2 flex flex-wrap gap-3">
         <Button type="submit" name="action" value="codes">
           <Trans>Make new recovery codes</Trans>
         </Button>
@@ -105,8 +112,8 @@ function CodeForm({ answer }: { answer: TwoFactorAnswer | undefined }) {
   const { t } = useLingui()
   const say = useFieldWords()
   return (
-    <Form method="post" noValidate reloadDocument className="grid max-w-md gap-4">
-      <RefusalNote text={answer?.refusal} />
+    <Form method="post" noValidate className="grid max-w-md gap-4">
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       <Field
         name="code"
         label={t`Code of 6 digits`}

@@ -16,6 +16,7 @@ import { urls } from '../../../urls.ts'
 import { getPage, type PageContext } from '../../../web/context.ts'
 import { parseForm } from '../../../web/forms.ts'
 import { requireFreshShopper } from '../../../web/fresh-guard.server.ts'
+import { keepTyped } from '../../../web/keep-typed.ts'
 import { redirectWithFlash, toAnswer } from '../../../web/respond.ts'
 import type { Route } from './+types/two-factor'
 import type { TwoFactorAnswer, TwoFactorView } from './two-factor-screen.tsx'
@@ -36,6 +37,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shopper = requireFreshShopper(page, request)
   const { isOn } = await getTwoFactorStatus(page.deps, shopper)
   return isOn ? manage(page, shopper, request) : turnOn(page, shopper, request)
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to change two-factor authentication`)
 }
 
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,283 @@
+import { TOTP } from 'otpauth'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setFirstAdminPassword } from '#modules/accounts/index.server.ts'
+import { signedInAdministrator } from '../support/admin.ts'
+import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { TEST_SECRET } from '../support/database.ts'
+import { toast, WAYS } from '../support/failed-posts.ts'
+import { addPerson, type TestPerson } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { signedInAs } from '../support/signed-in.ts'
+
+const PASSWORD = 'mango-tree-82'
+const DESK_PASSWORD = 'nine-lizards-dance'
+
+let shop: TestShop
+let browser: Browser
+let picture: Buffer
+
+beforeAll(async () => {
+  shop = await startShop({ settings: { JOBS: 'on' } })
+  browser = await launchBrowser()
+  picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#b93a0a' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+type Form = {
+  name: string
+  address: string
+  /** how long ago they proved who they are */
+  minutesAgo?: number
+  fill?: (page: Page) => Promise<void>
+  /** what stands there still; false: something was lost */
+  holds?: (page: Page) => Promise<boolean>
+  button: string
+  fails: string
+  /** what is there after all */
+  succeeds: (page: Page) => Promise<void>
+}
+
+const says = (words: string) => async (page: Page) => toast(page, words).first().waitFor()
+const saved = says('Settings saved successfully!')
+const shows = (words: string) => async (page: Page) => page.getByText(words, { exact: true }).first().waitFor()
+const field = (page: Page, label: string) => page.locator('main').getByLabel(label, { exact: true }).first()
+const secret = async (page: Page) => {
+  const uri = await page.getByRole('link', { name: 'The app is on this phone' }).getAttribute('href')
+  return new URL(uri ?? '').searchParams.get('secret') ?? ''
+}
+
+const FORMS: Form[] = [
+  {
+    name: 'notifications',
+    address: '/settings',
+    fill: async (page) => page.getByRole('switch', { name: 'Order updates' }).uncheck(),
+    holds: async (page) => !(await page.getByRole('switch', { name: 'Order updates' }).isChecked()),
+    button: 'Save Settings',
+    fails: 'Failed to save settings',
+    succeeds: saved,
+  },
+  {
+    name: 'preferences',
+    address: '/settings/preferences',
+    async fill(page) {
+      await field(page, 'Currency').selectOption('USD')
+      await field(page, 'Time zone').selectOption('Africa/Accra')
+    },
+    holds: async (page) => (await field(page, 'Time zone').inputValue()) === 'Africa/Accra',
+    button: 'Save Settings',
+    fails: 'Failed to save settings',
+    succeeds: saved,
+  },
+  {
+    name: 'privacy',
+    address: '/settings/privacy',
+    fill: async (page) => page.getByRole('radio', { name: 'Private' }).check(),
+    holds: async (page) => page.getByRole('radio', { name: 'Private' }).isChecked(),
+    button: 'Save Settings',
+    fails: 'Failed to save settings',
+    succeeds: saved,
+  },
+  {
+    name: 'signing in',
+    address: '/settings/security',
+    fill: async (page) => void (await field(page, 'Session timeout').selectOption('1h')),
+    holds: async (page) => (await field(page, 'Session timeout').inputValue()) === '1h',
+    button: 'Save Settings',
+    fails: 'Failed to save settings',
+    succeeds: saved,
+  },
+  {
+    name: 'the list of sessions',
+    address: '/settings/security',
+    button: 'Sign out everywhere',
+    fails: 'Failed to sign out',
+    succeeds: says('Signed out successfully'),
+  },
+  {
+    name: 'two-factor',
+    address: '/settings/two-factor',
+    fill: async (page) => page.getByLabel('Code of 6 digits').fill(new TOTP({ secret: await secret(page) }).generate()),
+    holds: async (page) => /^\d{6}$/.test(await page.getByLabel('Code of 6 digits').inputValue()),
+    button: 'Turn on',
+    fails: 'Failed to change two-factor authentication',
+    succeeds: shows('Keep your recovery codes'),
+  },
+  {
+    name: 'who they are',
+    address: '/settings/two-factor',
+    minutesAgo: 10,
+    fill: async (page) => field(page, 'Password').fill(PASSWORD),
+    holds: async (page) => (await field(page, 'Password').inputValue()) === PASSWORD,
+    button: 'Continue',
+    fails: 'Failed to confirm that it is you',
+    succeeds: shows('Set up two-factor authentication'),
+  },
+  {
+    name: 'leaving for good',
+    address: '/settings/delete-account?step=sure',
+    async fill(page) {
+      await field(page, 'Password').fill(PASSWORD)
+      await page.getByRole('checkbox', { name: 'I understand' }).check()
+    },
+    holds: async (page) => page.getByRole('checkbox', { name: 'I understand' }).isChecked(),
+    button: 'Delete my account for good',
+    fails: 'Failed to delete your account',
+    succeeds: says('Your account has been deleted'),
+  },
+]
+
+async function open(person: TestPerson, address: string, minutesAgo = 0) {
+  const { cookies } = await signedInAs(shop, person.email, { minutesAgo })
+  const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, cookies })
+  opened.page.setDefaultTimeout(15_000)
+  await opened.page.goto(address)
+  await awaken(opened.page)
+  return opened
+}
+
+describe.each(WAYS)('$way', ({ says: why, cut }) => {
+  /** It says so above the form and in the corner, and once it has gone through, not any more. */
+  async function failOnce(page: Page, form: Pick<Form, 'fails' | 'holds' | 'succeeds'>, send: () => Promise<void>) {
+    const { pathname } = new URL(page.url())
+    const mend = await cut(page)
+    await send()
+    await toast(page, form.fails).first().waitFor()
+    const note = page.getByRole('alert').filter({ hasText: form.fails })
+    expect(await note.allTextContents()).toEqual([expect.stringContaining(why)])
+    expect(new URL(page.url()).pathname).toBe(pathname)
+    if (form.holds) expect(await form.holds(page)).toBe(true)
+    await mend()
+    return async () => {
+      await form.succeeds(page)
+      expect(await toast(page, form.fails).count()).toBe(0)
+    }
+  }
+
+  test.each(FORMS)('a form of the account keeps what was chosen, and can be sent again: $name', async (form) => {
+    const { page, context } = await open(await addPerson(shop.database), form.address, form.minutesAgo)
+    await form.fill?.(page)
+    const send = async () => page.getByRole('button', { name: form.button, exact: true }).click()
+    const end = await failOnce(page, form, send)
+    await send()
+    await end()
+    await context.close()
+  })
+
+  test('what was chosen before is what is saved', async () => {
+    const person = await addPerson(shop.database)
+    const { page, context } = await open(person, '/settings')
+    await page.getByRole('switch', { name: 'Order updates' }).uncheck()
+    const mend = await cut(page)
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await toast(page, 'Failed to save settings').waitFor()
+    await mend()
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await saved(page)
+    const { db } = shop.database
+    const row = await db.selectFrom('userSettings').selectAll().where('userId', '=', person.userId).executeTakeFirst()
+    expect(row).toMatchObject({ email: true, orderUpdates: false, promotions: true })
+    await context.close()
+  })
+
+  test('a picture stays chosen, and is sent by a button', async () => {
+    const person = await addPerson(shop.database)
+    const { page, context } = await open(person, '/profile?mode=edit')
+    await field(page, 'Full name').fill('Ngozi Eze')
+    const file = page.locator('input[type=file]')
+    const form = {
+      fails: 'Failed to update profile',
+      succeeds: says('Profile updated successfully'),
+      holds: async () =>
+        (await file.evaluate((input: HTMLInputElement) => input.files?.length)) === 1 &&
+        (await field(page, 'Full name').inputValue()) === 'Ngozi Eze',
+    }
+    const end = await failOnce(page, form, async () =>
+      file.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture }),
+    )
+    await page.getByRole('button', { name: 'Upload' }).click()
+    await end()
+    const { db } = shop.database
+    const row = await db.selectFrom('users').selectAll().where('id', '=', person.userId).executeTakeFirst()
+    expect(row?.avatarPictureId).not.toBeNull()
+    await context.close()
+  })
+
+  test('who cannot prove who they are signs out, and reads where that failed', async () => {
+    const person = await addPerson(shop.database)
+    await shop.database.db.updateTable('users').set({ passwordHash: null }).where('id', '=', person.userId).execute()
+    const { page, context } = await open(person, '/settings/two-factor', 10)
+    const mend = await cut(page)
+    const send = async () => page.locator('main').getByRole('button', { name: 'Sign Out' }).click()
+    await send()
+    await toast(page, 'Failed to sign out').waitFor()
+    await mend()
+    await send()
+    await toast(page, 'Signed out successfully').waitFor()
+    await context.close()
+  })
+
+  test('at the desk: its password, and the code of its door', async () => {
+    const { db } = shop.database
+    await db.deleteFrom('adminFactor').execute()
+    await db.deleteFrom('adminPassword').execute()
+    await setFirstAdminPassword({ db, secret: TEST_SECRET }, DESK_PASSWORD)
+    const { cookies } = await signedInAdministrator(shop)
+    const { page, context } = await openPage(browser, { baseUrl: shop.url, width: 1280, cookies })
+    page.setDefaultTimeout(15_000)
+    await page.goto('/admin-dashboard/settings/code')
+    await awaken(page)
+    const fails = 'Failed to change the authenticator code'
+    await field(page, 'Password of this desk').fill(DESK_PASSWORD)
+    const begin = async () => page.getByRole('button', { name: 'Continue' }).click()
+    const begun = await failOnce(page, { fails, succeeds: shows('Add it to your app') }, begin)
+    await begin()
+    await begun()
+    const code = page.getByLabel('Code of the authenticator app')
+    await code.fill(new TOTP({ secret: await page.locator('main code').textContent().then(plain) }).generate())
+    const confirm = async () => page.getByRole('button', { name: 'Switch on' }).click()
+    const done = await failOnce(page, { fails, succeeds: says('The authenticator code is on') }, confirm)
+    await confirm()
+    await done()
+    await page.goto('/admin-dashboard/settings/password')
+    await awaken(page)
+    for (const [label, text] of [
+      ['Current password', DESK_PASSWORD],
+      ['New password', `${DESK_PASSWORD}-2`],
+      ['Confirm new password', `${DESK_PASSWORD}-2`],
+    ] as const)
+      await field(page, label).fill(text)
+    const change = async () => page.getByRole('button', { name: 'Change the password' }).click()
+    const holds = async () => (await field(page, 'New password').inputValue()) === `${DESK_PASSWORD}-2`
+    const succeeds = says('Password changed successfully!')
+    const changed = await failOnce(page, { fails: 'Failed to update password', holds, succeeds }, change)
+    await change()
+    await changed()
+    await context.close()
+  })
+})
+
+const plain = (text: string | null): string => (text ?? '').replaceAll(' ', '')
+
+test('only what the session ended with is told to the other tabs, and only once it has ended', async () => {
+  const { page, context } = await open(await addPerson(shop.database), '/settings/security')
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    addEventListener('shopzero:left', () => heard.push('left'))
+  })
+  const heard = async () => page.evaluate(() => Reflect.get(window, 'heard') as string[])
+  const [cannot] = WAYS
+  const mend = await cannot?.cut(page)
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await toast(page, 'Failed to sign out').waitFor()
+  expect(await heard()).toEqual([])
+  await mend?.()
+  await context.close()
+})

@@ -1,0 +1,42 @@
+import type { Page, Route } from 'playwright-core'
+
+/** What can become of a post that nobody decides about, what the page says of it, and how the way is mended again. */
+export const WAYS: { way: string; says: string; cut: (page: Page) => Promise<() => Promise<void>> }[] = [
+  {
+    way: 'without a line',
+    says: 'You seem to be offline',
+    async cut(page) {
+      await page.context().setOffline(true)
+      return async () => page.context().setOffline(false)
+    },
+  },
+  {
+    way: 'where nobody answers',
+    says: 'The shop cannot be reached',
+    cut: async (page) => meetPosts(page, async (route) => route.abort('connectionrefused')),
+  },
+  {
+    way: 'where the shop is too busy',
+    says: 'Incident a1b2c3',
+    cut: async (page) => meetPosts(page, async (route) => fail(route, 503, 'Wait a little.')),
+  },
+  {
+    way: 'where the shop breaks',
+    says: 'Incident a1b2c3',
+    cut: async (page) => meetPosts(page, async (route) => fail(route, 500, '<h1>no</h1>')),
+  },
+]
+
+async function meetPosts(page: Page, meet: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
+  const answer = async (route: Route): Promise<void> =>
+    route.request().method() === 'POST' ? meet(route) : route.fallback()
+  await page.route('**/*', answer)
+  return async () => page.unroute('**/*', answer)
+}
+
+async function fail(route: Route, status: number, body: string): Promise<void> {
+  const headers = { 'Server-Timing': 'incident;desc="a1b2c3"', 'Content-Type': 'text/plain' }
+  await route.fulfill({ status, body, headers })
+}
+
+export const toast = (page: Page, words: string) => page.getByRole('status').getByText(words, { exact: true })
