@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { showToast } from '../ui/toast.tsx'
-import type { FailedPost } from '../web/keep-typed.ts'
+import type { FailedAnswer } from '../web/keep-typed.ts'
 
 /** Why the whole of a form was refused, also for who does not look at its beginning: until there is another answer. */
-export function useRefusalToast(answer: { refusal?: string | null; failed?: FailedPost } | undefined): void {
+export function useRefusalToast(answer: FailedAnswer | undefined): void {
   // of what came to nothing a toast has been made already
   const refusal = answer?.failed ? null : answer?.refusal
   useEffect(() => {

@@ -15,37 +15,37 @@ export type FailedPost = {
   form: string | null
 }
 
-/** What a form shows in the place of an answer. */
+/** What such a form shows in the place of an answer. */
 export type FailedAnswer = { refusal?: string | null; failed?: FailedPost }
 
 type Texts = Partial<Record<string, string>>
+type Unanswered = { errors: Texts; values: Texts; refusal: string; failed: FailedPost }
 type Sent<A> = { request: Request; serverAction: () => Promise<A> }
+type Words = MessageDescriptor | ((typed: Texts) => MessageDescriptor | undefined)
 
-/** takes the last failure's words out of the corner: they are not true of the next post */
-let takeBack = (): void => undefined
+let takeBack = (): void => {}
 
 /**
  * A route's clientAction: without a line, or where the server has broken down, the form stands as it was left, and a toast
- * says `failed`. Whatever the server has decided goes its way: another page, a refusal, an address that is not there.
+ * says `failed`, until something is sent again. Whatever the server has decided goes its way: another page, a refusal, an
+ * address that is not there.
  */
-export async function keepTyped<A>(
-  { request, serverAction }: Sent<A>,
-  failed?: MessageDescriptor | ((typed: Texts) => MessageDescriptor | undefined),
-) {
+export async function keepTyped<A>({ request, serverAction }: Sent<A>, failed?: Words) {
   const copy = request.clone()
-  takeBack()
   try {
-    return await serverAction()
+    const answer = await serverAction()
+    takeBack()
+    return answer
   } catch (error) {
     // who has gone elsewhere meanwhile, or pressed again, is told nothing of this one
-    if (request.signal.aborted || error instanceof Response) throw error
-    if (isRouteErrorResponse(error) && error.status < 500) throw error
+    if (request.signal.aborted) throw error
+    takeBack()
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error
     const values = await readTyped(copy)
     const words = typeof failed === 'function' ? failed(values) : failed
     const refusal = i18n._(words ?? msg`This could not be sent. Please try again.`)
     takeBack = showToast('error', refusal)
-    const errors: Texts = {}
-    const answer = { errors, values, refusal, failed: toFailedPost(error, request.url) }
+    const answer: Unanswered = { errors: {}, values, refusal, failed: toFailedPost(error, request.url) }
     // with the status of an error nothing else of the page is asked for, which would fail too
     return data(answer, { status: 503 })
   }
@@ -65,11 +65,11 @@ export async function keepTypedOrLeave<A>(sent: Sent<A>, failed: MessageDescript
  * Where an answer is more than a form's problems: the last thing that the server has decided stays, as the form does, also
  * when the page is asked for anew. Another address ends it.
  */
-export function useDecided<A extends object>(answer: A | FailedAnswer | undefined): A | undefined {
+export function useDecided<A extends object>(answer: A | Unanswered | undefined): A | undefined {
   const { key } = useLocation()
   const [decided, setDecided] = useState<{ answer: A | undefined; key: string }>({ answer: undefined, key })
   const isUnchanged = answer === undefined && key === decided.key
-  const next = isUnchanged || isFailed(answer) ? decided.answer : answer
+  const next = isUnchanged || isUnanswered(answer) ? decided.answer : answer
   if (next !== decided.answer || key !== decided.key) setDecided({ answer: next, key })
   return next
 }
@@ -79,7 +79,7 @@ export function anewAfterPost({ formMethod, defaultShouldRevalidate }: ShouldRev
   return formMethod !== undefined && defaultShouldRevalidate
 }
 
-function isFailed(answer: object | undefined): answer is FailedAnswer {
+function isUnanswered(answer: object | undefined): answer is Unanswered {
   return answer !== undefined && 'failed' in answer
 }
 
