@@ -59,14 +59,13 @@ describe("a vendor's", () => {
       typed: { 'Product name': 'Indigo wrapper', Price: '12,500', 'Stock quantity': '4', 'Feature this product': true },
       button: 'Save draft',
       fails: 'Failed to create product',
-      succeeds: '',
+      succeeds: 'Draft saved',
     },
   ]
   test.each(FORMS)('form stays as it was left when its post comes to nothing: $name', async (form) => {
     const { page } = await openShop()
     await failAndSendAgain(page, form)
-    if (form.succeeds) await toast(page, form.succeeds).first().waitFor()
-    else await page.waitForURL('**/vendor-dashboard/products')
+    await toast(page, form.succeeds).first().waitFor()
     await page.context().close()
   })
 
@@ -172,6 +171,8 @@ describe("an administrator's", () => {
       address: '/admin-dashboard/newsletter',
       typed: { Subject: 'Indigo', Text: 'It does not run.\n\nBuy it.' },
       prepare: async () => {
+        // nobody writes one faster, says the shop
+        await page.waitForTimeout(2100)
         await page.getByRole('button', { name: 'Send to all readers' }).click()
         await page.getByRole('heading', { name: 'Are you sure' }).waitFor()
       },
