@@ -14,7 +14,7 @@ import { hashPassword } from './password.ts'
 import { judgePassword } from './password-rules.ts'
 import { findForSignIn, findPersonByEmail, listKnownDevices, type Person } from './queries-people.ts'
 import { findOwnerOfResetToken } from './queries-tokens.ts'
-import { confirmEmail, setPasswordHash } from './store-people.ts'
+import { confirmEmail, holdPerson, setPasswordHash } from './store-people.ts'
 import { deleteSessions } from './store-sessions.ts'
 import { deleteResetTokens, insertResetToken, takeResetToken } from './store-tokens.ts'
 import { hashToken, makeToken } from './token.ts'
@@ -79,6 +79,7 @@ export async function resetPassword(
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     const { userId } = person
+    if (!(await holdPerson(tx, userId, 'to-change'))) return refuse('link-invalid')
     if ((await takeResetToken(tx, tokenHash, now)) !== userId) return refuse('link-invalid')
     await setPasswordHash(tx, userId, hash, now)
     await confirmEmail(tx, userId, now)
@@ -107,6 +108,9 @@ async function mailLink(
   const now = deps.clock.now()
   const { token, tokenHash } = makeToken()
   const expiresAt = new Date(now.getTime() + RESET_MS)
+  // one link at a time, also of many that are asked for at once: what lies in an older letter opens nothing any more
+  if (!(await holdPerson(tx, person.userId, 'to-change'))) return
+  await deleteResetTokens(tx, person.userId)
   await insertResetToken(tx, { tokenHash, userId: person.userId, createdAt: now, expiresAt })
   await writeToPerson(
     tx,

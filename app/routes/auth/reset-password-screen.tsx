@@ -50,7 +50,7 @@ function LinkIsOver() {
   return (
     <AuthScreen
       title={t`This link is over`}
-      intro={<Trans>It was used already, or more than an hour has passed. Ask for a new one.</Trans>}
+      intro={<Trans>Only the newest link works, once, within an hour. Ask for a new one.</Trans>}
     >
       <p className="mt-6">
         <LinkButton wide to={urls.forgotPassword()}>
