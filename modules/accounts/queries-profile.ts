@@ -67,11 +67,12 @@ export type OwnData = {
   sessions: object[]
   devices: object[]
   identities: object[]
+  twoFactor: object | null
 }
 
 /** Everything of accounts about one person, as it is stored; hashes and secrets are not about a person. */
 export async function collectOwnRows(db: Database, userId: string): Promise<OwnData> {
-  const [account, settings, addresses, sessions, devices, identities] = await Promise.all([
+  const [account, settings, addresses, sessions, devices, identities, twoFactor] = await Promise.all([
     db
       .selectFrom('users')
       .select([
@@ -107,6 +108,26 @@ export async function collectOwnRows(db: Database, userId: string): Promise<OwnD
       .where('userId', '=', userId)
       .orderBy('provider')
       .execute(),
+    db
+      .selectFrom('twoFactor as t')
+      .select((eb) => [
+        't.confirmedAt',
+        eb
+          .selectFrom('recoveryCodes as r')
+          .select(sql<number>`count(*)`.as('left'))
+          .whereRef('r.userId', '=', 't.userId')
+          .as('recoveryCodesLeft'),
+      ])
+      .where('t.userId', '=', userId)
+      .executeTakeFirst(),
   ])
-  return { account, settings: settings ?? null, addresses, sessions, devices, identities }
+  return {
+    account,
+    settings: settings ?? null,
+    addresses,
+    sessions,
+    devices,
+    identities,
+    twoFactor: twoFactor ?? null,
+  }
 }

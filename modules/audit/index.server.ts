@@ -1,6 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import type { NotedChange } from './contract.ts'
-import { listChangesOf } from './queries-subject.ts'
+import { listChangesBy, listChangesOf } from './queries-subject.ts'
 
 export { findAudit } from './find-audit.ts'
 export { noteChange, noteChanges } from './store.ts'
@@ -14,4 +14,9 @@ export async function findChangesOf(
   subject: { kind: string; id: string },
 ): Promise<NotedChange[]> {
   return listChangesOf(deps.db, subject, MOST)
+}
+
+/** For somebody to take along: what was noted of what they did. */
+export async function collectOwnChanges(deps: Pick<Deps, 'db'>, { userId }: { userId: string }): Promise<object[]> {
+  return listChangesBy(deps.db, userId)
 }

@@ -16,3 +16,13 @@ export async function listChangesOf(
     .limit(limit)
     .execute()
 }
+
+/** What a person has done themselves, for them to take along. */
+export async function listChangesBy(db: Database, userId: string): Promise<object[]> {
+  return db
+    .selectFrom('auditLog')
+    .select(['at', 'action', 'subjectKind', 'subjectId', 'before', 'after', 'address'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+}

@@ -18,6 +18,11 @@ export async function findPictures(deps: Pick<Deps, 'reader'>, ids: string[]): P
   return queries.findPictures(deps.reader, ids)
 }
 
+/** For somebody to take along: what they have uploaded. */
+export async function collectOwnPictures(deps: Pick<Deps, 'db'>, { userId }: { userId: string }): Promise<object[]> {
+  return queries.listPicturesOf(deps.db, userId)
+}
+
 /** In the transaction that makes use of it. */
 export async function addPictureOfUser(
   tx: Tx,

@@ -27,6 +27,16 @@ export async function findPictures(db: Database, ids: string[]): Promise<Map<str
   )
 }
 
+export async function listPicturesOf(db: Database, userId: string): Promise<object[]> {
+  return db
+    .selectFrom('pictures')
+    .select(['id', 'recipe', 'status', 'name', 'width', 'height', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
 /** Files are named by their content: several pictures may share them. */
 export async function findUses(db: Database, name: string): Promise<{ widths: number[]; shown: number; held: number }> {
   const { rows } = await sql<{ widths: number[] | null; shown: number; held: number }>`

@@ -2,17 +2,17 @@ import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Administrator, Shopper } from '#modules/accounts/contract.ts'
 import {
+  collectRowsOf,
   countReaders,
   listIssues,
-  listMessagesFrom,
   listSubscribers,
   type IssueRow,
-  type OwnMessage,
+  type OwnOutreach,
   type SubscriberRow,
 } from './queries.ts'
 import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
 import { listWaitingMessages } from './queries-waiting.ts'
-import { deleteSubscriber } from './store.ts'
+import { deleteMessagesFrom, deleteSubscriber } from './store.ts'
 
 export { answerMessage, closeMessage, findInbox, findInboxMessage } from './answer-message.ts'
 export { makeFormStamp, readFormStamp } from './form-stamp.ts'
@@ -29,14 +29,17 @@ export {
   subscribe,
 } from './subscribe.ts'
 
-/** For somebody to take along: what was written from the address that they have confirmed. */
-export async function collectContactMessages(deps: Pick<Deps, 'db'>, shopper: Shopper): Promise<OwnMessage[]> {
-  return listMessagesFrom(deps.db, shopper.email)
+/** For somebody to take along: what is kept of the address that they have confirmed. */
+export async function collectOwnOutreach(deps: Pick<Deps, 'db'>, shopper: Shopper): Promise<OwnOutreach> {
+  return collectRowsOf(deps.db, shopper.email)
 }
 
-/** Somebody has deleted their account: no list keeps their address. */
-export async function forgetReader(deps: Pick<Deps, 'db'>, shopper: Pick<Shopper, 'email'>): Promise<void> {
-  await inTransaction(deps.db, (tx) => deleteSubscriber(tx, shopper.email))
+/** Somebody has deleted their account: no list keeps their address, and no inbox what was written from it. */
+export async function forgetAddress(deps: Pick<Deps, 'db'>, { email }: Pick<Shopper, 'email'>): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await deleteSubscriber(tx, email)
+    await deleteMessagesFrom(tx, email)
+  })
 }
 
 /** For the administrator's screen. */

@@ -1,15 +1,34 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#infra/db/client.ts'
 
-export type OwnMessage = { name: string; subject: string; message: string; status: string; createdAt: Date }
+export type OwnOutreach = { contactMessages: object[]; newsletter: object | null }
 
-export async function listMessagesFrom(db: Database, email: string): Promise<OwnMessage[]> {
-  return db
-    .selectFrom('contactMessages')
-    .select(['name', 'subject', 'message', 'status', 'createdAt'])
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
-    .orderBy('id')
-    .execute()
+/** What was written from an address, with what was answered, and whether the newsletter goes there. */
+export async function collectRowsOf(db: Database, email: string): Promise<OwnOutreach> {
+  const [contactMessages, newsletter] = await Promise.all([
+    db
+      .selectFrom('contactMessages as m')
+      .select(['m.name', 'm.phone', 'm.company', 'm.subject', 'm.message', 'm.status', 'm.createdAt'])
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('contactAnswers as a')
+            .select(['a.body', 'a.createdAt'])
+            .whereRef('a.messageId', '=', 'm.id')
+            .orderBy('a.id'),
+        ).as('answers'),
+      )
+      .where((eb) => eb(eb.fn<string>('lower', ['m.email']), '=', email))
+      .orderBy('m.id')
+      .execute(),
+    db
+      .selectFrom('newsletterSubscribers')
+      .select(['status', 'locale', 'askedAt', 'confirmedAt', 'leftAt'])
+      .where('email', '=', email)
+      .executeTakeFirst(),
+  ])
+  return { contactMessages, newsletter: newsletter ?? null }
 }
 
 export async function countReaders(db: Database): Promise<number> {

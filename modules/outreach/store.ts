@@ -86,6 +86,13 @@ export async function endSubscriptionOf(tx: Tx, email: string, now: Date): Promi
     .execute()
 }
 
+export async function deleteMessagesFrom(tx: Tx, email: string): Promise<void> {
+  await tx
+    .deleteFrom('contactMessages')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
+    .execute()
+}
+
 export async function deleteSubscriber(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('newsletterSubscribers').where('email', '=', email).execute()
 }

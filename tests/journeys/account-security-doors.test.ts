@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startShop, type TestShop } from '../support/shop.ts'
@@ -144,6 +145,33 @@ describe('two-factor', () => {
   })
 })
 
+/** Where a table's rows of a person stand in their file. */
+const PARTS = {
+  addresses: 'addresses',
+  audit_log: 'changes',
+  cart_lines: 'cart',
+  checkouts: 'checkouts',
+  complaints: 'complaints',
+  conversations: 'conversations',
+  identities: 'identities',
+  known_devices: 'devices',
+  order_returns: 'returns',
+  orders: 'orders',
+  pictures: 'pictures',
+  recovery_codes: 'twoFactor',
+  review_votes: 'reviewVotes',
+  reviews: 'reviews',
+  sessions: 'sessions',
+  stock_wishes: 'stockWishes',
+  told_sales: 'toldSales',
+  two_factor: 'twoFactor',
+  user_settings: 'settings',
+  vendors: 'shops',
+  wishlist_lines: 'wishlist',
+}
+/** Keys and hashes that are over within the hour, or say only which form was sent. */
+const NOTHING_TO_TELL = ['placements', 'reset_tokens', 'sign_in_steps']
+
 describe('my data', () => {
   test('is a file with everything of mine and nothing of others', async () => {
     const { ask, userId } = await signedInAs(shop, SHOPPER)
@@ -159,6 +187,21 @@ describe('my data', () => {
     const note = { name: 'Me', email: SHOPPER.toUpperCase(), subject: 'Hello', message: 'Where is it?' }
     const foreign = { ...note, email: 'somebody@else.test', message: 'Not mine' }
     await db.insertInto('contactMessages').values([note, foreign]).execute()
+    await db
+      .insertInto('newsletterSubscribers')
+      .values({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', email: SHOPPER, locale: 'ig', askedAt: new Date() })
+      .execute()
+    const picture = { recipe: 'avatar', status: 'waiting' }
+    await db
+      .insertInto('pictures')
+      .values({ ...picture, id: 'p1ctvre00001', userId })
+      .execute()
+    const change = { actor: 'vendor', action: 'vendor-applied', subjectKind: 'vendor', subjectId: 'v3nd0r000001' }
+    await db
+      .insertInto('auditLog')
+      .values({ ...change, userId, address: '102.89.0.77' })
+      .execute()
+    await db.insertInto('twoFactor').values({ userId, sealedSecret: 'sealed', confirmedAt: new Date() }).execute()
     const bought = await db
       .selectFrom('orders as o')
       .innerJoin('checkouts as c', 'c.id', 'o.checkoutId')
@@ -196,7 +239,11 @@ describe('my data', () => {
     expect(file).toMatchObject({
       cart: [{ name: product?.name, quantity: 2 }],
       returns: [{ orderId: bought.id, words: 'It is broken' }],
-      contactMessages: [{ subject: 'Hello', message: 'Where is it?' }],
+      contactMessages: [{ subject: 'Hello', message: 'Where is it?', answers: [] }],
+      newsletter: { locale: 'ig' },
+      pictures: [{ id: 'p1ctvre00001' }],
+      changes: [{ action: 'vendor-applied', address: '102.89.0.77' }],
+      twoFactor: { recoveryCodesLeft: 0 },
     })
     expect(file.wishlist).toContainEqual(expect.objectContaining({ name: product?.name }))
     expect(file.checkouts).toContainEqual(expect.objectContaining({ reference: bought.reference }))
@@ -209,6 +256,17 @@ describe('my data', () => {
     expect(text).not.toMatch(/argon2id|passwordHash|tokenHash|sealed/)
     const others = await shop.database.db.selectFrom('users').select('email').where('id', '!=', userId).execute()
     for (const other of others) expect(text).not.toContain(other.email)
+    await db.deleteFrom('twoFactor').where('userId', '=', userId).execute()
+  })
+
+  test('has a part for every table that names a person', async () => {
+    const { ask } = await signedInAs(shop, SHOPPER)
+    const { rows } = await sql<{ name: string }>`
+      select distinct table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'user_id'`.execute(shop.database.db)
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...Object.keys(PARTS), ...NOTHING_TO_TELL].toSorted())
+    const file = JSON.parse(await (await ask('/settings/my-data')).text()) as object
+    for (const part of Object.values(PARTS)) expect(file).toHaveProperty(part)
   })
 })
 
@@ -225,6 +283,9 @@ describe('deleting the account', () => {
       .orderBy('id')
       .limit(1)
       .executeTakeFirstOrThrow()
+    const note = { name: 'Tamunomiete Jack', subject: 'Hello', message: 'It is me' }
+    const notes = [email.toUpperCase(), 'somebody@else.test'].map((from) => ({ ...note, email: from }))
+    await db.insertInto('contactMessages').values(notes).execute()
     const longAgo = { userId, status: 'delivered', deliveredAt: new Date(Date.now() - 40 * 86_400_000) }
     await db.updateTable('orders').set(longAgo).where('checkoutId', '=', checkoutId).execute()
     await db.updateTable('checkouts').set({ userId }).where('id', '=', checkoutId).execute()
@@ -267,6 +328,8 @@ describe('deleting the account', () => {
     expect(bought).toEqual([nobody])
     const kept = await db.selectFrom('orders').select('id').where('userId', '=', userId).orderBy('id').execute()
     expect(kept).toEqual(orders)
+    const written = db.selectFrom('contactMessages').select('email').where('name', '=', note.name)
+    expect(await written.execute()).toEqual([{ email: 'somebody@else.test' }])
   })
 })
 

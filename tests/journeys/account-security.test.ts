@@ -208,7 +208,8 @@ test('what the shop keeps about somebody is one file, with what they have chosen
   expect(Object.keys(kept).toSorted()).toEqual(
     (
       'account settings addresses sessions devices identities cart wishlist stockWishes toldSales checkouts orders ' +
-      'returns reviews reviewVotes conversations complaints letters contactMessages shops payouts pushDevices'
+      'returns reviews reviewVotes conversations complaints letters contactMessages shops payouts pushDevices ' +
+      'twoFactor newsletter pictures changes'
     )
       .split(' ')
       .toSorted(),

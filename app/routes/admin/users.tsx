@@ -4,7 +4,7 @@ import { data, redirect, useParams } from 'react-router'
 import { z } from 'zod'
 import { removeUser } from '#modules/checkout/index.server.ts'
 import { findSpentByUser } from '#modules/orders/index.server.ts'
-import { forgetReader } from '#modules/outreach/index.server.ts'
+import { forgetAddress } from '#modules/outreach/index.server.ts'
 import { deskUserFilters, deskUserSorts, type DeskUserFilter } from '#modules/vendors/contract.ts'
 import { findDeskUser, findDeskUsers } from '#modules/vendors/index.server.ts'
 import { kobo } from '#shared/money.ts'
@@ -84,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!user) continue
     const removed = await removeUser(page.deps, administrator, { userId, address: page.address, locale: page.locale })
     if (!removed.ok) continue
-    await forgetReader(page.deps, user)
+    await forgetAddress(page.deps, user)
     gone++
   }
   if (gone === 0) return redirectInDesk(page, back, { kind: 'error', sentence: msg`Failed to delete user` })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { confirmIdentityForm, type Shopper } from '#modules/accounts/contract.ts'
 import { getProfile, proveIdentity, toFreshShopper } from '#modules/accounts/index.server.ts'
 import { leaveShop } from '#modules/checkout/index.server.ts'
-import { forgetReader } from '#modules/outreach/index.server.ts'
+import { forgetAddress } from '#modules/outreach/index.server.ts'
 import { later } from '../../../components/later.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { urls } from '../../../urls.ts'
@@ -73,7 +73,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
 async function leave(page: PageContext, shopper: Shopper): Promise<Response> {
   const fresh = toFreshShopper(page.deps, shopper)
   if (!fresh) throw data(null, { status: 403 })
-  await forgetReader(page.deps, fresh)
+  await forgetAddress(page.deps, fresh)
   await leaveShop(page.deps, fresh, { locale: page.locale })
   const headers = new Headers({ 'Clear-Site-Data': '"cache"' })
   headers.append('Set-Cookie', forgetSessionCookie(page.deps.config, 'session'))

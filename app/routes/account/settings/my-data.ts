@@ -1,12 +1,14 @@
 import { collectOwnData } from '#modules/accounts/index.server.ts'
 import { collectOwnPushDevices } from '#modules/alerts/index.server.ts'
+import { collectOwnChanges } from '#modules/audit/index.server.ts'
 import { collectOwnLists } from '#modules/cart/index.server.ts'
 import { collectOwnComplaints } from '#modules/complaints/index.server.ts'
 import { collectOwnPayouts } from '#modules/ledger/index.server.ts'
 import { collectLetters } from '#modules/letters/index.server.ts'
+import { collectOwnPictures } from '#modules/media/index.server.ts'
 import { collectOwnConversations } from '#modules/messages/index.server.ts'
 import { collectOwnOrders } from '#modules/orders/index.server.ts'
-import { collectContactMessages } from '#modules/outreach/index.server.ts'
+import { collectOwnOutreach } from '#modules/outreach/index.server.ts'
 import { collectOwnShops } from '#modules/vendors/index.server.ts'
 import { getPage } from '../../../web/context.ts'
 import { requireShopper } from '../../../web/guards.ts'
@@ -17,23 +19,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
   const { deps } = page
-  const [account, pushDevices, lists, orders, conversations, complaints, contactMessages, shops] = await Promise.all([
-    collectOwnData(deps, shopper),
-    collectOwnPushDevices(deps, shopper),
-    collectOwnLists(deps, shopper),
-    collectOwnOrders(deps, shopper),
-    collectOwnConversations(deps, shopper),
-    collectOwnComplaints(deps, shopper),
-    collectContactMessages(deps, shopper),
-    collectOwnShops(deps, shopper),
-  ])
+  const [account, pushDevices, lists, orders, conversations, complaints, outreach, shops, pictures, changes] =
+    await Promise.all([
+      collectOwnData(deps, shopper),
+      collectOwnPushDevices(deps, shopper),
+      collectOwnLists(deps, shopper),
+      collectOwnOrders(deps, shopper),
+      collectOwnConversations(deps, shopper),
+      collectOwnComplaints(deps, shopper),
+      collectOwnOutreach(deps, shopper),
+      collectOwnShops(deps, shopper),
+      collectOwnPictures(deps, shopper),
+      collectOwnChanges(deps, shopper),
+    ])
   const references = orders.checkouts.map(({ reference }) => reference)
   const [letters, payouts] = await Promise.all([
     collectLetters(deps, { address: shopper.email, references }),
     collectOwnPayouts(deps, shops),
   ])
-  const others = { conversations, complaints, letters, pushDevices, contactMessages, shops, payouts }
-  const all = { ...account, ...lists, ...orders, ...others }
+  const others = { conversations, complaints, letters, pushDevices, shops, payouts, pictures, changes }
+  const all = { ...account, ...lists, ...orders, ...outreach, ...others }
   return new Response(`${JSON.stringify(all, null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
