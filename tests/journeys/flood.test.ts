@@ -43,7 +43,7 @@ test('in a flood of them a refusal is one sentence, and no page is made for it',
     )
     .toBe(true)
   const short = seen.find(({ status, isPage }) => status === 401 && !isPage)
-  expect(short?.text).toContain('The e-mail address or the password is not right.')
+  expect(short?.text).toContain('The e-mail address or the password is not right, or there were too many tries')
   expect(short?.text.length).toBeLessThan(500)
   expect(await guess()).toMatchObject({ status: 401, isPage: true })
 })
