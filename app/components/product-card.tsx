@@ -78,7 +78,7 @@ export function ProductCard({
             // the browser itself brings the focus to the button there
             reloadDocument
             aria-label={t`Notify me about ${name}`}
-            className="relative z-10 inline-flex min-h-11 items-center font-semibold"
+            className="relative z-10 inline-flex min-h-11 items-center text-md font-semibold"
           >
             {t`Notify me`}
           </TextLink>

@@ -124,7 +124,7 @@ function CartLine({ line, onRemove }: { line: ShownLine; onRemove: CartLinesProp
           <RemoveForm productId={productId} name={name} quantity={line.wanted} onRemove={onRemove} />
         </div>
         {/* what it comes to stands above what all comes to, also where it has a row of its own */}
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-1">
           <QuantityForm line={line} onTakeOut={() => takeOut({ productId, name, quantity: line.wanted })} />
           <Money amount={multiply(unitPrice, quantity)} plain className="ml-auto font-semibold" />
         </div>

@@ -119,6 +119,7 @@ export function Gallery({ name, pictures, category, soldOut }: GalleryProps) {
                   alt=""
                   sizes="56px"
                   tint={picture.hasAlpha ? tint : undefined}
+                  soldOut={soldOut}
                 />
               </a>
             </li>
