@@ -33,7 +33,7 @@ const expectPieces = async (place: Place, pieces: number) => {
 }
 
 /** Two tabs of one browser: the cart's page, and a product with the cart open beside it. */
-async function openTabs({ before }: { before?: (page: Page) => Promise<void> } = {}) {
+async function openTabs({ before }: { before?: (page: Page) => Promise<unknown> } = {}) {
   const {
     page: first,
     context,
