@@ -257,19 +257,20 @@ describe('a price that is none', () => {
 })
 
 test.each([
-  'inStock=1&onSale=1&rating=4',
-  'maxPrice=10000&inStock=1&rating=4',
-  'category=fashion&inStock=1&minPrice=2000',
-])('what clears all choices is never alone in a row on a phone: %s', async (query) => {
+  ['two', 'maxPrice=10000&rating=4'],
+  ['three', 'category=books&inStock=1&onSale=1'],
+  ['three', 'maxPrice=10000&inStock=1&rating=4'],
+])('what clears all of %s choices is never alone in a row on a phone: %s', async (_, query) => {
   const { page } = await open({ width: 360 })
   await page.goto(`/products?${query}`)
-  const rows = await page
+  const links = await page
     .getByRole('list', { name: 'Chosen filters' })
     .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect()).map(({ top, right }) => ({ top, right })))
-  expect(rows).toHaveLength(4)
-  expect(rows[3]?.top).toBe(rows[2]?.top)
-  expect(Math.max(...rows.map(({ right }) => right))).toBeLessThanOrEqual(344)
+    .evaluateAll((all) => all.map((link) => link.getBoundingClientRect()).map(({ top, right }) => ({ top, right })))
+  const [last, clear] = links.slice(-2)
+  expect(links.length).toBeGreaterThan(2)
+  expect(clear?.top).toBe(last?.top)
+  expect(Math.max(...links.map(({ right }) => right))).toBeLessThanOrEqual(344)
   await page.context().close()
 })
 
