@@ -39,4 +39,4 @@ async function fail(route: Route, status: number, body: string): Promise<void> {
   await route.fulfill({ status, body, headers })
 }
 
-export const toast = (page: Page, words: string) => page.getByRole('status').getByText(words, { exact: true })
+export const toast = (page: Page, words: string | RegExp) => page.getByRole('status').getByText(words, { exact: true })

@@ -1,34 +1,7 @@
-import type { Locator, Page, Route } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { awaken } from './browser.ts'
-
-/** Ends what went wrong. */
-type Mend = () => Promise<void>
-
-/** What can become of a post that nobody decides about. */
-export const WAYS: [string, (page: Page) => Promise<Mend>][] = [
-  [
-    'without a line',
-    async (page) => {
-      await page.context().setOffline(true)
-      return async () => page.context().setOffline(false)
-    },
-  ],
-  ['where the shop is too busy', (page) => answerPosts(page, 503, 'Wait a little.')],
-  ['where the shop breaks', (page) => answerPosts(page, 500, '<h1>no</h1>')],
-]
-
-async function answerPosts(page: Page, status: number, body: string): Promise<Mend> {
-  const answer = async (route: Route): Promise<void> => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    const headers = { 'Server-Timing': 'incident;desc="a1b2c3"', 'Content-Type': 'text/plain' }
-    await route.fulfill({ status, body, headers })
-  }
-  await page.route('**/*', answer)
-  return async () => page.unroute('**/*', answer)
-}
-
-export const toast = (page: Page, words: string | RegExp) => page.getByRole('status').getByText(words, { exact: true })
+import { toast, WAYS } from './failed-posts.ts'
 
 export type Typed = {
   address: string
@@ -74,7 +47,7 @@ export async function failAndSendAgain(page: Page, { address, typed, pictures = 
     await page.getByRole('heading', { level: 1 }).first().textContent(),
   ]
   const button = main.getByRole('button', { name: form.button, exact: true }).first()
-  for (const [way, cut] of WAYS) {
+  for (const { way, cut } of WAYS) {
     const mend = await cut(page)
     await button.click()
     await toast(page, form.fails).waitFor()
