@@ -5,6 +5,7 @@ import { saveSettings } from '#modules/accounts/index.server.ts'
 import { keepCart, keepWishlist } from '#modules/cart/index.server.ts'
 import { requestReturn } from '#modules/orders/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { applyToSell } from '#modules/vendors/index.server.ts'
 import type { Storage } from '#infra/storage/storage.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
@@ -102,6 +103,35 @@ test('who bought what is over is forgotten at once; sums, goods and the vendorâ€
   expect(await ordersOf(trade.db, checkoutId)).toEqual([{ ...order, status: 'delivered' }])
   for (const table of ['cartLines', 'wishlistLines'] as const)
     expect(await trade.db.selectFrom(table).selectAll().where('userId', '=', shopper.userId).execute()).toEqual([])
+})
+
+test('what somebody applied with to sell goes with them, unless they have sold by it', async () => {
+  const [applicant, seller] = [await addShopper(trade.db), await addShopper(trade.db)]
+  const vendor = await addApprovedVendor(trade.db)
+  await trade.db.updateTable('vendors').set({ userId: seller.userId }).where('id', '=', vendor.id).execute()
+  const asked = {
+    businessName: 'Ada Obi Bags',
+    businessEmail: 'ada@example.com',
+    businessPhone: '08031234567',
+    businessAddress: '1 Marina, Lagos Island',
+    businessDescription: 'Bags by Ada Obi',
+    locale: 'en',
+    address: '127.0.0.1',
+  } as const
+  expect(await applyToSell(trade.deps, applicant, asked)).toMatchObject({ ok: true })
+  const rowsOf = async () => {
+    const own = trade.db.selectFrom('vendors').selectAll().where('userId', '=', applicant.userId)
+    const old = trade.db.selectFrom('vendorOldSlugs').selectAll()
+    return JSON.stringify([await own.execute(), await old.execute()])
+  }
+  expect(found(await rowsOf())).toContain('Ada')
+  await leave(applicant)
+  expect(found(await rowsOf())).toEqual([])
+  expect(await rowsOf()).not.toContain('ada-obi-bags')
+  const before = await trade.db.selectFrom('vendors').selectAll().where('id', '=', vendor.id).execute()
+  await leave(seller)
+  const kept = await trade.db.selectFrom('vendors').selectAll().where('id', '=', vendor.id).execute()
+  expect(kept[0]?.businessName).toBe(before[0]?.businessName)
 })
 
 test('what is on its way keeps its address, also against the return window, until it is over', async () => {

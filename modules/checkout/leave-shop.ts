@@ -12,6 +12,7 @@ import { removePictureOfUser } from '#modules/media/index.server.ts'
 import { deleteConversationsOf } from '#modules/messages/index.server.ts'
 import { forgetBuyer, forgetReviewVotesOf, listFinishedCheckouts, lockOrders } from '#modules/orders/index.server.ts'
 import { forgetPayer, isMoneyMoving, lockPayment } from '#modules/payments/index.server.ts'
+import { forgetApplicationOf } from '#modules/vendors/index.server.ts'
 import type { Ok, Refusal } from '#shared/result.ts'
 
 type ForgetDeps = Pick<Deps, 'db' | 'clock' | 'log'>
@@ -67,6 +68,7 @@ async function forgetAllOf(tx: Tx, deps: ForgetDeps, userId: string): Promise<Se
   const sent = await deleteConversationsOf(tx, userId)
   await forgetComplaintsOf(tx, userId)
   await forgetReviewVotesOf(tx, userId)
+  await forgetApplicationOf(tx, userId)
   for (const id of await listFinishedCheckouts(tx, deps, { userId })) await forget(tx, deps, id)
   return sent
 }

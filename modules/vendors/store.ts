@@ -67,6 +67,31 @@ export async function applyAgain(tx: Tx, vendorId: string, application: Applicat
     .execute()
 }
 
+/**
+ * Somebody has deleted their account: what they applied with and never sold by is nobody's business any more. Of a shop
+ * that has sold, orders and invoices name the seller.
+ */
+export async function forgetApplicationOf(tx: Tx, userId: string): Promise<void> {
+  const row = await tx
+    .updateTable('vendors')
+    .set((eb) => ({
+      slug: eb.ref('id'),
+      businessName: 'Deleted application',
+      businessEmail: 'deleted@invalid',
+      businessPhone: '',
+      businessAddress: '',
+      businessDescription: null,
+      statusReason: null,
+      updatedAt: sql<Date>`now()`,
+      deletedAt: sql<Date>`now()`,
+    }))
+    .where('userId', '=', userId)
+    .where('approvedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (row) await tx.deleteFrom('vendorOldSlugs').where('vendorId', '=', row.id).execute()
+}
+
 export type VendorWithOwner = {
   status: VendorStatus
   businessName: string
