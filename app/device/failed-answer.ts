@@ -4,7 +4,8 @@ import { isRouteErrorResponse } from 'react-router'
 export type Silence = 'offline' | 'unreachable'
 
 export function findSilence(error: unknown): Silence | null {
-  if (typeof navigator === 'undefined' || isRouteErrorResponse(error)) return null
+  // the server's navigator knows of no line at all
+  if (typeof document === 'undefined' || isRouteErrorResponse(error)) return null
   if (!navigator.onLine) return 'offline'
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message) ? 'unreachable' : null
 }

@@ -150,6 +150,7 @@ describe.each(WAYS)('$way', ({ says: why, cut }) => {
     await send()
     await toast(page, form.fails).first().waitFor()
     const note = page.getByRole('alert').filter({ hasText: form.fails })
+    await note.waitFor()
     expect(await note.allTextContents()).toEqual([expect.stringContaining(why)])
     expect(new URL(page.url()).pathname).toBe(pathname)
     if (form.holds) expect(await form.holds(page)).toBe(true)

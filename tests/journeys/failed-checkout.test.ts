@@ -79,6 +79,7 @@ test('a checkout whose post comes to nothing keeps its address and its key, and 
     expect(await readForm(page), way).toEqual(before)
     expect(new URL(page.url()).pathname).toBe('/checkout')
     const note = page.getByRole('alert').filter({ hasText: FAILED })
+    await note.waitFor()
     expect(await note.textContent()).toContain(says)
     expect(await page.locator('iframe[title="Payment page"]').count()).toBe(0)
     await mend()

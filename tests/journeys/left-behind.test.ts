@@ -74,9 +74,9 @@ async function readAllText(): Promise<string> {
   return texts.join('\n')
 }
 
-/** A whole value, or so long that it is nobody's by chance. */
+/** A whole value, or so long that it is nobody's by chance, or the beginning of such a one. */
 function isWritten(text: string): boolean {
-  return values.has(text) || (text.length > 12 && written.includes(text))
+  return values.has(text) || (text.length > 12 && written.includes(text.replace(/…$/, '')))
 }
 
 const plain = (text: string): string =>
