@@ -141,7 +141,7 @@ describe('where nothing is found', () => {
 
   test('help is a message away, where the shop’s number takes messages', async () => {
     await say('+2348031234567')
-    await expect.poll(ask).toContain(`href="${TO_SHOP}Hello%2C+I+am+looking+for`)
+    await expect.poll(ask).toContain(`href="${TO_SHOP}Hello%2C%20I%20am%20looking%20for`)
     const page = await open('/search?q=9387465018')
     const link = page.getByRole('main').getByRole('link', { name: 'Ask on WhatsApp' })
     const address = new URL((await link.getAttribute('href')) ?? '')
