@@ -98,7 +98,10 @@ export async function insist<T>(load: () => Promise<T>): Promise<T> {
       return await load()
     } catch (error) {
       if (typeof document === 'undefined') throw error
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      await new Promise((resolve) => {
+        setTimeout(resolve, pause)
+        addEventListener('online', resolve, { once: true })
+      })
     }
   }
 }

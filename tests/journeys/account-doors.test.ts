@@ -155,7 +155,7 @@ describe('the picture', () => {
 
   test('is cut to a square, made anew, and served', async () => {
     const answer = await send(await photo(900, 600))
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/profile'])
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/profile?mode=edit'])
     const { ask } = await signedInAs(shop, SHOPPER)
     const html = await (await ask('/profile')).text()
     const [, address = ''] = /src="(\/media\/[^"]+)"/.exec(html) ?? []
@@ -169,7 +169,7 @@ describe('the picture', () => {
     const before = await userRow(SHOPPER)
     const file = new URL('../../infra/images/samples/turned.heic', import.meta.url)
     const answer = await send(new Uint8Array(await readFile(file)), 'IMG_0001.HEIC', '')
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/profile'])
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/profile?mode=edit'])
     expect((await userRow(SHOPPER)).avatarPictureId).not.toBe(before.avatarPictureId)
   })
 

@@ -140,6 +140,17 @@ describe('Add to Cart', () => {
     await context.close()
   })
 
+  test('takes an emptied quantity for one, and not for none that it says to have added', async () => {
+    const { page, context } = await openWith(0)
+    await visit(page, `/product/${id}`)
+    const quantity = page.locator('.buy-bar').getByRole('spinbutton')
+    await quantity.fill('')
+    await quantity.press('Enter')
+    await toast(page, 'Item added to cart').waitFor()
+    expect(await cookie(page)).toBe(`${id}1`)
+    await context.close()
+  })
+
   test.each([360, 1280])('pressed twice quickly is pressed once, and the cart stays open, at %i px', async (width) => {
     const { page, context, expectNoErrors } = await openWith(0, { width })
     await visit(page, `/product/${id}`)

@@ -204,6 +204,8 @@ describe.each(WAYS)('$way', ({ says: why, cut }) => {
     )
     await page.getByRole('button', { name: 'Upload' }).click()
     await end()
+    // beside it stands what is not saved yet
+    expect(await field(page, 'Full name').inputValue()).toBe('Ngozi Eze')
     const { db } = shop.database
     const row = await db.selectFrom('users').selectAll().where('id', '=', person.userId).executeTakeFirst()
     expect(row?.avatarPictureId).not.toBeNull()

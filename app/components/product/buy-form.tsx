@@ -15,7 +15,8 @@ export function BuyForm({ id, name, stock }: { id: string; name: string; stock: 
 
   function add(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    addToCart(Number(new FormData(event.currentTarget).get('quantity')))
+    // an emptied field means one, as the field itself says once it is left
+    addToCart(Number(new FormData(event.currentTarget).get('quantity')) || 1)
   }
   return (
     <Form

@@ -56,10 +56,12 @@ function useTalk(isLost: boolean): void {
   const navigate = useNavigate()
   const onItsWay = useNavigation().location
   const [isStuck, setStuck] = useState(false)
+  const takeBack = useRef<() => void>(undefined)
   const onLine = useEffectEvent((event: LineEvent) => {
     const wanted = parseInside(new URLSearchParams(search).get('to'))
-    if (event === 'lost') showToast('info', t`You're offline. Pages you have seen still open.`)
+    if (event === 'lost') takeBack.current = showToast('info', t`You're offline. Pages you have seen still open.`)
     else if (event === 'back') {
+      takeBack.current?.()
       showToast('success', t`You are back online.`)
       setStuck(false)
       void tellWorker({ kind: 'send' })

@@ -69,7 +69,11 @@ async function takePicture(page: PageContext, shopper: Shopper, request: Request
     const { status, text } = toPictureAnswer(page, changed?.code ?? 'missing')
     return data<ProfileAnswer>({ errors: {}, values: {}, pictureError: text }, { status })
   }
-  return redirectWithFlash(page, urls.profile(), { kind: 'success', sentence: msg`Profile updated successfully` })
+  // what is typed beside it stands there still, and is not saved yet
+  return redirectWithFlash(page, urls.profile('edit'), {
+    kind: 'success',
+    sentence: msg`Profile updated successfully`,
+  })
 }
 
 function isUpload(request: Request): boolean {

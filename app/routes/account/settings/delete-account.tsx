@@ -31,7 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { email, hasPassword, hasTwoFactor } = await getProfile(page.deps, shopper)
   const isSure = new URL(request.url).searchParams.get('step') === 'sure'
   if (isSure && !hasPassword) requireFreshShopper(page, request)
-  return { step: isSure ? 'sure' : 'ask', email, hasPassword, hasTwoFactor, hasShop: page.vendor !== null } as const
+  return {
+    step: isSure ? 'sure' : 'ask',
+    email,
+    hasPassword,
+    hasTwoFactor,
+    hasShop: page.vendor !== null && page.vendor.status !== 'pending',
+  } as const
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
