@@ -47,5 +47,7 @@ async function renew(options?: PushSubscriptionOptionsInit): Promise<void> {
   const { endpoint, keys } = own.toJSON()
   const body = new URLSearchParams({ renews: 'yes', endpoint: endpoint ?? '', ...keys })
   const answer = await fetch(formUrl(urls.devicePush()), { method: 'POST', body, redirect: 'manual' })
-  if (!answer.ok) await own.unsubscribe()
+  // a shop that is too busy or broken has not decided anything
+  const isRefused = !answer.ok && answer.status < 500 && answer.status !== 429
+  if (isRefused) await own.unsubscribe()
 }

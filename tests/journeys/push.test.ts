@@ -208,28 +208,38 @@ describe('in the settings', () => {
     const [worker] = context.serviceWorkers()
     if (!worker) throw new Error('no worker')
     /** The browser changes its address; what became of it is its stand-in's. */
-    const change = async (next: ReturnType<typeof service.subscribe>) =>
-      worker.evaluate(async (device) => {
-        const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
-        const done: string[] = []
-        const { endpoint: address, ...keys } = device
-        const own = {
-          toJSON: () => ({ endpoint: address, keys }),
-          unsubscribe: async () => done.push('given up') > 0,
-        } as unknown as PushSubscription
-        registration.pushManager.subscribe = async (options) => {
-          done.push(`asked for by ${String(options?.applicationServerKey)}`)
-          return own
-        }
-        return new Promise<string[]>((resolve) => {
-          const oldSubscription = { options: { userVisibleOnly: true, applicationServerKey: 'the old key' } }
-          const waitUntil = async (work: Promise<void>) => {
-            await work
-            resolve(done)
+    const change = async (next: ReturnType<typeof service.subscribe>, failing = 0) =>
+      worker.evaluate(
+        async ([device, status]) => {
+          const ask = globalThis.fetch
+          if (status) globalThis.fetch = async () => new Response(null, { status })
+          const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+          const done: string[] = []
+          const { endpoint: address, ...keys } = device
+          const own = {
+            toJSON: () => ({ endpoint: address, keys }),
+            unsubscribe: async () => done.push('given up') > 0,
+          } as unknown as PushSubscription
+          registration.pushManager.subscribe = async (options) => {
+            done.push(`asked for by ${String(options?.applicationServerKey)}`)
+            return own
           }
-          dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { oldSubscription, waitUntil }))
-        })
-      }, next)
+          return new Promise<string[]>((resolve) => {
+            const oldSubscription = { options: { userVisibleOnly: true, applicationServerKey: 'the old key' } }
+            const waitUntil = async (work: Promise<void>) => {
+              await work
+              globalThis.fetch = ask
+              resolve(done)
+            }
+            dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { oldSubscription, waitUntil }))
+          })
+        },
+        [next, failing] as const,
+      )
+    // nobody has refused it
+    for (const status of [429, 500, 503])
+      expect(await change(service.subscribe(), status)).toEqual(['asked for by the old key'])
+    expect(await devices()).toMatchObject([{ endpoint }])
     const second = service.subscribe()
     expect(await change(second)).toEqual(['asked for by the old key'])
     expect(await devices()).toMatchObject([{ endpoint: second.endpoint }])
