@@ -1,11 +1,15 @@
 import { inTransaction } from '#infra/db/transaction.ts'
+import { isOwnReference } from '#modules/payments/contract.ts'
 import { settleTransfer } from '#modules/ledger/index.server.ts'
 import {
   endEvent,
   findEvent,
   listOpenRefunds,
   noteEventFailure,
+  findAttempt,
+  isTransferKnown,
   withProvider,
+  type EventEnd,
   type ProviderEvent,
 } from '#modules/payments/index.server.ts'
 import { settleDispute } from './settle-dispute.ts'
@@ -32,26 +36,38 @@ export async function readProviderEvent(givenDeps: SettleDeps, eventId: number):
   }
 }
 
-async function workOn(deps: SettleDeps, event: ProviderEvent): Promise<'done' | 'ignored'> {
+async function workOn(deps: SettleDeps, event: ProviderEvent): Promise<EventEnd> {
+  if (event.about === 'nothing') return 'ignored'
+  const reference = event.about === 'dispute' ? event.dispute.reference : event.reference
+  const isKnown =
+    event.about === 'transfer' ? await isTransferKnown(deps.db, reference) : await findAttempt(deps.db, reference)
+  if (!isKnown) {
+    if (!isOwnReference(reference)) return 'foreign'
+    // kept and tried again: the row may be on its way, and money without a payment must not be forgotten
+    throw new Error(UNKNOWN[event.about])
+  }
   switch (event.about) {
     case 'charge': {
-      const settled = await settlePayment(deps, event.reference)
-      // kept and tried again: the row may be on its way, and money without a payment must not be forgotten
-      if (settled === 'unknown') throw new Error('no payment has this reference')
+      const settled = await settlePayment(deps, reference)
       if (settled === 'waiting') throw new Error('the provider does not confirm it yet')
       return 'done'
     }
     case 'refund':
-      for (const refundId of await listOpenRefunds(deps.db, event.reference))
+      for (const refundId of await listOpenRefunds(deps.db, reference))
         await settleRefund(deps, { refundId, isNew: false })
       return 'done'
     case 'dispute':
       await settleDispute(deps, event.dispute)
       return 'done'
     case 'transfer':
-      await settleTransfer(deps, event.reference)
+      await settleTransfer(deps, reference)
       return 'done'
-    case 'nothing':
-      return 'ignored'
   }
+}
+
+const UNKNOWN = {
+  charge: 'no payment has this reference',
+  refund: 'a refund of a payment that is not ours',
+  dispute: 'a dispute of a payment that is not ours',
+  transfer: 'no transfer has this reference',
 }

@@ -1,3 +1,4 @@
+import { isOwnReference } from '#modules/payments/contract.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readProviderEvent } from '#modules/checkout/index.server.ts'
@@ -355,6 +356,8 @@ test('an event of the provider settles a transfer, in any order and any number o
   await payVendors(trade.deps)
   await sendTransfers(trade)
   const [transfer] = await transfersOf(vendorId)
+  // an event about it that came before its row would alarm, not pass as somebody else's
+  expect(isOwnReference(transfer?.reference ?? '')).toBe(true)
   await trade.provider.control(`transfer/${transfer?.reference}`, { status: 'success' })
   for (let i = 0; i < 3; i++) {
     const raw = JSON.stringify({ event: 'transfer.success', data: { id: 7 + i, reference: transfer?.reference } })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Kobo } from '#shared/money.ts'
 
+export { isOwnReference } from './own-references.ts'
 export { openPaymentPopup, type PopupEnd } from './paystack/popup.ts'
 
 /** What a payment is for. Payments know nothing more about it. */

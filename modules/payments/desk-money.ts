@@ -6,7 +6,13 @@ import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
 import type { PaymentDeps } from './deps.ts'
 import { READ_PROVIDER_EVENT } from './jobs.ts'
-import { listDeadEvents, listWaitingMoney, type DeadEventRow, type WaitingMoneyRow } from './queries-waiting.ts'
+import {
+  listDeadEvents,
+  listForeignEvents,
+  listWaitingMoney,
+  type EventRow,
+  type WaitingMoneyRow,
+} from './queries-waiting.ts'
 import { releaseEvent } from './store-events.ts'
 
 /** Only a guard makes one; this module knows no other of accounts. */
@@ -14,6 +20,7 @@ type Administrator = { actor: 'administrator' }
 
 /** So many are shown at once: whoever has seen to them sees the next. */
 const MOST_SHOWN = 50
+const FOREIGN_SHOWN = 20
 
 export async function findWaitingMoney(
   deps: Pick<Deps, 'db'>,
@@ -28,7 +35,7 @@ export async function findWaitingEvents(deps: Pick<Deps, 'db'>, _administrator: 
   return toWaiting(rows.map(({ id, event, since, count }) => ({ id: String(id), name: event, since, count })))
 }
 
-export type DeadEvent = {
+export type ShownEvent = {
   id: string
   event: string
   /** what it is about, where it says so */
@@ -39,7 +46,9 @@ export type DeadEvent = {
 
 type MoneyToLookAt = {
   payments: { count: number; rows: WaitingMoneyRow[] }
-  events: { count: number; rows: DeadEvent[] }
+  events: { count: number; rows: ShownEvent[] }
+  /** about references of another system on the same account: kept, and nobody has to act */
+  foreign: { count: number; rows: ShownEvent[] }
 }
 
 /** All payments and events that wait for a person, the oldest first. */
@@ -47,20 +56,22 @@ export async function findMoneyToLookAt(
   deps: Pick<PaymentDeps, 'db' | 'provider'>,
   _administrator: Administrator,
 ): Promise<MoneyToLookAt> {
-  const [payments, events] = await Promise.all([
+  const [payments, events, foreign] = await Promise.all([
     listWaitingMoney(deps.db, MOST_SHOWN),
     listDeadEvents(deps.db, MOST_SHOWN),
+    listForeignEvents(deps.db, FOREIGN_SHOWN),
   ])
   return {
     payments: { count: payments[0]?.count ?? 0, rows: payments },
-    events: { count: events[0]?.count ?? 0, rows: events.map((row) => toDeadEvent(deps, row)) },
+    events: { count: events[0]?.count ?? 0, rows: events.map((row) => toShownEvent(deps, row)) },
+    foreign: { count: foreign[0]?.count ?? 0, rows: foreign.map((row) => toShownEvent(deps, row)) },
   }
 }
 
-function toDeadEvent(
+function toShownEvent(
   { provider }: Pick<PaymentDeps, 'provider'>,
-  { id, event, raw, lastError, since }: DeadEventRow,
-): DeadEvent {
+  { id, event, raw, lastError, since }: EventRow,
+): ShownEvent {
   const read = provider?.readEvent(raw)?.event
   const reference =
     !read || read.about === 'nothing' ? null : 'dispute' in read ? read.dispute.reference : read.reference

@@ -50,10 +50,10 @@ export {
   type TransferStep,
   type WrittenTransfer,
 } from './send-transfer.ts'
-export { listTransfersToLookAt } from './store-transfers.ts'
+export { isTransferKnown, listTransfersToLookAt } from './store-transfers.ts'
 export { lookAtRefund, requestRefund, sendRefund, writeDownRefund } from './send-refund.ts'
 export { makeReference, startPayment, type Payer } from './start-payment.ts'
-export { claimDisputesToLookAt, endEvent, noteEventFailure, upsertDispute } from './store-events.ts'
+export { claimDisputesToLookAt, endEvent, noteEventFailure, upsertDispute, type EventEnd } from './store-events.ts'
 export {
   endRefundOutside,
   letFailedRefundsBe,

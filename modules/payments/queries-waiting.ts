@@ -41,7 +41,7 @@ export async function listWaitingMoney(db: Database, limit: number): Promise<Wai
   return rows
 }
 
-export type DeadEventRow = {
+export type EventRow = {
   id: number
   event: string
   raw: Buffer
@@ -51,9 +51,17 @@ export type DeadEventRow = {
 }
 
 /** What was given up after all its tries, and nobody has seen to. */
-export async function listDeadEvents(db: Database, limit: number): Promise<DeadEventRow[]> {
-  const { rows } = await sql<DeadEventRow>`
+export async function listDeadEvents(db: Database, limit: number): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
     select id, event, raw, last_error, received_at as since, (count(*) over ())::integer as count
     from provider_events where state = 'dead' order by received_at, id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What the provider told about references of another system on the same account, the newest first. */
+export async function listForeignEvents(db: Database, limit: number): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select id, event, raw, last_error, received_at as since, (count(*) over ())::integer as count
+    from provider_events where state = 'foreign' order by received_at desc, id desc limit ${limit}`.execute(db)
   return rows
 }

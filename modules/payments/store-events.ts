@@ -12,9 +12,12 @@ export async function insertEvent(
   return rows[0]?.id ?? null
 }
 
-export async function endEvent(tx: Tx, id: number, state: 'done' | 'ignored' | 'dead'): Promise<void> {
+/** foreign: about a reference of another system that uses the same account at the provider. */
+export type EventEnd = 'done' | 'ignored' | 'foreign'
+
+export async function endEvent(tx: Tx, id: number, state: EventEnd): Promise<void> {
   await sql`/* prepared: end-provider-event */
-    update provider_events set state = ${state}, done_at = now(), tries = tries + 1 where id = ${id} and state = 'new'`.execute(
+    update provider_events set state = ${state}, done_at = now(), tries = tries + 1, last_error = null where id = ${id} and state = 'new'`.execute(
     tx,
   )
 }

@@ -49,6 +49,10 @@ export async function insertTransfer(tx: Tx, transfer: NewTransfer, now: Date): 
     .execute()
 }
 
+export async function isTransferKnown(db: Database, reference: string): Promise<boolean> {
+  return (await findTransfer(db, reference)) !== undefined
+}
+
 export async function findTransfer(db: Database, reference: string): Promise<TransferRow | undefined> {
   return db
     .selectFrom('transfers')

@@ -87,6 +87,23 @@ describe('what the payment provider told in vain', () => {
   })
 })
 
+test('events about references of another system are counted and listed, and ask for nothing', async () => {
+  const raw = Buffer.from(JSON.stringify({ event: 'charge.success', data: { id: 8, reference: 'ORDER-2231' } }))
+  await trade.database.db
+    .insertInto('providerEvents')
+    .values({
+      dedupeKey: createHash('sha256').update(raw).digest(),
+      event: 'charge.success',
+      raw,
+      state: 'foreign',
+      doneAt: new Date(),
+    })
+    .execute()
+  expect(await read(MONEY)).toMatch(/Not ours \(1\) .*charge\.success ORDER-2231/)
+  expect(await read('/admin-dashboard')).not.toContain('Events of the payment provider')
+  expect((await admin.ask(MONEY, { id: '1', to: 'foreign' })).status).toBe(400)
+})
+
 test('the first screen leads to as many orders as it counts', async () => {
   const vendorId = await addVendor(trade.db)
   await sell(trade, vendorId)

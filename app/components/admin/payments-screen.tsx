@@ -12,11 +12,13 @@ type Payment = { id: string; reference: string; why: string; on: string }
 type Event = { id: string; event: string; reference: string | null; error: string | null; on: string }
 type Some<Row> = { count: number; rows: Row[] }
 
-/** Payments that a person must look at, and what the provider told that the shop could not work on. */
-export function PaymentsScreen({ payments, events }: { payments: Some<Payment>; events: Some<Event> }) {
+type Props = { payments: Some<Payment>; events: Some<Event>; foreign: Some<Event> }
+
+/** Payments that a person must look at, what the provider told that the shop could not work on, and what was not ours. */
+export function PaymentsScreen({ payments, events, foreign }: Props) {
   if (payments.count + events.count === 0)
     return (
-      <div className="grid gap-4">
+      <div className="grid max-w-3xl gap-4">
         <h1 className="font-display text-2xl font-bold">
           <Trans>Payments in review</Trans>
         </h1>
@@ -28,6 +30,7 @@ export function PaymentsScreen({ payments, events }: { payments: Some<Payment>; 
             <Trans>Refunds that did not arrive, disputes, and what the provider told in vain are listed here.</Trans>
           </EmptyState>
         </div>
+        <Foreign {...foreign} />
       </div>
     )
   return (
@@ -63,7 +66,39 @@ export function PaymentsScreen({ payments, events }: { payments: Some<Payment>; 
           <More {...events} />
         </Card>
       ) : null}
+      <Foreign {...foreign} />
     </div>
+  )
+}
+
+/** Another system uses the same account at the provider: nobody has to act, but the count shows a wrong set-up early. */
+function Foreign({ count, rows }: Some<Event>) {
+  if (count === 0) return null
+  return (
+    <Card as="section">
+      <CardHead title={<Trans>Not ours ({count.toLocaleString('en-NG')})</Trans>} />
+      <p className="text-text-2">
+        <Trans>
+          Genuine events about references of another system on the same provider account. They change nothing here, and
+          you need not do anything.
+        </Trans>
+      </p>
+      <ul className="mt-2 grid divide-y divide-border">
+        {rows.map(({ id, event, reference, on }) => (
+          <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-2">
+            <span className="min-w-0 wrap-anywhere">
+              {event} <span className="text-text-2">{reference}</span>
+            </span>
+            <span className="text-sm text-muted">{on}</span>
+          </li>
+        ))}
+      </ul>
+      {count > rows.length ? (
+        <p className="mt-2 text-sm text-muted">
+          <Trans>The {rows.length} newest are shown.</Trans>
+        </p>
+      ) : null}
+    </Card>
   )
 }
 

@@ -19,14 +19,16 @@ const Screen = deskScreen(async () => (await import('../../components/admin/paym
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const { payments, events } = await findMoneyToLookAt(withProvider(page.deps), administrator)
+  const { payments, events, foreign } = await findMoneyToLookAt(withProvider(page.deps), administrator)
   const on = (since: Date): string => formatDatedMoment(since, page.locale)
+  const shown = ({ since, ...event }: (typeof events.rows)[number]) => ({ ...event, on: on(since) })
   return {
     payments: {
       count: payments.count,
       rows: payments.rows.map(({ id, name, why, since }) => ({ id, reference: name, why, on: on(since) })),
     },
-    events: { count: events.count, rows: events.rows.map(({ since, ...event }) => ({ ...event, on: on(since) })) },
+    events: { count: events.count, rows: events.rows.map(shown) },
+    foreign: { count: foreign.count, rows: foreign.rows.map(shown) },
   }
 }
 
