@@ -1,23 +1,28 @@
 import path from 'node:path'
 import type { Deps } from '#infra/deps.ts'
 import { openDatabase } from '#infra/db/client.ts'
+import { makeDatabaseClock, type DatabaseClock } from '#infra/db/clock.ts'
 import { makeImagePipeline } from '#infra/images/pipeline.ts'
 import type { Log } from '#infra/log.ts'
 import { makeLocalStorage } from '#infra/storage/local.ts'
 import { makeS3Storage } from '#infra/storage/s3.ts'
 import { makeIds } from '#shared/ids.ts'
-import { systemClock } from '#shared/time.ts'
 import type { ConfigWithSecret } from './secret.ts'
 
 const CATALOGUE_PATIENCE_MS = 500
 
+/** Its clock shows the database's time once `follow` has been called. */
+export type HostDeps = Deps & { clock: DatabaseClock }
+
 /** The only place that builds things from the configuration. */
-export function makeDeps(config: ConfigWithSecret, log: Log, databaseUrl: string, queueMs?: number): Deps {
+export function makeDeps(config: ConfigWithSecret, log: Log, databaseUrl: string, queueMs?: number): HostDeps {
   const half = Math.ceil(config.database.pool / 2)
+  const db = openDatabase({ url: databaseUrl, pool: half, log, queueMs })
+  const clock = makeDatabaseClock(db, log)
   return {
     config,
     log,
-    db: openDatabase({ url: databaseUrl, pool: half, log, queueMs }),
+    db,
     reader: openDatabase({
       url: config.database.replicaUrl ?? databaseUrl,
       pool: half,
@@ -26,15 +31,16 @@ export function makeDeps(config: ConfigWithSecret, log: Log, databaseUrl: string
       statementTimeout: CATALOGUE_PATIENCE_MS,
       byIndexOnly: true,
     }),
-    clock: systemClock,
-    ids: makeIds(() => Date.now()),
+    clock,
+    ids: makeIds(() => clock.now().getTime()),
     storage: config.s3 ? makeS3Storage(config.s3) : makeLocalStorage(path.resolve(config.dataDir, 'files')),
     images: makeImagePipeline({ log }),
     secret: config.appSecret,
   }
 }
 
-export async function closeDeps(deps: Deps): Promise<void> {
+export async function closeDeps(deps: HostDeps): Promise<void> {
+  deps.clock.stop()
   deps.images.close()
   await Promise.all([deps.db.destroy(), deps.reader.destroy()])
 }

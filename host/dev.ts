@@ -41,6 +41,7 @@ async function start(config: Config): Promise<Kept> {
   const url = config.database.url
   if (!url) throw new Error('tools/dev.ts names the database')
   const made = makeDeps(await withSecret(config, { secretFolder: path.resolve(config.dataDir) }), log, url)
+  await made.clock.follow()
   const jobs = config.jobs ? await startJobs(made, url) : null
   const hub = makeLiveHub()
   const listener = hearWhatIsNew({ url, hub, log })

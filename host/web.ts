@@ -37,6 +37,7 @@ export async function runWeb(given: Config): Promise<void> {
   const database = await openDatabaseServer(given, log, { unasked: true })
   const config = await withSecret(given, database)
   const deps = makeDeps(config, log, database.appUrl)
+  await deps.clock.follow()
   const metrics = makeMetrics()
   const cache = makePageCache(
     () => deps.clock.now().getTime(),

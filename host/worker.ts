@@ -14,6 +14,7 @@ export async function runWorker(given: Config): Promise<void> {
   const database = await openDatabaseServer(given, log)
   const config = await withSecret(given, database)
   const deps = makeDeps(config, log, database.appUrl)
+  await deps.clock.follow()
   const keysListener = await followProviderKeys(deps, database.appUrl)
   const jobs = await startJobs(deps, database.appUrl)
   log.info('the worker is at work')

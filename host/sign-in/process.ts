@@ -48,6 +48,7 @@ export async function runSignIn(given: Config, role: SignInRole): Promise<void> 
   const database = await openDatabaseServer(given, log, { unasked: true })
   const config = await withSecret(given, database)
   const deps = makeDeps(config, log, database.appUrl)
+  await deps.clock.follow()
   const app = createApp(deps, {
     build: () => import('virtual:react-router/server-build'),
     clientFolder: path.join(buildFolder(config.web.basePath), 'client'),

@@ -11,7 +11,6 @@ export async function listChangesOf(
     .select(['id', 'at', 'actor', 'action'])
     .where('subjectKind', '=', subject.kind)
     .where('subjectId', '=', subject.id)
-    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

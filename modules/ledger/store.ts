@@ -21,7 +21,7 @@ export async function post(tx: Tx, postings: Posting[]): Promise<number> {
   const { rows: made } = await sql<{ count: number }>`/* prepared: post-to-ledger */
     with posted as (
       insert into ledger_postings (kind, cause, effective_at)
-      select kind, cause, coalesce(at, now()) from json_to_recordset(${JSON.stringify(rows)}::json) as r (kind text, cause text, at timestamptz)
+      select kind, cause, coalesce(at, clock_timestamp()) from json_to_recordset(${JSON.stringify(rows)}::json) as r (kind text, cause text, at timestamptz)
       on conflict do nothing
       returning id, kind, cause, effective_at
     ),
@@ -46,7 +46,7 @@ export async function reverse(
     with original as (select id from ledger_postings where kind = ${of.kind} and cause = ${of.cause}),
     posted as (
       insert into ledger_postings (kind, cause, effective_at)
-      select ${as.kind}, ${as.cause}, now() from original
+      select ${as.kind}, ${as.cause}, clock_timestamp() from original
       on conflict do nothing returning id, effective_at
     ),
     written as (

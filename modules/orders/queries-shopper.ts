@@ -170,7 +170,6 @@ export async function listEvents(db: Database, orderIds: string[]): Promise<Even
     .selectFrom('orderEvents')
     .select(['orderId', 'kind', 'actor', 'reason', 'note', 'amount', 'at'])
     .where('orderId', 'in', orderIds)
-    .orderBy('at')
     .orderBy('id')
     .execute()
 }

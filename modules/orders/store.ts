@@ -47,7 +47,8 @@ export async function moveOrder(
   about: EventNote & { kind?: OrderEventKind } = {},
 ): Promise<void> {
   const result = await sql`/* prepared: move-order */
-    update orders set status = ${to}, delivered_at = case when ${to}::text = 'delivered' then now() end, updated_at = now()
+    update orders set status = ${to}, delivered_at = case when ${to}::text = 'delivered' then clock_timestamp() end,
+      updated_at = clock_timestamp()
     where id = ${order.id} and status = ${order.status}`.execute(tx)
   if (result.numAffectedRows !== 1n) throw new Error(`order ${order.id} was not ${order.status} any more`)
   await addEvent(tx, order.id, about.kind ?? kindOf(to), author, { ...about, status: to })

@@ -146,8 +146,8 @@ export const shopInvariants: Invariant[] = [
     name: 'the history of an order is a chain of allowed steps that ends where it is',
     sql: `with steps as (
         select order_id, status, actor, lag(status) over w as before, row_number() over w as n,
-          last_value(status) over (partition by order_id order by at, id rows between unbounded preceding and unbounded following) as last
-        from order_events where status is not null window w as (partition by order_id order by at, id)
+          last_value(status) over (partition by order_id order by id rows between unbounded preceding and unbounded following) as last
+        from order_events where status is not null window w as (partition by order_id order by id)
       )
       select s.order_id, s.before, s.status, o.status as now from steps s join orders o on o.id = s.order_id
       where s.last <> o.status

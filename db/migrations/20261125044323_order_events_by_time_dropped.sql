@@ -1,0 +1,2 @@
+-- no-transaction
+drop index concurrently order_events_of_order;

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { changeOrderStatus } from '#modules/checkout/index.server.ts'
+import { buyPaid } from '#tests/support/paid-order.ts'
+import { openTrade, type Trade } from '#tests/support/trade.ts'
+import { findOrder, lockOrders, moveOrder } from './index.server.ts'
+
+let trade: Trade
+beforeAll(async () => {
+  trade = await openTrade()
+})
+afterAll(async () => trade.close())
+
+test('the history has the order of the changes, also where the later one began first', async () => {
+  const { shopper, vendor, order, checkoutId } = await buyPaid(trade)
+  await inTransaction(trade.db, async (tx) => {
+    // this transaction begins now, and gets the order only after the vendor has moved it
+    await sql`select 1`.execute(tx)
+    const confirmed = await changeOrderStatus(trade.deps, vendor, { orderId: order.id, to: 'confirmed' })
+    expect(confirmed).toMatchObject({ ok: true })
+    const [locked] = await lockOrders(tx, checkoutId)
+    if (!locked) throw new Error('no order')
+    await moveOrder(tx, locked, 'pending', { actor: 'administrator', actorId: null })
+  })
+  const events = (await findOrder(trade.deps, shopper, order.id))?.events ?? []
+  expect(events.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'confirmed', 'revived'])
+  const times = events.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted())
+  expect(await trade.audit()).toEqual([])
+})
+
+test('no journal dates a row by the start of its transaction', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and column_default = 'now()' and (table_name, column_name) in (
+      select * from unnest(${JOURNALS.map(([table]) => table)}::text[], ${JOURNALS.map(([, column]) => column)}::text[])
+    )`.execute(trade.database.db)
+  expect(rows).toEqual([])
+})
+
+/** Tables whose rows tell what happened, one row per change, and the column that says when. */
+const JOURNALS = [
+  ['order_events', 'at'],
+  ['audit_log', 'at'],
+  ['stock_moves', 'at'],
+  ['messages', 'sent_at'],
+  ['provider_events', 'received_at'],
+  ['refunds', 'requested_at'],
+  ['disputes', 'opened_at'],
+  ['ledger_postings', 'posted_at'],
+  ['order_returns', 'requested_at'],
+] as const
