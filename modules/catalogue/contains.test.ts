@@ -47,7 +47,7 @@ async function listMisses(texts: Text[], times: number): Promise<string[]> {
     const { id, category, price, text } = random.pick(texts)
     const term = cutPiece(text)
     // the filters leave so few that no order hides it
-    const sort = random.pick(sortsOf({ kind: 'search', term }))
+    const sort = random.pick(sortsOf({ kind: 'search', term }, null))
     const found = await search(term, `category=${category}&minPrice=${price}&maxPrice=${price}&sort=${sort}`)
     if (!found.products.some((product) => product.id === id)) misses.push(`“${term}” of “${text}”, ${sort}`)
   }

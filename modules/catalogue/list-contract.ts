@@ -49,6 +49,17 @@ export type ListFilters = {
   rating: number | null
 }
 
+export const NO_FILTERS: ListFilters = {
+  term: null,
+  category: null,
+  brands: null,
+  minPrice: null,
+  maxPrice: null,
+  inStock: false,
+  onSale: false,
+  rating: null,
+}
+
 /** As they were written. */
 export type NoPrices = { minPrice?: string; maxPrice?: string }
 

@@ -13,10 +13,8 @@ const SORTS: Record<ListPlace['kind'], ProductSort[]> = {
   deals: ['discount_high', 'price_low', 'price_high', 'newest', 'popular'],
 }
 
-export function sortsOf(place: ListPlace): ProductSort[] {
-  return SORTS[place.kind]
-}
-
-export function defaultSortOf(place: ListPlace): ProductSort {
-  return sortsOf(place)[0] ?? 'newest'
+/** A list in which a term is looked for shows the best matches first, as a search does. */
+export function sortsOf(place: ListPlace, term: string | null): ProductSort[] {
+  const sorts = SORTS[place.kind]
+  return term === null || sorts.includes('relevance') ? sorts : ['relevance', ...sorts]
 }

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { naira } from '#shared/money.ts'
-import {
-  defaultSortOf,
-  formatListWish,
-  LIST_PARAMETERS,
-  markWords,
-  parseListWish,
-  sortsOf,
-  type ListPlace,
-} from './contract.ts'
+import { formatListWish, LIST_PARAMETERS, markWords, parseListWish, sortsOf, type ListPlace } from './contract.ts'
 
 const ALL: ListPlace = { kind: 'all' }
 
@@ -115,9 +107,19 @@ describe('what a list reads from its address', () => {
 
   test('offers the sorts that it reads, the usual one first', () => {
     const place: ListPlace = { kind: 'deals' }
-    expect(sortsOf(place)[0]).toBe(defaultSortOf(place))
-    for (const sort of sortsOf(place)) expect(read(`sort=${sort}`, place).sort).toBe(sort)
+    expect(sortsOf(place, null)[0]).toBe(read('', place).sort)
+    for (const sort of sortsOf(place, null)) expect(read(`sort=${sort}`, place).sort).toBe(sort)
     expect(LIST_PARAMETERS).toContain('sort')
+  })
+
+  test('a term in a list of all products shows the best matches first', () => {
+    expect(read('q=phone').sort).toBe('relevance')
+    expect(read('q=phone&sort=newest').sort).toBe('newest')
+    expect(sortsOf(ALL, 'phone')[0]).toBe('relevance')
+    // the order goes with its term
+    const withoutTerm = { ...read('q=phone'), filters: NOTHING.filters }
+    expect(formatListWish(withoutTerm, ALL)).toEqual([])
+    expect(formatListWish(read('q=phone&sort=newest'), ALL)).toContainEqual(['sort', 'newest'])
   })
 
   test('a page that is too far is a number all the same', () => {
@@ -159,6 +161,8 @@ describe('marked words', () => {
     ['Agbádá set', ['agbada'], '[Agbádá] set'],
     ['Àdìrẹ and aṣọ òkè', ['adire', 'oke'], '[Àdìrẹ] and aṣọ [òkè]'],
     ['headphones', ['phone', 'head'], '[headphone]s'],
+    ["Women's shoes for men", ['men'], "Women's shoes for [men]"],
+    ['Smartphone', ['phone'], 'Smart[phone]'],
     ['plain', [''], 'plain'],
     ['', ['x'], ''],
   ])('%s', (text, words, expected) => expect(marked(text, ...words)).toBe(expected))

@@ -2,7 +2,7 @@ import { kobo, parseNaira, type Kobo } from '#shared/money.ts'
 import { parseTerm } from '#shared/search-term.ts'
 import type { CategorySlug } from './product-contract.ts'
 import { MOST_CHOSEN_BRANDS, type ListFilters, type ListPlace, type ListWish, type NoPrices } from './list-contract.ts'
-import { defaultSortOf, sortsOf } from './list-sorts.ts'
+import { sortsOf } from './list-sorts.ts'
 
 /** What a list reads from its address; everything else there belongs to somebody else. */
 export const LIST_PARAMETERS = [
@@ -26,23 +26,22 @@ const LONGEST_PRICE = 20
 /** Whoever asks for a later page than there can be gets the last one. */
 const LAST_PAGE = 10_000
 
-const CATEGORIES: Record<CategorySlug, true> = {
-  electronics: true,
-  fashion: true,
-  'home-garden': true,
-  sports: true,
-  books: true,
-  'health-beauty': true,
-  toys: true,
-  automotive: true,
-  'food-beverages': true,
-}
+const CATEGORIES: string[] = [
+  'electronics',
+  'fashion',
+  'home-garden',
+  'sports',
+  'books',
+  'health-beauty',
+  'toys',
+  'automotive',
+  'food-beverages',
+] satisfies CategorySlug[]
 
 /** Whatever makes no sense is as if it were not there. A filter that the place itself sets is none. */
 export function parseListWish(params: URLSearchParams, place: ListPlace): ListWish {
   const category = params.get('category')?.toLowerCase() ?? ''
   const rating = Number(params.get('rating'))
-  const sort = sortsOf(place).find((one) => one === params.get('sort')) ?? defaultSortOf(place)
   const filters: ListFilters = {
     term: place.kind === 'search' ? null : parseTerm(params.get('q')) || null,
     category: place.kind !== 'category' && isCategorySlug(category) ? category : null,
@@ -52,6 +51,8 @@ export function parseListWish(params: URLSearchParams, place: ListPlace): ListWi
     onSale: params.get('onSale') === '1',
     rating: [1, 2, 3, 4].includes(rating) ? rating : null,
   }
+  const sorts = sortsOf(place, filters.term)
+  const sort = sorts.find((one) => one === params.get('sort')) ?? sorts[0] ?? 'newest'
   return { filters, sort, page: parsePage(params.get('page')) }
 }
 
@@ -60,7 +61,8 @@ export function formatListWish(wish: ListWish, place: ListPlace): [name: ListPar
   const { filters } = wish
   const given: Record<ListParameter, string | string[] | null> = {
     q: place.kind === 'search' ? place.term || null : filters.term,
-    sort: wish.sort === defaultSortOf(place) ? null : wish.sort,
+    // not the first one; nor one that was left over from a term that is gone
+    sort: sortsOf(place, filters.term).indexOf(wish.sort) > 0 ? wish.sort : null,
     page: wish.page === 1 ? null : String(wish.page),
     category: filters.category,
     brand: filters.brands,
@@ -76,7 +78,7 @@ export function formatListWish(wish: ListWish, place: ListPlace): [name: ListPar
 }
 
 export function isCategorySlug(text: string): text is CategorySlug {
-  return Object.hasOwn(CATEGORIES, text)
+  return CATEGORIES.includes(text)
 }
 
 function parseBrands(params: URLSearchParams): string[] | null {

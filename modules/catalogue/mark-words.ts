@@ -2,7 +2,10 @@ import { foldMarks } from '#shared/text.ts'
 
 export type MarkedPiece = { text: string; isMatch: boolean }
 
-/** A text in pieces, with those that were looked for marked: in any case, with or without tone marks. */
+/**
+ * A text in pieces, with those that were looked for marked: in any case, with or without tone marks. Where a word begins
+ * with what was typed, only such beginnings are marked: 'men' not inside 'women'.
+ */
 export function markWords(text: string, words: string[]): MarkedPiece[] {
   // the folded text may be shorter: `from` leads each of its letters back to where it stands
   let folded = ''
@@ -19,8 +22,9 @@ export function markWords(text: string, words: string[]): MarkedPiece[] {
   const isMarked = Array.from({ length: folded.length }, () => false)
   for (const word of words) {
     if (!word) continue
+    const begins = ` ${folded}`.includes(` ${word}`)
     for (let found = folded.indexOf(word); found >= 0; found = folded.indexOf(word, found + word.length))
-      isMarked.fill(true, found, found + word.length)
+      if (!begins || !folded[found - 1]?.trim()) isMarked.fill(true, found, found + word.length)
   }
 
   const pieces: MarkedPiece[] = []

@@ -81,6 +81,26 @@ export async function findLabels(db: Database, asked: string[]): Promise<Label[]
   return rows
 }
 
+/** All that have the words, in no order, with what their rank depends on: for words that few products have. */
+export async function listCandidates(
+  db: Database,
+  { words, exact, query, limit }: Pick<Search, 'words' | 'query' | 'limit'> & { exact: (string | null)[] },
+): Promise<Candidate[]> {
+  const hasExact = exact.map((one) => (one === null ? sql`false` : sql`l.words @@ ${one}::tsquery`))
+  const { rows } = await sql<Candidate>`
+    select ${MATCH}, l.sort_name as name, array[${sql.join(hasExact)}]::boolean[] as "hasExact" from listings l
+    where ${isMatch({ words, field: 'all' })} and ${toCondition(query)} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** A product that has every required word, as far as its rank depends on it. */
+export type Candidate = Match & {
+  /** folded, as listings have it */
+  name: string
+  /** for each word of the term: whether the word itself is anywhere in the product */
+  hasExact: boolean[]
+}
+
 export type Match = { id: string; popularity: number; category: string; brand: string | null }
 
 /** Words that must be in a name, or anywhere: in the syntax of a tsquery. */

@@ -3,6 +3,7 @@ import type { ProductSort } from './list-contract.ts'
 import type { ListQuery } from './queries-list.ts'
 import {
   guessPopularity,
+  listCandidates,
   listLabelled,
   listMatches,
   listMatchesAmong,
@@ -11,7 +12,8 @@ import {
   type Search,
   type VocabularyWord,
 } from './queries-search.ts'
-import type { UnderstoodTerm, UnderstoodWord } from './understand-term.ts'
+import { listSame, rankMatches, WORST_OF_NAMES } from './rank-matches.ts'
+import { listRequired, type UnderstoodTerm, type UnderstoodWord } from './understand-term.ts'
 
 /** `all`: how many listings there are; `namesOnly`: a word in a description is not enough */
 type Wish = {
@@ -26,6 +28,8 @@ type Tier = Pick<Search, 'words' | 'field' | 'text'> & { expected: number; rares
 
 /** Words of fewer products than this are looked for in the index of words, others along the order of the list. */
 const MOST_THROUGH_INDEX = 20_000
+/** So many are ranked one by one. Of more, the steps find the best without reading them all. */
+const MOST_RANKED = 1000
 const FEWEST_THROUGH_INDEX = 1000
 const LABELS = 4
 const NEAR_TOP = 3000
@@ -35,7 +39,7 @@ const OF_NAMES = 5
 /** The best `need` products at most, the best first. A search that found fewer has found all. */
 export async function searchListings(db: Database, wish: Wish): Promise<Match[]> {
   const { all, namesOnly = false } = wish
-  const { words } = wish.term
+  const words = listRequired(wish.term)
   // a word that nothing has, and nothing looks like
   if (words.length === 0 || words.some((word) => !word.isPiece && anyForm(word).length === 0)) return []
   // 'e sug' is in 'white sugar': what has the word that tells more may have the pieces too
@@ -43,6 +47,9 @@ export async function searchListings(db: Database, wish: Wish): Promise<Match[]>
   const hasPieces = telling.length > 0 && telling.length < words.length
   const widest = makeTier(hasPieces ? telling : words, anyForm, 'all', all)
   if (wish.sort !== 'relevance') return orNearTop(db, wish, widest, () => listTier(db, wish, widest))
+
+  const ranked = await orNearTop(db, wish, widest, () => rankAll(db, wish, widest))
+  if (ranked !== null) return ranked.slice(0, wish.need)
 
   const found = new Map<string, Match>()
   const add = (matches: Match[]): void => {
@@ -70,13 +77,28 @@ export async function searchListings(db: Database, wish: Wish): Promise<Match[]>
   return [...found.values()].slice(0, wish.need)
 }
 
+/** Everything that has the words, each looked at; null where that is too much. */
+async function rankAll(db: Database, wish: Wish, widest: Tier | null): Promise<Match[] | null> {
+  if (!widest) return []
+  if (widest.expected > MOST_RANKED || widest.rarest > fewOf(wish)) return null
+  const { term, query, namesOnly = false } = wish
+  const exact = term.words.map((word) => {
+    const same = listSame(word)
+    return same.length > 0 ? toAlternatives(same) : null
+  })
+  const candidates = await listCandidates(db, { words: widest.words, exact, query, limit: MOST_RANKED + 1 })
+  if (candidates.length > MOST_RANKED) return null
+  const ranked = rankMatches(candidates, term)
+  return ranked.filter(({ worst }) => !namesOnly || worst <= WORST_OF_NAMES).map(({ match }) => match)
+}
+
 /** What would take too long is looked for among the first of the list only: less is better than nothing. */
-async function orNearTop(
+async function orNearTop<T extends Match[] | null>(
   db: Database,
   { query, sort, need }: Wish,
   tier: Tier | null,
-  work: () => Promise<Match[]>,
-): Promise<Match[]> {
+  work: () => Promise<T>,
+): Promise<T | Match[]> {
   try {
     return await work()
   } catch (error) {
@@ -120,8 +142,7 @@ async function listTier(db: Database, { query, sort, need, all }: Wish, tier: Ti
   const { words, field, text, expected, rarest } = tier
   const order = sort === 'relevance' ? 'popular' : sort
   const search = { words, field, text, query, sort: order, limit: need }
-  // so many through the index cost as much as what has to be walked along the order to find as many as are needed
-  const few = Math.min(MOST_THROUGH_INDEX, Math.max(FEWEST_THROUGH_INDEX, Math.sqrt(1.5 * need * all)))
+  const few = fewOf({ need, all })
   if (rarest <= few) return (await listMostPopular(db, search, tier, all)) ?? listMatches(db, search)
   // how far to go is first guessed from how frequent the words are, then from what that has found
   let window = Math.ceil((2 * need * all) / Math.max(1, expected)) + 1000
@@ -132,6 +153,11 @@ async function listTier(db: Database, { query, sort, need, all }: Wish, tier: Ti
   }
   // dear things are far along the order of prices; what no filter makes fewer is more than what the words do
   return expected <= few || !isNarrowed(query) ? listMatches(db, search) : listMatchesAmong(db, search)
+}
+
+/** So many through the index cost as much as what has to be walked along the order to find as many as are needed. */
+function fewOf({ need, all }: Pick<Wish, 'need' | 'all'>): number {
+  return Math.min(MOST_THROUGH_INDEX, Math.max(FEWEST_THROUGH_INDEX, Math.sqrt(1.5 * need * all)))
 }
 
 /** By more than the words. */

@@ -4,8 +4,9 @@ import { toPageNumbers, type FoundPage } from './list-found.ts'
 import { listNames, type CountRow } from './queries-counts.ts'
 import { countAllListings, type Match } from './queries-search.ts'
 import { listCardsById } from './queries.ts'
+import { relaxTerm } from './relax-term.ts'
 import { isNarrowed, searchListings } from './search-listings.ts'
-import { understandTerm, type UnderstoodTerm } from './understand-term.ts'
+import { listRequired, understandTerm, type UnderstoodTerm } from './understand-term.ts'
 
 /** So many of very many say what categories and brands there are. */
 const SAMPLE = 120
@@ -17,8 +18,17 @@ const PROBABLY = 4 * SURELY
 type Wanted = { term: string; place: ListPlace; wish: ListWish; mostBrands: number }
 
 /** A page of what a term finds: the best thousand at most, which is also what the filters count. */
-export async function searchProducts(db: Database, { term, place, wish, mostBrands }: Wanted): Promise<FoundPage> {
-  const [understood, all] = await Promise.all([understandTerm(db, term), countAllListings(db)])
+export async function searchProducts(db: Database, wanted: Wanted): Promise<FoundPage> {
+  const [understood, all] = await Promise.all([understandTerm(db, wanted.term), countAllListings(db)])
+  const page = await findPage(db, { ...wanted, understood, all })
+  if (page.total > 0) return page
+  const relaxed = await relaxTerm(db, understood, all)
+  return relaxed ? findPage(db, { ...wanted, understood: relaxed, all }) : page
+}
+
+type Understood = Omit<Wanted, 'term'> & { understood: UnderstoodTerm; all: number }
+
+async function findPage(db: Database, { understood, all, place, wish, mostBrands }: Understood): Promise<FoundPage> {
   const { filters, sort } = wish
   // all brands are more than those of a few
   const isSample = mostBrands <= MOST_BRANDS && !isNarrowed({ place, filters })
@@ -58,7 +68,8 @@ export async function searchProducts(db: Database, { term, place, wish, mostBran
 }
 
 /** Words that more products have than anybody pages through. Where a page tells otherwise, they are counted after all. */
-function isSurelyMore({ words }: UnderstoodTerm, all: number): boolean {
+function isSurelyMore(term: UnderstoodTerm, all: number): boolean {
+  const words = listRequired(term)
   if (words.length === 0 || all === 0) return false
   const most = words.map((word) => Math.max(0, ...[...word.exact, ...word.containing].map((one) => one.inAll)))
   return most.reduce((product, count) => (product * count) / all, all) >= (words.length === 1 ? SURELY : PROBABLY)

@@ -16,11 +16,25 @@ const SYNONYMS = [
   ['tyre', 'tire'],
   ['cooker', 'stove'],
   ['motorcycle', 'motorbike'],
+  ['cream', 'lotion'],
+  ['maths', 'math', 'mathematics'],
+  ['tissue', 'paper'],
 ]
 /** Names of phones seldom say that they are one. */
 const PHONES = ['phone', 'iphone', 'galaxy', 'redmi', 'tecno', 'infinix', 'itel']
-/** Said before a phone, and written in no name of one. */
-const BEFORE_PHONE = new Set(['smart', 'mobile', 'cell'])
+/** A backpack is a bag, and its name does not say so. Singular. */
+const KINDS = new Map([
+  ['bag', ['backpack', 'tote', 'clutch', 'briefcase', 'suitcase', 'purse', 'handbag', 'satchel']],
+  ['phone', PHONES],
+  ['shoe', ['sneakers', 'trainers', 'brogues', 'loafers', 'flats']],
+])
+/** Said before a thing, and seldom written in its name: 'smart phone', 'wrist watch'. */
+const SAID_BEFORE = new Map([
+  ['phone', ['smart', 'mobile', 'cell', 'android']],
+  ['watch', ['wrist', 'hand']],
+])
+const MEN = ['men', 'mens', 'man', 'male', 'males', 'gentlemen', 'boys', 'boy', 'guys']
+const WOMEN = ['women', 'womens', 'woman', 'ladies', 'lady', 'female', 'females', 'girls', 'girl']
 /** What people say here, and what shops write who mean the same or the nearest to it: for words that no name has. Without an s at the end. */
 const MEANT: Record<string, string[]> = {
   ac: ['conditioner'],
@@ -28,6 +42,7 @@ const MEANT: Record<string, string[]> = {
   airpod: ['earbuds', 'headphones'],
   attachment: ['braiding'],
   biro: ['pen', 'pens'],
+  cookbook: ['soups', 'recipes'],
   cellphone: PHONES,
   earbud: ['headphones'],
   earphone: ['earbuds', 'headphones'],
@@ -38,15 +53,18 @@ const MEANT: Record<string, string[]> = {
   handset: PHONES,
   headset: ['headphones'],
   jotter: ['notebook'],
+  memory: ['microsd'],
   mifi: ['router'],
   mobile: PHONES,
   native: ['kaftan', 'agbada'],
   okada: ['motorcycle', 'motorbike'],
   pamper: ['diapers', 'nappies'],
+  puzzle: ['jigsaw'],
   senator: ['kaftan', 'agbada'],
   smartphone: PHONES,
   soundbar: ['speaker'],
   subwoofer: ['speaker'],
+  textbook: ['mathematics', 'chemistry', 'physics', 'biology', 'secondary'],
   tokunbo: ['used'],
   weavon: ['braiding'],
   wig: ['braiding'],
@@ -57,22 +75,22 @@ const FEWEST_OF_A_PART = 3
 
 /** 'Levi’s 5,000mAh' → levis, 5000mah: as fold_text and the parser of the database part a product's words. */
 export function splitTerm(term: string): string[] {
-  const words = fold(term)
+  const words = foldTerm(term)
     .replaceAll(/(?<=\d),(?=\d)/g, '')
     .replaceAll(INITIALS, '')
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean)
-  const telling = words.filter((word, at) => !(BEFORE_PHONE.has(word) && /^phones?$/.test(words[at + 1] ?? '')))
+  const telling = words.filter((word, at) => !SAID_BEFORE.get(toSingular(words[at + 1] ?? ''))?.includes(word))
   return [...new Set(telling)].slice(0, MOST_WORDS)
 }
 
 /** '30 °C' → °c: words of the term as the database has them that takes signs of no keyboard's first page for letters. */
 export function listSigned(term: string): string[] {
-  const words = fold(term).split(/[^\p{L}\p{N}\p{M}\u{80}-\u{10FFFF}]+/u)
+  const words = foldTerm(term).split(/[^\p{L}\p{N}\p{M}\u{80}-\u{10FFFF}]+/u)
   return [...new Set(words.filter((word) => /[^\p{L}\p{N}\p{M}]/u.test(word)))].slice(0, MOST_WORDS)
 }
 
-function fold(term: string): string {
+export function foldTerm(term: string): string {
   return (
     term
       // the marks of our own letters and no others: without its vowels a word of another script is another one
@@ -123,14 +141,33 @@ export function mostTypos(word: string): number {
 
 /** Other words for it. */
 export function listSynonyms(word: string): string[] {
-  // the word itself stands in names of what is made for one, more often than in theirs
-  const words = /^phones?$/.test(word) ? PHONES : (SYNONYMS.find((some) => some.includes(word)) ?? [])
+  const kinds = KINDS.get(toSingular(word))
+  const words = kinds ?? SYNONYMS.find((some) => some.includes(word)) ?? []
   return words.filter((one) => one !== word)
+}
+
+export type Audience = { own: string[]; opposite: string[] }
+
+/** 'men' in 'men shoes': most names do not say for whom a thing is, so it orders what is found, and requires nothing. */
+export function findAudience(word: string): Audience | null {
+  if (MEN.includes(word)) return { own: MEN, opposite: WOMEN }
+  if (WOMEN.includes(word)) return { own: WOMEN, opposite: MEN }
+  return null
+}
+
+/** 'bulbs' for 'bulb', and the other way round. */
+export function isSameNoun(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return short.length > 2 && (long === `${short}s` || long === `${short}es`)
+}
+
+function toSingular(word: string): string {
+  return word.length > 3 ? word.replace(/s$/, '') : word
 }
 
 /** What to look for instead of a word that no name has. */
 export function listMeant(word: string): string[] {
-  const one = word.replace(/s$/, '')
+  const one = toSingular(word)
   return Object.hasOwn(MEANT, one) ? (MEANT[one] ?? []) : []
 }
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import { kobo } from '#shared/money.ts'
-import { MOST_BRANDS, type Choice, type ListFilters, type ListPlace } from './list-contract.ts'
+import { MOST_BRANDS, NO_FILTERS, type Choice, type ListPlace } from './list-contract.ts'
 import { parseTerm } from '#shared/search-term.ts'
 import type { CategorySlug, ProductCardView, Suggestions } from './product-contract.ts'
 import { listNames, readCounts } from './queries-counts.ts'
@@ -19,16 +19,6 @@ const NEAREST = 8
 const POPULAR = 6
 /** So many of what is found say which categories and brands to offer. */
 const LOOKED_AT = 60
-const NOTHING: ListFilters = {
-  term: null,
-  category: null,
-  brands: null,
-  minPrice: null,
-  maxPrice: null,
-  inStock: false,
-  onSale: false,
-  rating: null,
-}
 
 /** What a search box offers while somebody types. */
 export async function suggest(deps: Reading, text: string): Promise<Suggestions> {
@@ -116,7 +106,14 @@ export async function listPopularCategories(deps: Reading): Promise<Choice<Categ
 async function search({ reader }: Reading, term: UnderstoodTerm, need: number, namesOnly = false) {
   const place: ListPlace = { kind: 'all' }
   const all = await countAllListings(reader)
-  return searchListings(reader, { term, query: { place, filters: NOTHING }, sort: 'relevance', need, all, namesOnly })
+  return searchListings(reader, {
+    term,
+    query: { place, filters: NO_FILTERS },
+    sort: 'relevance',
+    need,
+    all,
+    namesOnly,
+  })
 }
 
 function distinct(slugs: string[]): string[] {

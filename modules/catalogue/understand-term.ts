@@ -9,15 +9,18 @@ import {
 } from './queries-search.ts'
 import {
   countTypos,
+  findAudience,
   findInitials,
   findNearSynonym,
   hasSigns,
+  isSameNoun,
   listMeant,
   listSigned,
   listSynonyms,
   mostTypos,
   partWord,
   splitTerm,
+  type Audience,
 } from './search-words.ts'
 
 /** One word of a term as the words of the shop: the nearer, the better a product that has it. */
@@ -29,6 +32,8 @@ export type UnderstoodWord = {
   containing: VocabularyWord[]
   /** sounding so; and spelt nearly so, where nothing is or begins with the word */
   near: VocabularyWord[]
+  /** 'men' beside other words: it orders what is found, and nothing has to have it */
+  audience: Audience | null
   /** it is two words of names, written as one */
   parts: string | null
   /** a piece of more words than were looked up: what has none of those may contain the term all the same */
@@ -92,7 +97,17 @@ async function understandSigns(db: Database, term: string): Promise<UnderstoodWo
   const understood = signed.map((asked): UnderstoodWord => {
     const found = words.filter((one) => one.asked === asked)
     const [exact, containing] = [found.filter(({ word }) => word === asked), found.filter(({ word }) => word !== asked)]
-    return { asked, exact, containing, near: [], parts: null, isPiece: false, categories: [], brands: [] }
+    return {
+      asked,
+      exact,
+      containing,
+      near: [],
+      audience: null,
+      parts: null,
+      isPiece: false,
+      categories: [],
+      brands: [],
+    }
   })
   const isEverywhere = understood.every(({ exact, containing }) => exact.length + containing.length > 0)
   return isEverywhere ? understood : null
@@ -128,6 +143,7 @@ async function understandWords(db: Database, term: string): Promise<UnderstoodWo
     (word) => !containing.words.some((one) => one.asked === word) && chooseNear(word, near).length === 0,
   )
   const parts = await findParts(db, strange)
+  const hasThing = asked.some((word) => findAudience(word) === null)
   return asked.map((word): UnderstoodWord => {
     const found = containing.words.filter((one) => one.asked === word)
     const meaning = containing.words.filter((one) => one.asked === one.word && forms(word).includes(one.word))
@@ -137,6 +153,7 @@ async function understandWords(db: Database, term: string): Promise<UnderstoodWo
       exact: letters === undefined ? meaning : [...meaning, { word: letters, inNames: 1, inAll: 1 }],
       containing: found.filter((one) => one.word !== word && !meaning.some((other) => other.word === one.word)),
       near: chooseNear(word, near),
+      audience: hasThing ? findAudience(word) : null,
       parts: parts.get(word) ?? null,
       isPiece: isPiece(word),
       categories: labels.filter((one) => one.asked === word && one.kind === 'category').map((one) => one.slug),
@@ -166,15 +183,18 @@ async function findParts(db: Database, words: string[]): Promise<Map<string, str
   return new Map(found.filter((one): one is [string, string] => one[1] !== null))
 }
 
-function listMarks(words: UnderstoodWord[]): string[] {
-  return words.flatMap((word) => [
-    word.asked,
-    ...word.exact.map((one) => one.word),
-    ...(word.exact.length > 0
-      ? []
-      : [...word.near, ...word.containing.filter((one) => !one.word.includes(word.asked))]
-    ).map((one) => one.word),
-  ])
+/** What was typed, and what it was put right to: a synonym that found a product was not looked for by its reader. */
+export function listMarks(words: UnderstoodWord[]): string[] {
+  return words.flatMap(({ asked, exact, containing, near }) => {
+    const inflected = [...exact, ...containing].filter((one) => isSameNoun(one.word, asked))
+    const isFound = exact.length > 0 || containing.length > 0
+    return [asked, ...inflected.map((one) => one.word), ...(isFound ? [] : near.map((one) => one.word))]
+  })
+}
+
+/** The words that a product must have. */
+export function listRequired({ words }: UnderstoodTerm): UnderstoodWord[] {
+  return words.filter((word) => word.audience === null)
 }
 
 function isBegun(word: string, beginning: string): boolean {

@@ -1,4 +1,5 @@
 import {
+  NO_FILTERS,
   formatListWish,
   type CategorySlug,
   type Choice,
@@ -8,7 +9,6 @@ import {
   type ProductList,
 } from '#modules/catalogue/contract.ts'
 import { urls } from '../../urls.ts'
-import { NO_FILTERS } from './no-filters.ts'
 
 /** What a screen with a list knows: where it stands, what is wished of it, and what came. */
 export type ListData = {

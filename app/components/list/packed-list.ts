@@ -1,8 +1,7 @@
-import type { ProductCardView } from '#modules/catalogue/contract.ts'
+import { NO_FILTERS, type ProductCardView } from '#modules/catalogue/contract.ts'
 import { percentOff } from '#shared/money.ts'
 import { slugify } from '#shared/text.ts'
 import type { ListData } from './list-data.ts'
-import { NO_FILTERS } from './no-filters.ts'
 
 /**
  * A list on its way from its loader to its screen. A page carries it twice, as what one sees and as what its script

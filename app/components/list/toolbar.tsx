@@ -118,7 +118,7 @@ function SortChoice({ data: { place, wish } }: { data: ListData }) {
           onChange={sortBy}
           className="control truncate pr-4 pl-11 text-md font-semibold"
         >
-          {sortsOf(place).map((sort) => (
+          {sortsOf(place, wish.filters.term).map((sort) => (
             <option key={sort} value={sort}>
               {t(sortWords[sort])}
             </option>

@@ -1,0 +1,53 @@
+import type { Database } from '#infra/db/client.ts'
+import { NO_FILTERS } from './list-contract.ts'
+import { searchListings } from './search-listings.ts'
+import { listMarks, listRequired, type UnderstoodTerm, type UnderstoodWord } from './understand-term.ts'
+
+const MOST_TRIES = 8
+
+/**
+ * 'electric kettle' where no product has both words: the term without one of them, or more, that names something on
+ * sale. Null where all of the words find something, or no part of them does.
+ */
+export async function relaxTerm(db: Database, term: UnderstoodTerm, all: number): Promise<UnderstoodTerm | null> {
+  const required = listRequired(term)
+  if (required.length < 2) return null
+  const find = (words: UnderstoodWord[], namesOnly: boolean) =>
+    searchListings(db, {
+      term: { ...term, words },
+      query: { place: { kind: 'all' }, filters: NO_FILTERS },
+      sort: 'relevance',
+      need: 1,
+      all,
+      namesOnly,
+    })
+  // only the filters left nothing
+  if ((await find(term.words, false)).length > 0) return null
+  for (const kept of listParts(required).filter(isTelling).slice(0, MOST_TRIES)) {
+    const words = term.words.filter((word) => word.audience !== null || kept.includes(word))
+    // oxlint-disable-next-line no-await-in-loop -- the first that finds something ends it
+    if ((await find(words, true)).length === 0) continue
+    const text = words.map((word) => word.asked).join(' ')
+    return { text: null, words, marks: listMarks(words), suggestion: text, isCorrected: true }
+  }
+  return null
+}
+
+/** With one word left out, then with a single one: the last word, which names the thing, is kept longest. */
+function listParts(words: UnderstoodWord[]): UnderstoodWord[][] {
+  const dropped = words.toSorted(
+    (a, b) => Number(a === words.at(-1)) - Number(b === words.at(-1)) || namesOf(a) - namesOf(b),
+  )
+  const withoutOne = dropped.map((word) => words.filter((one) => one !== word))
+  const single = words.length > 2 ? dropped.toReversed().map((word) => [word]) : []
+  return [...withoutOne, ...single]
+}
+
+/** '15' alone is not what somebody meant by 'qwxz 15'. */
+function isTelling(words: UnderstoodWord[]): boolean {
+  return words.some(({ asked }) => asked.length > 2 && /\p{L}/u.test(asked))
+}
+
+function namesOf(word: UnderstoodWord): number {
+  return Math.max(0, ...[...word.exact, ...word.containing].map((one) => one.inNames))
+}
