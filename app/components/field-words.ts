@@ -51,6 +51,7 @@ const words: Record<string, MessageDescriptor> = {
   'business-address-required': msg`Business address is required`,
   'business-description-long': msg`This is too long`,
   'too-long': msg`This is too long`,
+  'decline-reason-required': msg`Say why you decline. The buyer reads it.`,
   'amount-invalid': msg`Type an amount in naira, as in 2,500`,
   'percent-invalid': msg`Type a percentage between 0 and 50, as in 5 or 7.5`,
   'promo-long': msg`At most 120 characters`,

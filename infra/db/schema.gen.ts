@@ -432,6 +432,7 @@ export interface OrderReturns {
   reason: string;
   requestedAt: Generated<Timestamp>;
   reviewedAt: Timestamp | null;
+  shippingAmount: Generated<number>;
   status: Generated<string>;
   userId: string;
   vendorId: string;

@@ -9,6 +9,7 @@ import {
   findCheckoutOfReturn,
   lockOrders,
   lockReturn,
+  setReturnShipping,
   setReturnStatus,
   TELL_ABOUT_ORDER,
 } from '#modules/orders/index.server.ts'
@@ -34,7 +35,7 @@ const MOVES: Record<Decider['actor'], Partial<Record<ReturnStatus, ReturnDecisio
   administrator: { requested: ['accepted', 'declined'], accepted: ['arrived', 'declined'], declined: ['accepted'] },
 }
 
-/** Accepted, declined, or arrived: what has come back is refunded, less nothing. */
+/** Accepted, declined with a reason, or arrived: what has come back is refunded, and the delivery fee with it where the vendor is at fault. */
 export async function decideReturn(
   deps: MoveDeps,
   decider: Decider,
@@ -43,6 +44,8 @@ export async function decideReturn(
   const { returnId, to } = decision
   const checkoutId = isShortId(returnId) ? await findCheckoutOfReturn(deps.db, returnId) : undefined
   if (!checkoutId) return refuse('return-unknown')
+  const answer = decision.answer?.trim() || null
+  if (to === 'declined' && !answer) return refuse('answer-required')
   return inTransaction(deps.db, async (tx) => {
     await lockPayment(tx, { kind: 'checkout', id: checkoutId })
     const orders = await lockOrders(tx, checkoutId)
@@ -52,10 +55,12 @@ export async function decideReturn(
     if (!MOVES[decider.actor][held.status]?.includes(to)) return refuse('move-not-allowed')
     const before = await sumRefunds(tx, order.id)
     const isLeft = held.amount <= order.itemsTotal - before.items
+    // a refund since may have given it back already
+    const shippingAmount = Math.min(held.shippingAmount, order.shippingShare - before.shipping)
     if (to === 'arrived' && (order.status !== 'delivered' || !isLeft)) return refuse('move-not-allowed')
     const kind = `return-${to}` as const
     await setReturnStatus(tx, returnId, to, {
-      answer: decision.answer ?? null,
+      answer,
       isLastWord: decider.actor === 'administrator',
     })
     await noteChange(tx, {
@@ -63,12 +68,13 @@ export async function decideReturn(
       action: kind,
       subject: { kind: 'return', id: returnId },
       before: { status: held.status },
-      after: { status: to, answer: decision.answer ?? null },
+      after: { status: to, answer },
     })
-    await addEvent(tx, order.id, kind, toAuthor(decider), { note: decision.answer ?? null, amount: held.amount })
+    await addEvent(tx, order.id, kind, toAuthor(decider), { note: answer, amount: held.amount + shippingAmount })
     await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, orderId: order.id, what: kind, about: returnId })
     if (to === 'arrived') {
-      const parts = { itemsAmount: held.amount, shippingAmount: 0 }
+      await setReturnShipping(tx, returnId, shippingAmount)
+      const parts = { itemsAmount: held.amount, shippingAmount }
       const cause = `return:${returnId}`
       await giveBack(tx, deps, { order, ...parts, cause, reason: 'returned', isDelivered: true, before })
     }

@@ -20,6 +20,6 @@ export type MoveRefusal = Refusal<
 
 export type RefundRefusal = Refusal<'refund-unknown' | 'move-not-allowed'>
 
-export type ReturnDecisionRefusal = Refusal<'return-unknown' | 'move-not-allowed'>
+export type ReturnDecisionRefusal = Refusal<'return-unknown' | 'move-not-allowed' | 'answer-required'>
 
 export type WaitRefusal = StockWishRefusal | Refusal<'letters-off'> | Refusal<'too-many-tries', { waitSeconds: number }>

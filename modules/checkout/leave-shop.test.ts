@@ -181,7 +181,7 @@ test('an open return and money on its way back keep a buyer known', async () => 
   expect(await known()).toEqual([true, true])
   await trade.db
     .updateTable('orderReturns')
-    .set({ status: 'declined', decidedAt: new Date() })
+    .set({ status: 'declined', answer: 'It was whole.', decidedAt: new Date() })
     .where('orderId', '=', returned.order.id)
     .execute()
   await runJobs(trade)

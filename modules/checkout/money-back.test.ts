@@ -149,7 +149,8 @@ test('a return within thirty days: asked for, accepted, arrived, refunded; the c
     await letRefundsEnd(trade)
     expect((await purchaseOf(trade, shopper, order.id)).orders[0]?.returns.at(-1)?.status).toBe('refunded')
   }
-  expect(await balanceOf(trade, vendor.id)).toMatchObject({ available: 250_000, commission: 0 })
+  // what is damaged takes its delivery fee along
+  expect(await balanceOf(trade, vendor.id)).toMatchObject({ available: 0, commission: 0 })
   expect(await ask(1)).toMatchObject({ ok: false })
 })
 
@@ -204,7 +205,7 @@ test('what was paid for outside goes back outside: never through the provider, o
       .where('partId', '=', orderId)
       .execute()
   const [wanted] = await refunds()
-  expect(wanted).toMatchObject({ way: 'outside', state: 'requested', amount: 1_000_000, tries: 0 })
+  expect(wanted).toMatchObject({ way: 'outside', state: 'requested', amount: 1_125_000, tries: 0 })
   const refundId = wanted?.id ?? ''
   const waiting = async () =>
     (await findWaitingMoney(trade.deps, administrator)).oldest.filter(({ id }) => id === refundId)
@@ -218,10 +219,10 @@ test('what was paid for outside goes back outside: never through the provider, o
   const purchase = await purchaseOf(trade, shopper, orderId)
   const back = purchase.orders.find(({ id }) => id === orderId)
   expect(back?.returns).toMatchObject([{ status: 'refunded' }])
-  expect(back?.events.at(-1)).toMatchObject({ kind: 'refunded', actor: 'administrator', amount: 1_000_000 })
-  expect(purchase.money.refunds).toMatchObject([{ way: 'outside', state: 'processed', amount: 1_000_000 }])
-  // its shipping share stays the vendor's, and the commission went back
-  expect(await balanceOf(trade, outside.id)).toMatchObject({ available: order?.shippingShare, commission: 0 })
+  expect(back?.events.at(-1)).toMatchObject({ kind: 'refunded', actor: 'administrator', amount: 1_125_000 })
+  expect(purchase.money.refunds).toMatchObject([{ way: 'outside', state: 'processed', amount: 1_125_000 }])
+  // its shipping share of 125,000 went back too: it was damaged
+  expect(await balanceOf(trade, outside.id)).toMatchObject({ available: 0, commission: 0 })
   const news = await trade.database.db
     .selectFrom('auditLog')
     .select(['action', 'after'])
@@ -293,7 +294,7 @@ test('a refund of a return that failed is tried again, of that return alone, and
   await letRefundsEnd(trade)
   expect((await failedOf(reference)).map(({ state }) => state)).toEqual(['failed', 'processed'])
   expect(await statusOf()).toEqual(['refunded'])
-  expect(await balanceOf(trade, vendor.id)).toMatchObject({ available: earned.available - 950_009 })
+  expect(await balanceOf(trade, vendor.id)).toMatchObject({ available: earned.available - 950_009 - 83_400 })
   const left = await soldOf()
   expect(left.net).toBe(left.available)
   expect(left.sales).toBeLessThan(sold.sales)

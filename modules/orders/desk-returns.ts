@@ -52,7 +52,20 @@ export async function letReturnStand(
 }
 
 function toDeskReturn(row: DeskReturnRow): DeskReturn {
-  const { id, orderId, number, status, reason, amount, requestedAt, decidedAt, reviewedAt, vendor, customer } = row
+  const {
+    id,
+    orderId,
+    number,
+    status,
+    reason,
+    amount,
+    shipping,
+    requestedAt,
+    decidedAt,
+    reviewedAt,
+    vendor,
+    customer,
+  } = row
   return {
     id,
     orderId,
@@ -60,6 +73,7 @@ function toDeskReturn(row: DeskReturnRow): DeskReturn {
     status: status as ReturnStatus,
     reason: reason as ReturnReason,
     amount: kobo(amount),
+    shipping: kobo(shipping),
     requestedAt,
     decidedAt,
     isReviewed: reviewedAt !== null,

@@ -169,6 +169,7 @@ function toReturn(row: queries.ReturnRow, pictures: Pictures): ReturnView {
     words: row.words,
     answer: row.answer,
     amount: kobo(row.amount),
+    shipping: kobo(row.shipping),
     requestedAt: row.requestedAt.toISOString(),
     items: row.items,
     pictures: (row.pictureIds ?? []).flatMap((id) => pictures.get(id) ?? []),

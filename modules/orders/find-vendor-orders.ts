@@ -140,7 +140,7 @@ function isUnderWay(status: OrderStatus, returns: ReturnRow[]): boolean {
 }
 
 export function toVendorReturn(row: ReturnRow, pictures: Map<string, PictureView>): VendorReturn {
-  const { id, words, answer, pictureIds, requestedAt, amount, items, status, reason } = row
+  const { id, words, answer, pictureIds, requestedAt, amount, shipping, items, status, reason } = row
   return {
     id,
     words,
@@ -148,6 +148,7 @@ export function toVendorReturn(row: ReturnRow, pictures: Map<string, PictureView
     status: status as VendorReturn['status'],
     reason: reason as VendorReturn['reason'],
     amount: kobo(amount),
+    shipping: kobo(shipping),
     requestedAt: requestedAt.toISOString(),
     items: items.map(({ name, quantity }) => ({ name, quantity })),
     pictures: (pictureIds ?? []).flatMap((picture) => toListed(pictures, picture) ?? []),

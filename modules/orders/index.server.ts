@@ -37,7 +37,7 @@ export { findCheckoutByReference, listLatePurchases } from './queries-shopper.ts
 export { findCheckout, findCheckoutOfOrder, findCheckoutOfReturn, findPlacement } from './queries.ts'
 export { parseReturnItems, requestReturn } from './request-return.ts'
 export { keepItems } from './withdraw-return.ts'
-export { endReturns, lockReturn, setReturnStatus } from './store-after-sales.ts'
+export { endReturns, lockReturn, setReturnShipping, setReturnStatus } from './store-after-sales.ts'
 export { insertCheckout, type NewOrder } from './store-place.ts'
 export { forgetReviewVotesOf, holdReview } from './store-reviews.ts'
 export {

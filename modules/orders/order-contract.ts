@@ -127,7 +127,10 @@ export type ReturnView = {
   reason: ReturnReason
   words: string
   answer: string | null
+  /** all that goes back, `shipping` included */
   amount: Kobo
+  /** the part of the delivery fee */
+  shipping: Kobo
   requestedAt: string
   items: { orderItemId: number; name: string; quantity: number }[]
   pictures: PictureView[]

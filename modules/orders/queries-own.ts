@@ -39,7 +39,7 @@ export async function collectOwnRows(
       .execute(),
     db
       .selectFrom('orderReturns as r')
-      .select(['r.orderId', 'r.reason', 'r.words', 'r.status', 'r.answer', 'r.amount'])
+      .select(['r.orderId', 'r.reason', 'r.words', 'r.status', 'r.answer', 'r.amount', 'r.shippingAmount'])
       .select(['r.requestedAt', 'r.decidedAt', 'r.arrivedAt'])
       .select((eb) =>
         jsonArrayFrom(

@@ -10,6 +10,7 @@ export type DeskReturnRow = {
   status: string
   reason: string
   amount: number
+  shipping: number
   requestedAt: Date
   decidedAt: Date | null
   reviewedAt: Date | null
@@ -18,7 +19,8 @@ export type DeskReturnRow = {
   customer: string
 }
 
-const COLUMNS = sql`r.id, r.order_id, o.number, r.status, r.reason, r.amount, r.requested_at, r.decided_at, r.reviewed_at,
+const COLUMNS = sql`r.id, r.order_id, o.number, r.status, r.reason, r.amount + r.shipping_amount as amount,
+  r.shipping_amount as shipping, r.requested_at, r.decided_at, r.reviewed_at,
   r.vendor_id, v.business_name as vendor, c.first_name || ' ' || c.last_name as customer`
 const TABLES = sql`order_returns r join orders o on o.id = r.order_id join checkouts c on c.id = o.checkout_id
   join vendors v on v.id = r.vendor_id`

@@ -181,7 +181,9 @@ export type ReturnRow = {
   reason: string
   words: string
   answer: string | null
+  /** all that goes back, `shipping` included */
   amount: number
+  shipping: number
   requestedAt: Date
   items: { orderItemId: number; name: string; quantity: number }[]
   pictureIds: string[] | null
@@ -189,11 +191,12 @@ export type ReturnRow = {
 
 export async function listReturns(db: Database, orderIds: string[]): Promise<ReturnRow[]> {
   const { rows } = await sql<ReturnRow>`
-    select r.id, r.order_id, r.status, r.reason, r.words, r.answer, r.amount, r.requested_at,
+    select r.id, r.order_id, r.status, r.reason, r.words, r.answer, r.amount + r.shipping_amount as amount,
+      r.shipping_amount as shipping, r.requested_at,
       (select json_agg(json_build_object('orderItemId', ri.order_item_id, 'name', i.name, 'quantity', ri.quantity) order by i.id)
         from order_return_items ri join order_items i on i.id = ri.order_item_id where ri.return_id = r.id) as items,
       (select json_agg(p.picture_id order by p.position) from order_return_pictures p where p.return_id = r.id) as picture_ids
-    from order_returns r where r.order_id = any(${orderIds}::text[]) order by r.requested_at`.execute(db)
+    from order_returns r where r.order_id = any(${orderIds}::text[]) order by r.requested_at, r.id`.execute(db)
   return rows
 }
 

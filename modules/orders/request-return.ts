@@ -8,6 +8,7 @@ import { ok, refuse, type Ok } from '#shared/result.ts'
 import { RETURN_WINDOW_MS, type ReturnReason } from './contract.ts'
 import type { ReturnRefusal } from './errors.ts'
 import { TELL_ABOUT_ORDER } from './jobs.ts'
+import { shippingOfReturn } from './return-shipping.ts'
 import { insertReturn, lockDeliveredOrder, type ReturnableItem } from './store-after-sales.ts'
 import { addEvent } from './store.ts'
 
@@ -43,20 +44,29 @@ export async function requestReturn(
     if (amount === null) return refuse('return-items-wrong')
     const pictureIds = [...new Set(wish.pictureIds)]
     if ((await countOwnPictures(tx, userId, pictureIds)) !== pictureIds.length) return refuse('pictures-invalid')
+    const { reason } = wish
+    const shippingAmount = shippingOfReturn({ reason, amount, order, before: order.shippingReturning })
     const returnId = deps.ids.short()
     const isNew = await insertReturn(tx, {
       id: returnId,
       orderId: wish.orderId,
       userId,
       vendorId: order.vendorId,
-      reason: wish.reason,
+      reason,
       words: wish.words,
       amount,
+      shippingAmount,
       items: wish.items.map(({ itemId, quantity }) => ({ orderItemId: itemId, quantity })),
       pictureIds,
     })
     if (!isNew) return refuse('return-open')
-    await addEvent(tx, wish.orderId, 'return-requested', { actor: 'shopper', actorId: userId }, { amount })
+    await addEvent(
+      tx,
+      wish.orderId,
+      'return-requested',
+      { actor: 'shopper', actorId: userId },
+      { amount: amount + shippingAmount },
+    )
     await addJob(tx, TELL_ABOUT_ORDER, {
       checkoutId: order.checkoutId,
       orderId: wish.orderId,

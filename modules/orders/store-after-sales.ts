@@ -10,6 +10,7 @@ export type NewReturn = {
   reason: string
   words: string
   amount: number
+  shippingAmount: number
   items: { orderItemId: number; quantity: number }[]
   pictureIds: string[]
 }
@@ -43,13 +44,14 @@ export type LockedReturn = {
   vendorId: string
   status: ReturnStatus
   amount: number
+  shippingAmount: number
 }
 
 export async function lockReturn(tx: Tx, id: string): Promise<LockedReturn | undefined> {
   return tx
     .selectFrom('orderReturns as r')
     .innerJoin('orders as o', 'o.id', 'r.orderId')
-    .select(['r.id', 'r.orderId', 'o.checkoutId', 'r.vendorId', 'r.status', 'r.amount'])
+    .select(['r.id', 'r.orderId', 'o.checkoutId', 'r.vendorId', 'r.status', 'r.amount', 'r.shippingAmount'])
     .where('r.id', '=', id)
     .forNoKeyUpdate('r')
     .$castTo<LockedReturn>()
@@ -68,6 +70,11 @@ export async function setReturnStatus(
       reviewed_at = case when ${isLastWord} then coalesce(reviewed_at, now()) else reviewed_at end,
       arrived_at = case when ${to}::text in ('arrived', 'refunded') then coalesce(arrived_at, now()) end
     where id = ${id}`.execute(tx)
+}
+
+/** What can go back of the delivery fee may have become less since the return was asked for. */
+export async function setReturnShipping(tx: Tx, id: string, shippingAmount: number): Promise<void> {
+  await tx.updateTable('orderReturns').set({ shippingAmount }).where('id', '=', id).execute()
 }
 
 /** false: it is not one that a vendor declined and nobody has looked at. */
@@ -140,15 +147,22 @@ export async function insertReview(
 
 export type ReturnableItem = { id: number; unitPrice: number; quantity: number; returning: number }
 
+export type DeliveredOrder = {
+  vendorId: string
+  checkoutId: string
+  deliveredAt: Date
+  itemsTotal: number
+  shippingShare: number
+  /** the part of the delivery fee that other returns give back */
+  shippingReturning: number
+  items: ReturnableItem[]
+}
+
 /** The owner's own order, held, with what of it can still come back. */
-export async function lockDeliveredOrder(
-  tx: Tx,
-  userId: string,
-  orderId: string,
-): Promise<{ vendorId: string; checkoutId: string; deliveredAt: Date; items: ReturnableItem[] } | undefined> {
+export async function lockDeliveredOrder(tx: Tx, userId: string, orderId: string): Promise<DeliveredOrder | undefined> {
   const order = await tx
     .selectFrom('orders')
-    .select(['vendorId', 'checkoutId', 'deliveredAt'])
+    .select(['vendorId', 'checkoutId', 'deliveredAt', 'itemsTotal', 'shippingShare'])
     .where('id', '=', orderId)
     .where('userId', '=', userId)
     .where('status', '=', 'delivered')
@@ -160,7 +174,13 @@ export async function lockDeliveredOrder(
       join order_returns r on r.id = ri.return_id
       where ri.order_item_id = i.id and r.status not in ('declined', 'withdrawn')), 0)::integer as returning
     from order_items i where i.order_id = ${orderId}`.execute(tx)
-  return { ...order, deliveredAt: order.deliveredAt, items: rows }
+  const { shippingReturning } = await tx
+    .selectFrom('orderReturns')
+    .select(sql<number>`coalesce(sum(shipping_amount), 0)::bigint`.as('shippingReturning'))
+    .where('orderId', '=', orderId)
+    .where('status', 'not in', ['declined', 'withdrawn'])
+    .executeTakeFirstOrThrow()
+  return { ...order, deliveredAt: order.deliveredAt, shippingReturning, items: rows }
 }
 
 export async function findReviewableItem(

@@ -55,7 +55,10 @@ export type VendorReturn = {
   reason: ReturnReason
   words: string
   answer: string | null
+  /** all that goes back, `shipping` included */
   amount: Kobo
+  /** the part of the delivery fee */
+  shipping: Kobo
   requestedAt: string
   items: { name: string; quantity: number }[]
   pictures: ListedPicture[]
@@ -196,7 +199,9 @@ export type DeskReturn = {
   number: string
   status: ReturnStatus
   reason: ReturnReason
+  /** all that goes back, `shipping` included */
   amount: Kobo
+  shipping: Kobo
   requestedAt: Date
   decidedAt: Date | null
   /** the administrator has looked at what the vendor said */

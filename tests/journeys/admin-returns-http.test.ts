@@ -4,7 +4,7 @@ import { decideReturn } from '#modules/checkout/index.server.ts'
 import { requestReturn } from '#modules/orders/index.server.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import type { TestShop } from '../support/shop.ts'
-import { flashOf } from '../support/signed-in.ts'
+import { flashOf, signedInAs } from '../support/signed-in.ts'
 import { asVendor, type Trade } from '../support/trade.ts'
 import { addVendorWithOwner, openDesk, sell, type Sold } from '../support/vendor-desk.ts'
 import { wordsOf } from '../support/visitor.ts'
@@ -109,6 +109,29 @@ describe('a return that a vendor declined', () => {
     expect(await read('/admin-dashboard/returns')).toContain(`#${order.number}`)
     await admin.ask(`/admin-dashboard/returns/${id}`, { to: 'declined', answer: 'It was never sent' })
     expect(await read('/admin-dashboard/returns')).not.toContain(`#${order.number}`)
+  })
+
+  test('is declined by nobody without a reason', async () => {
+    const { id: vendorId, email } = await addVendorWithOwner(trade)
+    const order = await sell(trade, vendorId, { to: 'delivered' })
+    const id = await askForReturn(order, vendorId)
+    const owner = await signedInAs(shop, email)
+    const ways = [
+      () => admin.ask(`/admin-dashboard/returns/${id}`, { to: 'declined', answer: ' ' }),
+      () =>
+        owner.ask(`/vendor-dashboard/orders/${order.id}`, {
+          intent: 'return',
+          returnId: id,
+          to: 'declined',
+          answer: '',
+        }),
+    ]
+    for (const way of ways) {
+      const answer = await way()
+      expect(answer.status).toBe(422)
+      expect(wordsOf(await answer.text())).toContain('Say why you decline. The buyer reads it.')
+    }
+    expect(await notesOf('return', id)).toEqual([])
   })
 
   test('is not found by another id', async () => {

@@ -273,7 +273,7 @@ describe('after delivery', () => {
     expect(asked.headers.get('Location')).toBe(`/order/${order.id}`)
     const html = await visitor.read(`/order/${order.id}`)
     expect(wordsOf(html)).toMatch(/Returns Asked for .* It came damaged The lid is/)
-    expect(wordsOf(html)).toContain('To be refunded: ₦2,000')
+    expect(wordsOf(html)).toContain('To be refunded: ₦3,667 ₦1,667 of it is delivery.')
     expect(html).toContain('alt="Picture of what is returned"')
     await send(visitor, path, { ...wish, [`quantity-${item}`]: '1' })
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('is being looked at already')
@@ -297,7 +297,7 @@ describe('after delivery', () => {
     expect((await send(visitor, path, { ...wish, [`quantity-${item}`]: '3' })).headers.get('Location')).toBe(
       `/order/${order.id}`,
     )
-    expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('To be refunded: ₦3,000')
+    expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('To be refunded: ₦5,500 ₦2,500 of it is delivery.')
 
     const stranger = await signedIn()
     await send(stranger, path, wish)

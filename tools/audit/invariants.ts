@@ -115,6 +115,13 @@ export const shopInvariants: Invariant[] = [
       and not exists (select from refunds f where f.part_id = r.order_id and split_part(f.cause, ':', 2) = r.id)`,
   },
   {
+    name: 'a return gives back what it says, its part of the delivery fee included',
+    sql: `select r.id, r.amount, r.shipping_amount, f.items_amount, f.shipping_amount as shipping from order_returns r
+      join refunds f on f.part_id = r.order_id and f.state <> 'failed' and split_part(f.cause, ':', 1) = 'return'
+        and split_part(f.cause, ':', 2) = r.id
+      where f.items_amount <> r.amount or f.shipping_amount <> r.shipping_amount`,
+  },
+  {
     name: 'what was given back of an order that stands is what its refunds say',
     sql: `select o.id, o.returned, r.amount from orders o
       left join lateral (select sum(amount) as amount from refunds where part_id = o.id and state <> 'failed') r on true

@@ -22,7 +22,7 @@ export type ReturnView = Omit<DeskReturnDetail, 'requestedAt' | 'decidedAt'> & {
 
 /** One return, what its vendor said, and the administrator's last word. */
 export function ReturnScreen(view: ReturnView) {
-  const { number, orderId, status, amount, vendor, customer, on } = view
+  const { number, orderId, status, amount, shipping, vendor, customer, on } = view
   return (
     <div className="grid max-w-3xl gap-4">
       <p>
@@ -42,6 +42,7 @@ export function ReturnScreen(view: ReturnView) {
           <Trans>
             {customer} bought it from {vendor} and asked on {on} for {formatNairaExact(amount)} back.
           </Trans>{' '}
+          {shipping > 0 ? <Trans>{formatNairaExact(shipping)} of it is delivery.</Trans> : null}{' '}
           <TextLink to={deskUrls.adminOrder(orderId)}>
             <Trans>Open the order</Trans>
           </TextLink>
@@ -108,7 +109,7 @@ function Decision({ status, isReviewed }: ReturnView) {
           <TextArea
             name="answer"
             label={t`Words for the buyer`}
-            mark={t`(optional)`}
+            mark={t`(needed to decline)`}
             rows={3}
             maxLength={2000}
             defaultValue={sent?.values.answer}

@@ -37,7 +37,8 @@ export function Refunds() {
         <Words>
           <Trans>
             We give the money back at once; the days are what banks take to show it. The delivery fee goes back too when
-            nothing of the order was sent, or when what came was faulty.
+            nothing of the order was sent, or when what came was damaged, wrong or not as described. If only part of an
+            order comes back for such a reason, the fee goes back in proportion to its price.
           </Trans>
         </Words>
       </InfoPart>

@@ -39,6 +39,8 @@ export type OrderReturn = {
   words: string
   answer: string | null
   amount: Kobo
+  /** the part of it that is delivery */
+  shipping: Kobo
   on: string
   items: { name: string; quantity: number }[]
   pictures: ListedPicture[]

@@ -40,6 +40,14 @@ export function ReturnFacts({ one, answered }: ReturnFactsProps) {
               To be refunded: <Money amount={one.amount} plain />
             </Trans>
           )}
+          {one.shipping > 0 ? (
+            <span className="text-text-2">
+              {' '}
+              <Trans>
+                <Money amount={one.shipping} plain /> of it is delivery.
+              </Trans>
+            </span>
+          ) : null}
         </p>
       )}
     </>

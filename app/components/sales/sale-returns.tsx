@@ -50,7 +50,7 @@ function Decision({ one: { id, status } }: { one: SaleReturn }) {
           <TextArea
             name="answer"
             label={t`Your answer to the buyer`}
-            mark={t`(optional)`}
+            mark={t`(needed to decline)`}
             rows={2}
             maxLength={2000}
             defaultValue={own?.values.answer}

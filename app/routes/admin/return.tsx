@@ -35,6 +35,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request, deskReturnForm)
   if (!form.ok) return askToMend(form, ['answer'])
   const { to, answer } = form.value
+  if (to === 'declined' && !answer)
+    return askToMend({ errors: { answer: 'decline-reason-required' }, values: form.typed }, ['answer'])
   const target = { returnId: params.id, address: page.address }
   const done =
     to === 'left'

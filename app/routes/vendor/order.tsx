@@ -49,6 +49,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const step = vendorStepForm.safeParse(wish)
   const decision = vendorReturnForm.safeParse(wish)
   if (!step.success && !decision.success) throw data(null, { status: 400 })
+  if (decision.success && decision.data.to === 'declined' && !decision.data.answer)
+    return askToMend({ errors: { answer: 'decline-reason-required' }, values: form.typed }, ['note', 'answer'])
   const done = step.success
     ? await changeOrderStatus(page.deps, vendor, {
         orderId: params.id,
