@@ -7,11 +7,8 @@ import { writeLetter } from '#modules/letters/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { slugify } from '#shared/text.ts'
 import type { Application } from './contract.ts'
+import { chooseSlug } from './choose-slug.ts'
 import * as store from './store.ts'
-
-const LONGEST_SLUG = 60
-/** After as many shops of one name a random ending is as good as the next number. */
-const MOST_NUMBERED = 20
 
 /** One application for each person. Who was turned down may apply again: the new words take the place of the old. */
 export async function applyToSell(
@@ -24,9 +21,13 @@ export async function applyToSell(
   return inTransaction(deps.db, async (tx) => {
     const before = await store.lockVendorOfUser(tx, userId)
     if (before && before.status !== 'rejected') return refuse('applied-already')
-    const vendorId = before?.id ?? (await insert())
-    if (vendorId === null) return refuse('applied-already')
-    if (before) await store.applyAgain(tx, vendorId, application)
+    const vendorId = before?.id ?? deps.ids.short()
+    const isRenamed = !before || slugify(before.businessName) !== slugify(application.businessName)
+    const slug = isRenamed ? await chooseSlug(tx, deps, vendorId, application.businessName) : before.slug
+    const vendor = { id: vendorId, slug, ...application }
+    if (before) await store.applyAgain(tx, vendor)
+    // two forms of the same person at once: one vendor for each user
+    else if (!(await store.insertVendor(tx, { userId, ...vendor }))) return refuse('applied-already')
     const change = { action: 'vendor-applied', subject: { kind: 'vendor', id: vendorId }, after: { status: 'pending' } }
     const note = await noteChange(tx, { actor: 'vendor', userId, address, ...change })
     await writeLetter(tx, deps, {
@@ -37,16 +38,5 @@ export async function applyToSell(
       cause: `vendor ${vendorId} applied ${note}`,
     })
     return ok({ vendorId })
-
-    async function insert(): Promise<string | null> {
-      const base = slugify(application.businessName).slice(0, LONGEST_SLUG).replace(/-+$/, '') || 'shop'
-      for (let tries = 1; ; tries++) {
-        const ending = tries === 1 ? '' : tries <= MOST_NUMBERED ? `-${tries}` : `-${deps.ids.short()}`
-        const id = deps.ids.short()
-        if (await store.insertVendor(tx, { id, userId, slug: `${base}${ending}`, ...application })) return id
-        // the other key that can be taken: two forms of the same person at once
-        if (await store.lockVendorOfUser(tx, userId)) return null
-      }
-    }
   })
 }

@@ -12,6 +12,7 @@ import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { slugify } from '#shared/text.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import type { ApprovedVendor, Application, OwnBusiness, VendorPicture } from './contract.ts'
+import { chooseSlug } from './choose-slug.ts'
 import { findBusiness } from './queries-business.ts'
 import * as store from './store-business.ts'
 
@@ -19,9 +20,6 @@ type VendorGone = Refusal<'vendor-unknown'>
 /** `address`: where the request came from. */
 type From = { address: string }
 
-/** As in an address: not longer than people can read. */
-const LONGEST_SLUG = 60
-const MOST_NUMBERED = 50
 const LONGEST_HOLIDAY_DAYS = 365
 
 export async function findOwnBusiness(deps: Pick<Deps, 'db'>, vendor: ApprovedVendor): Promise<OwnBusiness | null> {
@@ -51,7 +49,7 @@ export async function changeBusiness(
     const before = await store.lockBusiness(tx, vendor.id)
     if (!before) return refuse('vendor-unknown')
     const isRenamed = slugify(before.businessName) !== slugify(business.businessName)
-    const slug = isRenamed ? await chooseSlug(business.businessName) : before.slug
+    const slug = isRenamed ? await chooseSlug(tx, deps, vendor.id, business.businessName) : before.slug
     await store.updateBusiness(tx, vendor.id, { ...business, slug })
     const changed = toChanged(before, { ...business, slug })
     // a form that was sent as it stood changes nothing
@@ -63,13 +61,6 @@ export async function changeBusiness(
         ...changed,
       })
     return ok({ slug })
-
-    async function chooseSlug(name: string): Promise<string> {
-      const base = slugify(name).slice(0, LONGEST_SLUG).replace(/-+$/, '') || 'shop'
-      const wanted = [base, ...Array.from({ length: MOST_NUMBERED }, (_, i) => `${base}-${i + 2}`)]
-      const taken = await store.listTakenSlugs(tx, vendor.id, wanted)
-      return wanted.find((one) => !taken.has(one)) ?? `${base}-${deps.ids.short()}`
-    }
   })
 }
 

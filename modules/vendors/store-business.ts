@@ -16,16 +16,6 @@ export async function lockBusiness(tx: Tx, vendorId: string): Promise<LockedBusi
     .executeTakeFirst()
 }
 
-/** Of these slugs, those that lead to another shop: it has one of them now, or had it before. */
-export async function listTakenSlugs(tx: Tx, vendorId: string, slugs: string[]): Promise<Set<string>> {
-  // one after the other: two shops that take the same name at once get different slugs
-  await sql`select pg_advisory_xact_lock(hashtextextended('vendor slugs', 0))`.execute(tx)
-  const { rows } = await sql<{ slug: string }>`
-    select slug from vendors where slug = any(${slugs}::text[]) and id <> ${vendorId}
-    union select slug from vendor_old_slugs where slug = any(${slugs}::text[]) and vendor_id <> ${vendorId}`.execute(tx)
-  return new Set(rows.map(({ slug }) => slug))
-}
-
 export async function updateBusiness(tx: Tx, vendorId: string, row: Application & { slug: string }): Promise<void> {
   await tx
     .updateTable('vendors')

@@ -7,17 +7,17 @@ import type { Application, VendorStatus } from './contract.ts'
 export async function lockVendorOfUser(
   tx: Tx,
   userId: string,
-): Promise<{ id: string; status: VendorStatus } | undefined> {
+): Promise<{ id: string; status: VendorStatus; slug: string; businessName: string } | undefined> {
   const row = await tx
     .selectFrom('vendors')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'slug', 'businessName'])
     .where('userId', '=', userId)
     .forUpdate()
     .executeTakeFirst()
   return row && { ...row, status: toStatus(row.status) }
 }
 
-/** False where the person has a shop already, or another shop has the slug. */
+/** False where the person has a shop already. */
 export async function insertVendor(
   tx: Tx,
   vendor: Application & { id: string; userId: string; slug: string },
@@ -25,7 +25,7 @@ export async function insertVendor(
   const row = await tx
     .insertInto('vendors')
     .values(vendor)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.column('userId').doNothing())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -51,9 +51,12 @@ export async function replaceService(tx: Tx, all: Service[]): Promise<void> {
   )
 }
 
-/** Only somebody who was turned down: nothing is on sale, and nothing is known under the old name. */
-export async function applyAgain(tx: Tx, vendorId: string, application: Application): Promise<void> {
-  await tx
+/** Only a rejected vendor. The slug of a shop that was never approved was never public: others may take it. */
+export async function applyAgain(
+  tx: Tx,
+  { id, ...application }: Application & { id: string; slug: string },
+): Promise<void> {
+  const row = await tx
     .updateTable('vendors')
     .set({
       ...application,
@@ -62,9 +65,11 @@ export async function applyAgain(tx: Tx, vendorId: string, application: Applicat
       updatedAt: sql<Date>`now()`,
       createdAt: sql<Date>`now()`,
     })
-    .where('id', '=', vendorId)
+    .where('id', '=', id)
     .where('status', '=', 'rejected')
-    .execute()
+    .returning('approvedAt')
+    .executeTakeFirst()
+  if (row && !row.approvedAt) await tx.deleteFrom('vendorOldSlugs').where('vendorId', '=', id).execute()
 }
 
 /**
