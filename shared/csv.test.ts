@@ -1,16 +1,47 @@
 import { expect, test } from 'vitest'
-import { parseCsv, toCsv } from './csv.ts'
+import { parseCsv, toCsvLines, unguardCell } from './csv.ts'
 
 test('commas, quotes and line ends stay inside their cell', () => {
-  expect(toCsv([['a,b', 'say "hi"', 'two\nlines', 1.5]])).toBe('\uFEFF"a,b","say ""hi""","two\nlines",1.5\r\n')
+  expect(toCsvLines([['a,b', 'say "hi"', 'two\nlines', 1.5, 'a;b']])).toBe(
+    '"a,b","say ""hi""","two\nlines",1.5,"a;b"\r\n',
+  )
 })
 
-test.each(['=1+1', '+234', '-2', '@me', '\tx', '\rx'])('%j is no formula', (text) => {
-  expect(toCsv([[text]])).toContain(`'${text}`)
+const FORMULAS = ['=1+1', '+234', '-2', '@me', '\tx', '\rx', '|calc', "'=1+1", "''=1+1"]
+/** Blanks, no-break space, byte order mark, zero-width characters, soft hyphen, text direction, controls, fillers. */
+const BEFORE = [
+  ' ',
+  '\n',
+  '\u00a0',
+  '\u3000',
+  '\ufeff',
+  '\u200b',
+  '\u2060',
+  '\u00ad',
+  '\u202e',
+  '\u0007',
+  '\u115f',
+  '\ufe0f',
+]
+const HOSTILE = [
+  ...FORMULAS,
+  ...BEFORE.flatMap((mark) => [`${mark}=1+1`, `${mark}${mark}@x`]),
+  ...['＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '−'].flatMap((sign) => [`${sign}1`, `\u200b ${sign}1`]),
+]
+
+test.each(HOSTILE)('%j is no formula, and is read again as it was', (text) => {
+  const [[cell = ''] = []] = parseCsv(toCsvLines([[text, 'end']])) ?? []
+  expect(cell).toBe(`'${text}`)
+  expect(unguardCell(cell)).toBe(text)
+})
+
+test.each(["'tis", "'", 'a=b', '1-2', 'Àdìrẹ', "''"])('%j stays as it is', (text) => {
+  const [[cell = ''] = []] = parseCsv(toCsvLines([[text, 'end']])) ?? []
+  expect([cell, unguardCell(cell)]).toEqual([text, text])
 })
 
 test('a number below zero stays a number', () => {
-  expect(toCsv([[-2]])).toBe('\uFEFF-2\r\n')
+  expect(toCsvLines([[-2]])).toBe('-2\r\n')
 })
 
 test.each<[string, string[][]]>([
@@ -60,7 +91,7 @@ test('a quote that never ends is no table', () => {
 
 test('what was written is read again, and no cell is a formula', () => {
   const rows = [['=1+1', '+x', '-5', '@a', 'plain', 'a"b,c\nd', '']]
-  const written = toCsv([['a', 'b', 'c', 'd', 'e', 'f', 'g'], ...rows])
+  const written = toCsvLines([['a', 'b', 'c', 'd', 'e', 'f', 'g'], ...rows])
   for (const cell of written.split(/[,\n]/)) expect(cell).not.toMatch(/^"?[=+\-@]/)
   expect(parseCsv(written)?.[1]).toEqual(["'=1+1", "'+x", "'-5", "'@a", 'plain', 'a"b,c\nd', ''])
 })

@@ -1,12 +1,11 @@
-/** What a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/**
+ * What a spreadsheet could take for a formula: the first character that shows decides, whatever blanks, controls or
+ * invisible characters stand before it, and full-width and small forms count too. An apostrophe may stand before all that,
+ * so that removing one (unguardCell) always gives the text that was written.
+ */
+const FORMULA = /^'*(?:[\t\r]|[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]*[=+\-@|%＝＋－＠﹦﹢﹣﹫\u2212])/u
 
-/** Lines end as spreadsheets want it; the mark at the beginning tells them that it is UTF-8. */
-export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return `\uFEFF${toCsvLines(rows)}`
-}
-
-/** More of them, below others. */
+/** Lines end as spreadsheets want it. The byte order mark is the caller's. */
 export function toCsvLines(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('')
 }
@@ -55,9 +54,14 @@ function endOfQuoted(text: string, from: number): number {
   return -1
 }
 
-/** A text that begins like a formula gets a quote before it; a number is a number. */
+/** The apostrophe that toCsvLines writes before a formula is not part of the text. */
+export function unguardCell(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
+}
+
+/** A text that could be a formula gets an apostrophe before it; a number is a number. */
 function toCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const safe = FORMULA.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -17,17 +17,17 @@ export const MAX_QUANTITY = 99
 const VERSION = '1'
 const LINE = /^([0-9a-hjkmnp-tv-z]{12})([0-9a-z]{1,2})$/
 
+/** A line that this code never writes is left out: a product that stands there twice, more than 99 pieces. */
 export function parseLines(value: string | undefined): Line[] {
   if (!value?.startsWith(`${VERSION}.`)) return []
   const quantities = new Map<string, number>()
   for (const part of value.slice(2).split('.')) {
-    const found = LINE.exec(part)
-    const quantity = parseInt(found?.[2] ?? '', 36)
-    if (found?.[1] && quantity >= 1 && quantities.size < MAX_LINES) {
-      quantities.set(found[1], Math.min(MAX_QUANTITY, (quantities.get(found[1]) ?? 0) + quantity))
-    }
+    const [, id, digits = ''] = LINE.exec(part) ?? []
+    if (id && quantities.size < MAX_LINES) quantities.set(id, quantities.has(id) ? 0 : parseInt(digits, 36))
   }
-  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
+  return [...quantities]
+    .filter(([, quantity]) => quantity > 0 && quantity <= MAX_QUANTITY)
+    .map(([productId, quantity]) => ({ productId, quantity }))
 }
 
 export function formatLines(lines: readonly Line[]): string {

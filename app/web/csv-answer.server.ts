@@ -2,13 +2,15 @@ import { toCsvLines } from '#shared/csv.ts'
 
 type Lines = (string | number)[][]
 
-/** A file for spreadsheets, a part at a time: a long list never lies in memory whole. */
-export function answerCsv(fileName: string, parts: AsyncGenerator<Lines>): Response {
+/** Every CSV file of the shop. It goes out a part at a time: a long list never lies in memory whole. */
+export function answerCsv(fileName: string, parts: AsyncGenerator<Lines> | Lines[]): Response {
   const encoder = new TextEncoder()
+  // tells spreadsheets that it is UTF-8
   let mark = '\uFEFF'
+  const iterator = Array.isArray(parts) ? parts.values() : parts
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const part = await parts.next()
+      const part = await iterator.next()
       if (part.done) return controller.close()
       controller.enqueue(encoder.encode(mark + toCsvLines(part.value)))
       mark = ''

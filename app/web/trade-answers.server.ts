@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type * as checkout from '#modules/checkout/index.server.ts'
 import type * as orders from '#modules/orders/index.server.ts'
+import { damagedCart } from './damaged-cart.server.ts'
 import type { PageContext } from './context.ts'
 import { i18nFor } from './i18n.server.ts'
 
@@ -20,6 +21,7 @@ export type TradeCode = CodeOf<
 
 const answers: Record<TradeCode, { status: number; sentence: MessageDescriptor }> = {
   'cart-empty': { status: 409, sentence: msg`Your cart is empty` },
+  'lines-invalid': { status: 422, sentence: damagedCart },
   'cart-changed': {
     status: 409,
     sentence: msg`Something has changed since you looked. Please check it and pay again.`,

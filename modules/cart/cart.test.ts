@@ -58,13 +58,20 @@ test('what was seen survives its form, and nonsense does not', async () => {
   const quote = await findQuote(trade.deps, [{ productId: product, quantity: 2 }])
   const seen = parseSeen(formatSeen(quote))
   expect(findChanges(quote, seen ?? [])).toEqual([])
-  for (const text of ['x', `${product}:-1:1`, `${product}:1`, `${product}:1:1;drop`]) expect(parseSeen(text)).toBeNull()
+  for (const text of ['x', `${product}:-1:1`, `${product}:1`, `${product}:1:1;drop`, `${product}:1:0`])
+    expect(parseSeen(text)).toBeNull()
+  // what the form never writes: the same product twice, and more than fifty
+  expect(parseSeen(`${product}:1:60,${product}:1:40`)).toBeNull()
+  const many = Array.from({ length: 51 }, (_, at) => `${String(at).padStart(12, '0')}:1:1`)
+  expect(parseSeen(many.slice(1).join(','))).toHaveLength(50)
+  expect(parseSeen(many.join(','))).toBeNull()
 })
 
 test('at sign-in the device and the account become one: the larger quantity stays, nothing is lost', async () => {
   const shopper = await addShopper(trade.db)
   const vendor = await addVendor(trade.db)
-  const [a, b, c] = [
+  const [a, b, c, d] = [
+    await addProduct(trade.db, vendor),
     await addProduct(trade.db, vendor),
     await addProduct(trade.db, vendor),
     await addProduct(trade.db, vendor),
@@ -77,7 +84,9 @@ test('at sign-in the device and the account become one: the larger quantity stay
   const device = {
     cart: [
       { productId: a, quantity: 1 },
-      { productId: c, quantity: 200 },
+      { productId: c, quantity: 99 },
+      { productId: d, quantity: 60 },
+      { productId: d, quantity: 60 },
       { productId: '000000000000', quantity: 1 },
     ],
     wishlist: [c, b],

@@ -57,17 +57,20 @@ export function formatSeen(quote: Pick<Quote, 'lines'>): string {
   return quote.lines.map((line) => `${line.productId}:${line.unitPrice}:${line.wanted}`).join(',')
 }
 
+const MOST_LINES = 50
+const MOST_PIECES = 99
+
 const SEEN = /^([0-9a-hjkmnp-tv-z]{12}):(\d{1,15}):(\d{1,2})$/
 
-/** null: not what formatSeen writes. */
+/** null: not what formatSeen writes. It writes each product once, with 1 to 99 pieces. */
 export function parseSeen(text: string): SeenPrice[] | null {
-  const seen: SeenPrice[] = []
-  for (const part of text.split(',').slice(0, 51)) {
+  const seen = new Map<string, SeenPrice>()
+  for (const part of text.split(',')) {
     const [, productId, price, quantity] = SEEN.exec(part) ?? []
-    if (!productId) return null
-    seen.push({ productId, unitPrice: Number(price), quantity: Number(quantity) })
+    if (!productId || seen.has(productId) || Number(quantity) < 1 || seen.size === MOST_LINES) return null
+    seen.set(productId, { productId, unitPrice: Number(price), quantity: Number(quantity) })
   }
-  return seen
+  return [...seen.values()]
 }
 
 /** What is not as it was shown, in the order of the cart; empty when the shopper gets what was promised. */
@@ -88,14 +91,19 @@ export function shippingFor(itemsTotal: Kobo, rule: { shippingFee: Kobo; freeShi
   return itemsTotal === 0 || itemsTotal > rule.freeShippingAbove ? kobo(0) : rule.shippingFee
 }
 
-/** The same product on two lines is one wish; never more than 99 pieces, never more than 50 lines. */
+/** One line for each product, with the true sum: what is too much is refused, never cut (areAllowed). */
 export function addUp(lines: WantedLine[]): WantedLine[] {
   const quantities = new Map<string, number>()
-  for (const { productId, quantity } of lines) {
-    if (!Number.isSafeInteger(quantity) || quantity < 1) continue
-    quantities.set(productId, Math.min(99, (quantities.get(productId) ?? 0) + quantity))
-  }
-  return [...quantities].slice(0, 50).map(([productId, quantity]) => ({ productId, quantity }))
+  for (const { productId, quantity } of lines) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
+}
+
+/** Of lines that are added up: whole numbers from 1 to 99, at most 50 products. */
+export function areAllowed(lines: WantedLine[]): boolean {
+  return (
+    lines.length <= MOST_LINES &&
+    lines.every(({ quantity }) => Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= MOST_PIECES)
+  )
 }
 
 /** The very same things, in whatever order and on however many lines. */

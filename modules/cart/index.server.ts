@@ -1,7 +1,7 @@
 import type { Tx } from '#infra/db/client.ts'
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import { addUp, type KeptLists, type WantedLine } from './contract.ts'
+import { addUp, areAllowed, type KeptLists, type WantedLine } from './contract.ts'
 import * as queries from './queries.ts'
 import * as store from './store.ts'
 import { deleteStockWishesOf } from './store-stock-wishes.ts'
@@ -14,6 +14,7 @@ export { findAwaited, listWhoWaits, stopWaitingForStock, takeStockWish, waitForS
 export { removeFromCart } from './store.ts'
 export { takeSales } from './store-told-sales.ts'
 
+/** Lines of a cart, and of a wishlist. */
 const MOST_WISHES = 50
 
 type Owner = { userId: string }
@@ -25,14 +26,14 @@ export async function findKeptLists(deps: Pick<Deps, 'db'>, owner: Owner): Promi
 /** At sign-in: what the device has joins what the account has; the answer is what both have from now on. */
 export async function mergeKeptLists(deps: Pick<Deps, 'db'>, owner: Owner, device: KeptLists): Promise<KeptLists> {
   await inTransaction(deps.db, async (tx) => {
-    await store.mergeCart(tx, owner.userId, addUp(device.cart))
+    await store.mergeCart(tx, owner.userId, toKept(device.cart))
     await store.mergeWishlist(tx, owner.userId, toWishes(device.wishlist))
   })
   return queries.findKeptLists(deps.db, owner.userId)
 }
 
 export async function keepCart(deps: Pick<Deps, 'db'>, owner: Owner, lines: WantedLine[]): Promise<void> {
-  await inTransaction(deps.db, (tx) => store.replaceCart(tx, owner.userId, addUp(lines)))
+  await inTransaction(deps.db, (tx) => store.replaceCart(tx, owner.userId, toKept(lines)))
 }
 
 export async function keepWishlist(deps: Pick<Deps, 'db'>, owner: Owner, productIds: string[]): Promise<void> {
@@ -50,6 +51,13 @@ export async function forgetKeptLists(tx: Tx, owner: Owner): Promise<void> {
 /** For somebody to take along. */
 export async function collectOwnLists(deps: Pick<Deps, 'db'>, owner: Owner): Promise<queries.OwnLists> {
   return queries.collectOwnRows(deps.db, owner.userId)
+}
+
+/** A line that no cart can hold is left out, never cut to one that can. */
+function toKept(lines: WantedLine[]): WantedLine[] {
+  return addUp(lines)
+    .filter((line) => areAllowed([line]))
+    .slice(0, MOST_WISHES)
 }
 
 function toWishes(productIds: string[]): string[] {

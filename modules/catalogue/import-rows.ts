@@ -1,4 +1,5 @@
 import type { PackedFile } from '#infra/zip.ts'
+import { unguardCell } from '#shared/csv.ts'
 import type { ImportProblem } from './own-contract.ts'
 import { isCategorySlug } from './list-wish.ts'
 import { productForm, type ProductForm } from './product-form.ts'
@@ -36,7 +37,7 @@ export function toImportRows(lines: string[][]): ImportFields[] | null {
   )
   if (!columns.includes('name')) return null
   return rows.map((cells) => {
-    const named = columns.map((name, at) => [name, unguard(cells[at] ?? '')] as const)
+    const named = columns.map((name, at) => [name, unguardCell(cells[at] ?? '')] as const)
     return Object.fromEntries(named.filter(([name]) => IMPORT_HEAD.some((column) => column === name)))
   })
 }
@@ -81,9 +82,4 @@ function toSlug(name: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, '-')
     .replaceAll(/^-|-$/g, '')
-}
-
-/** The mark that keeps a spreadsheet from reading a formula is not part of the text. */
-function unguard(cell: string): string {
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }

@@ -330,6 +330,13 @@ describe('the list', () => {
 })
 
 describe('the form', () => {
+  it('takes invisible characters out of names, and refuses one that has no others', () => {
+    const parsed = productForm.parse({ ...TYPED, name: '\u200b=Adire\u202e tote\ufeff', brand: '\u2060Ola' })
+    expect([parsed.name, parsed.brand]).toEqual(['=Adire tote', 'Ola'])
+    const unseen = productForm.safeParse({ ...TYPED, name: '\u200b\u2800\u00ad' })
+    expect(unseen.error?.issues).toMatchObject([{ path: ['name'], message: 'product-name-required' }])
+  })
+
   it.each([
     [{ name: ' ' }, 'name', 'product-name-required'],
     [{ name: 'x'.repeat(161) }, 'name', 'product-name-long'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kobo, naira, type Kobo } from '#shared/money.ts'
-import { isPlainLine, isText, slugify } from '#shared/text.ts'
+import { isPlainLine, isText, slugify, withoutUnseen } from '#shared/text.ts'
 import { isCategorySlug } from './list-wish.ts'
 import { DRAFT_FIELDS, readPrice, type DraftFields } from './own-contract.ts'
 
@@ -8,7 +8,9 @@ import { DRAFT_FIELDS, readPrice, type DraftFields } from './own-contract.ts'
 const HIGHEST_PRODUCT_PRICE: Kobo = naira(10_000_000)
 const MOST_PIECES = 1_000_000
 
-const line = (most: number, long: string) => z.string().trim().max(most, long).refine(isPlainLine, 'line-invalid')
+/** Invisible characters go: a name is compared, searched and exported as it is seen. */
+const line = (most: number, long: string) =>
+  z.string().transform(withoutUnseen).pipe(z.string().max(most, long).refine(isPlainLine, 'line-invalid'))
 const text = (most: number, long: string) => z.string().trim().max(most, long).refine(isText, 'text-invalid')
 
 const price = z
@@ -29,7 +31,7 @@ const stock = z
 
 /** What a product has to say before it is for sale. Codes, not sentences: the screen says them in the reader's language. */
 export const productForm = z.object({
-  name: line(160, 'product-name-long').min(1, 'product-name-required'),
+  name: line(160, 'product-name-long').refine((name) => name !== '', 'product-name-required'),
   description: text(8000, 'description-long').min(1, 'description-required'),
   category: z.string().refine(isCategorySlug, 'category-required'),
   brand: line(60, 'brand-long')

@@ -1,4 +1,4 @@
-import type { Quote, QuoteChange } from '#modules/cart/contract.ts'
+import { parseSeen, type Quote, type QuoteChange } from '#modules/cart/contract.ts'
 import type { OrderDetail, PaymentStatus } from '#modules/orders/contract.ts'
 import type { MoneyTrail, PaymentStart, SentBack } from '#modules/payments/contract.ts'
 import { z } from 'zod'
@@ -32,7 +32,11 @@ export const checkoutForm = z.object({
   zipCode: optional(10),
   landmark: optional(200),
   note: optional(500),
-  seen: z.string().max(2000).default(''),
+  seen: z
+    .string()
+    .max(2000, 'lines-invalid')
+    .refine((text) => text === '' || parseSeen(text) !== null, 'lines-invalid')
+    .default(''),
   key: z.string().regex(/^[\w-]{16,64}$/, 'key-required'),
 })
 

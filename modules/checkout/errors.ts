@@ -7,7 +7,7 @@ import type { CartChanged } from './contract.ts'
 export type Unpaid = { checkoutId: string; reference: string }
 
 export type PlaceRefusal =
-  | Refusal<'cart-empty' | 'key-reused' | 'amount-too-large' | 'busy' | 'payment-not-set-up'>
+  | Refusal<'cart-empty' | 'lines-invalid' | 'key-reused' | 'amount-too-large' | 'busy' | 'payment-not-set-up'>
   | Refusal<'cart-changed', CartChanged>
   | Refusal<Exclude<StartRefusal['code'], 'payment-not-set-up'>, Unpaid>
 

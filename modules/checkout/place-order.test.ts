@@ -117,6 +117,21 @@ test('the same product on two lines is one claim', async () => {
   expect(await stockOf(trade.db, product)).toBe(3)
 })
 
+test.each([[60, 60], [60, 40], [100], [1.5], [-1], [0]])(
+  '%j pieces of one product are refused, not cut to 99',
+  async (...pieces) => {
+    const shopper = await addShopper(trade.db)
+    const product = await addProduct(trade.db, await addVendor(trade.db), { stock: 500 })
+    const wish = await wishFor(trade, [{ productId: product, quantity: 1 }])
+    const lines = pieces.map((quantity) => ({ productId: product, quantity }))
+
+    expect(await placeOrder(trade.deps, shopper, { ...wish, lines })).toMatchObject({
+      ok: false,
+      code: 'lines-invalid',
+    })
+  },
+)
+
 test('the provider is down: the orders stand, wait to be paid, and can be paid later', async () => {
   const shopper = await addShopper(trade.db)
   const product = await addProduct(trade.db, await addVendor(trade.db))

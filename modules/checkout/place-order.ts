@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { makeTurnstile } from '#infra/turnstile.ts'
-import { addUp, findChanges, parseSeen, type Quote, type WantedLine } from '#modules/cart/contract.ts'
+import { addUp, areAllowed, findChanges, parseSeen, type Quote, type WantedLine } from '#modules/cart/contract.ts'
 import { findQuote, priceCart } from '#modules/cart/index.server.ts'
 import { takeStock } from '#modules/catalogue/index.server.ts'
 import { commissionOf, shareOut } from '#modules/ledger/contract.ts'
@@ -45,6 +45,7 @@ export async function placeOrder(
   const deps = withProvider(givenDeps)
   const { provider } = deps
   const lines = addUp(wish.lines)
+  if (!areAllowed(lines)) return refuse('lines-invalid')
   if (lines.length === 0) return placedBefore(deps, buyer, wish)
   if (!provider) return refuse('payment-not-set-up')
   // whatever asks the database waits its turn, so that a rush leaves connections for everybody else

@@ -88,11 +88,12 @@ describe('the old slug of a shop', () => {
   it('is kept from a statement that waits for the rename to commit', async () => {
     const first = await addShop('Ibadan Cloth')
     const second = await addShop('Ilorin Cloth')
+    const take = async () =>
+      database.db.updateTable('vendors').set({ slug: 'ibadan-cloth' }).where('id', '=', second.id).execute()
     let taking: Promise<unknown> = Promise.resolve()
     await database.db.transaction().execute(async (tx) => {
       await tx.updateTable('vendors').set({ slug: 'oyo-cloth' }).where('id', '=', first.id).execute()
-      const take = database.db.updateTable('vendors').set({ slug: 'ibadan-cloth' }).where('id', '=', second.id)
-      taking = take.execute().then(
+      taking = take().then(
         () => 'taken',
         () => 'refused',
       )

@@ -43,6 +43,20 @@ describe('the cart of a visitor without a script', () => {
     expect(wordsOf(await visitor.read('/cart'))).toMatch(/Subtotal ₦50,001 Shipping Free Total ₦50,001/)
   })
 
+  test('is refused where its cookie is forged: the line is left out, and the page says why', async () => {
+    const visitor = makeVisitor(shop.url)
+    const [a, b] = [await product({ stock: 500 }), await product()]
+    for (const forged of [`${a}1o.${a}1o`, `${a}1o.${a}14`, `${a}2s`]) {
+      visitor.jar.set(CART_COOKIE, `1.${b}2.${forged}`)
+      const answer = await visitor.get('/cart')
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/cart'])
+      const words = wordsOf(await visitor.read('/cart'))
+      expect(words).toContain('Part of your cart could not be read and was left out')
+      expect(visitor.lines(CART_COOKIE)).toEqual([{ productId: b, quantity: 2 }])
+    }
+    expect(wordsOf(await visitor.read('/cart'))).not.toContain('could not be read')
+  })
+
   test('is changed line by line, and cleared', async () => {
     const visitor = makeVisitor(shop.url)
     const [a, b] = [await product({ stock: 5 }), await product()]

@@ -7,7 +7,7 @@ import { makeImagePipeline } from '#infra/images/pipeline.ts'
 import { makeLog } from '#infra/log.ts'
 import { makeLocalStorage } from '#infra/storage/local.ts'
 import { IMPORT_HEAD } from '#modules/catalogue/index.server.ts'
-import { toCsv } from '#shared/csv.ts'
+import { toCsvLines } from '#shared/csv.ts'
 import { makeIds } from '#shared/ids.ts'
 import { systemClock } from '#shared/time.ts'
 import { makeTestDatabase } from './database.ts'
@@ -52,5 +52,7 @@ export type ImportFields = Partial<Record<(typeof IMPORT_HEAD)[number], string>>
 
 /** The list of products that a vendor sends. */
 export function makeList(rows: ImportFields[]): Uint8Array {
-  return Buffer.from(toCsv([IMPORT_HEAD, ...rows.map((row) => IMPORT_HEAD.map((column) => row[column] ?? ''))]))
+  return Buffer.from(
+    '\uFEFF' + toCsvLines([IMPORT_HEAD, ...rows.map((row) => IMPORT_HEAD.map((column) => row[column] ?? ''))]),
+  )
 }

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReportKind } from '#modules/orders/contract.ts'
 import { findReport } from '#modules/orders/index.server.ts'
-import { toCsv } from '#shared/csv.ts'
 import { reportWords, sayRow } from '../../components/admin/report-words.ts'
 import { getPage } from '../../web/context.ts'
+import { answerCsv } from '../../web/csv-answer.server.ts'
 import { requireAdministrator } from '../../web/guards.ts'
 import { i18nFor } from '../../web/i18n.server.ts'
 import { parseReportWish } from '../../web/report-view.server.ts'
@@ -41,11 +41,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     row.amount / 100,
     ...(hasCommission ? [(row.commission ?? 0) / 100] : []),
   ])
-  return new Response(toCsv([head, ...lines]), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="shopzero-${kind}-${span.from}-${span.to}.csv"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return answerCsv(`shopzero-${kind}-${span.from}-${span.to}.csv`, [[head, ...lines]])
 }

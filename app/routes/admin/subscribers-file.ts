@@ -1,6 +1,6 @@
 import { exportSubscribers } from '#modules/outreach/index.server.ts'
-import { toCsv } from '#shared/csv.ts'
 import { getPage } from '../../web/context.ts'
+import { answerCsv } from '../../web/csv-answer.server.ts'
 import { requireAdministrator } from '../../web/guards.ts'
 import type { Route } from './+types/subscribers-file'
 
@@ -15,11 +15,5 @@ export async function loader({ context }: Route.LoaderArgs) {
     askedAt.toISOString(),
     confirmedAt?.toISOString() ?? '',
   ])
-  return new Response(toCsv([['email', 'language', 'status', 'asked', 'confirmed'], ...lines]), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="newsletter-subscribers.csv"',
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return answerCsv('newsletter-subscribers.csv', [[['email', 'language', 'status', 'asked', 'confirmed'], ...lines]])
 }

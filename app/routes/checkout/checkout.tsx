@@ -15,6 +15,7 @@ import { withCookies } from '../../web/cart-view.server.ts'
 import { checkoutKeyCookie, readCheckoutKey } from '../../web/checkout-key.server.ts'
 import { makeCheckoutView } from '../../web/checkout-view.server.ts'
 import { getPage } from '../../web/context.ts'
+import { mendDamagedCart } from '../../web/damaged-cart.server.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireShopper } from '../../web/guards.ts'
 import { keepTyped } from '../../web/keep-typed.ts'
@@ -43,6 +44,7 @@ const soldOut = { kind: 'error', sentence: msg`What you wanted is sold out. You 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
+  mendDamagedCart(page, request)
   page.hosts = listPaymentHosts(page.deps)
   const { view, cookies, isSoldOut } = await makeCheckoutView(page, request, shopper)
   if (!view && isSoldOut) throw redirectWithFlash(page, urls.cart(), soldOut, withCookies(cookies))
@@ -55,7 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shopper = requireShopper(page, request)
   const parsed = await parseForm(request, form)
   const empty: CheckoutAnswer = { errors: {}, values: {}, changes: [], refusal: null, start: null }
-  if (!parsed.ok) return data<CheckoutAnswer>({ ...empty, ...parsed }, { status: 422 })
+  if (!parsed.ok) {
+    const refusal = parsed.errors.seen ? toTradeAnswer(page, 'lines-invalid').text : null
+    return data<CheckoutAnswer>({ ...empty, ...parsed, refusal }, { status: 422 })
+  }
   const { how, ...wish } = parsed.value
   const outcome = await placeSeen(page, shopper, wish, readCheckoutKey(page, request))
   if ('paid' in outcome) return redirect(urls.order(outcome.paid), 303)

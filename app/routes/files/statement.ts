@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { toCsv } from '#shared/csv.ts'
 import { getPage } from '../../web/context.ts'
+import { answerCsv } from '../../web/csv-answer.server.ts'
 import { answerDocument, findDocumentShop } from '../../web/documents.server.ts'
 import { requireApprovedVendor } from '../../web/guards.ts'
 import { i18nFor } from '../../web/i18n.server.ts'
@@ -25,12 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       state,
       ...[gross, shipping, commission, refunded, net].map((amount) => amount / 100),
     ])
-    return new Response(toCsv([statementColumns.map((words) => i18n._(words)), ...rows]), {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="earnings-statement.csv"',
-      },
-    })
+    return answerCsv('earnings-statement.csv', [[statementColumns.map((words) => i18n._(words)), ...rows]])
   }
   const shop = await findDocumentShop(page)
   return answerDocument('earnings-statement.pdf', async () => {

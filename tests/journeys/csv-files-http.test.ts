@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deskUrls } from '#app/desk-urls.ts'
+import { parseCsv } from '#shared/csv.ts'
+import { signedInAdministrator } from '../support/admin.ts'
+import { signedInVendor, type SignedInVendor } from '../support/desk.ts'
+import { read } from '../repo/files.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { addProduct } from '../support/trade.ts'
+
+let shop: TestShop
+let vendor: SignedInVendor
+
+const HOSTILE = '\u200b＝HYPERLINK("http://evil.test")'
+
+/** As rows that were stored before the forms refused or normalised such names. */
+beforeAll(async () => {
+  shop = await startShop()
+  vendor = await signedInVendor(shop)
+  const { db } = shop.database
+  const id = await addProduct(db, vendor.vendorId)
+  const sale = { isFlashSale: true, flashSalePrice: 100, flashSaleEnd: new Date(Date.now() + 3_600_000) }
+  await db
+    .updateTable('products')
+    .set({ name: HOSTILE, description: '\u00a0=1+1', ...sale })
+    .where('id', '=', id)
+    .execute()
+  await db.updateTable('vendors').set({ businessName: '\ufeff@SUM(1)' }).where('id', '=', vendor.vendorId).execute()
+  await db.updateTable('users').set({ fullName: '\u202e+cmd' }).where('id', '=', vendor.userId).execute()
+})
+afterAll(async () => shop?.stop())
+
+/** Every address of routes.ts that ends so; one of another kind is added here by hand. */
+const FILES = [
+  ...[...read('app/routes.ts').matchAll(/route\('([^':]+\.csv)'/g)].map(([, path]) => `/${path}`),
+  deskUrls.vendorStatement('csv'),
+]
+
+test('are all known', () => {
+  expect(FILES.length).toBeGreaterThanOrEqual(9)
+})
+
+test.each(FILES)('%s holds no cell that a spreadsheet takes for a formula', async (path) => {
+  const who = path.startsWith('/admin') ? await signedInAdministrator(shop) : vendor
+  const answer = await who.ask(path)
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8'])
+  const text = await answer.text()
+  const cells = parseCsv(text)?.flat() ?? []
+  expect(cells.length).toBeGreaterThan(2)
+  for (const cell of cells) expect(cell).not.toMatch(/^[^\p{L}\p{N}\p{P}\p{S}]*[=+@＝＋＠]/u)
+  if (/products|flash-sales|export/.test(path)) expect(cells).toContain(`'${HOSTILE}`)
+})
