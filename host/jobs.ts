@@ -13,7 +13,6 @@ import {
   answerSignUp,
   answerSignUpPayload,
   forgetExpired,
-  openLetterData,
 } from '#modules/accounts/index.server.ts'
 import { forgetOldAlerts, SEND_ALERT, sendAlert, sendAlertPayload } from '#modules/alerts/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
@@ -102,7 +101,7 @@ function letterHandlers(deps: Deps & { mailer: Mailer }): JobHandlers {
         const text = await readSaleLetter(deps, saleLetterData.parse(letter.data))
         return text ? renderSaleLetter(text, i18nFor(letter.locale), shop) : 'unwanted'
       }
-      return renderLetter({ ...letter, data: openLetterData(deps, letter.data) }, i18nFor(letter.locale), shop)
+      return renderLetter(letter, i18nFor(letter.locale), shop)
     },
   }
   return {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Column, Row, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
-import type { LetterDays, LetterOrder, ShopperNews } from '#modules/letters/contract.ts'
+import type { LetterDays, LetterOrder, ShopperNews, VendorNews } from '#modules/letters/contract.ts'
 import { formatNairaExact, kobo } from '#shared/money.ts'
 import { deskUrls } from '../desk-urls.ts'
 import { publicUrl, urls } from '../urls.ts'
@@ -115,7 +115,7 @@ export function VendorOrderNews({
   place,
   order,
   ...frame
-}: LetterFrame & { what: 'new' | ShopperNews; buyer: string; place: string; order: LetterOrder }) {
+}: LetterFrame & { what: VendorNews; buyer: string; place: string; order: LetterOrder }) {
   const { t, i18n } = useLingui()
   const title = what === 'new' ? t`You have a new order` : i18n._(newsSubject[what])
   return (

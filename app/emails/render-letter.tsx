@@ -5,7 +5,7 @@ import { render } from '@react-email/components'
 import type { ReactElement } from 'react'
 import { z } from 'zod'
 import { publicUrl, urls } from '../urls.ts'
-import { shopperNews, type LetterKind, type RenderedLetter } from '#modules/letters/contract.ts'
+import { shopperNews, vendorNews, type LetterKind, type RenderedLetter } from '#modules/letters/contract.ts'
 import * as account from './account-letters.tsx'
 import * as signUp from './sign-up-letters.tsx'
 import { ContactAnswer } from './contact-answer.tsx'
@@ -43,8 +43,8 @@ const withNews = withOrders.extend({
   what: z.enum(shopperNews),
   days: z.object({ promised: z.iso.datetime(), expected: z.iso.datetime() }).optional(),
 })
-const vendorNews = person.extend({
-  what: z.enum(['new', ...shopperNews]),
+const withVendorNews = person.extend({
+  what: z.enum(vendorNews),
   buyer: z.string(),
   place: z.string(),
   order: ofOrder,
@@ -140,7 +140,7 @@ const templates: Record<Exclude<LetterKind, 'newsletter-issue' | 'wishlist-sale'
     }
   },
   'vendor-order-news': (data, locale, shop) => {
-    const known = vendorNews.parse(data)
+    const known = withVendorNews.parse(data)
     return {
       subject: known.what === 'new' ? msg`You have a new order` : order.newsSubject[known.what],
       body: <order.VendorOrderNews locale={locale} shop={shop} {...known} />,

@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { findWaitingComplaints } from '#modules/complaints/index.server.ts'
 import { findWaitingPayouts } from '#modules/ledger/index.server.ts'
-import { findWaitingLetters } from '#modules/letters/index.server.ts'
+import { findWaitingLetters, findWaitingUnwrittenEmails } from '#modules/letters/index.server.ts'
 import { findStuckOrders, findWaitingReturns } from '#modules/orders/index.server.ts'
 import { findWaitingMessages } from '#modules/outreach/index.server.ts'
 import { findWaitingEvents, findWaitingMoney } from '#modules/payments/index.server.ts'
@@ -24,17 +24,19 @@ export async function findWaiting(page: PageContext, administrator: Administrato
 }
 
 async function askAll(deps: Pick<Deps, 'db'>, administrator: Administrator): Promise<WaitingOfKind[]> {
-  const [applications, orders, returns, money, events, payouts, complaints, letters, messages] = await Promise.all([
-    findWaitingApplications(deps, administrator),
-    findStuckOrders(deps, administrator),
-    findWaitingReturns(deps, administrator),
-    findWaitingMoney(deps, administrator),
-    findWaitingEvents(deps, administrator),
-    findWaitingPayouts(deps, administrator),
-    findWaitingComplaints(deps, administrator),
-    findWaitingLetters(deps, administrator),
-    findWaitingMessages(deps, administrator),
-  ])
+  const [applications, orders, returns, money, events, payouts, complaints, letters, unwritten, messages] =
+    await Promise.all([
+      findWaitingApplications(deps, administrator),
+      findStuckOrders(deps, administrator),
+      findWaitingReturns(deps, administrator),
+      findWaitingMoney(deps, administrator),
+      findWaitingEvents(deps, administrator),
+      findWaitingPayouts(deps, administrator),
+      findWaitingComplaints(deps, administrator),
+      findWaitingLetters(deps, administrator),
+      findWaitingUnwrittenEmails(deps, administrator),
+      findWaitingMessages(deps, administrator),
+    ])
   return [
     { kind: 'application', waiting: applications },
     { kind: 'order', waiting: orders },
@@ -44,6 +46,7 @@ async function askAll(deps: Pick<Deps, 'db'>, administrator: Administrator): Pro
     { kind: 'payout', waiting: payouts },
     { kind: 'complaint', waiting: complaints },
     { kind: 'letter', waiting: letters },
+    { kind: 'unwritten-email', waiting: unwritten },
     { kind: 'message', waiting: messages },
   ]
 }

@@ -36,7 +36,6 @@ export {
 } from './jobs.ts'
 export type { Comer, LetIn } from './let-in.ts'
 export { isQuietTokenGood, leavePromotions, makeQuietToken } from './leave-promotions.ts'
-export { openLetterData } from './letters.ts'
 export { collectOwnData } from './own-data.ts'
 export { isOwnDevice, keepDevice } from './device-token.ts'
 export { hashPassword, isHashingCrowded, MOST_PASSWORDS } from './password.ts'

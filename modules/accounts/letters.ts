@@ -1,11 +1,8 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
-import { openSeal, seal } from '#infra/seal.ts'
 import type { AccountLetter, LetterLocale } from '#modules/letters/contract.ts'
 import { writeLetter } from '#modules/letters/index.server.ts'
 import { findSettings } from './queries-profile.ts'
-
-const PURPOSE = 'tokens in letters'
 
 type LetterDeps = Pick<Deps, 'ids' | 'secret'>
 
@@ -31,15 +28,4 @@ export async function writeToAddress(
   locale: LetterLocale,
 ): Promise<void> {
   await writeLetter(tx, deps, { ...letter, to: email, locale, cause: `${letter.kind} ${deps.ids.ulid()}` })
-}
-
-/** A letter waits in the database: what its link opens must not. */
-export function sealToken(deps: Pick<Deps, 'secret'>, token: string): string {
-  return seal(deps.secret, PURPOSE, token)
-}
-
-/** What a letter knows, with its token as the link needs it: at the moment of sending, never before. */
-export function openLetterData(deps: Pick<Deps, 'secret'>, data: unknown): unknown {
-  if (!data || typeof data !== 'object' || !('token' in data) || typeof data.token !== 'string') return data
-  return { ...data, token: openSeal(deps.secret, PURPOSE, data.token) }
 }

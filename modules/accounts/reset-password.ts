@@ -8,7 +8,7 @@ import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { BusyRefusal, LimitRefusal, LinkRefusal, PasswordRefusal } from './errors.ts'
 import { giveBack, take, triesOfAccount, triesOfDevice, triesOfName } from './gate.ts'
 import { ANSWER_RESET_REQUEST } from './jobs.ts'
-import { sealToken, writeToPerson } from './letters.ts'
+import { writeToPerson } from './letters.ts'
 import { PROOF_RULE } from './limits.ts'
 import { hashPassword } from './password.ts'
 import { judgePassword } from './password-rules.ts'
@@ -112,11 +112,5 @@ async function mailLink(
   if (!(await holdPerson(tx, person.userId, 'to-change'))) return
   await deleteResetTokens(tx, person.userId)
   await insertResetToken(tx, { tokenHash, userId: person.userId, createdAt: now, expiresAt })
-  await writeToPerson(
-    tx,
-    deps,
-    person,
-    { kind, data: { name: person.fullName, token: sealToken(deps, token) } },
-    locale,
-  )
+  await writeToPerson(tx, deps, person, { kind, data: { name: person.fullName, token } }, locale)
 }

@@ -8,7 +8,7 @@ import type { Provider } from './contract.ts'
 import type { BusyRefusal, LimitRefusal, PasswordRefusal } from './errors.ts'
 import { take } from './gate.ts'
 import { ANSWER_SIGN_UP } from './jobs.ts'
-import { sealToken, writeToAddress, writeToPerson } from './letters.ts'
+import { writeToAddress, writeToPerson } from './letters.ts'
 import { hashPassword, isHashingBusy } from './password.ts'
 import { judgePassword } from './password-rules.ts'
 import { findPersonByEmail } from './queries-people.ts'
@@ -97,8 +97,7 @@ export async function answerSignUp(deps: SignUpDeps, input: { signUpId: string }
       return
     }
     if (!(await setSignUpToken(tx, signUp.id, tokenHash))) return
-    const data = { token: sealToken(deps, token) }
-    await writeToAddress(tx, deps, signUp.email, { kind: 'confirm-sign-up', data }, locale)
+    await writeToAddress(tx, deps, signUp.email, { kind: 'confirm-sign-up', data: { token } }, locale)
   })
 }
 

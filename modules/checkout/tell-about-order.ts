@@ -4,7 +4,15 @@ import type { Deps } from '#infra/deps.ts'
 import { wantsLetter } from '#modules/accounts/index.server.ts'
 import { alertNews, type AlertNews } from '#modules/alerts/contract.ts'
 import { writeAlert } from '#modules/alerts/index.server.ts'
-import type { AddressedLetter, LetterLocale, LetterOrder, ShopperNews } from '#modules/letters/contract.ts'
+import {
+  vendorNews,
+  type AddressedLetter,
+  type LetterLocale,
+  type LetterOrder,
+  type OrderLetter,
+  type ShopperNews,
+  type VendorNews,
+} from '#modules/letters/contract.ts'
 import { writeLetter } from '#modules/letters/index.server.ts'
 import {
   findCheckoutForLetter,
@@ -12,15 +20,6 @@ import {
   type OrderForLetter,
   type OrderNews,
 } from '#modules/orders/index.server.ts'
-
-const TO_VENDORS: OrderNews['what'][] = [
-  'paid',
-  'cancelled',
-  'refunded',
-  'return-requested',
-  'return-arrived',
-  'return-withdrawn',
-]
 
 /** Steps on the way: whoever does not want to hear of them does not. What is about money always comes. */
 const STEPS: OrderNews['what'][] = ['confirmed', 'shipped', 'delivered', 'delayed']
@@ -35,9 +34,10 @@ export async function tellAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: Order
   const told = news.what === 'paid' ? checkout.orders.filter((order) => order.status !== 'cancelled') : checkout.orders
   const isHeard =
     !checkout.isForgotten && (!STEPS.includes(news.what) || (await wantsLetter(deps, checkout.userId, 'orderUpdates')))
+  const vendorWhat = toVendorNews(news.what)
   const letters = [
     ...(isHeard ? [toShopper(checkout, told, news)] : []),
-    ...(TO_VENDORS.includes(news.what) && told.length > 0 ? told.map((order) => toVendor(checkout, order, news)) : []),
+    ...(vendorWhat ? told.map((order) => toVendor(checkout, order, { ...news, vendorWhat })) : []),
   ]
   await inTransaction(deps.db, async (tx) => {
     for (const letter of letters) await writeLetter(tx, deps, letter)
@@ -62,7 +62,11 @@ function isAlertNews(what: OrderNews['what']): what is AlertNews {
   return alertNews.some((news) => news === what)
 }
 
-function toShopper(checkout: CheckoutForLetter, orders: OrderForLetter[], news: OrderNews): AddressedLetter {
+function toShopper(
+  checkout: CheckoutForLetter,
+  orders: OrderForLetter[],
+  news: OrderNews,
+): AddressedLetter<OrderLetter> {
   const { reference, firstName } = checkout
   const shared = { name: firstName, reference, orders: orders.map(toLetterOrder) }
   const letter =
@@ -72,11 +76,15 @@ function toShopper(checkout: CheckoutForLetter, orders: OrderForLetter[], news: 
   return { ...letter, to: checkout.email, locale: checkout.locale as LetterLocale, cause: causeOf('shopper', news) }
 }
 
-function toVendor(checkout: CheckoutForLetter, order: OrderForLetter, news: OrderNews): AddressedLetter {
+function toVendor(
+  checkout: CheckoutForLetter,
+  order: OrderForLetter,
+  news: OrderNews & { vendorWhat: VendorNews },
+): AddressedLetter<OrderLetter> {
   const { city, state, firstName } = checkout
   const data = {
     name: order.vendorName,
-    what: news.what === 'paid' ? ('new' as const) : news.what,
+    what: news.vendorWhat,
     buyer: firstName,
     place: [city, state].filter(Boolean).join(', '),
     order: toLetterOrder(order),
@@ -88,6 +96,10 @@ function toVendor(checkout: CheckoutForLetter, order: OrderForLetter, news: Orde
     locale: order.vendorLocale as LetterLocale,
     cause: causeOf(`vendor ${order.id}`, news),
   }
+}
+
+function toVendorNews(what: OrderNews['what']): VendorNews | undefined {
+  return what === 'paid' ? 'new' : vendorNews.find((news) => news === what)
 }
 
 function toLetterOrder(order: OrderForLetter): LetterOrder {

@@ -60,6 +60,17 @@ export const shopperNews = [
 ] as const
 export type ShopperNews = (typeof shopperNews)[number]
 
+/** What a vendor hears about an order; of an order that was never paid, nothing. */
+export const vendorNews = [
+  'new',
+  'cancelled',
+  'refunded',
+  'return-requested',
+  'return-arrived',
+  'return-withdrawn',
+] as const
+export type VendorNews = (typeof vendorNews)[number]
+
 /** Of what is late: by when it was to come, and by when it is expected now. Times are ISO 8601. */
 export type LetterDays = { promised: string; expected: string }
 
@@ -71,7 +82,7 @@ export type OrderLetter =
     }
   | {
       kind: 'vendor-order-news'
-      data: { name: string; what: 'new' | ShopperNews; buyer: string; place: string; order: LetterOrder }
+      data: { name: string; what: VendorNews; buyer: string; place: string; order: LetterOrder }
     }
 
 /** `token` opens nothing but its own confirmation. */
@@ -109,7 +120,7 @@ export type SaleLetter = { kind: 'wishlist-sale'; data: { userId: string; produc
 export type LetterKind = Letter['kind']
 export type LetterLocale = 'en' | 'yo' | 'ig' | 'ha'
 
-export type AddressedLetter = Letter & {
+export type AddressedLetter<L extends Letter = Letter> = L & {
   to: string
   locale: LetterLocale
   /** why it is written, for ever unique: the same cause never writes twice */
@@ -126,5 +137,8 @@ export type RenderedLetter = {
 
 /** A letter of which nobody knows whether it arrived. `name`: to whom it was sent. */
 export type UnknownLetter = { id: string; kind: string; name: string; since: Date }
+
+/** An email that could not be written. `canRetry`: its link would still open something. */
+export type UnwrittenEmail = UnknownLetter & { reason: string; canRetry: boolean }
 
 export const unknownLetterForm = z.object({ id: z.string().max(26), to: z.enum(['again', 'let-be']) })

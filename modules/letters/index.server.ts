@@ -3,9 +3,17 @@ import type { Tx } from '#infra/db/client.ts'
 import { findLetterByCause, listLettersTo, type OwnLetter } from './queries.ts'
 import { deleteLettersTo } from './store.ts'
 
-export { decideLetter, findUnknownLetters, findWaitingLetters } from './desk-letters.ts'
+export {
+  decideLetter,
+  findUnknownLetters,
+  findUnwrittenEmails,
+  findWaitingLetters,
+  findWaitingUnwrittenEmails,
+} from './desk-letters.ts'
+export { listEmailKinds } from './email-kinds.ts'
 export { SEND_LETTER, sendLetterPayload } from './jobs.ts'
 export { giveUpAbandonedLetters, sendLetter } from './send-letter.ts'
+export { openEmailData } from './sealed-data.ts'
 export { forgetLettersAbout } from './store.ts'
 export { writeLetter } from './write-letter.ts'
 

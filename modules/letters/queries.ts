@@ -17,6 +17,17 @@ export async function listUnknownLetters(db: Database, limit: number): Promise<(
   return rows
 }
 
+/** Each row says how many there are in all. */
+export async function listUnwrittenEmails(
+  db: Database,
+  limit: number,
+): Promise<(UnknownLetter & { reason: string | null; count: number })[]> {
+  const { rows } = await sql<UnknownLetter & { reason: string | null; count: number }>`
+    select id, kind, to_address as name, created_at as since, last_error as reason, (count(*) over ())::integer as count
+    from letters where status = 'unwritable' and let_be_at is null order by since, id limit ${limit}`.execute(db)
+  return rows
+}
+
 /** As the index says it: a payment's reference in letters to whoever bought, an order's id in those to a vendor. */
 export function isAbout(abouts: string[]): RawBuilder<boolean> {
   return sql<boolean>`coalesce(data ->> 'reference', data -> 'order' ->> 'id') = any(${abouts}::text[])`

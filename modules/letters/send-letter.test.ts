@@ -4,15 +4,18 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { makeLog } from '#infra/log.ts'
 import type { SendOutcome } from '#infra/mail/mailer.ts'
 import { makeIds } from '#shared/ids.ts'
-import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
 import {
   decideLetter,
   findUnknownLetters,
+  findUnwrittenEmails,
   findWaitingLetters,
+  findWaitingUnwrittenEmails,
   giveUpAbandonedLetters,
   sendLetter,
   writeLetter,
 } from './index.server.ts'
+import { emailKinds, listEmailKinds } from './email-kinds.ts'
 
 let database: TestDatabase
 let now = new Date('2026-11-21T10:00:00Z')
@@ -34,6 +37,7 @@ function deps() {
   return {
     db: database.db,
     ids,
+    secret: TEST_SECRET,
     clock: { now: () => now },
     log: makeLog('silent', 'test'),
     mailer: {
@@ -59,6 +63,10 @@ async function write(cause: string): Promise<string> {
 async function statusOf(id: string): Promise<{ status: string; tries: number }> {
   return database.db.selectFrom('letters').select(['status', 'tries']).where('id', '=', id).executeTakeFirstOrThrow()
 }
+
+const administrator = { actor: 'administrator' } as const
+const decide = (letterId: string, to: 'again' | 'let-be') =>
+  decideLetter(deps(), administrator, { letterId, to, address: '102.89.0.1' })
 
 test('a letter is sent once, however many processes want to send it', async () => {
   const letterId = await write('once')
@@ -104,6 +112,62 @@ test('a refusal that no later try can change is not tried again', async () => {
   expect((await statusOf(letterId)).status).toBe('refused')
 })
 
+test('an email whose words cannot be made is tried three times, and then a person sees why', async () => {
+  const letterId = await write('broken')
+  const broken = {
+    ...deps(),
+    renderLetter: async () => {
+      throw new Error('its name is missing')
+    },
+  }
+  for (let tries = 1; tries <= 3; tries++) {
+    await sendLetter(broken, { letterId })
+    expect(await statusOf(letterId)).toEqual({ status: tries < 3 ? 'waiting' : 'unwritable', tries })
+  }
+  expect(sent).toEqual([])
+  expect(await findWaitingUnwrittenEmails(deps(), administrator)).toMatchObject({ count: 1 })
+  const { emails } = await findUnwrittenEmails(deps(), administrator)
+  expect(emails).toMatchObject([{ id: letterId, reason: 'its name is missing', canRetry: true }])
+  expect(await decide(letterId, 'again')).toEqual({ ok: true, value: null })
+  await sendLetter(deps(), { letterId })
+  expect(sent).toEqual(['ada@example.com'])
+  expect((await findUnwrittenEmails(deps(), administrator)).count).toBe(0)
+})
+
+test('what a link needs lies sealed in the row, of every kind that has such a field, and is opened for its words alone', async () => {
+  const rendered: unknown[] = []
+  const reading = {
+    ...deps(),
+    renderLetter: async ({ data }: { data: unknown }) => {
+      rendered.push(data)
+      return { subject: 'Hello', html: '', text: '' }
+    },
+  }
+  const token = 'a-token-that-opens-something'
+  const letters = [
+    { kind: 'confirm-sign-up', data: { token } },
+    { kind: 'newsletter-confirm', data: { token } },
+    { kind: 'reset-password', data: { name: 'Ada', token } },
+    { kind: 'sign-in-closed', data: { name: 'Ada', token } },
+  ] as const
+  const sealed = listEmailKinds().filter((kind) => emailKinds[kind].sealed.length > 0)
+  expect(letters.map(({ kind }) => kind).toSorted()).toEqual(sealed.toSorted())
+  for (const letter of letters) {
+    const to = `${letter.kind}@example.com`
+    await inTransaction(database.db, (tx) =>
+      writeLetter(tx, deps(), { ...letter, to, locale: 'en', cause: letter.kind }),
+    )
+    const row = await database.db
+      .selectFrom('letters')
+      .select(['id', 'data'])
+      .where('cause', '=', letter.kind)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(row.data)).not.toContain(token)
+    await sendLetter(reading, { letterId: row.id })
+  }
+  expect(rendered).toEqual(letters.map(({ data }) => data))
+})
+
 test('an unknown outcome is never repeated by the machine', async () => {
   answer = () => ({ kind: 'ambiguous', why: 'the connection broke after the text' })
   const letterId = await write('unknown')
@@ -112,10 +176,6 @@ test('an unknown outcome is never repeated by the machine', async () => {
   expect(sent).toHaveLength(1)
   expect((await statusOf(letterId)).status).toBe('ambiguous')
 })
-
-const administrator = { actor: 'administrator' } as const
-const decide = (letterId: string, to: 'again' | 'let-be') =>
-  decideLetter(deps(), administrator, { letterId, to, address: '102.89.0.1' })
 
 test('of an unknown outcome the administrator decides: sent once more, or let be, each once and in the log', async () => {
   answer = () => ({ kind: 'ambiguous', why: 'the connection broke after the text' })
@@ -140,6 +200,7 @@ test('of an unknown outcome the administrator decides: sent once more, or let be
     .selectFrom('auditLog')
     .select(['action', 'subjectId', 'after'])
     .where('subjectKind', '=', 'letter')
+    .where('subjectId', 'in', [lost, left])
     .orderBy('action')
     .execute()
   expect(noted).toEqual([

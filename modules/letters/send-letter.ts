@@ -5,7 +5,9 @@ import type { Mailer } from '#infra/mail/mailer.ts'
 import { MINUTE } from '#shared/time.ts'
 import type { RenderedLetter } from './contract.ts'
 import { SEND_LETTER } from './jobs.ts'
+import { openEmailData } from './sealed-data.ts'
 import { claimLetter, endAbandonedLetters, endLetter, type LetterEnd, type LetterRow } from './store.ts'
+import { describeWriteFailure } from './write-failure.ts'
 
 export type LetterRenderer = (letter: {
   kind: string
@@ -13,9 +15,11 @@ export type LetterRenderer = (letter: {
   locale: string
 }) => Promise<RenderedLetter | 'unwanted'>
 
-type SendDeps = Pick<Deps, 'db' | 'clock' | 'log'> & { mailer: Mailer; renderLetter: LetterRenderer }
+type SendDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secret'> & { mailer: Mailer; renderLetter: LetterRenderer }
 
 const MOST_TRIES = 8
+/** The same data and the same code fail again: a few tries outlast a short outage, then a person must see it. */
+const MOST_TRIES_TO_WRITE = 3
 const ABANDONED_AFTER = 5 * MINUTE
 
 /** Claims the row, commits, then connects. A refusal is tried again later; an unknown outcome never is. */
@@ -42,19 +46,26 @@ export async function giveUpAbandonedLetters(deps: Pick<Deps, 'db' | 'clock'>): 
 }
 
 async function deliver(deps: SendDeps, letter: LetterRow): Promise<LetterEnd> {
-  const rendered = await deps.renderLetter(letter).catch((error: unknown) => {
-    deps.log.error({ error, letterId: letter.id, letter: letter.kind }, 'a letter could not be written')
-    return null
-  })
-  // nothing has left the shop: it waits until its words can be made
-  if (!rendered)
-    return { status: letter.tries < MOST_TRIES ? 'waiting' : 'refused', error: 'its words could not be made' }
+  const rendered = await render(deps, letter)
+  if (rendered instanceof Error)
+    return { status: letter.tries < MOST_TRIES_TO_WRITE ? 'waiting' : 'unwritable', error: rendered.message }
   if (rendered === 'unwanted') return { status: 'refused', error: 'its reader does not want it any more' }
   const outcome = await deps.mailer.send({ id: letter.id, to: letter.toAddress, ...rendered })
   if (outcome.kind === 'sent') return { status: 'sent', error: null }
   deps.log.warn({ letterId: letter.id, outcome: outcome.kind }, 'a letter was not delivered')
   if (outcome.kind === 'ambiguous') return { status: 'ambiguous', error: outcome.why }
   return { status: outcome.retry && letter.tries < MOST_TRIES ? 'waiting' : 'refused', error: outcome.why }
+}
+
+/** Nothing has left the shop when this fails. */
+async function render(deps: SendDeps, letter: LetterRow): Promise<RenderedLetter | 'unwanted' | Error> {
+  try {
+    const data = openEmailData(deps.secret, letter.kind, letter.data)
+    return await deps.renderLetter({ ...letter, data })
+  } catch (error) {
+    deps.log.error({ error, letterId: letter.id, letter: letter.kind }, 'an email could not be written')
+    return new Error(describeWriteFailure(error))
+  }
 }
 
 /** 1, 2, 4 … minutes. */

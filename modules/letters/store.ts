@@ -4,10 +4,14 @@ import type { AddressedLetter } from './contract.ts'
 import { isAbout } from './queries.ts'
 
 export type LetterRow = { id: string; kind: string; toAddress: string; locale: string; data: unknown; tries: number }
-export type LetterEnd = { status: 'sent' | 'refused' | 'ambiguous' | 'waiting'; error: string | null }
+export type LetterEnd = { status: 'sent' | 'refused' | 'ambiguous' | 'waiting' | 'unwritable'; error: string | null }
 
 /** false: a letter of this cause has been written already. */
-export async function insertLetter(tx: Tx, id: string, letter: AddressedLetter): Promise<boolean> {
+export async function insertLetter(
+  tx: Tx,
+  id: string,
+  letter: Omit<AddressedLetter, 'data'> & { data: Record<string, unknown> },
+): Promise<boolean> {
   const result = await tx
     .insertInto('letters')
     .values({
@@ -82,9 +86,9 @@ export async function releaseLetter(
 ): Promise<string | null> {
   const row = await tx
     .updateTable('letters')
-    .set(to === 'again' ? { status: 'waiting', claimedAt: null } : { letBeAt: now })
+    .set(to === 'again' ? { status: 'waiting', claimedAt: null, tries: 0 } : { letBeAt: now })
     .where('id', '=', id)
-    .where('status', '=', 'ambiguous')
+    .where('status', 'in', ['ambiguous', 'unwritable'])
     .where('letBeAt', 'is', null)
     .returning('kind')
     .executeTakeFirst()

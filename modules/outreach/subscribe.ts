@@ -40,7 +40,6 @@ export async function subscribe(
   await inTransaction(deps.db, async (tx) => {
     const id = await upsertWaitingSubscriber(tx, { id: deps.ids.ulid(), email, locale, now })
     if (id === null) return
-    // what opens something lies sealed while the letter waits: this token is sealed by itself
     const token = seal(deps.secret, CONFIRM, `${id} ${now.getTime()}`)
     const cause = `newsletter ${id} ${deps.ids.ulid()}`
     await writeLetter(tx, deps, { kind: 'newsletter-confirm', data: { token }, to: email, locale, cause })

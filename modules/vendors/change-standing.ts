@@ -3,7 +3,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Tx } from '#infra/db/client.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
-import type { Letter } from '#modules/letters/contract.ts'
+import type { VendorLetter } from '#modules/letters/contract.ts'
 import { writeLetter } from '#modules/letters/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import type { VendorStatus } from './contract.ts'
@@ -60,7 +60,7 @@ type Move = {
   from: VendorStatus[]
   to: VendorStatus
   reason: string | null
-  letter: (data: { name: string; businessName: string }) => Letter
+  letter: (data: { name: string; businessName: string }) => VendorLetter
 }
 
 async function changeStanding(deps: Pick<Deps, 'db' | 'ids'>, target: Target, move: Move): Promise<Answer> {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Shopper } from '#modules/accounts/contract.ts'
-import { hashPassword, openLetterData, type Comer } from '#modules/accounts/index.server.ts'
+import { hashPassword, type Comer } from '#modules/accounts/index.server.ts'
+import { openEmailData } from '#modules/letters/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 import { DAY } from '#shared/time.ts'
 import { TEST_SECRET, type TestDatabase } from './database.ts'
@@ -36,10 +37,7 @@ export async function lettersTo({ db }: Pick<TestDatabase, 'db'>, email: string)
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
-  return rows.map(({ data, ...row }) => {
-    const opened = openLetterData({ secret: TEST_SECRET }, data)
-    return { ...row, data: opened as Record<string, unknown> }
-  })
+  return rows.map((row) => ({ ...row, data: openEmailData(TEST_SECRET, row.kind, row.data) }))
 }
 
 /** The token of the last letter of this kind. */

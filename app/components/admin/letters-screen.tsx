@@ -1,57 +1,105 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MailCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 type Letter = { id: string; kind: string; to: string; on: string }
+type UnwrittenEmail = Letter & { reason: string; canRetry: boolean }
+type Props = { letters: Letter[]; count: number; unwritten: { emails: UnwrittenEmail[]; count: number } }
 
-/** Letters of which nobody knows whether they arrived: a person decides, since twice may be worse than never. */
-export function LettersScreen({ letters, count }: { letters: Letter[]; count: number }) {
-  if (count === 0)
-    return (
-      <div className="grid gap-4">
-        <h1 className="font-display text-2xl font-bold">
-          <Trans>Letters</Trans>
-        </h1>
+/** Emails about which a person decides: those that could not be written, and those that may not have arrived. */
+export function LettersScreen({ letters, count, unwritten }: Props) {
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <h1 className="font-display text-2xl font-bold">
+        <Trans>Letters</Trans>
+      </h1>
+      {unwritten.count > 0 ? <Unwritten {...unwritten} /> : null}
+      {count > 0 ? <MaybeLost letters={letters} count={count} /> : null}
+      {count + unwritten.count === 0 ? (
         <div className="rounded-card border border-border bg-surface">
           <EmptyState
             picture={<MailCheck aria-hidden strokeWidth={1.25} className="size-18" />}
             title={<Trans>No letter waits for you</Trans>}
           >
-            <Trans>Letters of which nobody knows whether they arrived are listed here.</Trans>
+            <Trans>Emails that could not be written, and those that may not have arrived, are listed here.</Trans>
           </EmptyState>
         </div>
-      </div>
-    )
-  return (
-    <div className="grid max-w-3xl gap-4">
-      <h1 className="font-display text-2xl font-bold">
-        <Trans>Letters</Trans>
-      </h1>
-      <p className="text-text-2">
-        <Trans>
-          The line broke while these were sent: they may have arrived or not. The log of the mail server knows. Nothing
-          is sent twice unless you say so.
-        </Trans>
-      </p>
-      <ul className="grid divide-y divide-border rounded-card border border-border bg-surface px-4">
-        {letters.map((letter) => (
-          <Line key={letter.id} {...letter} />
-        ))}
-      </ul>
-      {count > letters.length ? (
-        <p className="text-sm text-muted">
-          <Trans>
-            The {letters.length} oldest of {count.toLocaleString('en-NG')} are shown.
-          </Trans>
-        </p>
       ) : null}
     </div>
   )
 }
 
-function Line({ id, kind, to, on }: Letter) {
+function Unwritten({ emails, count }: Props['unwritten']) {
+  const { t } = useLingui()
+  return (
+    <Section
+      title={<Trans>Emails that could not be written</Trans>}
+      note={
+        <Trans>
+          Nothing was sent. The log has the details under the email’s id. Try again once the fault is mended.
+        </Trans>
+      }
+      shown={emails.length}
+      count={count}
+    >
+      {emails.map(({ reason, canRetry, ...email }) => (
+        <Line key={email.id} {...email} again={canRetry ? t`Try again` : null}>
+          <span className="block text-sm wrap-anywhere text-danger">{reason}</span>
+          {canRetry ? null : (
+            <span className="block text-sm text-text-2">
+              <Trans>Its link may have expired: the reader has to ask for a new one.</Trans>
+            </span>
+          )}
+        </Line>
+      ))}
+    </Section>
+  )
+}
+
+function MaybeLost({ letters, count }: { letters: Letter[]; count: number }) {
+  const { t } = useLingui()
+  return (
+    <Section
+      title={<Trans>Letters that may not have arrived</Trans>}
+      note={
+        <Trans>
+          The line broke while these were sent: they may have arrived or not. The log of the mail server knows. Nothing
+          is sent twice unless you say so.
+        </Trans>
+      }
+      shown={letters.length}
+      count={count}
+    >
+      {letters.map((letter) => (
+        <Line key={letter.id} {...letter} again={t`Send again`} />
+      ))}
+    </Section>
+  )
+}
+
+type SectionProps = { title: ReactNode; note: ReactNode; shown: number; count: number; children: ReactNode }
+
+function Section({ title, note, shown, count, children }: SectionProps) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <p className="text-text-2">{note}</p>
+      <ul className="grid divide-y divide-border rounded-card border border-border bg-surface px-4">{children}</ul>
+      {count > shown ? (
+        <p className="text-sm text-muted">
+          <Trans>
+            The {shown} oldest of {count.toLocaleString('en-NG')} are shown.
+          </Trans>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function Line({ id, kind, to, on, again, children }: Letter & { again: string | null; children?: ReactNode }) {
   const { t } = useLingui()
   const isBusy = useNavigation().formMethod === 'POST'
   return (
@@ -61,13 +109,16 @@ function Line({ id, kind, to, on }: Letter) {
         <span className="block text-sm text-text-2">
           {kind.replaceAll('-', ' ')} · {on}
         </span>
+        {children}
       </span>
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
         <input type="hidden" name="id" value={id} />
-        <Button type="submit" name="to" value="again" size="sm" busy={isBusy} busyLabel={t`Saving…`}>
-          <Trans>Send again</Trans>
-          <span className="sr-only"> {to}</span>
-        </Button>
+        {again === null ? null : (
+          <Button type="submit" name="to" value="again" size="sm" busy={isBusy} busyLabel={t`Saving…`}>
+            {again}
+            <span className="sr-only"> {to}</span>
+          </Button>
+        )}
         <Button type="submit" name="to" value="let-be" size="sm" variant="outline">
           <Trans>Let it be</Trans>
           <span className="sr-only"> {to}</span>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, Flag, Landmark, Mail, MailWarning, PackageX, Radio, Store, Undo2 } from 'lucide-react'
+import { CircleAlert, Flag, Landmark, Mail, MailWarning, MailX, PackageX, Radio, Store, Undo2 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Link } from '../../ui/page-link.tsx'
@@ -32,6 +32,11 @@ const looks: Record<WaitingKind, Look> = {
   payout: { Icon: Landmark, words: msg`Payouts that did not arrive`, all: () => deskUrls.adminPayouts() },
   complaint: { Icon: Flag, words: msg`Reported reviews and messages`, all: () => deskUrls.adminReported() },
   letter: { Icon: MailWarning, words: msg`Letters that may not have arrived`, all: () => deskUrls.adminLetters() },
+  'unwritten-email': {
+    Icon: MailX,
+    words: msg`Emails that could not be written`,
+    all: () => deskUrls.adminLetters(),
+  },
   message: { Icon: Mail, words: msg`Contact messages`, all: () => deskUrls.adminMessages() },
 }
 
@@ -114,7 +119,7 @@ function addressOf({ kind, id, period, why: what }: WaitingLine): string {
   if (kind === 'event') return deskUrls.adminMoney()
   if (kind === 'payout') return deskUrls.adminPayoutRun(period ?? '')
   if (kind === 'complaint') return deskUrls.adminReportedThing(id)
-  if (kind === 'letter') return deskUrls.adminLetters()
+  if (kind === 'letter' || kind === 'unwritten-email') return deskUrls.adminLetters()
   return deskUrls.adminMessage(id)
 }
 

@@ -6,6 +6,7 @@ export type WaitingKind =
   | 'event'
   | 'payout'
   | 'letter'
+  | 'unwritten-email'
   | 'complaint'
   | 'message'
 

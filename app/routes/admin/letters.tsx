@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { unknownLetterForm } from '#modules/letters/contract.ts'
-import { decideLetter, findUnknownLetters } from '#modules/letters/index.server.ts'
+import { decideLetter, findUnknownLetters, findUnwrittenEmails } from '#modules/letters/index.server.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { deskUrls } from '../../desk-urls.ts'
@@ -19,9 +19,23 @@ const Screen = deskScreen(async () => (await import('../../components/admin/lett
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const { letters, count } = await findUnknownLetters(page.deps, administrator)
+  const [{ letters, count }, unwritten] = await Promise.all([
+    findUnknownLetters(page.deps, administrator),
+    findUnwrittenEmails(page.deps, administrator),
+  ])
   return {
     count,
+    unwritten: {
+      count: unwritten.count,
+      emails: unwritten.emails.map(({ id, kind, name, since, reason, canRetry }) => ({
+        id,
+        kind,
+        to: name,
+        on: formatDatedMoment(since, page.locale),
+        reason,
+        canRetry,
+      })),
+    },
     letters: letters.map(({ id, kind, name, since }) => ({
       id,
       kind,

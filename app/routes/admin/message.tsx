@@ -7,7 +7,7 @@ import {
   closeMessage,
   findInboxMessage,
   makeFormStamp,
-  readFormStamp,
+  readStaffFormStamp,
 } from '#modules/outreach/index.server.ts'
 import { MessageScreen, type MessageAnswer } from '../../components/admin/message-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const back = deskUrls.adminMessage(String(id))
   if (intent === 'answer') {
     if (!body) return data<MessageAnswer>({ errors: { body: 'message-required' }, values: {} }, { status: 422 })
-    const form = readFormStamp(page.deps, stamp)
+    const form = readStaffFormStamp(page.deps, stamp)
     const answered =
       form && (await answerMessage(page.deps, administrator, { id, body, stamp: form, address: page.address }))
     if (!answered || !answered.ok)

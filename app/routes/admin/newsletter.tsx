@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { data, Form, useNavigation, useRevalidator } from 'react-router'
 import { newsletterIssueForm } from '#modules/outreach/contract.ts'
-import { findNewsletter, makeFormStamp, readFormStamp, sendIssue } from '#modules/outreach/index.server.ts'
+import { findNewsletter, makeFormStamp, readStaffFormStamp, sendIssue } from '#modules/outreach/index.server.ts'
 import { useFieldWords } from '../../components/field-words.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { RefusalNote } from '../../components/refusal-note.tsx'
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, newsletterIssueForm)
   if (!form.ok) return data<Answer>({ errors: form.errors, values: form.values, refusal: null }, { status: 422 })
   const { subject, body, stamp, sure } = form.value
-  const id = readFormStamp(page.deps, stamp)
+  const id = readStaffFormStamp(page.deps, stamp)
   if (id === null) {
     const refusal = i18nFor(page.locale)._(msg`This page was open for too long. Please send it again.`)
     return data<Answer>({ errors: {}, values: { subject, body }, refusal }, { status: 409 })

@@ -1,0 +1,1 @@
+alter table letters validate constraint letters_status_check;

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seal } from '#infra/seal.ts'
+import { makeIds } from '#shared/ids.ts'
+import { TEST_SECRET } from '../support/database.ts'
+import { openEmailShop, readEmail, type EmailShop } from '../support/email-shop.ts'
+import { flashOf } from '../support/signed-in.ts'
+import { wordsOf } from '../support/visitor.ts'
+
+let email: EmailShop
+beforeAll(async () => {
+  email = await openEmailShop()
+})
+afterAll(async () => email?.close())
+
+const read = async (path: string): Promise<string> => wordsOf(await (await email.admin.ask(path)).text())
+
+/** Sealed for something else than an email, as the newsletter's once was. */
+const sealedWrong = (): string => seal(TEST_SECRET, 'newsletter confirm', 'x'.repeat(40))
+
+async function writeBroken(to: string): Promise<string> {
+  const id = makeIds(() => Date.now()).ulid()
+  const data = JSON.stringify({ token: sealedWrong() })
+  const row = { id, kind: 'newsletter-confirm', cause: `test ${id}`, toAddress: to, locale: 'en', data }
+  await email.db.insertInto('letters').values(row).execute()
+  await email.runJob('send-letter', { letterId: id })
+  const find = async () =>
+    email.db.selectFrom('letters').select(['status', 'tries']).where('id', '=', id).executeTakeFirstOrThrow()
+  for (let tries = 1; tries <= 3; tries++) {
+    await expect.poll(async () => (await find()).tries).toBe(tries)
+    await expect.poll(async () => (await find()).status).toBe(tries < 3 ? 'waiting' : 'unwritable')
+    await email.hurryJobs('send-letter')
+  }
+  return id
+}
+
+test('an email that could not be written waits for the administrator with its reason, and can be tried again', async () => {
+  const id = await writeBroken('reader@example.com')
+  const first = await read('/admin-dashboard')
+  expect(first).toContain('Emails that could not be written (1)')
+  expect(first).toContain('reader@example.com Emails that could not be written')
+  const words = await read('/admin-dashboard/letters')
+  expect(words).toMatch(/reader@example\.com newsletter confirm .*its field 'token' cannot be opened/)
+  // the fault is mended
+  const data = JSON.stringify({ token: seal(TEST_SECRET, 'tokens in letters', 'a-token-that-is-long-enough') })
+  await email.db.updateTable('letters').set({ data }).where('id', '=', id).execute()
+  expect(flashOf(await email.admin.ask('/admin-dashboard/letters', { id, to: 'again' }))).toBe(
+    'The letter is sent once more',
+  )
+  const found = await readEmail(email, 'newsletter-confirm', { to: 'reader@example.com', opens: null })
+  expect(found.message.text).toContain('a-token-that-is-long-enough')
+  expect(await read('/admin-dashboard')).not.toContain('could not be written')
+})
+
+test('one whose link may be expired is not tried again', async () => {
+  const id = await writeBroken('late@example.com')
+  await email.db
+    .updateTable('letters')
+    .set({ createdAt: new Date(Date.now() - 2 * 3_600_000) })
+    .where('id', '=', id)
+    .execute()
+  const words = await read('/admin-dashboard/letters')
+  expect(words).toContain('Its link may have expired')
+  expect(words).not.toContain('Try again late@example.com')
+  expect(flashOf(await email.admin.ask('/admin-dashboard/letters', { id, to: 'let-be' }))).toBe(
+    'The letter is left as it is',
+  )
+  expect(await read('/admin-dashboard/letters')).toContain('No letter waits for you')
+})

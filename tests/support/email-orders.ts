@@ -1,0 +1,101 @@
+import { formatSeen } from '#modules/cart/contract.ts'
+import type { EmailShop } from './email-shop.ts'
+import { signedInVendor, type SignedInVendor } from './desk.ts'
+import type { TestPerson } from './people.ts'
+import type { SignedIn } from './signed-in.ts'
+import { addProduct } from './trade.ts'
+import { makeVisitor } from './visitor.ts'
+
+export type Placed = {
+  buyer: TestPerson & SignedIn
+  vendor: SignedInVendor
+  vendorEmail: string
+  id: string
+  checkoutId: string
+  reference: string
+  productId: string
+  /** The provider's page on which it is paid. */
+  payAt: string
+}
+
+const DELIVERY = { firstName: 'Ada', lastName: 'Obi', phone: '08031234567', address: '1 Marina' }
+const PRICE = 1_000_000
+
+/** One order of two pieces, placed through the checkout; the buyer's own address is the one to write to. */
+export async function placeOrder(email: EmailShop): Promise<Placed> {
+  const { shop, db } = email
+  const vendor = await signedInVendor(shop)
+  const buyer = await email.newPerson()
+  const productId = await addProduct(db, vendor.vendorId, { price: PRICE, stock: 5 })
+  const visitor = makeVisitor(shop.url)
+  for (const { name, value } of buyer.cookies) visitor.jar.set(name, value)
+  await visitor.post('/device/cart', { product: productId })
+  const key = /name="key" value="([^"]*)"/.exec(await visitor.read('/checkout'))?.[1] ?? ''
+  const lines = [{ productId, unitPrice: PRICE, wanted: 2 }]
+  const seen = formatSeen({ lines } as Parameters<typeof formatSeen>[0])
+  const form = { ...DELIVERY, email: buyer.email, city: 'Eti Osa', state: 'Lagos', key, seen }
+  const led = await visitor.post('/checkout', form)
+  if (led.status !== 303) throw new Error(`not placed: ${led.status}`)
+  const { id: checkoutId, reference } = await db
+    .selectFrom('checkouts')
+    .select(['id', 'reference'])
+    .where('userId', '=', buyer.userId)
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('checkoutId', '=', checkoutId)
+    .executeTakeFirstOrThrow()
+  const payAt = led.headers.get('Location') ?? ''
+  const vendorEmail = `${vendor.vendorId}@example.com`
+  return { buyer, vendor, vendorEmail, id, checkoutId, reference, productId, payAt }
+}
+
+export async function buy(email: EmailShop): Promise<Placed> {
+  const placed = await placeOrder(email)
+  await email.pay(placed.payAt)
+  await placed.buyer.ask(`/order/${placed.reference}?step=back`)
+  return placed
+}
+
+const STEPS = ['confirmed', 'shipped', 'delivered'] as const
+
+/** By the vendor's own buttons. */
+export async function moveTo({ vendor, id }: Placed, last: (typeof STEPS)[number]): Promise<void> {
+  for (const to of STEPS.slice(0, STEPS.indexOf(last) + 1)) {
+    const answer = await vendor.ask(`/vendor-dashboard/orders/${id}`, { intent: 'step', to })
+    if (answer.status !== 303) throw new Error(`not ${to}: ${answer.status}`)
+  }
+}
+
+export async function buyDelivered(email: EmailShop): Promise<Placed> {
+  const bought = await buy(email)
+  await moveTo(bought, 'delivered')
+  return bought
+}
+
+/** The buyer asks to return one piece. */
+export async function askForReturn({ db }: EmailShop, { buyer, id }: Placed): Promise<string> {
+  const item = await db.selectFrom('orderItems').select('id').where('orderId', '=', id).executeTakeFirstOrThrow()
+  const form = new FormData()
+  const wish = { order: id, [`quantity-${item.id}`]: '1', reason: 'damaged', words: 'The lid is broken.' }
+  for (const [name, value] of Object.entries(wish)) form.set(name, value)
+  const answer = await buyer.ask(`/return-items?order=${id}`, form)
+  if (answer.status !== 303) throw new Error(`not asked: ${answer.status}`)
+  const row = await db.selectFrom('orderReturns').select('id').where('orderId', '=', id).executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function answerReturn(
+  { vendor, id }: Placed,
+  returnId: string,
+  to: 'accepted' | 'declined' | 'arrived',
+): Promise<void> {
+  const answer = await vendor.ask(`/vendor-dashboard/orders/${id}`, {
+    intent: 'return',
+    returnId,
+    to,
+    answer: 'Send it to Yaba.',
+  })
+  if (answer.status !== 303) throw new Error(`not ${to}: ${answer.status}`)
+}

@@ -1,0 +1,123 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { createMailbox } from '#sandbox/mailbox/index.ts'
+import { createOpenIdProvider } from '#sandbox/openid/index.ts'
+import { createPaystackSandbox } from '#sandbox/paystack/index.ts'
+import { SANDBOX_GOOGLE, SANDBOX_KEYS, sandboxPorts } from '#sandbox/ports.ts'
+import { signedInAdministrator } from './admin.ts'
+import { addPerson, type TestPerson } from './people.ts'
+import { startShop } from './shop.ts'
+import { signedInAs, type SignedIn } from './signed-in.ts'
+
+export type EmailShop = Awaited<ReturnType<typeof openEmailShop>>
+
+/** The built shop with its job runner, and beside it the outside world that the sandbox stands in for. */
+export async function openEmailShop() {
+  const shop = await startShop({ settings: { JOBS: 'on' } })
+  const { http, smtp } = sandboxPorts(Number(new URL(shop.url).port))
+  const mailbox = createMailbox({ folder: null })
+  const paystack = createPaystackSandbox({
+    ...SANDBOX_KEYS,
+    publicBase: `${shop.url}/sandbox/paystack`,
+    webhookUrl: `${shop.url}/webhooks/paystack`,
+    snapshotFile: null,
+    settings: { rate_limit: 0, refund_step_ms: 100 },
+    log: { info() {}, warn() {}, error() {} },
+  })
+  const redirectUris = [`${shop.url}/auth/google/callback`]
+  const openid = createOpenIdProvider({
+    issuer: `${shop.url}/sandbox/openid`,
+    clients: [{ ...SANDBOX_GOOGLE, redirectUris }],
+  })
+  const app = new Hono({ strict: false })
+  app.route('/sandbox/mailbox', mailbox.app)
+  app.route('/sandbox/openid', openid.app)
+  app.route('/sandbox/paystack', paystack.app)
+  const server = serve({ fetch: app.fetch, port: http, hostname: '127.0.0.1' })
+  await mailbox.listen(smtp)
+  paystack.start()
+  const { db } = shop.database
+  return {
+    shop,
+    db,
+    admin: await signedInAdministrator(shop),
+    async control(path: string, body: unknown): Promise<void> {
+      await paystack.app.request(`/__control/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-control-token': SANDBOX_KEYS.controlToken },
+        body: JSON.stringify(body),
+      })
+    },
+    /** Pays on the provider's page that the shop led to. */
+    async pay(page: string): Promise<void> {
+      const body = new URLSearchParams({ number: '4084084084084081', cvv: '408', expiry: '12/30' })
+      await paystack.app.request(`/checkout/${page.split('/').at(-1)}/card`, { method: 'POST', body })
+    },
+    /** A job of the clock, at once. */
+    async runJob(name: string, payload: object = {}): Promise<void> {
+      await sql`select graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json)`.execute(db)
+    },
+    /** A job that waits for its hour does not wait any longer. */
+    async hurryJobs(name: string): Promise<void> {
+      await sql`update graphile_worker._private_jobs j set run_at = now() from graphile_worker._private_tasks t
+        where t.id = j.task_id and t.identifier = ${name}`.execute(db)
+    },
+    async newPerson(more: Partial<TestPerson> & { phone?: string } = {}): Promise<TestPerson & SignedIn> {
+      const person = await addPerson(shop.database, more)
+      return { ...person, ...(await signedInAs(shop, person.email)) }
+    },
+    async close() {
+      await shop.stop()
+      await paystack.stop()
+      await mailbox.close()
+      server.close()
+    },
+  }
+}
+
+export type ExpectedEmail = {
+  to: string
+  /** Where its link leads; null: it has none. */
+  opens: RegExp | null
+  /** Who opens it; nobody who is signed in, unless said otherwise. */
+  as?: Pick<SignedIn, 'ask'>
+}
+
+type MailboxMessage = { to: string[]; subject: string; text: string; links: string[] }
+
+/** From the row to the mailbox, and through the email's link to a page that opens. Returns the link and the page. */
+export async function readEmail(
+  { shop, db }: EmailShop,
+  journey: string,
+  { to, opens, as }: ExpectedEmail,
+): Promise<{ path: string; page: string; message: MailboxMessage }> {
+  const [kind = '', what] = journey.split(' ')
+  const findRow = async () => {
+    const rows = await db
+      .selectFrom('letters')
+      .select(['status', 'lastError', 'data'])
+      .where('toAddress', '=', to)
+      .where('kind', '=', kind)
+      .execute()
+    return rows.find(({ data }) => what === undefined || (data as { what?: string }).what === what)
+  }
+  await expect
+    .poll(async () => (await findRow())?.status ?? 'not written', { timeout: 30_000 })
+    .toMatch(/sent|unwritable/)
+  const row = await findRow()
+  expect({ status: row?.status, error: row?.lastError }).toEqual({ status: 'sent', error: null })
+  const answer = await fetch(`${shop.url}/sandbox/mailbox/api/messages?to=${encodeURIComponent(to)}`)
+  const { messages } = (await answer.json()) as { messages: MailboxMessage[] }
+  for (const message of messages) {
+    const links = message.links.filter((link) => link.startsWith(shop.url)).map((link) => link.slice(shop.url.length))
+    const path = opens === null ? null : links.find((link) => opens.test(link))
+    if (path === undefined) continue
+    if (path === null) return { path: '', page: '', message }
+    const opened = await (as ? as.ask(path) : fetch(`${shop.url}${path}`, { redirect: 'manual' }))
+    expect([path, opened.status]).toEqual([path, 200])
+    return { path, page: await opened.text(), message }
+  }
+  throw new Error(`no email to ${to} has a link like ${String(opens)}: ${messages.map(({ text }) => text).join()}`)
+}
