@@ -17,6 +17,8 @@ export type TradeCode = CodeOf<
   | typeof orders.trackOrder
   | typeof orders.requestReturn
   | typeof orders.writeReview
+  | typeof orders.editReview
+  | typeof orders.removeReview
 >
 
 const answers: Record<TradeCode, { status: number; sentence: MessageDescriptor }> = {
@@ -47,6 +49,8 @@ const answers: Record<TradeCode, { status: number; sentence: MessageDescriptor }
   'return-open': { status: 409, sentence: msg`A return of this order is being looked at already.` },
   'return-items-wrong': { status: 422, sentence: msg`Please choose what you want to return` },
   'pictures-invalid': { status: 422, sentence: msg`One of the pictures could not be used. Please choose it again.` },
+  'pictures-too-many': { status: 422, sentence: msg`At most 3 pictures. Remove one first, or add fewer.` },
+  'review-unknown': { status: 404, sentence: msg`There is no review of yours to change. It may have been removed.` },
   'review-not-yours': { status: 404, sentence: msg`Only what was delivered to you can be reviewed.` },
   'review-twice': { status: 409, sentence: msg`You have reviewed this product already.` },
 }

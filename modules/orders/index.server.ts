@@ -54,6 +54,7 @@ export {
 } from './store.ts'
 export { searchOwnSales } from './search-own-sales.ts'
 export { trackOrder } from './track-order.ts'
+export { editReview, findOwnReview, removeReview } from './change-review.ts'
 export { voteForReview } from './vote-for-review.ts'
 export { writeReview } from './write-review.ts'
 export { findProductReviews } from './find-product-reviews.ts'

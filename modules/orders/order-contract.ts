@@ -209,6 +209,15 @@ export const reviewForm = z.object({
     .default(''),
 })
 
+/** A review as its author edits it. */
+export type OwnReview = {
+  id: number
+  rating: number
+  title: string | null
+  body: string | null
+  pictures: { id: string; picture: ListedPicture }[]
+}
+
 export const reviewVoteForm = z.object({
   review: z.string().regex(/^\d{1,15}$/),
   change: z.enum(['add', 'remove']),

@@ -112,3 +112,16 @@ export async function listVotedReviews(db: Database, userId: string | null, revi
     .execute()
   return rows.map(({ reviewId }) => reviewId)
 }
+
+export async function findReviewOf(
+  db: Database,
+  { userId, productId }: { userId: string; productId: string },
+): Promise<{ id: number; rating: number; title: string | null; body: string | null } | undefined> {
+  return db
+    .selectFrom('reviews')
+    .select(['id', 'rating', 'title', 'body'])
+    .where('userId', '=', userId)
+    .where('productId', '=', productId)
+    .where('hiddenAt', 'is', null)
+    .executeTakeFirst()
+}

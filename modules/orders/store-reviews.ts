@@ -19,6 +19,54 @@ export async function setReviewHidden(
     .executeTakeFirst()
 }
 
+type LockedReview = { id: number; rating: number; title: string | null; body: string | null; pictureIds: string[] }
+
+/** One of this person's that was not taken down: what moderators decided is not undone by its author. */
+export async function lockOwnReview(
+  tx: Tx,
+  { userId, productId }: { userId: string; productId: string },
+): Promise<LockedReview | undefined> {
+  const review = await tx
+    .selectFrom('reviews')
+    .select(['id', 'rating', 'title', 'body'])
+    .where('userId', '=', userId)
+    .where('productId', '=', productId)
+    .where('hiddenAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!review) return undefined
+  const pictures = await tx
+    .selectFrom('reviewPictures')
+    .select('pictureId')
+    .where('reviewId', '=', review.id)
+    .orderBy('position')
+    .execute()
+  return { ...review, pictureIds: pictures.map(({ pictureId }) => pictureId) }
+}
+
+export async function updateReview(
+  tx: Tx,
+  id: number,
+  words: { rating: number; title: string | null; body: string | null },
+): Promise<void> {
+  await tx.updateTable('reviews').set(words).where('id', '=', id).execute()
+}
+
+export async function replaceReviewPictures(tx: Tx, reviewId: number, pictureIds: string[]): Promise<void> {
+  await tx.deleteFrom('reviewPictures').where('reviewId', '=', reviewId).execute()
+  if (pictureIds.length === 0) return
+  const rows = pictureIds.map((pictureId, at) => ({ reviewId, position: at + 1, pictureId }))
+  await tx.insertInto('reviewPictures').values(rows).execute()
+}
+
+export async function clearReviewVotes(tx: Tx, reviewId: number): Promise<void> {
+  await tx.deleteFrom('reviewVotes').where('reviewId', '=', reviewId).execute()
+}
+
+export async function deleteReview(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('reviews').where('id', '=', id).execute()
+}
+
 /** One that everybody may see: it is not taken down until the transaction ends. */
 export async function lockShownReview(tx: Tx, id: number): Promise<{ userId: string } | undefined> {
   return tx

@@ -65,6 +65,10 @@ function Item({ item, orderId }: { item: OrderItem; orderId: string }) {
           <TextLink to={urls.orderReview(orderId, String(item.id))} className="inline-flex min-h-11 items-center">
             <Trans>Write a review</Trans>
           </TextLink>
+        ) : rating !== null && !isReviewHidden ? (
+          <TextLink to={urls.orderReview(orderId, String(item.id))} className="inline-flex min-h-11 items-center">
+            <Trans>Edit your review</Trans>
+          </TextLink>
         ) : null}
       </div>
     </li>

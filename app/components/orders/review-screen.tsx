@@ -1,12 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { ChoiceGroup, Radio } from '../../ui/checkbox.tsx'
+import type { OwnReview } from '#modules/orders/contract.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Checkbox, ChoiceGroup, Radio } from '../../ui/checkbox.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { urls } from '../../urls.ts'
 import type { FailedPost } from '../../web/keep-typed.ts'
+import { SMALL, toPictureFiles } from '../picture-files.ts'
 import { RefusalNote } from '../refusal-note.tsx'
 import { PictureField } from './picture-field.tsx'
 
@@ -18,7 +21,7 @@ export type ReviewAnswer = {
 }
 
 type ReviewScreenProps = {
-  view: { orderId: string; item: number; productId: string; name: string }
+  view: { orderId: string; item: number; productId: string; name: string; own: OwnReview | null }
   answer: ReviewAnswer | undefined
 }
 
@@ -27,18 +30,26 @@ const STARS = [5, 4, 3, 2, 1]
 export function ReviewScreen({ view, answer }: ReviewScreenProps) {
   const { t } = useLingui()
   const isBusy = useNavigation().formMethod === 'POST'
-  const { errors = {}, values = {} } = answer ?? {}
+  const { own } = view
+  const { errors = {} } = answer ?? {}
+  const values = answer?.values ?? toValues(own)
   return (
     <Form method="post" encType="multipart/form-data" className="grid max-w-xl gap-6">
       <input type="hidden" name="order" value={view.orderId} />
       <input type="hidden" name="item" value={view.item} />
+      {own ? <input type="hidden" name="product" value={view.productId} /> : null}
       <div>
         <h1 className="font-display text-2xl font-bold">
-          <Trans>Write a review</Trans>
+          {own ? <Trans>Edit your review</Trans> : <Trans>Write a review</Trans>}
         </h1>
         <TextLink to={urls.product(view.productId)} className="wrap-anywhere">
           {view.name}
         </TextLink>
+        {own ? (
+          <p className="mt-2 text-text-2">
+            <Trans>You have already reviewed this product. You can change your review, or delete it.</Trans>
+          </p>
+        ) : null}
       </div>
       <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       <ChoiceGroup
@@ -79,10 +90,78 @@ export function ReviewScreen({ view, answer }: ReviewScreenProps) {
         defaultValue={values.body}
         error={errors.body ? t`This is too long` : undefined}
       />
+      {own && own.pictures.length > 0 ? <OwnPictures pictures={own.pictures} values={values} /> : null}
       <PictureField error={errors.pictures} />
       <Button type="submit" size="lg" wide busy={isBusy} busyLabel={t`Sending…`}>
-        <Trans>Publish the review</Trans>
+        {own ? <Trans>Save changes</Trans> : <Trans>Publish the review</Trans>}
       </Button>
+      {own ? <DeleteReview isBusy={isBusy} /> : null}
     </Form>
+  )
+}
+
+function toValues(own: OwnReview | null): ReviewAnswer['values'] {
+  return own ? { rating: String(own.rating), title: own.title ?? '', body: own.body ?? '' } : {}
+}
+
+type OwnPicturesProps = { pictures: OwnReview['pictures']; values: ReviewAnswer['values'] }
+
+function OwnPictures({ pictures, values }: OwnPicturesProps) {
+  const { t } = useLingui()
+  return (
+    <fieldset>
+      <legend className="font-semibold">
+        <Trans>Your pictures</Trans>
+      </legend>
+      <ul className="mt-2 flex flex-wrap gap-4">
+        {pictures.map(({ id, picture }, at) => (
+          <li key={id}>
+            <Picture
+              files={toPictureFiles(picture, SMALL)}
+              alt={t`Picture ${at + 1}`}
+              sizes="96px"
+              ratio="class"
+              className="size-24 rounded-control"
+            />
+            <Checkbox
+              name={`remove-${id}`}
+              value="1"
+              defaultChecked={values[`remove-${id}`] === '1'}
+              label={t`Remove picture ${at + 1}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+/** Two taps: the second one says what follows. */
+function DeleteReview({ isBusy }: { isBusy: boolean }) {
+  const { t } = useLingui()
+  return (
+    <details>
+      <summary className={`${buttonClass({ variant: 'ghost' })} cursor-pointer text-danger`}>
+        <Trans>Delete review</Trans>
+      </summary>
+      <div className="mt-2 grid gap-3 rounded-card border border-border p-4">
+        <p className="text-md">
+          <Trans>
+            Your stars, words and pictures disappear from the product page. You can write a new review later.
+          </Trans>
+        </p>
+        <Button
+          type="submit"
+          name="change"
+          value="delete"
+          variant="danger"
+          formNoValidate
+          busy={isBusy}
+          busyLabel={t`Please wait…`}
+        >
+          <Trans>Delete this review</Trans>
+        </Button>
+      </div>
+    </details>
   )
 }

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { keepOwnPictures } from '#modules/media/index.server.ts'
 import { reviewForm, TRADE_PICTURES } from '#modules/orders/contract.ts'
-import { findOrder, writeReview } from '#modules/orders/index.server.ts'
+import { editReview, findOrder, findOwnReview, removeReview, writeReview } from '#modules/orders/index.server.ts'
 import { later } from '../../components/later.tsx'
 import type { ReviewAnswer } from '../../components/orders/review-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -27,20 +27,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const orderId = query.get('order') ?? ''
   const order = await findOrder(page.deps, shopper, orderId)
   const item = order?.items.find(({ id }) => String(id) === query.get('item'))
-  if (!order || !item?.canReview) throw redirect(order ? urls.order(orderId) : urls.orders())
-  return { orderId, item: item.id, productId: item.productId, name: item.name }
+  if (!order || !item) throw redirect(order ? urls.order(orderId) : urls.orders())
+  const { id, productId, name, canReview } = item
+  const own = await findOwnReview(page.deps, shopper, productId)
+  if (!own && !canReview) throw redirect(urls.order(orderId))
+  return { orderId, item: id, productId, name, own }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
   return withUploads(page, request, { field: 'picture' }, async (fields, files) =>
-    publish(page, shopper, fields, files),
+    fields.change === 'delete' ? remove(page, shopper, fields) : publish(page, shopper, fields, files),
   )
 }
 
 async function publish(page: PageContext, shopper: Shopper, fields: Record<string, string>, files: string[]) {
-  const { order = '', item = '', rating = '', title = '', body = '' } = fields
+  const { item = '', rating = '', title = '', body = '', product } = fields
   const refuse = (answer: Partial<ReviewAnswer>, status: number) =>
     data<ReviewAnswer>({ errors: {}, refusal: null, ...answer, values: fields }, { status })
   const parsed = reviewForm.safeParse({ item, rating, title, body, pictures: '' })
@@ -50,22 +53,44 @@ async function publish(page: PageContext, shopper: Shopper, fields: Record<strin
     const { status, text } = toPicturesAnswer(page, pictures)
     return refuse({ errors: { pictures: text } }, status)
   }
-  const wish = parsed.data
-  const written = await writeReview(page.deps, shopper, {
-    itemId: Number(wish.item),
-    rating: Number(wish.rating),
-    title: wish.title || null,
-    body: wish.body || null,
-    pictureIds: pictures.value,
-  })
-  if (!written.ok) {
-    const { status, text } = toTradeAnswer(page, written.code)
-    if (status === 422) return refuse({ refusal: text }, status)
-    return redirectWithFlash(page, urls.orders(), { kind: 'error', sentence: tradeSentence(written.code) })
+  const words = {
+    rating: Number(parsed.data.rating),
+    title: parsed.data.title || null,
+    body: parsed.data.body || null,
   }
-  const flash = { kind: 'success', sentence: msg`Thank you! Your review is published.` } as const
-  return redirectWithFlash(page, order ? urls.order(order) : urls.orders(), flash)
+  const done =
+    product === undefined
+      ? await writeReview(page.deps, shopper, { ...words, itemId: Number(item), pictureIds: pictures.value })
+      : await editReview(page.deps, shopper, {
+          ...words,
+          productId: product,
+          removedPictureIds: Object.keys(fields).flatMap((name) => name.match(/^remove-(.+)$/)?.[1] ?? []),
+          addedPictureIds: pictures.value,
+        })
+  if (done.ok) {
+    const sentence =
+      product === undefined ? msg`Thank you! Your review is published.` : msg`Your review has been updated.`
+    return redirectWithFlash(page, toOrder(fields), { kind: 'success', sentence })
+  }
+  const { status, text } = toTradeAnswer(page, done.code)
+  // the page then shows the review that stands, with what was typed
+  if (status === 422 || done.code === 'review-twice') return refuse({ refusal: text }, status)
+  return redirectWithFlash(page, urls.orders(), { kind: 'error', sentence: tradeSentence(done.code) })
 }
+
+async function remove(page: PageContext, shopper: Shopper, fields: Record<string, string>) {
+  const done = await removeReview(page.deps, shopper, fields.product ?? '')
+  if (!done.ok) return redirectWithFlash(page, urls.orders(), { kind: 'error', sentence: tradeSentence(done.code) })
+  return redirectWithFlash(page, toOrder(fields), { kind: 'success', sentence: msg`Your review has been deleted.` })
+}
+
+function toOrder({ order = '' }: Record<string, string>): string {
+  return order ? urls.order(order) : urls.orders()
+}
+
+/** Another tab may have published the review: the form then edits that one. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate
 
 export function clientAction(sent: Route.ClientActionArgs) {
   return keepTyped(sent, msg`Failed to publish the review`)
@@ -75,7 +100,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
   const { t } = useLingui()
   return (
     <>
-      <PageHead title={t`Write a review`} />
+      <PageHead title={loaderData.own ? t`Edit your review` : t`Write a review`} />
       <Screen view={loaderData} answer={actionData} />
     </>
   )
