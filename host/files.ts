@@ -7,6 +7,7 @@ import { isKey } from '#infra/storage/key.ts'
 import type { Storage, StoredHead } from '#infra/storage/storage.ts'
 import { chooseEncoding } from './middleware/compress.ts'
 import type { HostEnv } from './middleware/request.ts'
+import { UNCHANGING } from './middleware/security.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -21,7 +22,6 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_WHILE = 'public, max-age=3600'
 const NO_PICTURE = 'There is no such picture.\n'
 
@@ -38,7 +38,7 @@ export function serveBuild(folder: string, basePath: string): MiddlewareHandler<
     const headers: Record<string, string> = {
       'Content-Type': type,
       'Content-Length': String(found.size),
-      'Cache-Control': name.startsWith('assets/') ? FOR_EVER : A_WHILE,
+      'Cache-Control': name.startsWith('assets/') ? UNCHANGING : A_WHILE,
       ETag: `"${found.size.toString(36)}-${Math.round(found.mtime).toString(36)}"`,
       Vary: 'Accept-Encoding',
       ...(found.encoding ? { 'Content-Encoding': found.encoding } : {}),
@@ -56,7 +56,7 @@ export function serveMedia(storage: Storage): MiddlewareHandler<HostEnv> {
     if (!isKey(key)) return c.text(NO_PICTURE, 404)
     const etag = `"${c.req.param('file')}"`
     const headers: Record<string, string> = {
-      'Cache-Control': FOR_EVER,
+      'Cache-Control': UNCHANGING,
       ETag: etag,
       'Content-Security-Policy': "default-src 'none'; sandbox",
     }

@@ -14,7 +14,7 @@ import { useChips } from './chosen.tsx'
 import { FILTER_FORM, FILTER_PANEL } from './filter-ids.ts'
 import { listUrl, withFilters, type ListData } from './list-data.ts'
 import { sortWords } from './sort-words.ts'
-import { readWish, SORTED } from './use-filter-form.ts'
+import { readWish } from './use-filter-form.ts'
 
 /** Above the list: short cuts, how it lies, and the sorts; these on a phone in a bar at the thumb, with the filters. */
 export function Toolbar({ data }: { data: ListData }) {
@@ -92,10 +92,8 @@ function SortChoice({ data: { place, wish } }: { data: ListData }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const sortBy = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) => {
-    if (!form) return
-    // the filters wake by themselves, and may do so a moment later: sent now, the form would load the page anew
-    const isHeard = !form.dispatchEvent(new Event(SORTED, { cancelable: true }))
-    if (!isHeard) void navigate(listUrl(place, readWish(form, place)), { preventScrollReset: true })
+    // the filters chosen and not sent yet go along
+    if (form) void navigate(listUrl(place, readWish(form, place)), { preventScrollReset: true })
   }
   return (
     <div className="flex min-w-0 grow items-center gap-2">
@@ -115,6 +113,7 @@ function SortChoice({ data: { place, wish } }: { data: ListData }) {
           form={FILTER_FORM}
           defaultValue={wish.sort}
           autoComplete="off"
+          data-sends
           onChange={sortBy}
           className="control truncate pr-4 pl-11 text-md font-semibold"
         >

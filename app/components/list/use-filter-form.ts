@@ -127,11 +127,9 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
     // not onChange: React's hears each key, and a price is not yet one while it is typed
     element?.addEventListener('input', onInput)
     element?.addEventListener('change', onChange)
-    element?.addEventListener(SORTED, onSorted)
     return () => {
       element?.removeEventListener('input', onInput)
       element?.removeEventListener('change', onChange)
-      element?.removeEventListener(SORTED, onSorted)
     }
   }, [])
 
@@ -173,14 +171,6 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
 
 const NONE: NoPrices = {}
 const PAUSE_MS = 400
-
-/** The toolbar's sorts belong to the form as well. What hears of it sends it. */
-export const SORTED = 'sorted'
-
-function onSorted(event: Event): void {
-  event.preventDefault()
-  if (event.currentTarget instanceof HTMLFormElement) event.currentTarget.requestSubmit()
-}
 
 /** What the form would ask for. */
 export function readWish(form: HTMLFormElement, place: ListPlace): ListWish {
