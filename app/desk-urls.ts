@@ -10,6 +10,7 @@ export const deskUrls = {
   /** where its script sends the file, to say how far it is */
   vendorImportFile: () => '/vendor-dashboard/products/import/file',
   /** everything, or only the line that names the columns */
+  vendorFailedRows: (id: string) => withQuery('/vendor-dashboard/products/export.csv', { what: 'failed', id }),
   vendorExport: (what?: 'template') => withQuery('/vendor-dashboard/products/export.csv', { what }),
   /** where the editor's script keeps what is typed, and sends pictures one by one */
   vendorDraft: (query: Query = {}) => withQuery('/vendor-dashboard/products/draft', query),

@@ -102,6 +102,7 @@ describe('the site map', () => {
       vendorProduct /vendor-dashboard/products/sample/edit
       vendorImport /vendor-dashboard/products/import?id=sample
       vendorImportFile /vendor-dashboard/products/import/file
+      vendorFailedRows /vendor-dashboard/products/export.csv?what=failed&id=sample
       vendorExport /vendor-dashboard/products/export.csv?what=sample
       vendorDraft /vendor-dashboard/products/draft
       vendorOrders /vendor-dashboard/orders

@@ -25,9 +25,9 @@ export function parseLines(value: string | undefined): Line[] {
     const [, id, digits = ''] = LINE.exec(part) ?? []
     if (id && quantities.size < MAX_LINES) quantities.set(id, quantities.has(id) ? 0 : parseInt(digits, 36))
   }
-  return [...quantities]
-    .filter(([, quantity]) => quantity > 0 && quantity <= MAX_QUANTITY)
-    .map(([productId, quantity]) => ({ productId, quantity }))
+  return [...quantities].flatMap(([productId, quantity]) =>
+    quantity > 0 && quantity <= MAX_QUANTITY ? { productId, quantity } : [],
+  )
 }
 
 export function formatLines(lines: readonly Line[]): string {

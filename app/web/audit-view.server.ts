@@ -1,6 +1,6 @@
 import { auditActors, type AuditActor, type AuditWish, type NotedRow } from '#modules/audit/contract.ts'
 import { formatNairaExact, kobo } from '#shared/money.ts'
-import { isWords } from '../components/admin/audit-words.ts'
+import { isWords, pictureWord } from '../components/admin/audit-words.ts'
 import type { AuditQuery, AuditRow } from '../components/admin/audit-screen.tsx'
 import type { PageContext } from './context.ts'
 import { formatDatedMoment, formatShortMoment } from './dates.server.ts'
@@ -16,9 +16,10 @@ export function parseAuditQuery(params: URLSearchParams): { query: AuditQuery; w
   const from = parseDay(params.get('from'))
   const to = parseDay(params.get('to'))
   const subject = match((params.get('thing') ?? '').trim().replace(/^#/, ''), /^[\w-]{1,40}$/)
-  const given = { who: actor, what: action, from, to, thing: subject }
+  const batch = match(params.get('part'), /^[0-9a-hjkmnp-tv-z]{12}$/)
+  const given = { who: actor, what: action, from, to, thing: subject, part: batch }
   const query = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as AuditQuery
-  return { query, wish: { actor, action, from, to, subject, page: Math.min(parsePage(params), 1000) } }
+  return { query, wish: { actor, action, from, to, subject, batch, page: Math.min(parsePage(params), 1000) } }
 }
 
 /** '2026-11-22', if there is such a day. */
@@ -33,7 +34,12 @@ function match(text: string | null, pattern: RegExp): string | null {
   return text !== null && pattern.test(text) ? text : null
 }
 
-export function toAuditRow(page: Pick<PageContext, 'locale'>, row: NotedRow, names: Map<string, string>): AuditRow {
+export function toAuditRow(
+  page: Pick<PageContext, 'locale'>,
+  row: NotedRow,
+  /** of people, products and vendors, by id */
+  names: Map<string, string>,
+): AuditRow {
   const { id, at, actor, userId, action, subjectKind, subjectId, before, after, address } = row
   return {
     id,
@@ -43,7 +49,9 @@ export function toAuditRow(page: Pick<PageContext, 'locale'>, row: NotedRow, nam
     action,
     subjectKind,
     subjectId,
+    thing: names.get(subjectId) ?? null,
     address,
+    parts: row.parts,
     changes: toChanges(page, before ?? {}, after ?? {}),
   }
 }
@@ -72,9 +80,35 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 /** 'salePrice' is 'sale price' to a person. */
 function sayField(field: string): string {
   return field
-    .replace(/(?:Bps|Kobo)$/, '')
+    .replace(/(?:Bps|Kobo|Slug|PictureId)$/, '')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
+}
+
+/** A picture is stored by its id, which says nothing to a person. */
+const PICTURE = /^(?:logo|banner|avatar|picture)(?:Id|PictureId)?$/
+
+/** Words as they are; of a list each, of an object each with its name. */
+function sayValue(field: string, value: unknown, locale: PageContext['locale']): string {
+  if (Array.isArray(value)) return value.map((each) => say(field, each, locale)).join(', ')
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .map(([name, each]) => `${sayField(name)}: ${say(name, each, locale)}`)
+      .join('\n')
+  // an order's id ends with its number
+  if (typeof value === 'string' && ORDER_ID.test(value)) return `#${value.slice(-8)}`
+  // a category or a brand, as its name is made of words
+  if (typeof value === 'string' && /^(?:category|brand)Slug$/.test(field)) return toWords(value)
+  if (typeof value === 'number') return value.toLocaleString('en-NG')
+  return String(value)
+}
+
+const ORDER_ID = /^[0-9A-HJKMNP-TV-Z]{26}$/
+
+/** 'home-garden' is 'Home garden'. */
+function toWords(slug: string): string {
+  const words = slug.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** In the words of the screens: money in naira, moments in the time of Lagos. */
@@ -84,6 +118,7 @@ function say(field: string, value: unknown, locale: PageContext['locale']): stri
   if (typeof value === 'number' && MONEY.test(field)) return formatNairaExact(kobo(value))
   if (typeof value === 'number' && field === 'commissionBps') return `${value / 100}%`
   if (typeof value === 'string' && INSTANT.test(value)) return formatDatedMoment(new Date(value), locale)
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value === 'string' && PICTURE.test(field)) return i18nFor(locale)._(pictureWord)
+  const text = sayValue(field, value, locale)
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
 }

@@ -6,11 +6,12 @@ import { i18nFor } from './i18n.server.ts'
 import type { Answer } from './respond.ts'
 
 /** Why a picture is not taken, in words that say what to do. */
-type PictureRefusalCode = ImageRefusalCode | 'missing' | 'too-many-tries' | 'sign-in-closed'
+type PictureRefusalCode = ImageRefusalCode | 'too_small' | 'missing' | 'too-many-tries' | 'sign-in-closed'
 
 const answers: Record<PictureRefusalCode, { status: number; sentence: MessageDescriptor }> = {
   missing: { status: 422, sentence: msg`Choose a picture first.` },
   too_large: { status: 413, sentence: msg`This picture is larger than 10 MB. Choose a smaller one.` },
+  too_small: { status: 422, sentence: msg`A logo needs at least 200 × 200 pixels. Choose a larger one.` },
   too_many_pixels: { status: 422, sentence: msg`This picture has too many pixels. Choose a smaller one.` },
   unsupported: {
     status: 415,

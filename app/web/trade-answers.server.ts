@@ -29,7 +29,7 @@ const answers: Record<TradeCode, { status: number; sentence: MessageDescriptor }
     sentence: msg`Something has changed since you looked. Please check it and pay again.`,
   },
   'key-reused': { status: 409, sentence: msg`This page is out of date. Please check it and pay again.` },
-  'amount-too-large': { status: 422, sentence: msg`One order can cost ₦10,000,000 at most. Please order in parts.` },
+  'amount-too-large': { status: 422, sentence: msg`One order can cost ₦1,000,000,000 at most. Please order in parts.` },
   busy: { status: 503, sentence: msg`Very many people are buying right now. Please try again in a moment.` },
   'payment-not-set-up': { status: 503, sentence: msg`Payment is not set up yet. Please come back later.` },
   'payment-unavailable': { status: 502, sentence: msg`Payment failed. Please try again.` },

@@ -90,6 +90,7 @@ export interface AuditLog {
   address: string | null;
   after: Json | null;
   at: Generated<Timestamp>;
+  batch: string | null;
   before: Json | null;
   id: Generated<number>;
   subjectId: string;
@@ -568,6 +569,7 @@ export interface ProductImportRows {
   line: number;
   outcome: string | null;
   pictures: string | null;
+  picturesAt: Timestamp | null;
   problems: Generated<Json>;
   productId: string | null;
   sources: Json | null;
@@ -581,6 +583,9 @@ export interface ProductImports {
   id: string;
   rows: number;
   status: Generated<string>;
+  toChange: Generated<number>;
+  toCreate: Generated<number>;
+  toKeep: Generated<number>;
   updatedAt: Generated<Timestamp>;
   vendorId: string;
 }

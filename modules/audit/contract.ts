@@ -22,6 +22,8 @@ export type Change = Actor & {
   after?: object
   /** where the request came from, as far as limits go */
   address?: string
+  /** what it was a part of: the log shows one row for that, which leads to these */
+  batch?: string
 }
 
 /** A change as the page of its thing tells it. */
@@ -37,6 +39,7 @@ export type AuditWish = {
   from: string | null
   to: string | null
   subject: string | null
+  batch: string | null
   page: number
 }
 
@@ -51,6 +54,8 @@ export type NotedRow = {
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
   address: string | null
+  /** how many changes it stands for, where it is a whole of several */
+  parts: number
 }
 
 export type AuditList = {

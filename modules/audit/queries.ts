@@ -9,8 +9,11 @@ type Filters = Omit<AuditWish, 'page'>
 
 export async function listAudit(db: Database, wish: Filters & { limit: number; offset: number }): Promise<NotedRow[]> {
   const { rows } = await sql<NotedRow>`
-    select id, at, actor, user_id, action, subject_kind, subject_id, before, after, address from audit_log
-    where ${filtersOf(wish)} order by at desc, id desc limit ${wish.limit} offset ${wish.offset}`.execute(db)
+    select id, at, actor, user_id, action, subject_kind, subject_id, before, after, address,
+      case when subject_kind = 'import' then (select count(*)::integer from audit_log p where p.batch = l.subject_id) else 0 end as parts
+    from audit_log l where ${filtersOf(wish)} order by at desc, id desc limit ${wish.limit} offset ${wish.offset}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -36,13 +39,15 @@ export async function listActions(db: Database): Promise<string[]> {
 }
 
 /** Days are Lagos's; a thing is found by its id, or by the last eight signs of it, which are an order's number. */
-function filtersOf({ actor, action, from, to, subject }: Filters): RawBuilder<unknown> {
+function filtersOf({ actor, action, from, to, subject, batch }: Filters): RawBuilder<unknown> {
   const parts = [
+    // the parts of a whole are listed by themselves, or with all changes of their thing
+    batch ? sql`batch = ${batch}` : !subject && sql`batch is null`,
     actor && sql`actor = ${actor}`,
     action && sql`action = ${action}`,
     from && sql`at >= ${from}::date::timestamp at time zone 'Africa/Lagos'`,
     to && sql`at < (${to}::date + 1)::timestamp at time zone 'Africa/Lagos'`,
     subject && sql`right(subject_id, 8) = right(${subject}, 8) and (subject_id = ${subject} or length(${subject}) = 8)`,
-  ].filter((part) => part !== null && part !== '')
+  ].filter((part) => typeof part === 'object' && part !== null)
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }

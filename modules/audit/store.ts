@@ -22,5 +22,6 @@ function toRow(change: Change) {
     before: change.before ? JSON.stringify(change.before) : null,
     after: change.after ? JSON.stringify(change.after) : null,
     address: change.address ?? null,
+    batch: change.batch ?? null,
   }
 }

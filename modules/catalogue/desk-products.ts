@@ -181,6 +181,10 @@ function toLine(row: queries.DeskProductRow): (string | number)[] {
   ]
 }
 
+export async function findProductNames(deps: Reading, _desk: Desk, ids: string[]): Promise<Map<string, string>> {
+  return queries.listProductNames(deps.db, ids)
+}
+
 async function withPictures(deps: Reading, rows: queries.DeskProductRow[]): Promise<DeskProduct[]> {
   const pictures = await findPictures(
     { reader: deps.db },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findAudit } from '#modules/audit/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import {
   makeList,
@@ -28,8 +29,10 @@ beforeAll(async () => {
 afterAll(() => room?.close())
 
 const deps = () => room.deps
+const pictureUrl = (file: string): string => `https://shop.example/media/${file}`
 /** from where it is started */
 const address = '127.0.0.9'
+const ANY = { actor: null, action: null, from: null, to: null, subject: null, batch: null, page: 1 }
 const vendor = () => addApprovedVendor(room.db)
 
 const GOOD: ImportFields = {
@@ -142,7 +145,7 @@ describe('importing', () => {
     const owner = await vendor()
     await run(owner, [{ ...GOOD, name: '=SUM(1)', description: '+234 a "b", c\nd' }])
     const lines: string[][] = []
-    for await (const part of exportProducts(deps(), owner)) lines.push(...part)
+    for await (const part of exportProducts(deps(), owner, { pictureUrl })) lines.push(...part)
     const [, only = []] = lines
     const row: ImportFields = Object.fromEntries(IMPORT_HEAD.map((column, at) => [column, only[at]]))
     expect(row).toMatchObject({ name: '=SUM(1)', category: 'Home & Garden', price: '12500' })
@@ -156,8 +159,8 @@ describe('importing', () => {
     await run(owner, [GOOD, { ...GOOD, name: 'Second' }])
     const [first, second] = await productsOf(owner.id)
     const rows = [
-      { ...GOOD, sku: first?.sku ?? '', price: '9000', stock: '3' },
-      { ...GOOD, sku: second?.sku ?? '', name: 'Second' },
+      { ...GOOD, sku: first?.sku ?? '', price: '9000', stock: '3', pictures: '' },
+      { ...GOOD, sku: second?.sku ?? '', name: 'Second', pictures: '' },
     ]
     expect(await run(owner, rows)).toMatchObject({ changed: 1, unchanged: 1 })
     const noted = await room.db
@@ -167,9 +170,11 @@ describe('importing', () => {
       .orderBy('id')
       .execute()
     const who = { actor: 'vendor', userId: owner.userId, address }
-    const imported = { ...who, action: 'products-imported', subjectId: owner.id, before: null }
+    // one row for each import, which says what came of it and leads to the changes of products
+    const counts = { file: 'x.csv', rows: 2, created: 0, changed: 0, unchanged: 0, refused: 0 }
+    const imported = { ...who, action: 'products-imported', subjectId: expect.stringMatching(/^.{12}$/), before: null }
     expect(noted).toEqual([
-      { ...imported, after: { created: 2, changed: 0, rows: 2 } },
+      { ...imported, after: { ...counts, created: 2 } },
       {
         ...who,
         action: 'product-updated',
@@ -177,8 +182,15 @@ describe('importing', () => {
         before: { price: 1_250_000, stock: 20 },
         after: { price: 900_000, stock: 3 },
       },
-      { ...imported, after: { created: 0, changed: 1, rows: 2 } },
+      { ...imported, after: { ...counts, changed: 1, unchanged: 1 } },
     ])
+    const { rows: listed } = await findAudit(deps(), { actor: 'administrator' }, { ...ANY, actor: 'vendor' })
+    const [whole] = listed.filter(({ userId }) => userId === owner.userId)
+    expect(whole).toMatchObject({ action: 'products-imported', parts: 1 })
+    expect(listed.some(({ subjectId }) => subjectId === first?.id)).toBe(false)
+    const list = async (wish: object) => (await findAudit(deps(), { actor: 'administrator' }, { ...ANY, ...wish })).rows
+    expect(await list({ batch: whole?.subjectId ?? '' })).toMatchObject([{ subjectId: first?.id }])
+    expect((await list({ subject: first?.id ?? '' })).map(({ action }) => action)).toEqual(['product-updated'])
   })
 
   it("knows nothing of another vendor's products or imports", async () => {
@@ -199,7 +211,13 @@ describe('importing', () => {
     const started = performance.now()
     expect(await run(owner, rows)).toMatchObject({ status: 'done', created: 5000 })
     expect(performance.now() - started).toBeLessThan(60_000)
-    const dearer = (await productsOf(owner.id)).map(({ name, sku }) => ({ ...GOOD, name, sku, price: '13,000' }))
+    const dearer = (await productsOf(owner.id)).map(({ name, sku }) => ({
+      ...GOOD,
+      name,
+      sku,
+      price: '13,000',
+      pictures: '',
+    }))
     const restarted = performance.now()
     expect(await run(owner, dearer)).toMatchObject({ status: 'done', changed: 5000 })
     expect(performance.now() - restarted).toBeLessThan(60_000)

@@ -8,12 +8,14 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { parseCsv } from '#shared/csv.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { archiveFolder } from './import-archive.ts'
-import { IMPORT_HEAD, MOST_IMPORT_ROWS, readImportRow, toImportRows } from './import-rows.ts'
+import { diffRow, hasNewPictures, judgeChange } from './import-change.ts'
+import { MOST_IMPORT_ROWS, readImportRow, toImportRows } from './import-rows.ts'
 import { findLists, makeZipPictures, type ZipPictures } from './import-zip.ts'
 import { RUN_IMPORT } from './jobs.ts'
-import type { ImportProblem, ImportView } from './own-contract.ts'
+import type { ImportView } from './own-contract.ts'
 import * as queries from './queries-import.ts'
 import * as store from './store-import.ts'
+import { listOwnProductsBySku, listPictureNames } from './store-own.ts'
 
 const MOST_SHOWN = 200
 
@@ -85,11 +87,12 @@ export async function checkArchive(
   return kept.isTaken ? ok({ importId }) : refuse('import-zip-waits')
 }
 
-type CheckedRow = Parameters<typeof store.insertImport>[2][number]
+type CheckedRow = Parameters<typeof store.insertImport>[2][number] & { plan: 'refuse' | 'create' | 'change' | 'keep' }
 
 function toHead(vendor: ApprovedVendor, fileName: string, rows: CheckedRow[]) {
-  const bad = rows.filter(({ problems }) => problems.length > 0).length
-  return { vendorId: vendor.id, fileName: fileName.slice(0, 120), rows: rows.length, bad }
+  const count = (plan: CheckedRow['plan']): number => rows.filter((row) => row.plan === plan).length
+  const plans = { bad: count('refuse'), toCreate: count('create'), toChange: count('change'), toKeep: count('keep') }
+  return { vendorId: vendor.id, fileName: fileName.slice(0, 120), rows: rows.length, ...plans }
 }
 
 async function checkRows(
@@ -106,23 +109,39 @@ async function checkRows(
   if (given.length === 0) return refuse('import-empty')
   if (given.length > MOST_IMPORT_ROWS) return refuse('import-long')
   const skus = given.flatMap(({ sku }) => sku?.trim() || [])
-  const known = new Set((await queries.findKnown(deps.db, vendor.id, { names: [], skus })).map(({ sku }) => sku))
+  const names = given.flatMap(({ name }) => name?.trim() || [])
+  const known = await listOwnProductsBySku(deps.db, vendor.id, skus)
+  const bySku = new Map(known.map((product) => [product.sku, product]))
+  const named = new Set((await queries.findKnown(deps.db, vendor.id, { names, skus: [] })).map(({ name }) => name))
+  const ids = known.map(({ id }) => id)
+  const pictures = {
+    names: await listPictureNames(deps.db, ids),
+    cells: await queries.listFetchedCells(deps.db, ids),
+  }
   const seen = new Set<string>()
   const rows = given.map((fields, at) => {
     const found = findPictures?.(fields) ?? null
     // what the ZIP lacks is named by itself
     const isLacking = found !== null && found.problems.length > 0
-    const problems: ImportProblem[] = readImportRow(fields, found?.sources).problems.filter(
-      ([, code]) => !isLacking || code !== 'picture-required',
-    )
+    const read = readImportRow(fields, found?.sources)
+    const problems = read.problems.filter(([, code]) => !isLacking || code !== 'picture-required')
     if (found) problems.push(...found.problems)
     const sku = fields.sku?.trim() ?? ''
-    if (sku !== '' && !known.has(sku)) problems.push(['sku', 'sku-unknown'])
+    const product = bySku.get(sku)
+    if (sku !== '' && !product) problems.push(['sku', 'sku-unknown'])
+    const misfit = product && read.change ? judgeChange(product, read.change) : null
+    if (misfit) problems.push(misfit)
     const key = sku || (fields.name ?? '').trim().toLowerCase()
     if (key !== '' && seen.has(key)) problems.push([sku ? 'sku' : 'name', 'row-twice'])
     seen.add(key)
     // the line as a spreadsheet counts them, below the head
-    return { line: at + 2, fields, sources: found?.sources ?? null, problems }
+    const row = { line: at + 2, fields, sources: found?.sources ?? null, problems }
+    if (problems.length > 0) return { ...row, plan: 'refuse' as const }
+    if (!product) return { ...row, plan: named.has(read.form?.name ?? '') ? ('keep' as const) : ('create' as const) }
+    const { after } = diffRow(product, read.change ?? {}, read.isActive)
+    const isSame = Object.keys(after).length === 0
+    const hasPictures = hasNewPictures(product.id, row, pictures)
+    return { ...row, plan: isSame && !hasPictures ? ('keep' as const) : ('change' as const) }
   })
   return ok(rows)
 }
@@ -148,30 +167,6 @@ export async function findImport(
   const facts = await queries.findImportFacts(deps.db, vendor.id, importId)
   if (!facts) return null
   return { ...facts, problems: await queries.listImportProblems(deps.db, facts.id, MOST_SHOWN) }
-}
-
-const A_PART = 1000
-
-/** Every product of the shop as lines of the same columns, a thousand at a time. */
-export async function* exportProducts(deps: Pick<Deps, 'db'>, vendor: ApprovedVendor): AsyncGenerator<string[][]> {
-  yield [[...IMPORT_HEAD]]
-  for (let after = ''; ;) {
-    const rows = await queries.listForExport(deps.db, vendor.id, after, A_PART)
-    if (rows.length === 0) return
-    after = rows.at(-1)?.id ?? ''
-    yield rows.map((row) => [
-      row.sku,
-      row.name,
-      row.description,
-      row.categoryName,
-      row.brandName ?? '',
-      String(row.price / 100),
-      row.comparePrice === null ? '' : String(row.comparePrice / 100),
-      String(row.stockQuantity),
-      row.isFeatured ? 'yes' : '',
-      '',
-    ])
-  }
 }
 
 /** UTF-8, as the shop writes it; spreadsheets put a mark before it. */

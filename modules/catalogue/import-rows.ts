@@ -2,7 +2,7 @@ import type { PackedFile } from '#infra/zip.ts'
 import { unguardCell } from '#shared/csv.ts'
 import type { ImportProblem } from './own-contract.ts'
 import { isCategorySlug } from './list-wish.ts'
-import { productForm, type ProductForm } from './product-form.ts'
+import { productFields, productForm, type ProductForm } from './product-form.ts'
 
 export const IMPORT_HEAD = [
   'sku',
@@ -14,6 +14,7 @@ export const IMPORT_HEAD = [
   'compare_price',
   'stock',
   'featured',
+  'status',
   'pictures',
 ] as const
 type ImportColumn = (typeof IMPORT_HEAD)[number]
@@ -26,7 +27,20 @@ const MOST_PICTURES = 5
 /** An address, or a file of the ZIP that the list came in. */
 export type PictureSource = string | PackedFile
 
-/** Columns by their names, in any order and spelling of case; null where the first line names no 'name'. */
+/** What a row with a SKU changes: only what its columns say. */
+export type ProductChange = Partial<ProductForm>
+
+export type ReadRow = {
+  /** of a row that makes a product, where nothing is wrong */
+  form: ProductForm | null
+  /** of a row with a SKU, where nothing is wrong */
+  change: ProductChange | null
+  /** null: the row says nothing of it */
+  isActive: boolean | null
+  problems: ImportProblem[]
+}
+
+/** Columns by their names, in any order and spelling of case; null where the first line names neither 'name' nor 'sku'. */
 export function toImportRows(lines: string[][]): ImportFields[] | null {
   const [head = [], ...rows] = lines
   const columns = head.map((name) =>
@@ -35,37 +49,72 @@ export function toImportRows(lines: string[][]): ImportFields[] | null {
       .toLowerCase()
       .replaceAll(/[\s-]+/g, '_'),
   )
-  if (!columns.includes('name')) return null
+  if (!columns.includes('name') && !columns.includes('sku')) return null
   return rows.map((cells) => {
     const named = columns.map((name, at) => [name, unguardCell(cells[at] ?? '')] as const)
     return Object.fromEntries(named.filter(([name]) => IMPORT_HEAD.some((column) => column === name)))
   })
 }
 
-/** Its words, or what is wrong with them. A row with a number of ours changes a product; one without makes one. */
-export function readImportRow(
-  row: ImportFields,
-  sources: PictureSource[] = pictureAddresses(row),
-): { form: ProductForm | null; problems: ImportProblem[] } {
-  const category = (row.category ?? '').trim()
-  const parsed = productForm.safeParse({
-    name: row.name ?? '',
-    description: row.description ?? '',
-    category: isCategorySlug(category) ? category : toSlug(category),
-    brand: row.brand ?? '',
-    price: row.price ?? '',
-    comparePrice: row.compare_price ?? '',
-    stock: row.stock ?? '',
-    featured: /^(?:yes|true|1|on)$/i.test((row.featured ?? '').trim()) ? 'on' : undefined,
-  })
+/**
+ * Its words, or what is wrong with them. A row with a SKU changes a product by those columns that the list has; one without
+ * makes a product and needs all of them. An empty cell is not a missing column: it clears brand, compare price and featured.
+ */
+export function readImportRow(row: ImportFields, sources: PictureSource[] = pictureAddresses(row)): ReadRow {
+  const isNew = !row.sku?.trim()
+  const typed = toTyped(row)
+  const parsed = isNew ? productForm.safeParse({ ...BLANK, ...typed }) : productFields.partial().safeParse(typed)
   const problems: ImportProblem[] = parsed.success
     ? []
-    : parsed.error.issues.map(({ path: [name], message }) => [String(name), message])
-  if (!row.sku?.trim() && sources.length === 0) problems.push(['pictures', 'picture-required'])
+    : parsed.error.issues.map(({ path: [name], message }) => [toColumn(String(name)), message])
+  const isActive = readStatus(row.status)
+  if (isActive === 'unknown') problems.push(['status', 'status-unknown'])
+  if (isNew && sources.length === 0) problems.push(['pictures', 'picture-required'])
   if (sources.length > MOST_PICTURES) problems.push(['pictures', 'pictures-many'])
   if (sources.some((source) => typeof source === 'string' && !isWebAddress(source)))
     problems.push(['pictures', 'picture-address'])
-  return { form: problems.length === 0 && parsed.success ? parsed.data : null, problems }
+  if (problems.length > 0 || !parsed.success) return { form: null, change: null, isActive: null, problems }
+  const said = isActive === 'unknown' ? null : isActive
+  if (isNew) return { form: productForm.parse({ ...BLANK, ...typed }), change: null, isActive: said, problems }
+  // a field that no column names stays as it is, also where its schema would make something of nothing
+  const change = Object.fromEntries(Object.entries(parsed.data).filter(([name]) => name in typed))
+  return { form: null, change, isActive: said, problems }
+}
+
+const BLANK = { name: '', description: '', category: '', brand: '', price: '', comparePrice: '', stock: '' }
+
+/** Under the names of the form, and only what the list has a column for. */
+function toTyped(row: ImportFields): Record<string, string> {
+  const { category, compare_price: comparePrice, featured } = row
+  const typed = {
+    name: row.name,
+    description: row.description,
+    category: category === undefined ? undefined : toCategory(category.trim()),
+    brand: row.brand,
+    price: row.price,
+    comparePrice,
+    stock: row.stock,
+    featured: featured === undefined ? undefined : /^(?:yes|true|1|on)$/i.test(featured.trim()) ? 'on' : '',
+  }
+  return Object.fromEntries(
+    Object.entries(typed).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
+
+/** As the list names it. */
+function toColumn(field: string): string {
+  return field === 'comparePrice' ? 'compare_price' : field
+}
+
+function toCategory(category: string): string {
+  return isCategorySlug(category) ? category : toSlug(category)
+}
+
+/** null where it says nothing: the column is missing, or its cell is empty. */
+function readStatus(status = ''): boolean | null | 'unknown' {
+  const plain = status.trim().toLowerCase()
+  if (plain === '') return null
+  return plain === 'active' ? true : plain === 'inactive' ? false : 'unknown'
 }
 
 export function pictureAddresses(row: ImportFields): string[] {

@@ -7,6 +7,7 @@ export {
   findDeskProduct,
   findDeskProducts,
   findDeskVendorName,
+  findProductNames,
   setDeskActive,
   setDeskFeatured,
   type Chosen,
@@ -54,7 +55,8 @@ export {
 } from './jobs.ts'
 export { fetchImportPictures } from './fetch-import-pictures.ts'
 export { forgetImportArchives } from './import-archive.ts'
-export { checkArchive, checkImport, exportProducts, findImport, startImport } from './import-products.ts'
+export { exportFailedRows, exportProducts } from './export-products.ts'
+export { checkArchive, checkImport, findImport, startImport } from './import-products.ts'
 export { IMPORT_HEAD } from './import-rows.ts'
 export { runImport } from './run-import.ts'
 export { countListingsAnew, keepListings, keepPopularity } from './keep-listings.ts'

@@ -108,6 +108,10 @@ export type ImportView = {
   status: 'checked' | 'running' | 'done'
   rows: number
   bad: number
+  /** of the good rows, as they were when the file was checked: new products, changes, and nothing to do */
+  toCreate: number
+  toChange: number
+  toKeep: number
   /** how many rows have come to something */
   done: number
   created: number
@@ -116,6 +120,8 @@ export type ImportView = {
   /** rows whose pictures are still on their way, and those whose could not be fetched */
   picturesWaiting: number
   picturesFailed: number
+  /** how long those on their way will take, from how long the last ones took; null while nobody knows */
+  picturesSeconds: number | null
   /** the first of the rows with something wrong */
   problems: { line: number; name: string; problems: ImportProblem[] }[]
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import { toActor } from '#modules/audit/contract.ts'
+import { toActor, toChanged } from '#modules/audit/contract.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { findPictures } from '#modules/media/index.server.ts'
@@ -8,6 +8,7 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { MOST_FOUND, OWN_PER_PAGE, type OwnProduct, type OwnProducts, type OwnWish } from './own-contract.ts'
+import { isBelowPrice } from './product-form.ts'
 import { LOW_STOCK } from './product-contract.ts'
 import { deleteDraftOfProduct } from './store-drafts.ts'
 import { countFound, countOwn, listOwnRows } from './queries-own.ts'
@@ -53,7 +54,7 @@ export async function listOwnProducts(
   return { products, found, isMore, page, pages, counts }
 }
 
-/** All of these or, where one is not the vendor's, none. Answers with how many there are now in that state. */
+/** All of these or, where one is not the vendor's, none. Answers with how many changed. */
 export async function setProductsActive(
   deps: Pick<Deps, 'db'>,
   vendor: ApprovedVendor,
@@ -63,11 +64,12 @@ export async function setProductsActive(
   return inTransaction(deps.db, async (tx) => {
     if (distinct.length === 0 || (await store.countOwnAmong(tx, vendor.id, distinct)) !== distinct.length)
       return refuse('product-unknown')
-    for (const id of await store.setOwnActive(tx, vendor.id, distinct, isActive)) {
+    const changed = await store.setOwnActive(tx, vendor.id, distinct, isActive)
+    for (const id of changed) {
       const action = isActive ? 'product-activated' : 'product-deactivated'
       await noteChange(tx, { ...toActor(vendor), action, subject: { kind: 'product', id }, address })
     }
-    return ok(distinct.length)
+    return ok(changed.length)
   })
 }
 
@@ -97,13 +99,17 @@ export async function setPriceAndStock(
     if (!before) return refuse('product-unknown')
     if (before.flashSalePrice !== null && before.flashSalePrice >= price)
       return refuse('price-below-sale', { salePrice: kobo(before.flashSalePrice) })
-    await store.updateOwnProduct(tx, { vendorId: vendor.id, id }, { price }, { typed: stock, seen })
+    // the row has no field for it: a compare price that the new price has passed would promise a discount that is none
+    const comparePrice = isBelowPrice(before.comparePrice, price) ? null : before.comparePrice
+    await store.updateOwnProduct(tx, { vendorId: vendor.id, id }, { price, comparePrice }, { typed: stock, seen })
     await noteChange(tx, {
       ...toActor(vendor),
       action: 'product-updated',
       subject: { kind: 'product', id },
-      before: { price: before.price, stock: before.stockQuantity },
-      after: { price, stock },
+      ...toChanged(
+        { price: before.price, comparePrice: before.comparePrice, stock: before.stockQuantity },
+        { price, comparePrice, stock },
+      ),
       address,
     })
     return ok(null)

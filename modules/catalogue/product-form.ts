@@ -4,8 +4,8 @@ import { isPlainLine, isText, slugify, withoutUnseen } from '#shared/text.ts'
 import { isCategorySlug } from './list-wish.ts'
 import { DRAFT_FIELDS, readPrice, type DraftFields } from './own-contract.ts'
 
-/** One order can cost no more. */
-const HIGHEST_PRODUCT_PRICE: Kobo = naira(10_000_000)
+/** Enough for cars and land. 99 pieces of 50 such products still add up without rounding. */
+const HIGHEST_PRODUCT_PRICE: Kobo = naira(1_000_000_000)
 const MOST_PIECES = 1_000_000
 
 /** Invisible characters go: a name is compared, searched and exported as it is seen. */
@@ -29,8 +29,8 @@ const stock = z
   .refine((typed) => typed === '' || readPieces(typed) !== null, 'stock-invalid')
   .transform((typed) => readPieces(typed) ?? 0)
 
-/** What a product has to say before it is for sale. Codes, not sentences: the screen says them in the reader's language. */
-export const productForm = z.object({
+/** Each field by itself. Codes, not sentences: the screen says them in the reader's language. */
+export const productFields = z.object({
   name: line(160, 'product-name-long').refine((name) => name !== '', 'product-name-required'),
   description: text(8000, 'description-long').min(1, 'description-required'),
   category: z.string().refine(isCategorySlug, 'category-required'),
@@ -51,21 +51,34 @@ export const productForm = z.object({
     .transform((ticked) => ticked === 'on'),
 })
 
+/** What a product has to say before it is for sale. */
+export const productForm = productFields.superRefine(({ price: now, comparePrice }, context) => {
+  if (isBelowPrice(comparePrice, now))
+    context.addIssue({ code: 'custom', path: ['comparePrice'], message: 'compare-below-price' })
+})
+
 export type ProductForm = z.output<typeof productForm>
+
+/** A compare price is what a product cost before: one below the price would promise a discount that is none. */
+export function isBelowPrice(comparePrice: number | null, now: number): boolean {
+  return comparePrice !== null && comparePrice < now
+}
 
 /** In a row of the list. */
 export const priceAndStockForm = z.object({ price, stock })
 
-const LONGEST_KEPT = 8000
+/** More than is allowed, so that what is too long can be shortened where it was typed. The draft's table holds this much. */
+const LONGEST_KEPT = { description: 20_000, other: 2000 }
 
 /** What of a form is worth keeping, whatever it is. */
 export function toDraftFields(typed: Record<string, string | undefined>): DraftFields {
-  const entries = DRAFT_FIELDS.map((name) => [name, keepable(typed[name] ?? '')] as const)
+  const entries = DRAFT_FIELDS.map((name) => [name, keepable(name, typed[name] ?? '')] as const)
   return Object.fromEntries(entries.filter(([, value]) => value !== ''))
 }
 
-function keepable(typed: string): string {
-  return typed.toWellFormed().replaceAll('\0', '').slice(0, LONGEST_KEPT)
+function keepable(name: string, typed: string): string {
+  const most = name === 'description' ? LONGEST_KEPT.description : LONGEST_KEPT.other
+  return typed.slice(0, most).toWellFormed().replaceAll('\0', '')
 }
 
 function readPieces(typed: string): number | null {

@@ -201,3 +201,10 @@ const ORDERS: Record<string, RawBuilder<unknown>> = {
 function toOrder(sort: string): RawBuilder<unknown> {
   return ORDERS[sort] ?? sql`p.created_at desc, p.id`
 }
+
+/** Also of those that were deleted: a log names them. */
+export async function listProductNames(db: Database, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -2,15 +2,15 @@ import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import { toActor, toChanged, type Change } from '#modules/audit/contract.ts'
-import { noteChanges } from '#modules/audit/index.server.ts'
+import { toActor, type Change } from '#modules/audit/contract.ts'
+import { noteChange, noteChanges } from '#modules/audit/index.server.ts'
 import { slugify } from '#shared/text.ts'
 import { dropArchiveWhenDone } from './import-archive.ts'
-import { readImportRow } from './import-rows.ts'
+import { diffRow, hasNewPictures, judgeChange, toValues } from './import-change.ts'
+import { readImportRow, type ReadRow } from './import-rows.ts'
 import { FETCH_IMPORT_PICTURES } from './jobs.ts'
 import type { ImportProblem } from './own-contract.ts'
-import type { ProductForm } from './product-form.ts'
-import { findKnown, type WaitingRow } from './queries-import.ts'
+import { findKnown, listFetchedCells, type WaitingRow } from './queries-import.ts'
 import { toSku } from './sku.ts'
 import * as own from './store-own.ts'
 import * as store from './store-import.ts'
@@ -34,7 +34,9 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, { importId, address }: R
   if (!held) return false
   const rows = await store.listWaitingRows(tx, importId, A_PART)
   if (rows.length === 0) {
-    await store.endImport(tx, importId)
+    const after = await store.endImport(tx, importId)
+    const actor = toActor({ actor: 'vendor', userId: held.userId }, address)
+    await noteChange(tx, { ...actor, action: 'products-imported', subject: { kind: 'import', id: importId }, after })
     return false
   }
   const { vendorId, userId, slug } = held
@@ -43,47 +45,58 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, { importId, address }: R
   const known = await findKnown(tx, vendorId, { names, skus })
   const bySku = new Map(known.map((product) => [product.sku, product.id]))
   const byName = new Map(known.map((product) => [product.name, product.id]))
+  const named = skus.flatMap((sku) => bySku.get(sku) ?? [])
+  const locked = new Map((await own.lockOwnProducts(tx, vendorId, named)).map((product) => [product.id, product]))
+  const pictures = { names: await own.listPictureNames(tx, named), cells: await listFetchedCells(tx, named) }
   await keepBrandsOf(tx, rows)
   const numbers = await store.takeProductNumbers(tx, rows.length)
   const made: Parameters<typeof store.insertImported>[1] = []
   const ends: store.RowEnd[] = []
   const changes: Change[] = []
   const actor = toActor({ actor: 'vendor', userId }, address)
-  for (const row of rows) {
-    const { form } = readImportRow(row.fields, row.sources ?? undefined)
-    const sku = row.fields.sku?.trim() ?? ''
-    if (!form || (sku !== '' && !bySku.has(sku))) ends.push(end(row, 'refused', null, [['sku', 'sku-unknown']]))
-    else if (sku !== '') ends.push(await change(row, bySku.get(sku) ?? '', form))
-    else if (byName.has(form.name)) ends.push(end(row, 'unchanged', byName.get(form.name) ?? null))
-    else {
-      const id = deps.ids.short()
-      const values = { ...toValues(form), id, vendorId, stockQuantity: form.stock }
-      made.push({ ...values, sku: toSku(form.category, slug, numbers.pop() ?? 0) })
-      byName.set(form.name, id)
-      ends.push({ ...end(row, 'created', id), pictures: 'waiting' })
-    }
-  }
+  for (const row of rows) ends.push(await take(row))
   await store.insertImported(tx, made)
   await store.endRows(tx, importId, ends)
-  for (const { line, pictures } of ends)
-    if (pictures)
+  for (const { line, pictures: isWaiting } of ends)
+    if (isWaiting)
       await addJob(tx, FETCH_IMPORT_PICTURES, { importId, line }, { queue: `pictures ${vendorId}`, maxAttempts: 5 })
-  const after = { created: made.length, changed: changes.length, rows: rows.length }
-  const whole = { ...actor, action: 'products-imported', subject: { kind: 'vendor', id: vendorId }, after }
-  await noteChanges(tx, [...changes, whole])
+  await noteChanges(tx, changes)
   return true
 
-  async function change(row: WaitingRow, id: string, form: ProductForm): Promise<store.RowEnd> {
-    const before = await own.lockOwnProduct(tx, vendorId, id)
-    if (!before) return end(row, 'refused', null, [['sku', 'sku-unknown']])
-    if (before.flashSalePrice !== null && before.flashSalePrice >= form.price)
-      return end(row, 'refused', id, [['price', 'price-below-sale']])
-    const values = toValues(form)
-    const changed = toChanged({ ...before, stock: before.stockQuantity }, { ...values, stock: form.stock })
-    if (Object.keys(changed.after).length === 0) return end(row, 'unchanged', id)
-    await own.updateOwnProduct(tx, { vendorId, id }, values, { typed: form.stock, seen: null })
-    changes.push({ ...actor, action: 'product-updated', subject: { kind: 'product', id }, ...changed })
-    return end(row, 'changed', id)
+  async function take(row: WaitingRow): Promise<store.RowEnd> {
+    const read = readImportRow(row.fields, row.sources ?? undefined)
+    const product = locked.get(bySku.get(row.fields.sku?.trim() ?? '') ?? '')
+    if (read.change) return product ? change(row, product, read) : end(row, 'refused', null, [['sku', 'sku-unknown']])
+    if (!read.form) return end(row, 'refused', null, read.problems)
+    const { form } = read
+    const same = byName.get(form.name)
+    if (same !== undefined) return end(row, 'unchanged', same)
+    const id = deps.ids.short()
+    const values = { ...toValues(form), id, vendorId, stockQuantity: form.stock }
+    made.push({ ...values, sku: toSku(form.category, slug, numbers.pop() ?? 0) })
+    byName.set(form.name, id)
+    return { ...end(row, 'created', id), pictures: 'waiting' }
+  }
+
+  async function change(row: WaitingRow, product: own.LockedProduct, read: ReadRow): Promise<store.RowEnd> {
+    const { id } = product
+    const patch = read.change ?? {}
+    const problem = judgeChange(product, patch)
+    if (problem) return end(row, 'refused', id, [problem])
+    const hasPictures = hasNewPictures(id, row, pictures)
+    const { values, before, after } = diffRow(product, patch, read.isActive)
+    const isSame = Object.keys(after).length === 0
+    if (!isSame) {
+      const status = read.isActive === null ? {} : { isActive: read.isActive }
+      const pieces = patch.stock === undefined ? null : { typed: patch.stock, seen: null }
+      await own.updateOwnProduct(tx, { vendorId, id }, { ...values, ...status }, pieces)
+      const subject = { kind: 'product', id }
+      changes.push({ ...actor, action: 'product-updated', subject, before, after, batch: importId })
+    }
+    return {
+      ...end(row, isSame && !hasPictures ? 'unchanged' : 'changed', id),
+      pictures: hasPictures ? 'waiting' : null,
+    }
   }
 }
 
@@ -96,16 +109,12 @@ function end(
   return { line: row.line, outcome, productId, pictures: null, problems } satisfies store.RowEnd
 }
 
-function toValues({ name, description, category, brand, price, comparePrice, featured }: ProductForm) {
-  const brandSlug = brand === null ? null : slugify(brand)
-  return { name, description, categorySlug: category, brandSlug, price, comparePrice, isFeatured: featured }
-}
-
 async function keepBrandsOf(tx: Tx, rows: WaitingRow[]): Promise<void> {
   const brands = new Map<string, string>()
   for (const { fields, sources } of rows) {
-    const { form } = readImportRow(fields, sources ?? undefined)
-    if (form?.brand) brands.set(slugify(form.brand), form.brand)
+    const { form, change } = readImportRow(fields, sources ?? undefined)
+    const brand = form?.brand ?? change?.brand
+    if (brand) brands.set(slugify(brand), brand)
   }
   // in one order for everybody, so that two imports never wait for each other crosswise
   const sorted = [...brands].map(([slug, name]) => ({ slug, name })).toSorted((a, b) => (a.slug < b.slug ? -1 : 1))

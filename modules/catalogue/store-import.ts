@@ -7,7 +7,17 @@ import type { OwnProductValues } from './store-own.ts'
 
 export async function insertImport(
   tx: Tx,
-  made: { id: string; vendorId: string; fileName: string; rows: number; bad: number; hasArchive: boolean },
+  made: {
+    id: string
+    vendorId: string
+    fileName: string
+    rows: number
+    bad: number
+    toCreate: number
+    toChange: number
+    toKeep: number
+    hasArchive: boolean
+  },
   rows: { line: number; fields: ImportFields; sources: PictureSource[] | null; problems: ImportProblem[] }[],
 ): Promise<void> {
   await tx.insertInto('productImports').values(made).execute()
@@ -125,8 +135,18 @@ export async function endRows(tx: Tx, id: string, ends: RowEnd[]): Promise<void>
     .execute()
 }
 
-export async function endImport(tx: Tx, id: string): Promise<void> {
+/** Answers with what came of it. */
+export async function endImport(tx: Tx, id: string): Promise<object> {
   await tx.updateTable('productImports').set({ status: 'done' }).where('id', '=', id).execute()
+  const { rows } = await sql<object>`
+    select i.file_name as file, i.rows,
+      count(*) filter (where r.outcome = 'created')::integer as created,
+      count(*) filter (where r.outcome = 'changed')::integer as changed,
+      count(*) filter (where r.outcome = 'unchanged')::integer as unchanged,
+      count(*) filter (where r.outcome = 'refused')::integer as refused
+    from product_imports i join product_import_rows r on r.import_id = i.id
+    where i.id = ${id} group by i.id`.execute(tx)
+  return rows[0] ?? {}
 }
 
 /** Not for sale before its first picture is there. */
@@ -159,13 +179,14 @@ export async function takeProductNumbers(tx: Tx, count: number): Promise<number[
 type PictureRow = {
   vendorId: string
   productId: string | null
+  outcome: string
   fields: ImportFields
   sources: PictureSource[] | null
 }
 
 export async function findPictureRow(tx: Tx, id: string, line: number): Promise<PictureRow | undefined> {
   const { rows } = await sql<PictureRow>`
-    select i.vendor_id as "vendorId", r.product_id as "productId", r.fields, r.sources
+    select i.vendor_id as "vendorId", r.product_id as "productId", r.outcome, r.fields, r.sources
     from product_import_rows r join product_imports i on i.id = r.import_id
     where r.import_id = ${id} and r.line = ${line} and r.pictures = 'waiting'`.execute(tx)
   return rows[0]
@@ -178,6 +199,7 @@ export async function endPictures(
   end: { pictures: 'fetched' | 'failed'; problems: ImportProblem[] },
 ): Promise<void> {
   await sql`
-    update product_import_rows set pictures = ${end.pictures}, problems = ${JSON.stringify(end.problems)}::jsonb
+    update product_import_rows set pictures = ${end.pictures}, problems = ${JSON.stringify(end.problems)}::jsonb,
+      pictures_at = clock_timestamp()
     where import_id = ${id} and line = ${line}`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#infra/db/client.ts'
+import type { Database, Tx } from '#infra/db/client.ts'
 
 /** Every statement on a vendor's product says whose it is. */
 export type OwnProductValues = {
@@ -46,7 +46,24 @@ export type LockedProduct = OwnProductValues & {
 }
 
 export async function lockOwnProduct(tx: Tx, vendorId: string, id: string): Promise<LockedProduct | undefined> {
-  return tx
+  return ownProducts(tx, vendorId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** In the order of their ids, so that two of them never wait for each other. */
+export async function lockOwnProducts(tx: Tx, vendorId: string, ids: string[]): Promise<LockedProduct[]> {
+  if (ids.length === 0) return []
+  return ownProducts(tx, vendorId).where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+}
+
+/** The same without holding them: for what is only looked at. */
+export async function listOwnProductsBySku(db: Database, vendorId: string, skus: string[]): Promise<LockedProduct[]> {
+  return ownProducts(db, vendorId)
+    .where('sku', '=', sql<string>`any (${skus}::text[])`)
+    .execute()
+}
+
+function ownProducts(db: Database, vendorId: string) {
+  return db
     .selectFrom('products')
     .select([
       'id',
@@ -62,11 +79,8 @@ export async function lockOwnProduct(tx: Tx, vendorId: string, id: string): Prom
       'isActive',
       sql<number | null>`case when flash_sale_end > now() then flash_sale_price end`.as('flashSalePrice'),
     ])
-    .where('id', '=', id)
     .where('vendorId', '=', vendorId)
     .where('deletedAt', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
 }
 
 /**
@@ -76,23 +90,26 @@ export async function lockOwnProduct(tx: Tx, vendorId: string, id: string): Prom
 export async function updateOwnProduct(
   tx: Tx,
   key: { vendorId: string; id: string },
-  change: Partial<OwnProductValues>,
-  pieces: { typed: number; seen: number | null },
+  change: Partial<OwnProductValues & { isActive: boolean }>,
+  /** null: they stay as they are */
+  pieces: { typed: number; seen: number | null } | null,
 ): Promise<void> {
-  const { typed, seen } = pieces
   await tx
     .updateTable('products')
     .set({
       ...change,
       ...(change.price === undefined ? {} : leaveSaleThatIsOver(change.price)),
-      stockQuantity:
-        seen === null ? typed : sql<number>`greatest(0, stock_quantity + ${typed}::integer - ${seen}::integer)`,
+      ...(pieces === null ? {} : { stockQuantity: toPieces(pieces) }),
       updatedAt: sql<Date>`now()`,
     })
     .where('id', '=', key.id)
     .where('vendorId', '=', key.vendorId)
     .where('deletedAt', 'is', null)
     .execute()
+}
+
+function toPieces({ typed, seen }: { typed: number; seen: number | null }) {
+  return seen === null ? typed : sql<number>`greatest(0, stock_quantity + ${typed}::integer - ${seen}::integer)`
 }
 
 /** Nothing may cost less than its sale: one that is over makes way for the price. */
@@ -141,6 +158,38 @@ export async function hideOwnProduct(tx: Tx, vendorId: string, id: string): Prom
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** A ready picture of this vendor's goods, by the name of its files. */
+export async function findOwnPicture(db: Database, vendorId: string, name: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('pictures')
+    .select('id')
+    .where('vendorId', '=', vendorId)
+    .where('name', '=', name)
+    .where('status', '=', 'ready')
+    .where('recipe', '=', 'product')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** In their order, by product. */
+export async function listPicturesOfProducts(db: Database, productIds: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; pictures: string[] }>`
+    select product_id as id, array_agg(picture_id::text order by position) as pictures from product_pictures
+    where product_id = any (${productIds}::text[]) group by product_id`.execute(db)
+  return new Map(rows.map(({ id, pictures }) => [id, pictures]))
+}
+
+/** The names of their files, in their order, by product. */
+export async function listPictureNames(db: Database, productIds: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; names: string[] }>`
+    select pp.product_id as id, array_agg(p.name order by pp.position) as names
+    from product_pictures pp join pictures p on p.id = pp.picture_id
+    where pp.product_id = any (${productIds}::text[]) group by pp.product_id`.execute(db)
+  return new Map(rows.map(({ id, names }) => [id, names]))
 }
 
 /** These and no others, in this order. */

@@ -27,7 +27,8 @@ type Buyer = { userId: string }
 
 /** The provider's page lives for 30 minutes; the goods are held a little longer. */
 export const HOLD = 45 * MINUTE
-const MOST_AMOUNT = 1_000_000_000
+/** ₦1,000,000,000, as one product may cost. */
+const MOST_AMOUNT = 100_000_000_000
 const MOST_DRAWS = 4
 
 /** Fewer than the pool has connections: a rush for one product leaves room for everybody who only looks. */

@@ -11,7 +11,7 @@ export { SETTLE_PICTURE_FILES, settlePictureFilesPayload } from './jobs.ts'
 export { keepOwnPictures, type PicturesRefusal } from './keep-own-pictures.ts'
 export { keepVendorPicture } from './keep-vendor-picture.ts'
 export { removePictureOfUser, removePictureOfVendor } from './remove-picture.ts'
-export { storePicture } from './store-picture.ts'
+export { storePicture, type TooSmall } from './store-picture.ts'
 export { countOwnPictures } from './store.ts'
 
 export async function findPictures(deps: Pick<Deps, 'reader'>, ids: string[]): Promise<Map<string, PictureView>> {

@@ -5,10 +5,10 @@ import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { DAY } from '#shared/time.ts'
 import type { PictureView } from './contract.ts'
 import { countPicturesSince } from './queries.ts'
-import { storePicture } from './store-picture.ts'
+import { storePicture, type TooSmall } from './store-picture.ts'
 import { insertPicture } from './store.ts'
 
-export type PicturesRefusal = ImageRefusal | Refusal<'too-many-pictures' | 'too-many-at-once'>
+export type PicturesRefusal = ImageRefusal | TooSmall | Refusal<'too-many-pictures' | 'too-many-at-once'>
 
 const MOST_A_DAY = 40
 

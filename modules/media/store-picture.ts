@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Deps } from '#infra/deps.ts'
 import type { ImagePipeline, ImageRefusal, PictureFile } from '#infra/images/pipeline.ts'
 import type { RecipeName } from '#infra/images/recipes.ts'
-import { ok, type Ok } from '#shared/result.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { pictureFile, type PictureView } from './contract.ts'
+
+export type TooSmall = Refusal<'too_small'>
+
+/** A logo is at least 200 × 200; a long one, which was made to fit the box, may be lower. */
+const LEAST_LOGO = 200
+const LOGO_BOX = 480
 
 type StoreDeps = Pick<Deps, 'storage'> & { images: ImagePipeline }
 
@@ -11,10 +17,11 @@ type StoreDeps = Pick<Deps, 'storage'> & { images: ImagePipeline }
 export async function storePicture(
   deps: StoreDeps,
   input: { file: string; recipe: RecipeName },
-): Promise<Ok<PictureView> | ImageRefusal> {
+): Promise<Ok<PictureView> | ImageRefusal | TooSmall> {
   const encoded = await deps.images.encode(input.file, input.recipe)
   if (!encoded.ok) return encoded
   const { width, height, hasAlpha, placeholder, files } = encoded.value
+  if (isTooSmall(input.recipe, { width, height })) return refuse('too_small')
   const name = toName(files)
   await Promise.all(
     files.map((file) =>
@@ -25,6 +32,10 @@ export async function storePicture(
   )
   const widths = [...new Set(files.map((file) => file.width))].toSorted((a, b) => a - b)
   return ok({ name, widths, width, height, hasAlpha, placeholder: placeholder || null })
+}
+
+function isTooSmall(recipe: RecipeName, { width, height }: { width: number; height: number }): boolean {
+  return recipe === 'logo' && Math.min(width, height) < LEAST_LOGO && Math.max(width, height) < LOGO_BOX
 }
 
 /** 96 bits of the hash of all the files: a page names each picture many times, and random letters do not compress. */

@@ -7,6 +7,7 @@ import { take } from '#modules/accounts/index.server.ts'
 import { toActor, toChanged } from '#modules/audit/contract.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
 import type { PictureView } from '#modules/media/contract.ts'
+import type { TooSmall } from '#modules/media/index.server.ts'
 import { addPictureOfUser, findPictures, removePictureOfUser, storePicture } from '#modules/media/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { slugify } from '#shared/text.ts'
@@ -76,7 +77,7 @@ export async function changeVendorPicture(
   deps: PictureDeps,
   vendor: ApprovedVendor,
   input: From & { file: string; which: VendorPicture },
-): Promise<Ok<PictureView> | ImageRefusal | LimitRefusal | VendorGone> {
+): Promise<Ok<PictureView> | ImageRefusal | TooSmall | LimitRefusal | VendorGone> {
   const { file, which, address } = input
   const taken = await take(deps, [{ kind: 'turns', of: `uploads of shop ${vendor.id}`, rule: UPLOADS }])
   if (!taken.ok) return taken

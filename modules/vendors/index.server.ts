@@ -31,6 +31,15 @@ export async function collectOwnShops(
   return collectOwnRows(deps.db, shopper.userId)
 }
 
+/** Of these, by id, also of those that are no more. */
+export async function findVendorNames(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  ids: string[],
+): Promise<Map<string, string>> {
+  return queries.listVendorNames(deps.db, ids)
+}
+
 export async function countVendors(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<VendorCounts> {
   return queries.countVendors(deps.db)
 }

@@ -62,6 +62,12 @@ export async function findPublicVendor(
   return row ?? null
 }
 
+export async function listVendorNames(db: Database, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('vendors').select(['id', 'businessName']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, businessName }) => [id, businessName]))
+}
+
 export async function findPublicVendorByOldSlug(db: Database, slug: string): Promise<PublicVendor | null> {
   const row = await publicVendors(db)
     .innerJoin('vendorOldSlugs as o', 'o.vendorId', 'v.id')

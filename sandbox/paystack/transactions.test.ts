@@ -76,7 +76,7 @@ test.each([
   [{ email: 'a@b.co', amount: 5000.5 }, 'Invalid Amount Sent', undefined],
   [{ email: 'a@b.co', amount: '5000.00' }, 'Invalid Amount Sent', undefined],
   [{ email: 'a@b.co', amount: -5000 }, 'Invalid Amount Sent', undefined],
-  [{ email: 'a@b.co', amount: 1_000_000_001 }, 'Transaction amount limit exceeded', undefined],
+  [{ email: 'a@b.co', amount: 100_000_000_001 }, 'Transaction amount limit exceeded', undefined],
   [{ email: 'a@b.co', amount: 5000, currency: 'USD' }, 'Currency not supported by merchant', undefined],
 ])('initialise refuses %j', async (body, message, code) => {
   const reply = await bench.api('POST', '/transaction/initialize', body)

@@ -8,7 +8,7 @@ const REFERENCE = /^[A-Za-z0-9.=_-]+$/
 const EMAIL =
   /^[^\s@<>(),;:"]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/
 const LEAST_AMOUNT = 5_000
-const MOST_AMOUNT = 1_000_000_000
+const MOST_AMOUNT = 100_000_000_000
 const KNOWN_CHANNELS = ['card', 'bank', 'ussd', 'qr', 'mobile_money', 'bank_transfer', 'eft', 'apple_pay']
 
 export function initializeTransaction(world: World, call: Call): Answer {

@@ -102,12 +102,12 @@ describe('the checkout without a script', () => {
   })
 
   test('refuses more than one order can cost, in the shopper’s language, and keeps the number as it was typed', async () => {
-    const visitor = await shopperWith(await product(0, { price: 1_000_000_100 }))
+    const visitor = await shopperWith(await product(0, { price: 100_000_000_000 }), await product())
     visitor.jar.set('sz_prefs', '1.system.-.grid.ig.NGN')
     const answer = await visitor.post('/checkout', await fillCheckout(visitor))
     expect(answer.status).toBe(422)
     const html = await answer.text()
-    expect(wordsOf(html)).toContain('Otu ọda ekwesịghị ịkarị ₦10,000,000.')
+    expect(wordsOf(html)).toContain('Otu ọda ekwesịghị ịkarị ₦1,000,000,000.')
     expect(html).toContain('value="0803 100 4217"')
     expect(await checkoutsOf(visitor)).toEqual([])
   })

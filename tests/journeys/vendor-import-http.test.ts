@@ -81,8 +81,27 @@ describe('import and export', () => {
     const refused = await send('a,b\n1,2')
     expect([refused.status, await refused.json()]).toEqual([
       422,
-      { problem: 'The first line must name the columns. Begin with our template.' },
+      { problem: "The first line must name the columns, 'name' or 'sku' among them. Begin with our template." },
     ])
+  })
+
+  test('a list of SKUs and prices says what it will change; its failed rows come as a file with the reason', async () => {
+    const { ask, vendorId } = await vendor()
+    const { db } = shop.database
+    const id = await addProduct(db, vendorId)
+    const { sku } = await db.selectFrom('products').select('sku').where('id', '=', id).executeTakeFirstOrThrow()
+    const form = new FormData()
+    form.set('file', new File([`sku,price\n${sku},777\nFAS-NONE-1,=5\n`], 'prices.csv'))
+    const to = (await ask(IMPORT, form)).headers.get('Location') ?? ''
+    const words = wordsOf(await (await ask(to)).text())
+    for (const sentence of ['1 row can be imported, 1 row cannot', '0 new products', '1 product will change'])
+      expect(words).toContain(sentence)
+    const importId = new URL(to, shop.url).searchParams.get('id') ?? ''
+    const failed = await ask(`${LIST}/export.csv?what=failed&id=${importId}`)
+    expect(failed.headers.get('Content-Disposition')).toContain('shopzero-failed-rows.csv')
+    expect(await failed.text()).toContain('sku,price,row,reason\r\nFAS-NONE-1,\'=5,3,"')
+    const { ask: askAsOther } = await vendor()
+    expect(await (await askAsOther(`${LIST}/export.csv?what=failed&id=${importId}`)).text()).not.toContain('FAS-NONE-1')
   })
 
   test('a ZIP brings its pictures; what is missing in it is named, and nothing of it has an address', async () => {

@@ -88,6 +88,28 @@ describe('adding a product, without a script', () => {
     expect(await productsOf(vendorId)).toHaveLength(1)
   })
 
+  test('refuses 10 kB names and descriptions beside their fields, and keeps what was typed', async () => {
+    const { ask, vendorId } = await vendor()
+    for (const letter of ['x', 'ẹ', '𝒜', '\u0001']) {
+      const long = letter.repeat(10_000)
+      const answer = await ask(
+        NEW,
+        formOf({ ...TYPED, name: long, description: `${long}end`, brand: long, intent: 'publish' }),
+      )
+      expect([letter, answer.status]).toEqual([letter, 422])
+      const html = await answer.text()
+      const words = wordsOf(html)
+      for (const sentence of [
+        'Product name must be at most 160 characters',
+        'Description must be at most 8,000 characters',
+        'Brand must be at most 60 characters',
+      ])
+        expect(words).toContain(sentence)
+      if (letter === 'ẹ') expect(html).toContain(`${letter}end`)
+    }
+    expect(await productsOf(vendorId)).toEqual([])
+  })
+
   test('keeps a draft that a closed tab leaves behind', async () => {
     const { ask, vendorId } = await vendor()
     const saved = await ask(DRAFT, { intent: 'save', draft: '', product: '', pictures: '', name: 'Half a name' })
@@ -197,6 +219,15 @@ describe('the list', () => {
     ticked.append('id', other)
     expect(flashOf(await ask(LIST, ticked))).toBe('2 products deactivated')
     expect((await productsOf(vendorId)).map(({ isActive }) => isActive)).toEqual([false, false])
+    // what the sentence counts is what changed, not what was ticked
+    const again = formOf({ intent: 'deactivate', id: one })
+    again.append('id', other)
+    expect(flashOf(await ask(LIST, again))).toBe('None of them was active')
+    await ask(LIST, { intent: 'activate', id: other })
+    const both = formOf({ intent: 'activate', id: one })
+    both.append('id', other)
+    expect(flashOf(await ask(LIST, both))).toBe('Product activated successfully')
+    await ask(LIST, again)
     expect(flashOf(await ask(LIST, { intent: 'activate', id: '' }))).toBe('Choose products first')
 
     const question = await (await ask(`${LIST}?filter=inactive&delete=${one}`)).text()

@@ -160,6 +160,15 @@ describe('logo and banner', () => {
   test('that are none are refused in words, and nothing is stored', async () => {
     const vendor = await signedInVendor(shop)
     const before = await rowOf(vendor)
+    for (const [width, height] of [
+      [50, 50],
+      [199, 400],
+    ] as const) {
+      const small = await vendor.ask(SETTINGS, upload('logo', await picture(width, height)))
+      expect(small.status).toBe(422)
+      expect(wordsOf(await small.text())).toContain('A logo needs at least 200 × 200 pixels')
+    }
+    expect((await rowOf(vendor)).logoPictureId).toBeNull()
     const markup = await vendor.ask(SETTINGS, upload('logo', new TextEncoder().encode('<svg onload="alert(1)"/>')))
     expect(markup.status).toBe(415)
     expect(wordsOf(await markup.text())).toContain('This is no picture that we can read.')

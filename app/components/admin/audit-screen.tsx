@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 import { auditActors, type AuditActor } from '#modules/audit/contract.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -19,13 +19,17 @@ export type AuditRow = {
   action: string
   subjectKind: string
   subjectId: string
+  /** its name, where it has one */
+  thing: string | null
   /** what was there before and what is there now, in words */
   changes: { field: string; before: string; after: string }[]
   address: string | null
+  /** how many changes it stands for */
+  parts: number
 }
 
 /** As it stands in the address. */
-export type AuditQuery = Partial<Record<'who' | 'what' | 'from' | 'to' | 'thing', string>>
+export type AuditQuery = Partial<Record<'who' | 'what' | 'from' | 'to' | 'thing' | 'part', string>>
 
 type AuditProps = {
   query: AuditQuery
@@ -117,11 +121,16 @@ function Filters({ query, actions }: Pick<AuditProps, 'query' | 'actions'>) {
   )
 }
 
-function ActionCell({ action, changes }: AuditRow) {
+function ActionCell({ action, changes, parts, subjectId }: AuditRow) {
   const { t } = useLingui()
   return (
     <div className="min-w-0">
       <span className="font-semibold">{sayAction(t, action)}</span>
+      {parts > 0 ? (
+        <TextLink className="block text-md" to={deskUrls.adminAudit({ part: subjectId })}>
+          <Plural value={parts} one="The # change that it made" other="The # changes that it made" />
+        </TextLink>
+      ) : null}
       {changes.length === 0 ? null : (
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-chip text-md font-normal text-primary">
@@ -146,11 +155,12 @@ function ActionCell({ action, changes }: AuditRow) {
   )
 }
 
-function ThingCell({ subjectKind, subjectId }: AuditRow) {
+function ThingCell({ subjectKind, subjectId, thing, changes }: AuditRow) {
   const { t } = useLingui()
   const place = placeOf(subjectKind, subjectId)
-  const name = subjectKind === 'settings' ? '' : ` ${subjectKind === 'order' ? `#${subjectId.slice(-8)}` : subjectId}`
-  const words = `${sayKind(t, subjectKind)}${name}`
+  const own = thing ?? changes.find(({ field }) => field === 'file')?.after
+  const number = subjectKind === 'order' ? `#${subjectId.slice(-8)}` : subjectId
+  const words = subjectKind === 'settings' ? sayKind(t, subjectKind) : `${sayKind(t, subjectKind)} ${own ?? number}`
   return (
     <span className="grid">
       {place ? <TextLink to={place}>{words}</TextLink> : <span className="wrap-anywhere">{words}</span>}

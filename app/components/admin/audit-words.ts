@@ -5,6 +5,8 @@ import { deskUrls } from '../../desk-urls.ts'
 /** Of what is so or not. */
 export const isWords = { so: msg`yes`, notSo: msg`no` }
 
+export const pictureWord = msg`a picture`
+
 export const actorWords: Record<string, MessageDescriptor> = {
   administrator: msg`Administrator`,
   vendor: msg`Vendor`,
@@ -86,6 +88,7 @@ const kindWords: Record<string, MessageDescriptor> = {
   message: msg`Message`,
   review: msg`Review`,
   words: msg`Message of a conversation`,
+  import: msg`Import`,
   newsletter: msg`Newsletter`,
   letter: msg`Letter`,
   event: msg`Event of the provider`,

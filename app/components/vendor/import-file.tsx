@@ -67,7 +67,16 @@ export function ImportFile({ refusal }: { refusal: string | undefined }) {
             </Trans>
           </li>
           <li>
-            <Trans>A row with the SKU of one of your products changes it.</Trans>
+            <Trans>
+              A row with the SKU of one of your products changes it, by those columns that the file has: with sku, price
+              and stock only, everything else stays as it is.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              An empty cell is not a missing column: it clears the brand, the compare price or the mark 'featured'.
+              Empty pictures and an empty status change nothing.
+            </Trans>
           </li>
           <li>
             <Trans>A product that you have already, by its name, is left as it is: a file can be imported twice.</Trans>
@@ -79,6 +88,9 @@ export function ImportFile({ refusal }: { refusal: string | undefined }) {
         <a href={formUrl(deskUrls.vendorExport())} download className={buttonClass({ variant: 'outline' })}>
           <Trans>Download all products</Trans>
         </a>
+        <p className="mt-2 text-md text-text-2">
+          <Trans>Every column of the import, with pictures and status. Change what you want there and import it.</Trans>
+        </p>
       </Card>
     </>
   )

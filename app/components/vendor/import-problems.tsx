@@ -1,18 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportView } from '#modules/catalogue/contract.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
-import { useProductWords } from './product-words.ts'
+import { deskUrls } from '../../desk-urls.ts'
+import { formUrl } from '../../urls.ts'
+import { sayProblem } from './product-words.ts'
 
 /** Each row with something wrong, by the number that a spreadsheet gives it. */
 export function ImportProblems({ view }: { view: ImportView }) {
   const { t } = useLingui()
-  const say = useProductWords()
   const { problems } = view
   if (problems.length === 0) return null
   const shown = problems.length
   return (
     <Card as="section">
       <CardHead title={<Trans>Rows with something wrong</Trans>} />
+      <p className="mb-3">
+        <a
+          href={formUrl(deskUrls.vendorFailedRows(view.id))}
+          download
+          className={buttonClass({ variant: 'outline', size: 'sm' })}
+        >
+          <Trans>Download these rows</Trans>
+        </a>
+        <span className="mt-1 block text-md text-muted">
+          <Trans>A CSV file with a column that says what is wrong. Correct it there and import that file.</Trans>
+        </span>
+      </p>
       {shown < view.bad ? (
         <p className="mb-2 text-md text-muted">
           <Trans>The first {shown} of them</Trans>
@@ -26,10 +40,9 @@ export function ImportProblems({ view }: { view: ImportView }) {
               {name ? ` · ${name}` : null}
             </p>
             <ul>
-              {wrong.map(([field, code, about = '']) => (
-                <li key={`${field} ${code} ${about}`} className="wrap-anywhere text-danger">
-                  {field}: {say(code)}
-                  {about ? `: ${about}` : null}
+              {wrong.map((problem) => (
+                <li key={problem.join(' ')} className="wrap-anywhere text-danger">
+                  {sayProblem(t, problem)}
                 </li>
               ))}
             </ul>

@@ -33,6 +33,7 @@ export function ImportScreen({ view, refusal }: ImportScreenProps) {
 function Report({ view }: { view: ImportView }) {
   const { t } = useLingui()
   const { id, status, rows, bad, done, created, changed, unchanged, picturesWaiting, picturesFailed } = view
+  const { toCreate, toChange, toKeep, picturesSeconds } = view
   useLookAgain(status === 'running' || (status === 'done' && picturesWaiting > 0))
   const isBusy = useNavigation().formMethod === 'POST'
   const good = rows - bad
@@ -50,6 +51,17 @@ function Report({ view }: { view: ImportView }) {
                 </>
               ) : null}
             </p>
+            <ul className="grid gap-1 text-md">
+              <li>
+                <Plural value={toCreate} one="# new product" other="# new products" />
+              </li>
+              <li>
+                <Plural value={toChange} one="# product will change" other="# products will change" />
+              </li>
+              <li>
+                <Plural value={toKeep} one="# row changes nothing" other="# rows change nothing" />
+              </li>
+            </ul>
             <div className="flex flex-wrap gap-2">
               {good > 0 ? (
                 <Form method="post">
@@ -90,6 +102,12 @@ function Report({ view }: { view: ImportView }) {
                     one="Pictures of # product are on their way"
                     other="Pictures of # products are on their way"
                   />
+                  {picturesSeconds === null ? null : (
+                    <>
+                      {': '}
+                      <HowLong seconds={picturesSeconds} />
+                    </>
+                  )}
                 </li>
               ) : null}
               {picturesFailed > 0 ? (
@@ -127,6 +145,14 @@ function Report({ view }: { view: ImportView }) {
       <ImportProblems view={view} />
     </>
   )
+}
+
+/** From how long the pictures before took. */
+function HowLong({ seconds }: { seconds: number }) {
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 1) return <Trans>less than a minute</Trans>
+  if (minutes < 90) return <Plural value={minutes} one="about # minute" other="about # minutes" />
+  return <Plural value={Math.round(minutes / 60)} one="about # hour" other="about # hours" />
 }
 
 /** While something is on its way the page asks how far it is; a hidden one asks nothing. */

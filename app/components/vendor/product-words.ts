@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { ImportProblem } from '#modules/catalogue/contract.ts'
 
-/** What the codes of the product form say to a person. */
-const words: Record<string, MessageDescriptor> = {
+/** What the codes of the product form and of an import say to a person. */
+export const productWords: Record<string, MessageDescriptor> = {
   'product-name-required': msg`Product name is required`,
   'product-name-long': msg`Product name must be at most 160 characters`,
   'line-invalid': msg`This must be one line of text`,
@@ -15,7 +16,9 @@ const words: Record<string, MessageDescriptor> = {
   'price-required': msg`Price is required`,
   'price-invalid': msg`Type an amount in naira, as in 12,500 or 12500.50`,
   'price-zero': msg`Price must be more than 0`,
-  'price-high': msg`Price must be at most ₦10,000,000`,
+  'price-high': msg`Price must be at most ₦1,000,000,000`,
+  'compare-below-price': msg`The compare price must not be below the price`,
+  'status-unknown': msg`Write active or inactive, or leave it empty`,
   'picture-required': msg`A new product needs at least one picture`,
   'pictures-many': msg`At most 5 pictures`,
   'picture-address': msg`Type whole addresses of pictures, which begin with https://`,
@@ -31,7 +34,14 @@ const words: Record<string, MessageDescriptor> = {
   'stock-invalid': msg`Type a whole number, 0 or more`,
 }
 
+const notRight = msg`This is not as it should be`
+
+/** In a file: the column, what is wrong there, and with what of it. */
+export function sayProblem(t: (words: MessageDescriptor) => string, [field, code, about]: ImportProblem): string {
+  return `${field}: ${t(productWords[code] ?? notRight)}${about ? `: ${about}` : ''}`
+}
+
 export function useProductWords(): (code: string | undefined) => string | undefined {
   const { t } = useLingui()
-  return (code) => (code === undefined ? undefined : t(words[code] ?? msg`This is not as it should be`))
+  return (code) => (code === undefined ? undefined : t(productWords[code] ?? notRight))
 }

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { findNames } from '#modules/accounts/index.server.ts'
 import { findAudit } from '#modules/audit/index.server.ts'
+import { findProductNames } from '#modules/catalogue/index.server.ts'
+import { findVendorNames } from '#modules/vendors/index.server.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import '../../ui/table.css'
@@ -18,8 +20,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { query, wish } = parseAuditQuery(new URL(request.url).searchParams)
   const { rows, ...list } = await findAudit(page.deps, administrator, wish)
   keepToPages(request, { ...list, rows, page: wish.page })
-  const people = [...new Set(rows.flatMap(({ userId }) => userId ?? []))]
-  const names = await findNames(page.deps, administrator, people)
+  const ofKind = (kind: string): string[] => [
+    ...new Set(rows.flatMap((row) => (row.subjectKind === kind ? [row.subjectId] : []))),
+  ]
+  const people = [...new Set([...rows.flatMap(({ userId }) => userId ?? []), ...ofKind('user')])]
+  const found = await Promise.all([
+    findNames(page.deps, administrator, people),
+    findProductNames(page.deps, administrator, ofKind('product')),
+    findVendorNames(page.deps, administrator, ofKind('vendor')),
+  ])
+  const names = new Map(found.flatMap((each) => [...each]))
   return { ...list, query, page: wish.page, rows: rows.map((row) => toAuditRow(page, row, names)) }
 }
 

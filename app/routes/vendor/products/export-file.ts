@@ -1,7 +1,11 @@
-import { exportProducts, IMPORT_HEAD } from '#modules/catalogue/index.server.ts'
+import type { ImportProblem } from '#modules/catalogue/contract.ts'
+import { exportFailedRows, exportProducts, IMPORT_HEAD } from '#modules/catalogue/index.server.ts'
+import { sayProblem } from '../../../components/vendor/product-words.ts'
+import { mediaAddress, publicUrl } from '../../../urls.ts'
 import { getPage } from '../../../web/context.ts'
 import { answerCsv } from '../../../web/csv-answer.server.ts'
 import { requireApprovedVendor } from '../../../web/guards.ts'
+import { i18nFor } from '../../../web/i18n.server.ts'
 import type { Route } from './+types/export-file'
 
 const EXAMPLE = [
@@ -14,15 +18,25 @@ const EXAMPLE = [
   '15000',
   '20',
   '',
+  'active',
   'https://example.com/tote.jpg',
 ]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const vendor = requireApprovedVendor(page, request)
-  const isTemplate = new URL(request.url).searchParams.get('what') === 'template'
-  if (isTemplate) return answerCsv('shopzero-products-template.csv', template())
-  return answerCsv('shopzero-products.csv', exportProducts(page.deps, vendor))
+  const { searchParams } = new URL(request.url)
+  const what = searchParams.get('what')
+  if (what === 'template') return answerCsv('shopzero-products-template.csv', template())
+  if (what === 'failed') {
+    const importId = searchParams.get('id') ?? ''
+    const i18n = i18nFor(page.locale)
+    const say = (problem: ImportProblem): string => sayProblem((words) => i18n._(words), problem)
+    return answerCsv('shopzero-failed-rows.csv', exportFailedRows(page.deps, vendor, { importId, say }))
+  }
+  const { origin } = page.deps.config.web
+  const pictureUrl = (file: string): string => publicUrl(origin, mediaAddress(file))
+  return answerCsv('shopzero-products.csv', exportProducts(page.deps, vendor, { pictureUrl }))
 }
 
 async function* template(): AsyncGenerator<string[][]> {

@@ -42,7 +42,10 @@ const fileRefusals: Record<string, { status: number; sentence: MessageDescriptor
     status: 415,
     sentence: msg`This is no CSV file in UTF-8. Save it as "CSV UTF-8" and try again.`,
   },
-  'import-no-name': { status: 422, sentence: msg`The first line must name the columns. Begin with our template.` },
+  'import-no-name': {
+    status: 422,
+    sentence: msg`The first line must name the columns, 'name' or 'sku' among them. Begin with our template.`,
+  },
   'import-empty': { status: 422, sentence: msg`There is no row below the first line.` },
   'import-long': { status: 422, sentence: msg`At most 5,000 rows at once. Import the file in parts.` },
 }

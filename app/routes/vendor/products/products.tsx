@@ -133,6 +133,7 @@ function say(page: PageContext, to: string, kind: 'success' | 'error', sentence:
 }
 
 function sayActive(count: number, isActive: boolean): MessageDescriptor {
+  if (count === 0) return isActive ? msg`They were all active already` : msg`None of them was active`
   if (count === 1) return isActive ? msg`Product activated successfully` : msg`Product deactivated successfully`
   return isActive
     ? msg`${plural(count, { one: '# product activated', other: '# products activated' })}`

@@ -1,0 +1,1 @@
+alter table product_drafts validate constraint product_drafts_fields_check;
