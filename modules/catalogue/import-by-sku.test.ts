@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toCsvLines } from '#shared/csv.ts'
 import type { ImportProblem } from './contract.ts'
@@ -242,6 +243,18 @@ it('gives the rows that failed back as a file, with why, which can be mended and
   await fetchAll(second, [2, 3])
   expect(await picturesOf((await productOf(owner)).id)).toHaveLength(1)
   expect((await read(await vendor())).slice(1)).toEqual([])
+})
+
+it('fetches the pictures of one vendor two at a time', async () => {
+  const owner = await vendor()
+  const rows = ['A', 'B', 'C'].map((name) => [name, ...TOTE.slice(1)])
+  const { importId } = await run(owner, [HEAD, ...rows])
+  const { rows: queues } = await sql<{ queue: string }>`
+    select distinct queue_name as queue from graphile_worker.jobs where queue_name like ${`%${owner.id}%`}
+    order by 1`.execute(room.db)
+  expect(queues.map(({ queue }) => queue)).toEqual([`pictures ${owner.id} 0`, `pictures ${owner.id} 1`])
+  await fetchAll(importId, [4, 2, 3])
+  expect(await findImport(deps(), owner, importId)).toMatchObject({ picturesWaiting: 0, picturesFailed: 0 })
 })
 
 it('puts a new product on sale with its first picture, while others are on their way', async () => {

@@ -59,7 +59,12 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, { importId, address }: R
   await store.endRows(tx, importId, ends)
   for (const { line, pictures: isWaiting } of ends)
     if (isWaiting)
-      await addJob(tx, FETCH_IMPORT_PICTURES, { importId, line }, { queue: `pictures ${vendorId}`, maxAttempts: 5 })
+      await addJob(
+        tx,
+        FETCH_IMPORT_PICTURES,
+        { importId, line },
+        { queue: pictureQueue(vendorId, line), maxAttempts: 5 },
+      )
   await noteChanges(tx, changes)
   return true
 
@@ -98,6 +103,11 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, { importId, address }: R
       pictures: hasPictures ? 'waiting' : null,
     }
   }
+}
+
+/** Two queues for each vendor: one picture is fetched while another is encoded, and other vendors' pictures still get a turn. */
+function pictureQueue(vendorId: string, line: number): string {
+  return `pictures ${vendorId} ${line % 2}`
 }
 
 function end(
