@@ -148,6 +148,7 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
   await insert(trade.events, (rows) => tx.insertInto('orderEvents').values(rows).execute())
   const money = makeMoney(source, trade.bought)
   await insert(money.payments, (rows) => tx.insertInto('payments').values(rows).execute())
+  await insert(money.holds, (rows) => tx.insertInto('checkoutHolds').values(rows).execute())
   await insert(money.attempts, (rows) => tx.insertInto('paymentAttempts').values(rows).execute())
   await insert(money.refunds, (rows) => tx.insertInto('refunds').values(rows).execute())
   await insert(money.moves, (rows) => tx.insertInto('stockMoves').values(rows).execute())

@@ -1,5 +1,6 @@
 import type { Quote } from '#modules/cart/contract.ts'
 import { findQuote } from '#modules/cart/index.server.ts'
+import { findHeldPieces } from '#modules/checkout/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import type { CartView } from '../components/cart/cart-view.ts'
@@ -8,20 +9,14 @@ import type { PageContext } from './context.ts'
 import { readCookies } from './cookies.ts'
 import { findDaysTo } from './dates.server.ts'
 import { readLists, type DeviceLists } from './device-lists.server.ts'
-import { findHeld, withHeld } from './held-pieces.server.ts'
 import { parseSeenPrices, SEEN_COOKIE, seenPricesCookie } from './seen-prices.server.ts'
 
 export type AskedCart = { view: CartView; quote: Quote; lists: DeviceLists; cookies: string[] }
 
 /** The cart of whoever asks, checked this moment. */
 export async function askCart(page: PageContext, request: Request): Promise<AskedCart> {
-  const lists = await readLists(page, request)
-  const [found, settings, held] = await Promise.all([
-    findQuote(page.deps, lists.cart),
-    getSiteSettings(page.deps),
-    findHeld(page, request),
-  ])
-  const quote = withHeld(found, held, settings)
+  const [lists, held] = await Promise.all([readLists(page, request), findHeld(page)])
+  const [quote, settings] = await Promise.all([findQuote(page.deps, lists.cart, held), getSiteSettings(page.deps)])
   const known = parseSeenPrices(readCookies(request.headers.get('Cookie')).get(SEEN_COOKIE))
   const seenCookie = seenPricesCookie(page, known, quote.lines)
   const view = {
@@ -35,6 +30,11 @@ export async function askCart(page: PageContext, request: Request): Promise<Aske
     at: page.deps.clock.now().getTime(),
   }
   return { view, quote, lists, cookies: seenCookie ? [...lists.cookies, seenCookie] : lists.cookies }
+}
+
+/** Pieces that an unpaid checkout of this account keeps: they are nobody else's. */
+async function findHeld({ deps, viewer }: PageContext): Promise<Line[]> {
+  return viewer ? findHeldPieces(deps, { ...viewer, actor: 'shopper' }) : []
 }
 
 /** What can be had of it: what is gone or sold out is left out, and of the rest no more than there is. */

@@ -1,6 +1,5 @@
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { getProfile, listAddresses } from '#modules/accounts/index.server.ts'
-import { findTwins } from '#modules/checkout/index.server.ts'
 import { findChanges, formatSeen, type Quote } from '#modules/cart/contract.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { localGovernments } from '#shared/local-governments.ts'
@@ -26,12 +25,7 @@ export async function makeCheckoutView(
   const key = known ?? makeCheckoutKey(page)
   if (!known) cookies.push(checkoutKeyCookie(page, key))
   const asked = Number(new URL(request.url).searchParams.get('address'))
-  const [{ values, ...address }, twins] = await Promise.all([
-    prefill(page, shopper, asked),
-    findTwins(page.deps, shopper, quote.lines),
-  ])
-  // what this browser has placed itself is gone on with by the button
-  const unpaid = twins.find((twin) => !twin.isPaid && twin.reference !== known?.reference)
+  const { values, ...address } = await prefill(page, shopper, asked)
   const { itemsTotal, shipping, total } = quote
   const view = {
     shops: toShops(quote),
@@ -40,7 +34,6 @@ export async function makeCheckoutView(
     total,
     seen: formatSeen(quote),
     key: key.key,
-    unpaid: unpaid ? { reference: unpaid.reference, numbers: unpaid.numbers } : null,
     changes,
     values,
     ...address,

@@ -28,7 +28,19 @@ const answers: Record<TradeCode, { status: number; sentence: MessageDescriptor }
     status: 409,
     sentence: msg`Something has changed since you looked. Please check it and pay again.`,
   },
-  'key-reused': { status: 409, sentence: msg`This page is out of date. Please check it and pay again.` },
+  'paid-before': { status: 409, sentence: msg`You have paid for these things already.` },
+  'too-many-pieces': {
+    status: 422,
+    sentence: msg`We can keep 200 pieces for you until they are paid. Please order in parts.`,
+  },
+  'too-many-unpaid': {
+    status: 429,
+    sentence: msg`You have placed several orders today without paying. Please pay one that waits, or try again tomorrow.`,
+  },
+  'network-holds-too-much': {
+    status: 429,
+    sentence: msg`Many orders from your network wait to be paid. Please try again in a few minutes.`,
+  },
   'amount-too-large': { status: 422, sentence: msg`One order can cost ₦1,000,000,000 at most. Please order in parts.` },
   busy: { status: 503, sentence: msg`Very many people are buying right now. Please try again in a moment.` },
   'payment-not-set-up': { status: 503, sentence: msg`Payment is not set up yet. Please come back later.` },
@@ -55,12 +67,15 @@ const answers: Record<TradeCode, { status: number; sentence: MessageDescriptor }
   'review-twice': { status: 409, sentence: msg`You have reviewed this product already.` },
 }
 
+/** Seconds until a try may succeed; an hour, where nothing else is said. */
+const waits: Partial<Record<TradeCode, string>> = { 'network-holds-too-much': '300' }
+
 export type TradeAnswer = { status: number; text: string; headers: Record<string, string> }
 
 export function toTradeAnswer(page: Pick<PageContext, 'locale'>, code: TradeCode): TradeAnswer {
   const { status, sentence } = answers[code]
   const headers: Record<string, string> =
-    status === 503 ? { 'Retry-After': '5' } : status === 429 ? { 'Retry-After': '3600' } : {}
+    status === 503 ? { 'Retry-After': '5' } : status === 429 ? { 'Retry-After': waits[code] ?? '3600' } : {}
   return { status, text: i18nFor(page.locale)._(sentence), headers }
 }
 

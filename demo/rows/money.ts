@@ -6,6 +6,7 @@ import { after, type Row, type Source } from './source.ts'
 /** A checkout as its payment sees it. */
 export type Bought = {
   checkoutId: string
+  userId: string
   reference: string
   email: string
   total: number
@@ -31,6 +32,7 @@ type Money = {
   refunds: Row<'refunds'>[]
   moves: Row<'stockMoves'>[]
   postings: Posting[]
+  holds: Row<'checkoutHolds'>[]
 }
 
 const HELD = 45 * MINUTE
@@ -39,7 +41,7 @@ const FIRST_PROVIDER_ID = 4_000_000_000
 
 /** The payments, refunds, postings and stock moves that orders of this kind would have left behind. */
 export function makeMoney(source: Source, checkouts: Bought[]): Money {
-  const money: Money = { payments: [], attempts: [], refunds: [], moves: [], postings: [] }
+  const money: Money = { payments: [], attempts: [], refunds: [], moves: [], postings: [], holds: [] }
   for (const [i, bought] of checkouts.entries()) {
     const isPaid = bought.outcome === 'goes on' || bought.outcome === 'called off'
     const state = isPaid ? 'paid' : bought.outcome === 'never paid' ? 'expired' : 'open'
@@ -83,6 +85,11 @@ export function makeMoney(source: Source, checkouts: Bought[]): Money {
         { ...postings.capture(reference, bought.orders), effectiveAt: paidAt },
         { ...postings.providerFee(reference, paid.fees), effectiveAt: paidAt },
       )
+    }
+    if (state === 'open') {
+      const pieces = bought.orders.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0)
+      const { userId } = bought
+      money.holds.push({ checkoutId, userId, ipAddress: null, pieces, isCurrent: false, startedAt: placedAt })
     }
     for (const order of bought.orders) addOrder(source, money, bought, order)
   }

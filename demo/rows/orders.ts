@@ -178,7 +178,9 @@ function checkOut(source: Source, trade: Trade, wish: Wish, baskets: Basket[]): 
   const shares = shareOut(shippingTotal, subtotals)
   const paidAt = after(placedAt, minutes(source.random, 0.8, 7))
   const total = itemsTotal + shippingTotal
-  const bought: Bought = { checkoutId, reference, email, total, outcome: wish.outcome, placedAt, paidAt, orders: [] }
+  const { outcome } = wish
+  const userId = person.id
+  const bought: Bought = { checkoutId, userId, reference, email, total, outcome, placedAt, paidAt, orders: [] }
   trade.bought.push(bought)
   for (const [i, basket] of baskets.entries()) {
     const amounts = { itemsTotal: subtotals[i] ?? 0, shippingShare: shares[i] ?? 0 }

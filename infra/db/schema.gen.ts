@@ -137,6 +137,17 @@ export interface Categories {
   words: Generated<string | null>;
 }
 
+export interface CheckoutHolds {
+  checkoutId: string;
+  endedAt: Timestamp | null;
+  ipAddress: string | null;
+  isCurrent: Generated<boolean>;
+  outcome: string | null;
+  pieces: number;
+  startedAt: Timestamp;
+  userId: string;
+}
+
 export interface Checkouts {
   address: string;
   city: string;
@@ -155,6 +166,7 @@ export interface Checkouts {
   reference: string;
   shippingTotal: number;
   state: string;
+  supersededBy: string | null;
   total: number;
   userId: string;
 }
@@ -1019,6 +1031,7 @@ export interface DB {
   brands: Brands;
   cartLines: CartLines;
   categories: Categories;
+  checkoutHolds: CheckoutHolds;
   checkouts: Checkouts;
   complaints: Complaints;
   contactAnswers: ContactAnswers;

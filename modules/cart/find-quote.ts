@@ -9,9 +9,16 @@ import { addUp, shippingFor, type Quote, type QuoteLine, type WantedLine } from 
 /** A quote, and what the shop keeps of a sale made on it. */
 export type PricedCart = { quote: Quote; commissionBps: number }
 
-/** What these lines cost and whether they can be had, this moment, with what a screen shows beside them. */
-export async function findQuote(deps: Pick<Deps, 'db' | 'reader'>, wanted: WantedLine[]): Promise<Quote> {
-  const { quote } = await priceCart(deps, wanted)
+/**
+ * What these lines cost and whether they can be had, this moment, with what a screen shows beside them. `held`: pieces that
+ * an unpaid checkout keeps for the one who asks, so that they are not sold out to them.
+ */
+export async function findQuote(
+  deps: Pick<Deps, 'db' | 'reader'>,
+  wanted: WantedLine[],
+  held: WantedLine[] = [],
+): Promise<Quote> {
+  const { quote } = await priceCart(deps, wanted, held)
   const pictures = await findPictures(
     deps,
     quote.lines.flatMap((line) => line.pictureId ?? []),
@@ -24,7 +31,11 @@ export async function findQuote(deps: Pick<Deps, 'db' | 'reader'>, wanted: Wante
 }
 
 /** The same without pictures, for whoever reckons and shows nothing. */
-export async function priceCart(deps: Pick<Deps, 'db'>, wanted: WantedLine[]): Promise<PricedCart> {
+export async function priceCart(
+  deps: Pick<Deps, 'db'>,
+  wanted: WantedLine[],
+  held: WantedLine[] = [],
+): Promise<PricedCart> {
   const lines = addUp(wanted)
   const [rows, settings] = await Promise.all([
     listForSale(
@@ -36,7 +47,9 @@ export async function priceCart(deps: Pick<Deps, 'db'>, wanted: WantedLine[]): P
   const onSale = new Map(rows.map((row) => [row.id, row]))
   const quoted = lines.flatMap(({ productId, quantity }) => {
     const row = onSale.get(productId)
-    return row ? [toLine(row, quantity)] : []
+    if (!row) return []
+    const own = held.find((line) => line.productId === productId)?.quantity ?? 0
+    return [toLine({ ...row, stockQuantity: row.stockQuantity + own }, quantity)]
   })
   const itemsTotal = kobo(quoted.reduce((sum, line) => sum + line.lineTotal, 0))
   const shipping = shippingFor(itemsTotal, settings)

@@ -62,6 +62,27 @@ export async function giveStockBack(
 }
 
 /**
+ * Gives the pieces of one checkout back and takes those of another: in one order of rows, so that two who change their
+ * carts never wait for each other in a circle. false: the caller rolls both back.
+ */
+export async function swapStock(
+  tx: Tx,
+  {
+    back,
+    take,
+  }: {
+    back: { checkoutId: string; lines: { productId: string; quantity: number }[] }
+    take: { checkoutId: string; wishes: StockWish[] }
+  },
+): Promise<boolean> {
+  const ids = [...back.lines, ...take.wishes].map((line) => line.productId)
+  await sql`/* prepared: lock-shelf */
+    select id from products where id = any(${ids}::text[]) order by id for no key update`.execute(tx)
+  await giveStockBack(tx, back.checkoutId, back.lines)
+  return takeStock(tx, take.checkoutId, take.wishes)
+}
+
+/**
  * How many pieces of it a shopper may see: no other statement changes that until the transaction ends. null: none may see
  * it at all.
  */

@@ -2,12 +2,16 @@ import type { StockWishRefusal } from '#modules/cart/contract.ts'
 import type { StartRefusal } from '#modules/payments/index.server.ts'
 import type { Refusal } from '#shared/result.ts'
 import type { CartChanged } from './contract.ts'
+import type { HoldRefusalCode } from './hold-limits.ts'
 
 /** The orders stand, and wait to be paid: the shopper is led to them. */
 export type Unpaid = { checkoutId: string; reference: string }
 
 export type PlaceRefusal =
-  | Refusal<'cart-empty' | 'lines-invalid' | 'key-reused' | 'amount-too-large' | 'busy' | 'payment-not-set-up'>
+  | Refusal<'cart-empty' | 'lines-invalid' | 'amount-too-large' | 'busy' | 'payment-not-set-up'>
+  | Refusal<HoldRefusalCode>
+  /** the same things were paid for a moment ago: the shopper is led there */
+  | Refusal<'paid-before', { reference: string }>
   | Refusal<'cart-changed', CartChanged>
   | Refusal<Exclude<StartRefusal['code'], 'payment-not-set-up'>, Unpaid>
 

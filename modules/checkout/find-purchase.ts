@@ -5,6 +5,7 @@ import {
   findCheckoutByReference,
   findCheckoutOfOrder,
   findOrdersOfCheckout,
+  findSuperseding,
 } from '#modules/orders/index.server.ts'
 import {
   findAttempt,
@@ -27,16 +28,26 @@ const REFERENCE = /^SZ[_-]\d{13,24}$/
 /** A page that is looked at again and again does not ask the provider each time. */
 const ASK_AGAIN_MS = 3 * SECOND
 
-/** Every order that a payment's reference, or one order's id, belongs to: only the shopper's own. */
+/**
+ * Every order that a payment's reference, or one order's id, belongs to: only the shopper's own. One that a later checkout
+ * took the place of leads to that one, unless money came for it.
+ */
 export async function findPurchase(deps: FindDeps, shopper: Shopper, idOrReference: string): Promise<Purchase | null> {
-  const checkoutId = await findCheckoutId(deps, shopper, idOrReference)
-  if (!checkoutId) return null
+  const named = await findCheckoutId(deps, shopper, idOrReference)
+  if (!named) return null
+  const later = await findSuperseding(deps.db, named)
+  const checkoutId = later && !(await hasMoneyCome(deps, named)) ? later : named
   const [orders, money] = await Promise.all([
     findOrdersOfCheckout(deps, shopper, checkoutId),
     findMoneyTrail(deps, { kind: 'checkout', id: checkoutId }),
   ])
   const [first] = orders
   return first && money ? { checkoutId, reference: first.reference, orders, money } : null
+}
+
+async function hasMoneyCome(deps: FindDeps, id: string): Promise<boolean> {
+  const trail = await findMoneyTrail(deps, { kind: 'checkout', id })
+  return trail?.attempts.some(({ amountPaid }) => amountPaid !== null) ?? false
 }
 
 /**

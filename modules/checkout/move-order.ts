@@ -10,13 +10,17 @@ import { post, postings, reverse } from '#modules/ledger/index.server.ts'
 import type { Author, EventReason, OrderStatus } from '#modules/orders/contract.ts'
 import {
   countDeliveries,
+  endHold,
   findCheckoutOfOrder,
   lockOrders,
   mayMove,
   moveOrder,
   needsPayment,
+  reopenHold,
+  setHoldPieces,
   setPaymentStatus,
   TELL_ABOUT_ORDER,
+  type HoldOutcome,
   type LockedOrder,
 } from '#modules/orders/index.server.ts'
 import {
@@ -34,7 +38,7 @@ import { isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { MoveRefusal } from './errors.ts'
 import { findRest, giveBack } from './give-back.ts'
-import { HOLD } from './place-order.ts'
+import { HOLD } from './hold-limits.ts'
 
 export type Mover = Shopper | ApprovedVendor | Administrator
 export type MoveDeps = Pick<Deps, 'db' | 'ids' | 'clock'>
@@ -119,6 +123,8 @@ async function lead(move: Move): Promise<MoveRefusal | null> {
 
 /** The goods are taken again, or it is refused; an order whose money went back is past reviving. */
 async function revive({ tx, deps, order, orders, payment, to }: Move): Promise<MoveRefusal | null> {
+  // a later checkout of the same shopper took its place
+  if (order.cancelReason === 'superseded') return refuse('move-not-allowed')
   if (order.paymentStatus === 'refunded' || (await sumRefunds(tx, order.id)).items > 0) return refuse('money-returned')
   const isPaid = order.paymentStatus === 'paid'
   if (!isPaid && to !== 'pending') return refuse('not-paid')
@@ -133,6 +139,8 @@ async function revive({ tx, deps, order, orders, payment, to }: Move): Promise<M
   await setPaymentStatus(tx, order.id, ['failed'], 'pending')
   const others = orders.filter((one) => one.status === 'pending' && one.paymentStatus === 'pending')
   const amount = others.reduce((sum, one) => sum + one.total, order.total)
+  const { checkoutId, userId } = order
+  await reopenHold(tx, { checkoutId, userId, pieces: countPieces([order, ...others]), at: deps.clock.now() })
   if (payment) {
     await reopenPayment(tx, payment.id, amount, new Date(deps.clock.now().getTime() + HOLD))
     await killAttempts(tx, payment.id)
@@ -150,26 +158,38 @@ async function callOff(move: Move): Promise<void> {
   await giveStockBack(tx, payment?.aboutId ?? order.checkoutId, order.items)
 }
 
-async function forgoPayment({ tx, order, orders, payment }: Move): Promise<void> {
+async function forgoPayment({ tx, deps, order, orders, payment }: Move): Promise<void> {
   await setPaymentStatus(tx, order.id, ['pending'], 'failed')
-  await leaveOut(tx, order, orders, payment)
+  await leaveOut(tx, { order, orders, payment, outcome: 'cancelled', at: deps.clock.now() })
 }
 
 /** What is left of the checkout can still be paid, for what it costs now. */
 export async function leaveOut(
   tx: Tx,
-  order: LockedOrder,
-  orders: LockedOrder[],
-  payment: LockedPayment | undefined,
+  {
+    order,
+    orders,
+    payment,
+    outcome,
+    at,
+  }: Pick<Move, 'order' | 'orders' | 'payment'> & { outcome: HoldOutcome; at: Date },
 ): Promise<void> {
   if (payment?.state !== 'open') return
   const left = orders.filter(
     (one) => one.id !== order.id && one.status !== 'cancelled' && one.paymentStatus === 'pending',
   )
   const amount = left.reduce((sum, one) => sum + one.total, 0)
-  if (left.length > 0) return repricePayment(tx, payment.id, amount)
+  if (left.length > 0) {
+    await setHoldPieces(tx, order.checkoutId, countPieces(left))
+    return repricePayment(tx, payment.id, amount)
+  }
+  await endHold(tx, { checkoutId: order.checkoutId, outcome, at })
   await setPaymentState(tx, payment.id, ['open'], 'expired')
   await killAttempts(tx, payment.id)
+}
+
+function countPieces(orders: LockedOrder[]): number {
+  return orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** Whatever of it has not been given back yet, the way it came. */

@@ -63,15 +63,6 @@ test('the same key places once: a double click, another tab, a lost answer', asy
   expect(await stockOf(trade.db, product)).toBe(0)
 })
 
-test('a key that comes back with another wish is refused', async () => {
-  const shopper = await addShopper(trade.db)
-  const product = await addProduct(trade.db, await addVendor(trade.db))
-  const wish = await wishFor(trade, [{ productId: product, quantity: 1 }])
-  expect((await placeOrder(trade.deps, shopper, wish)).ok).toBe(true)
-  const other = { ...wish, form: { ...wish.form, city: 'Ikeja' } }
-  expect(await placeOrder(trade.deps, shopper, other)).toMatchObject({ ok: false, code: 'key-reused' })
-})
-
 test('what changed since it was seen is named, and nothing is placed', async () => {
   const shopper = await addShopper(trade.db)
   const vendor = await addVendor(trade.db)

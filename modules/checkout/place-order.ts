@@ -1,42 +1,54 @@
 import { createHash } from 'node:crypto'
 import { inTransaction } from '#infra/db/transaction.ts'
-import type { Deps } from '#infra/deps.ts'
 import { makeTurnstile } from '#infra/turnstile.ts'
-import { addUp, areAllowed, findChanges, parseSeen, type Quote, type WantedLine } from '#modules/cart/contract.ts'
+import {
+  addUp,
+  areAllowed,
+  areSameLines,
+  findChanges,
+  parseSeen,
+  type Quote,
+  type WantedLine,
+} from '#modules/cart/contract.ts'
 import { findQuote, priceCart } from '#modules/cart/index.server.ts'
-import { takeStock } from '#modules/catalogue/index.server.ts'
-import { commissionOf, shareOut } from '#modules/ledger/contract.ts'
-import { findPlacement, insertCheckout, type NewOrder } from '#modules/orders/index.server.ts'
-import { insertPayment, makeReference, startPayment, withProvider, type Payer } from '#modules/payments/index.server.ts'
+import {
+  changeCheckout,
+  findHolds,
+  findPlacement,
+  listLatePurchases,
+  type KnownCheckout,
+} from '#modules/orders/index.server.ts'
+import {
+  findLatestAttempt,
+  findMoneyTrail,
+  lockPayment,
+  setPayerEmail,
+  startPayment,
+  withProvider,
+  type Payer,
+} from '#modules/payments/index.server.ts'
+import { isUnderWay } from '#modules/payments/contract.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
-import { MINUTE } from '#shared/time.ts'
-import type { CheckoutForm, PlacedCheckout } from './contract.ts'
+import type { PlacedCheckout } from './contract.ts'
 import type { PlaceRefusal, Unpaid } from './errors.ts'
+import { HOLD, UNPAID_SINCE } from './hold-limits.ts'
+import type { Release } from './release-checkout.ts'
+import { settlePayment } from './settle-payment.ts'
+import type { Buyer, PlaceDeps, PlaceWish } from './place-input.ts'
+import { writeCheckout, type Written } from './write-checkout.ts'
 
-export type PlaceWish = {
-  lines: WantedLine[]
-  form: CheckoutForm
-  locale: string
-  /** where the provider's page leads back to */
-  returnUrl: (reference: string) => string
-  cancelUrl: (reference: string) => string
-}
-
-type PlaceDeps = Pick<Deps, 'db' | 'reader' | 'clock' | 'ids' | 'log' | 'config'>
-type Buyer = { userId: string }
-
-/** The provider's page lives for 30 minutes; the goods are held a little longer. */
-export const HOLD = 45 * MINUTE
 /** ₦1,000,000,000, as one product may cost. */
 const MOST_AMOUNT = 100_000_000_000
-const MOST_DRAWS = 4
+/** Other tabs of the same shopper may place, pay and cancel at the same time. */
+const MOST_ROUNDS = 5
 
 /** Fewer than the pool has connections: a rush for one product leaves room for everybody who only looks. */
 const turnstile = makeTurnstile({ atOnce: 6, waiting: 600, patienceMs: 8000 })
 
 /**
  * A whole checkout: quoted afresh; stock, orders and payment in one transaction; then, outside of it, the provider.
- * The same key places once, however often and from wherever it is sent.
+ * A shopper has one open unpaid checkout, whatever browsers they use: the same things at the same prices continue it, also
+ * with another address; other things take its place, in the same transaction and without a word to anybody.
  */
 export async function placeOrder(
   givenDeps: PlaceDeps,
@@ -49,45 +61,163 @@ export async function placeOrder(
   if (!areAllowed(lines)) return refuse('lines-invalid')
   if (lines.length === 0) return placedBefore(deps, buyer, wish)
   if (!provider) return refuse('payment-not-set-up')
-  // whatever asks the database waits its turn, so that a rush leaves connections for everybody else
-  const placed = await turnstile.pass(() => placeOrFind(deps, buyer, wish, lines, provider.mode))
-  if (placed === null) return refuse('busy')
-  if (placed.kind === 'refused') return placed.refusal
-  const { checkoutId, reference } = placed
-  const fresh = placed.kind === 'placed' ? placed : undefined
-  const started = await startPayment(deps, {
-    payable: { kind: 'checkout', id: checkoutId },
-    payer: toPayer(wish),
-    fresh,
-  })
-  return toPlaced(started, { checkoutId, reference })
+  let release: Release | null = null
+  for (let round = 1; round <= MOST_ROUNDS; round++) {
+    // whatever asks the database waits its turn, so that a rush leaves connections for everybody else
+    const found: Found | null = await turnstile.pass(() =>
+      placeOrFind({ deps, buyer, wish, lines, mode: provider.mode, release }),
+    )
+    if (found === null) return refuse('busy')
+    if (found.kind === 'refused') return found.refusal
+    if (found.kind === 'moved') continue
+    if (found.kind === 'occupied') {
+      release = await lookAt(deps, found.checkoutId)
+      continue
+    }
+    const { checkoutId, reference } = found
+    const started = await startPayment(deps, {
+      payable: { kind: 'checkout', id: checkoutId },
+      payer: toPayer(wish),
+      fresh: found.kind === 'placed' ? found : undefined,
+    })
+    // its time is over, or it was paid a moment ago
+    if (!started.ok && started.code === 'payment-over' && round < MOST_ROUNDS) {
+      const looked = await lookAt(deps, checkoutId)
+      release = looked.isUnderWay ? null : looked
+      continue
+    }
+    return toPlaced(started, { checkoutId, reference })
+  }
+  return refuse('busy')
 }
 
 type Found =
-  | { kind: 'placed'; checkoutId: string; reference: string; amount: number; expiresAt: Date }
+  | Extract<Written, { kind: 'placed' }>
   | { kind: 'known'; checkoutId: string; reference: string }
+  /** another cart waits to be paid: the provider is asked before it is replaced */
+  | { kind: 'occupied'; checkoutId: string }
+  | { kind: 'moved' }
   | { kind: 'refused'; refusal: PlaceRefusal }
 
-async function placeOrFind(
-  deps: PlaceDeps,
-  buyer: Buyer,
+type Placing = {
+  deps: PlaceDeps
+  buyer: Buyer
+  wish: PlaceWish
+  lines: WantedLine[]
+  mode: 'test' | 'live'
+  release: Release | null
+}
+
+async function placeOrFind(placing: Placing): Promise<Found> {
+  const { deps, buyer, wish, lines, release } = placing
+  const now = deps.clock.now()
+  const since = new Date(now.getTime() - UNPAID_SINCE)
+  const [priced, { checkouts, unpaidSeconds }] = await Promise.all([
+    priceCart(deps, lines),
+    findHolds(deps.db, { userId: buyer.userId, key: wish.form.key, since, now }),
+  ])
+  const open = checkouts.filter(({ outcome }) => outcome === null)
+  const current = open.find(({ isCurrent }) => isCurrent)
+  const held = current && !release?.isUnderWay ? current.lines : []
+  // the pieces of the checkout that makes room count as there
+  const { quote, commissionBps } = held.length > 0 ? await priceCart(deps, lines, held) : priced
+  const changes = findChanges(quote, parseSeen(wish.form.seen) ?? [])
+
+  const same = open
+    .filter(({ checkoutId }) => checkoutId !== release?.checkoutId)
+    .find((one) => isSamePurchase(one, wish, lines, changes.length === 0 ? quote : null))
+  if (same) return continueWith(placing, same)
+  const keyed = checkouts.find(({ wishHash }) => wishHash !== null)
+  const paid = await findPaid(placing, keyed)
+  if (paid) return { kind: 'refused', refusal: refuse('paid-before', { reference: paid }) }
+  if (changes.length > 0) return { kind: 'refused', refusal: await tellChanges(placing, held) }
+  if (quote.total > MOST_AMOUNT) return { kind: 'refused', refusal: refuse('amount-too-large') }
+  if (current && current.checkoutId !== release?.checkoutId) return { kind: 'occupied', checkoutId: current.checkoutId }
+
+  const written = await writeCheckout(deps, {
+    buyer,
+    wish,
+    wishHash: hashWish(wish),
+    quote,
+    commissionBps,
+    mode: placing.mode,
+    release: current ? release : null,
+    keyLedTo: keyed?.checkoutId ?? null,
+    unpaidSeconds,
+  })
+  if (written.kind === 'refused') return { kind: 'refused', refusal: refuse(written.code) }
+  return written.kind === 'changed' ? { kind: 'refused', refusal: await tellChanges(placing, held) } : written
+}
+
+/** Sent before as it is; or the same things for the same money, from wherever. `quote` null: prices or stock have changed. */
+function isSamePurchase(
+  known: KnownCheckout,
   wish: PlaceWish,
   lines: WantedLine[],
-  mode: 'test' | 'live',
-): Promise<Found> {
-  const placed = await place(deps, buyer, wish, lines, mode)
-  if (placed.kind === 'placed') return placed
-  // a second press of the button may find the shelf empty because of the first
-  const before = await findPlacement(deps.db, buyer.userId, wish.form.key)
-  if (before) {
-    if (!before.wishHash.equals(hashWish(wish))) return { kind: 'refused', refusal: refuse('key-reused') }
-    return { kind: 'known', checkoutId: before.checkoutId, reference: before.reference }
+  quote: Pick<Quote, 'total'> | null,
+): boolean {
+  if (!areSameLines(known.lines, lines)) return false
+  return isSent(known, wish) || known.total === quote?.total
+}
+
+function isSent({ wishHash }: KnownCheckout, wish: PlaceWish): boolean {
+  return wishHash === hashWish(wish).toString('hex')
+}
+
+/** The same payment; where it goes to is as it was said last. */
+async function continueWith({ deps, buyer, wish }: Placing, known: KnownCheckout): Promise<Found> {
+  const { checkoutId, reference } = known
+  if (isSent(known, wish)) return { kind: 'known', checkoutId, reference }
+  const { key, email, firstName, lastName, phone, address, landmark, city, state, zipCode, note } = wish.form
+  const to = {
+    email,
+    firstName,
+    lastName,
+    phone,
+    address,
+    landmark,
+    city,
+    state,
+    postcode: zipCode,
+    deliveryNote: note,
   }
-  if (placed.kind === 'too-large') return { kind: 'refused', refusal: refuse('amount-too-large') }
-  if (placed.kind === 'known') return { kind: 'refused', refusal: refuse('busy') }
-  const quote = await findQuote(deps, lines)
-  const changes = findChanges(quote, parseSeen(wish.form.seen) ?? [])
-  return { kind: 'refused', refusal: refuse('cart-changed', { quote, changes }) }
+  const isChanged = await inTransaction(deps.db, async (tx) => {
+    const payment = await lockPayment(tx, { kind: 'checkout', id: checkoutId })
+    if (payment?.state !== 'open') return false
+    await setPayerEmail(tx, payment.id, email)
+    await changeCheckout(tx, { checkoutId, userId: buyer.userId, key, wishHash: hashWish(wish), ...to })
+    return true
+  })
+  return isChanged ? { kind: 'known', checkoutId, reference } : { kind: 'moved' }
+}
+
+/** The very same things were paid for by this form, or in another tab since this page was opened. */
+async function findPaid(
+  { deps, buyer, wish, lines }: Placing,
+  keyed: KnownCheckout | undefined,
+): Promise<string | undefined> {
+  if (keyed?.outcome === 'paid' && areSameLines(keyed.lines, lines)) return keyed.reference
+  if (!wish.isOldPage) return undefined
+  const since = new Date(deps.clock.now().getTime() - HOLD)
+  const lately = await listLatePurchases(deps.db, buyer.userId, since)
+  return lately.find((one) => one.isPaid && areSameLines(one.lines, lines))?.reference
+}
+
+async function tellChanges({ deps, wish, lines }: Placing, held: WantedLine[]): Promise<PlaceRefusal> {
+  const quote = await findQuote(deps, lines, held)
+  return refuse('cart-changed', { quote, changes: findChanges(quote, parseSeen(wish.form.seen) ?? []) })
+}
+
+/**
+ * The provider is asked before a checkout makes room: it may just have been paid. What a bank is at is let be. Late money
+ * for what was replaced is refunded by itself.
+ */
+async function lookAt(deps: PlaceDeps, checkoutId: string): Promise<Release> {
+  const payable = { kind: 'checkout', id: checkoutId } as const
+  const attempt = await findLatestAttempt(deps.db, payable)
+  if (attempt) await settlePayment(deps, attempt.reference)
+  const money = await findMoneyTrail(deps, payable)
+  return { checkoutId, isUnderWay: money?.attempts.some(isUnderWay) ?? false }
 }
 
 function toPlaced(
@@ -96,118 +226,6 @@ function toPlaced(
 ): Ok<PlacedCheckout> | PlaceRefusal {
   if (started.ok) return ok({ ...unpaid, payment: started.value })
   return started.code === 'payment-not-set-up' ? refuse(started.code) : refuse(started.code, unpaid)
-}
-
-type Placed =
-  | { kind: 'placed'; checkoutId: string; reference: string; amount: number; expiresAt: Date }
-  | { kind: 'changed' }
-  | { kind: 'known' }
-  | { kind: 'too-large' }
-
-async function place(
-  deps: PlaceDeps,
-  buyer: Buyer,
-  wish: PlaceWish,
-  lines: WantedLine[],
-  mode: 'test' | 'live',
-): Promise<Placed> {
-  const { quote, commissionBps } = await priceCart(deps, lines)
-  const seen = parseSeen(wish.form.seen) ?? []
-  if (findChanges(quote, seen).length > 0) return { kind: 'changed' }
-  if (quote.total > MOST_AMOUNT) return { kind: 'too-large' }
-  for (let draw = 1; ; draw++) {
-    try {
-      return await write(deps, buyer, wish, quote, commissionBps, mode)
-    } catch (error) {
-      if (error instanceof StockIsGone) return { kind: 'changed' }
-      // the last 8 characters of an order's id are its number: on a clash another id is drawn
-      if (draw === MOST_DRAWS || !isClash(error)) throw error
-    }
-  }
-}
-
-/** Rolls the transaction back: what was to be bought is not there as it was quoted. */
-class StockIsGone extends Error {}
-
-async function write(
-  deps: PlaceDeps,
-  buyer: Buyer,
-  wish: PlaceWish,
-  quote: Quote,
-  commissionBps: number,
-  mode: 'test' | 'live',
-): Promise<Placed> {
-  const { form } = wish
-  const checkoutId = deps.ids.ulid()
-  const reference = makeReference(deps)
-  const amount = quote.total
-  const expiresAt = new Date(deps.clock.now().getTime() + HOLD)
-  const checkout = {
-    id: checkoutId,
-    userId: buyer.userId,
-    key: form.key,
-    wishHash: hashWish(wish),
-    reference,
-    locale: wish.locale,
-    email: form.email,
-    firstName: form.firstName,
-    lastName: form.lastName,
-    phone: form.phone,
-    address: form.address,
-    landmark: form.landmark,
-    city: form.city,
-    state: form.state,
-    postcode: form.zipCode,
-    deliveryNote: form.note,
-    itemsTotal: quote.itemsTotal,
-    shippingTotal: quote.shipping,
-    orders: toOrders(deps, quote, commissionBps),
-  }
-  const payment = {
-    id: deps.ids.ulid(),
-    payable: { kind: 'checkout' as const, id: checkoutId },
-    email: form.email,
-    amount,
-    mode,
-    expiresAt,
-    reference,
-  }
-  const wanted = quote.lines.map(({ productId, quantity, unitPrice }) => ({ productId, quantity, unitPrice }))
-  const isNew = await inTransaction(deps.db, async (tx) => {
-    if (!(await insertCheckout(tx, checkout))) return false
-    // the stock last, so that nobody waits for a popular product longer than it takes to commit
-    const [, isTaken] = await Promise.all([insertPayment(tx, payment), takeStock(tx, checkoutId, wanted)])
-    if (!isTaken) throw new StockIsGone()
-    return true
-  })
-  return isNew ? { kind: 'placed', checkoutId, reference, amount, expiresAt } : { kind: 'known' }
-}
-
-/** One order for each vendor; the shipping fee is shared out in proportion, to the kobo. */
-function toOrders(deps: Pick<PlaceDeps, 'ids'>, quote: Quote, commissionBps: number): NewOrder[] {
-  const byVendor = Map.groupBy(quote.lines, (line) => line.vendorId)
-  const subtotals = [...byVendor.values()].map((lines) => lines.reduce((sum, line) => sum + line.lineTotal, 0))
-  const shares = shareOut(quote.shipping, subtotals)
-  return [...byVendor].map(([vendorId, lines], i) => {
-    const itemsTotal = subtotals[i] ?? 0
-    return {
-      id: deps.ids.ulid(),
-      vendorId,
-      itemsTotal,
-      shippingShare: shares[i] ?? 0,
-      commissionBps,
-      commission: commissionOf(itemsTotal, commissionBps),
-      items: lines.map(({ productId, name, pictureId, category, brand, unitPrice, quantity }) => ({
-        productId,
-        name,
-        pictureId,
-        categorySlug: category,
-        brand,
-        unitPrice,
-        quantity,
-      })),
-    }
-  })
 }
 
 /** The cart is empty because it was bought: the same orders, and their payment as far as it has come. */
@@ -229,16 +247,11 @@ function toPayer({ form, returnUrl, cancelUrl }: PlaceWish): Payer {
 }
 
 function hashWish({ lines, form }: PlaceWish): Buffer {
-  const { seen: _, key: __, ...address } = form
-  const wanted = addUp(lines).toSorted((a, b) => a.productId.localeCompare(b.productId))
+  const { seen, key: _, ...address } = form
+  const byProduct = (a: { productId: string }, b: { productId: string }) => a.productId.localeCompare(b.productId)
+  const wanted = addUp(lines).toSorted(byProduct)
+  const prices = (parseSeen(seen) ?? []).toSorted(byProduct)
   return createHash('sha256')
-    .update(JSON.stringify([wanted, address]))
+    .update(JSON.stringify([wanted, address, prices]))
     .digest()
-}
-
-const CLASHING = ['orders_number_key', 'orders_pkey', 'checkouts_reference_key', 'payment_attempts_pkey']
-
-function isClash(error: unknown): boolean {
-  if (!(error instanceof Error) || Reflect.get(error, 'code') !== '23505') return false
-  return CLASHING.includes(String(Reflect.get(error, 'constraint')))
 }

@@ -74,7 +74,7 @@ async function receiveOutside(
     if (order.status === 'cancelled' || order.paymentStatus !== 'pending') return refuse('move-not-allowed')
     await markPaid(tx, [order.id], toAuthor(administrator), 'paid-outside')
     await post(tx, [postings.capture(outsideCause(order.id), [order], 'outside')])
-    await leaveOut(tx, order, orders, payment)
+    await leaveOut(tx, { order, orders, payment, outcome: 'paid', at: deps.clock.now() })
     await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, orderId, what: 'paid' })
     await countSold(tx, order.items, 1)
     await note(tx, administrator, wish, order.paymentStatus)

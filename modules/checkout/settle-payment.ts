@@ -6,6 +6,7 @@ import { removeFromCart } from '#modules/cart/index.server.ts'
 import { countSold, giveStockBack, takeStock } from '#modules/catalogue/index.server.ts'
 import { post, postings, type Posting } from '#modules/ledger/index.server.ts'
 import {
+  endHold,
   lockOrders,
   markPaid,
   moveOrder,
@@ -16,7 +17,6 @@ import {
 import {
   askAboutCharge,
   findAttempt,
-  killAttempts,
   requestRefund,
   setPaymentState,
   withProvider,
@@ -27,6 +27,7 @@ import {
   type ProviderTransaction,
 } from '#modules/payments/index.server.ts'
 import type { Settled } from './contract.ts'
+import { endUnpaid } from './release-checkout.ts'
 
 export type SettleDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'config'>
 
@@ -70,19 +71,24 @@ async function follow(
     await sendBack(tx, deps, payment.aboutId, charge, verdict)
     return 'returned'
   }
-  if (charge && verdict === 'captured') return captured(tx, looked, charge)
+  if (charge && verdict === 'captured') return captured(tx, deps, looked, charge)
   if (charge && verdict === 'late') return late(tx, deps, looked, charge)
   if (payment.state === 'paid') return 'paid'
   if (payment.state !== 'open') return 'expired'
-  if (looked.isOver) return expire(tx, looked)
+  if (looked.isOver) return expire(tx, deps, looked)
   return charge?.status === 'failed' ? 'declined' : 'waiting'
 }
 
-async function captured(tx: Tx, { payment }: LookedAt, charge: ProviderTransaction): Promise<Settled> {
+async function captured(
+  tx: Tx,
+  deps: PaymentDeps,
+  { payment }: LookedAt,
+  charge: ProviderTransaction,
+): Promise<Settled> {
   const orders = await lockOrders(tx, payment.aboutId)
   const paid = orders.filter((order) => order.status !== 'cancelled' && order.paymentStatus === 'pending')
   assertSum(paid, payment.amount, charge.reference)
-  await Promise.all([setPaymentState(tx, payment.id, ['open'], 'paid'), takeMoney(tx, paid, charge)])
+  await Promise.all([setPaymentState(tx, payment.id, ['open'], 'paid'), takeMoney(tx, deps, paid, charge)])
   return 'paid'
 }
 
@@ -104,11 +110,11 @@ async function late(tx: Tx, deps: PaymentDeps, { payment }: LookedAt, charge: Pr
     await setPaymentStatus(tx, order.id, ['failed'], 'pending')
   }
   await setPaymentState(tx, payment.id, ['expired'], 'paid')
-  await takeMoney(tx, given, charge)
+  await takeMoney(tx, deps, given, charge)
   return 'paid'
 }
 
-async function takeMoney(tx: Tx, orders: LockedOrder[], charge: ProviderTransaction): Promise<void> {
+async function takeMoney(tx: Tx, deps: PaymentDeps, orders: LockedOrder[], charge: ProviderTransaction): Promise<void> {
   const [first] = orders
   if (!first) throw new Error(`${charge.reference} pays for no order`)
   const ids = orders.map((order) => order.id)
@@ -117,6 +123,7 @@ async function takeMoney(tx: Tx, orders: LockedOrder[], charge: ProviderTransact
   // none needs the answer of another: they travel together, and are done in this order
   await Promise.all([
     markPaid(tx, ids, SHOP),
+    endHold(tx, { checkoutId: first.checkoutId, outcome: 'paid', at: deps.clock.now() }),
     post(tx, withFee(postings.capture(charge.reference, orders), charge)),
     removeFromCart(tx, first.userId, productIds),
     addJob(tx, TELL_ABOUT_ORDER, { checkoutId: first.checkoutId, what: 'paid' }),
@@ -155,22 +162,14 @@ async function sendBack(
  * Nobody paid in time, and the provider was asked after that: the goods go back on the shelf. Money that comes all the
  * same is late.
  */
-async function expire(tx: Tx, { payment }: LookedAt): Promise<Settled> {
-  if (!(await setPaymentState(tx, payment.id, ['open'], 'expired'))) return 'waiting'
-  await killAttempts(tx, payment.id)
-  const orders = (await lockOrders(tx, payment.aboutId)).filter(
-    (order) => order.status === 'pending' && order.paymentStatus === 'pending',
-  )
-  for (const order of orders) {
-    await moveOrder(tx, order, 'cancelled', SHOP, { reason: 'not-paid' })
-    await setPaymentStatus(tx, order.id, ['pending'], 'failed')
-  }
-  await addJob(tx, TELL_ABOUT_ORDER, { checkoutId: payment.aboutId, what: 'not-paid' })
-  await giveStockBack(
-    tx,
-    payment.aboutId,
-    orders.flatMap((order) => order.items),
-  )
+async function expire(tx: Tx, deps: PaymentDeps, { payment }: LookedAt): Promise<Settled> {
+  const { aboutId: checkoutId } = payment
+  const orders = await lockOrders(tx, checkoutId)
+  const at = deps.clock.now()
+  const end = { payment, checkoutId, orders, reason: 'not-paid', outcome: 'expired', author: SHOP, at } as const
+  const pieces = await endUnpaid(tx, end)
+  await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, what: 'not-paid' })
+  await giveStockBack(tx, checkoutId, pieces)
   return 'expired'
 }
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '#infra/db/transaction.ts'
-import { forgetPlacements, forgetTrackingTries } from '#modules/orders/index.server.ts'
+import { forgetHolds, forgetPlacements, forgetTrackingTries } from '#modules/orders/index.server.ts'
 import {
   claimDisputesToLookAt,
   listAttemptsToLookAt,
@@ -46,6 +46,7 @@ export async function forgetOldTries(deps: Pick<SettleDeps, 'db'>): Promise<void
   await inTransaction(deps.db, async (tx) => {
     await forgetTrackingTries(tx)
     await forgetPlacements(tx)
+    await forgetHolds(tx)
   })
 }
 

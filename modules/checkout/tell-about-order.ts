@@ -32,12 +32,14 @@ export async function tellAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: Order
   const checkout = await findCheckoutForLetter(deps.db, news.checkoutId, news.orderId)
   if (!checkout) return
   const told = news.what === 'paid' ? checkout.orders.filter((order) => order.status !== 'cancelled') : checkout.orders
+  // nobody sells what was never paid: its vendor does not know it
+  const bought = told.filter(({ wasPaid }) => wasPaid)
   const isHeard =
     !checkout.isForgotten && (!STEPS.includes(news.what) || (await wantsLetter(deps, checkout.userId, 'orderUpdates')))
   const vendorWhat = toVendorNews(news.what)
   const letters = [
     ...(isHeard ? [toShopper(checkout, told, news)] : []),
-    ...(vendorWhat ? told.map((order) => toVendor(checkout, order, { ...news, vendorWhat })) : []),
+    ...(vendorWhat ? bought.map((order) => toVendor(checkout, order, { ...news, vendorWhat })) : []),
   ]
   await inTransaction(deps.db, async (tx) => {
     for (const letter of letters) await writeLetter(tx, deps, letter)

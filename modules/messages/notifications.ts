@@ -25,7 +25,10 @@ export async function ringForOrder(deps: DbDeps, news: OrderNews): Promise<void>
   const kind = OF_ORDERS[news.what]
   const checkout = kind && (await findCheckoutForLetter(deps.db, news.checkoutId, news.orderId))
   if (!checkout) return
-  const orders = kind === 'order' ? checkout.orders.filter(({ status }) => status !== 'cancelled') : checkout.orders
+  // a vendor does not know an order that was never paid
+  const orders = checkout.orders.filter(
+    ({ status, wasPaid }) => wasPaid && (kind !== 'order' || status !== 'cancelled'),
+  )
   await inTransaction(deps.db, async (tx) => {
     for (const { id, vendorId, number, total } of orders) {
       const cause = [kind, id, news.about].filter(Boolean).join(' ')

@@ -33,6 +33,25 @@ export { forgetBuyer, listFinishedCheckouts } from './forget-buyer.ts'
 export { hideReview } from './hide-review.ts'
 export { mayMove, needsPayment } from './order-state.ts'
 export { findCheckoutForLetter, listUnsent, type CheckoutForLetter, type OrderForLetter } from './queries-letters.ts'
+export {
+  countHeld,
+  findHolds,
+  findSuperseding,
+  listHeldPieces,
+  type HeldNow,
+  type KnownCheckout,
+} from './queries-holds.ts'
+export {
+  changeCheckout,
+  endHold,
+  forgetHolds,
+  lockHoldsOf,
+  markSuperseded,
+  reopenHold,
+  setHoldAside,
+  setHoldPieces,
+  type HoldOutcome,
+} from './store-holds.ts'
 export { findCheckoutByReference, listLatePurchases } from './queries-shopper.ts'
 export { findCheckout, findCheckoutOfOrder, findCheckoutOfReturn, findPlacement } from './queries.ts'
 export { parseReturnItems, requestReturn } from './request-return.ts'

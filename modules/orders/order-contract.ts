@@ -36,6 +36,12 @@ export type EventReason =
   | 'returned'
   | 'paid-outside'
   | 'corrected'
+  /** a later checkout of the same shopper took its place */
+  | 'superseded'
+  /** its vendor stopped selling before it was paid */
+  | 'shop-suspended'
+  | 'shop-away'
+  | 'shop-closed'
 
 export type Author = { actor: 'shopper' | 'vendor' | 'administrator' | 'shop'; actorId: string | null }
 

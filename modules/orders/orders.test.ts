@@ -24,7 +24,12 @@ test('the history is one’s own, newest first, by status, by words, in pages', 
   const vendor = await addVendor(trade.db)
   const products = await Promise.all(Array.from({ length: 5 }, () => addProduct(trade.db, vendor, { stock: 50 })))
   const [first = '', ...rest] = products
-  for (let i = 0; i < 11; i++) await place(trade, shopper, [{ productId: first, quantity: 1 }])
+  // an unpaid one would be continued by the next
+  for (let i = 0; i < 11; i++) {
+    const { payment } = await place(trade, shopper, [{ productId: first, quantity: 1 }])
+    await trade.provider.pay(payment.accessCode)
+    expect(await settlePayment(trade.deps, payment.reference)).toBe('paid')
+  }
   const many = await place(
     trade,
     shopper,

@@ -6,6 +6,8 @@ export type OrderForLetter = {
   number: string
   vendorId: string
   status: string
+  /** money came for it, whatever became of it since: its vendor knows it */
+  wasPaid: boolean
   itemsTotal: number
   shippingShare: number
   total: number
@@ -46,7 +48,8 @@ export async function findCheckoutForLetter(
     .executeTakeFirst()
   if (!checkout) return undefined
   const { rows } = await sql<OrderForLetter>`
-    select o.id, o.number, o.vendor_id, o.status, o.items_total, o.shipping_share, o.total, v.business_name as vendor_name,
+    select o.id, o.number, o.vendor_id, o.status, o.payment_status in ('paid', 'refunded') as was_paid,
+      o.items_total, o.shipping_share, o.total, v.business_name as vendor_name,
       v.business_email as vendor_email, coalesce(s.language, 'en') as vendor_locale,
       (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'lineTotal', i.line_total) order by i.id)
         from order_items i where i.order_id = o.id) as items

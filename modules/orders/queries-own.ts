@@ -11,8 +11,9 @@ export async function collectOwnRows(
   returns: object[]
   reviews: object[]
   reviewVotes: object[]
+  checkoutHolds: object[]
 }> {
-  const [checkouts, orders, returns, reviews, reviewVotes] = await Promise.all([
+  const [checkouts, orders, returns, reviews, reviewVotes, checkoutHolds] = await Promise.all([
     db.selectFrom('checkouts').selectAll().where('userId', '=', userId).orderBy('id').execute(),
     db
       .selectFrom('orders as o')
@@ -69,6 +70,12 @@ export async function collectOwnRows(
       .orderBy('v.createdAt')
       .orderBy('v.reviewId')
       .execute(),
+    db
+      .selectFrom('checkoutHolds')
+      .select(['checkoutId', 'ipAddress', 'pieces', 'startedAt', 'endedAt', 'outcome'])
+      .where('userId', '=', userId)
+      .orderBy('startedAt')
+      .execute(),
   ])
-  return { checkouts, orders, returns, reviews, reviewVotes }
+  return { checkouts, orders, returns, reviews, reviewVotes, checkoutHolds }
 }

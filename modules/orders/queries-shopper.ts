@@ -32,7 +32,7 @@ export async function listOrdersOfShopper(
       select o.id, o.number, c.reference, o.checkout_id, o.status, o.payment_status, o.total, o.created_at,
         v.business_name as vendor_name, v.slug as vendor_slug
       from orders o join vendors v on v.id = o.vendor_id join checkouts c on c.id = o.checkout_id
-      where o.user_id = ${userId}
+      where o.user_id = ${userId} and c.superseded_by is null
         and (${wish.status}::text is null or o.status = ${wish.status})
         and (${like}::text is null or o.number like ${number} or c.reference = ${wish.search} or v.business_name ilike ${like}
           or exists (select from order_items i where i.order_id = o.id and i.name ilike ${like}))
@@ -204,9 +204,11 @@ export type TrackRow = { id: string; number: string; status: string; paymentStat
 
 export async function findTracked(db: Database, numberOrId: string): Promise<TrackRow | undefined> {
   return db
-    .selectFrom('orders')
-    .select(['id', 'number', 'status', 'paymentStatus', 'createdAt'])
-    .where(numberOrId.length === 8 ? 'number' : 'id', '=', numberOrId)
+    .selectFrom('orders as o')
+    .innerJoin('checkouts as c', 'c.id', 'o.checkoutId')
+    .select(['o.id', 'o.number', 'o.status', 'o.paymentStatus', 'o.createdAt'])
+    .where('c.supersededBy', 'is', null)
+    .where(numberOrId.length === 8 ? 'o.number' : 'o.id', '=', numberOrId)
     .executeTakeFirst()
 }
 

@@ -8,7 +8,9 @@ export async function sumSpentByUser(db: Database, userIds: string[]): Promise<S
   const { rows } = await sql<SpentRow>`
     select user_id, count(*) as orders,
       coalesce(sum(total - returned) filter (where payment_status = 'paid' and status <> 'cancelled'), 0)::bigint as spent
-    from orders where user_id = any (${userIds}::text[]) group by user_id`.execute(db)
+    from orders o where user_id = any (${userIds}::text[])
+        and not exists (select from checkouts c where c.id = o.checkout_id and c.superseded_by is not null)
+      group by user_id`.execute(db)
   return rows
 }
 

@@ -21,6 +21,11 @@ export type NewCheckout = {
   itemsTotal: number
   shippingTotal: number
   orders: NewOrder[]
+  /** where it was placed from; null: not known, or an address that many share */
+  ipAddress: string | null
+  startedAt: Date
+  /** the checkout that this key led to until now */
+  keyLedTo: string | null
 }
 
 export type NewOrder = {
@@ -43,15 +48,27 @@ export type NewItem = {
   quantity: number
 }
 
-/** The checkout, its orders, their items and first events: one statement. false: this key has placed one already. */
+/**
+ * The checkout with its hold, its orders, their items and first events: one statement. false: the shopper has another open
+ * checkout, or this key has just led to one; the caller rolls back.
+ */
 export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<boolean> {
-  const { id, userId, key, wishHash, orders, ...fields } = checkout
+  const { id, userId, key, wishHash, orders, ipAddress, startedAt, keyLedTo, ...fields } = checkout
   // the statement names what it reads: an order's items are passed over here
   const itemRows = orders.flatMap((order) => order.items.map((item) => ({ orderId: order.id, ...item })))
+  const pieces = itemRows.reduce((sum, { quantity }) => sum + quantity, 0)
   const { rows } = await sql<{ placed: number }>`/* prepared: insert-checkout */
-    with placed as (
-      insert into placements (user_id, key, wish_hash, checkout_id) values (${userId}, ${key}, ${wishHash}, ${id})
-      on conflict do nothing returning checkout_id
+    with held as (
+      insert into checkout_holds (checkout_id, user_id, ip_address, pieces, started_at)
+      values (${id}, ${userId}, ${ipAddress}, ${pieces}, ${startedAt})
+      on conflict (user_id) where ended_at is null and is_current do nothing returning checkout_id
+    ),
+    placed as (
+      insert into placements (user_id, key, wish_hash, checkout_id)
+      select ${userId}, ${key}, ${wishHash}, checkout_id from held
+      on conflict (user_id, key) do update set wish_hash = excluded.wish_hash, checkout_id = excluded.checkout_id,
+        created_at = now() where placements.checkout_id = ${keyLedTo}
+      returning checkout_id
     ),
     bought as (
       insert into checkouts (id, user_id, reference, locale, email, first_name, last_name, phone, address, landmark, city, state,

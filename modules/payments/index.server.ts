@@ -71,6 +71,7 @@ export {
   lockPayment,
   reopenPayment,
   repricePayment,
+  setPayerEmail,
   setPaymentState,
   writeLook,
   type LockedPayment,

@@ -182,6 +182,11 @@ export async function writeLook(
     where reference = ${reference}`.execute(tx)
 }
 
+/** The shopper has corrected it before paying. */
+export async function setPayerEmail(tx: Tx, id: string, email: string): Promise<void> {
+  await tx.updateTable('payments').set({ email }).where('id', '=', id).where('state', '=', 'open').execute()
+}
+
 /** Whoever paid has left. */
 export async function forgetPayer(tx: Tx, payable: Payable): Promise<void> {
   await tx

@@ -12,7 +12,7 @@ import { makeLog } from '#infra/log.ts'
 import { placeOrder, settlePayment } from '#modules/checkout/index.server.ts'
 import { SANDBOX_KEYS } from '#sandbox/ports.ts'
 import { makeIds } from '#shared/ids.ts'
-import { addProduct, addShopper, addVendor, wishFor } from '#tests/support/trade.ts'
+import { addProduct, addVendor, wishFor } from '#tests/support/trade.ts'
 import { auditMoney } from '#tools/audit/audit.ts'
 import { readCpu } from './cpu.ts'
 import { describeTimes } from './times.ts'
@@ -20,7 +20,8 @@ import { describeTimes } from './times.ts'
 const CLIENTS = 16
 const VENDORS = 40
 const PRODUCTS = 20
-const SHOPPERS = 200
+/** each has one open checkout at a time: who has had a turn is not asked again */
+const SHOPPERS = 30_000
 
 /**
  * npm run bench -- checkout [seconds]: orders placed (two items of two vendors; stock, orders and payment committed, the
@@ -62,11 +63,13 @@ async function bench(seconds: number): Promise<void> {
       measure({ name, seconds: time, work, parts })
     const pick = <T>(all: T[]): T => all[Math.floor(Math.random() * all.length)] as T
 
+    let turn = 0
     const place = async (hot: boolean): Promise<{ reference: string; accessCode: string }> => {
       const first = Math.floor(Math.random() * VENDORS)
       const second = (first + 1 + Math.floor(Math.random() * (VENDORS - 1))) % VENDORS
       const products = [hot ? shop.hot : pick(shop.shelves[first] ?? []), pick(shop.shelves[second] ?? [])]
-      const placed = await placeOrder(deps, pick(shop.shoppers), wishOf(products))
+      const shopper = { userId: shop.shoppers[turn++ % shop.shoppers.length] ?? '' }
+      const placed = await placeOrder(deps, shopper, wishOf(products))
       if (!placed.ok) throw new Error(placed.code)
       return placed.value.payment
     }
@@ -132,7 +135,7 @@ async function measure({ name, seconds, work, parts }: Measure): Promise<void> {
   )
 }
 
-async function fill(db: Parameters<typeof addShopper>[0]) {
+async function fill(db: Parameters<typeof addVendor>[0]) {
   const shelves: string[][] = []
   for (let v = 0; v < VENDORS; v++) {
     const vendor = await addVendor(db)
@@ -141,8 +144,14 @@ async function fill(db: Parameters<typeof addShopper>[0]) {
       shelves[v]?.push(await addProduct(db, vendor, { stock: 1_000_000, price: 100_000 + 1000 * p }))
   }
   const hot = await addProduct(db, await addVendor(db), { stock: 1_000_000 })
-  const shoppers = []
-  for (let s = 0; s < SHOPPERS; s++) shoppers.push(await addShopper(db))
+  const ids = makeIds(() => Date.now())
+  const shoppers = Array.from({ length: SHOPPERS }, () => ids.short())
+  for (let from = 0; from < SHOPPERS; from += 1000) {
+    const rows = shoppers
+      .slice(from, from + 1000)
+      .map((id) => ({ id, fullName: 'Ada Obi', email: `${id}@example.com` }))
+    await db.insertInto('users').values(rows).execute()
+  }
   return { shelves, hot, shoppers }
 }
 

@@ -150,6 +150,7 @@ const PARTS = {
   addresses: 'addresses',
   audit_log: 'changes',
   cart_lines: 'cart',
+  checkout_holds: 'checkoutHolds',
   checkouts: 'checkouts',
   complaints: 'complaints',
   conversations: 'conversations',

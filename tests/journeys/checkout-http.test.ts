@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CART_COOKIE } from '#app/device/lines.ts'
-import { DECLINED, openPaymentPage } from '../support/payment-page.ts'
+import { fillCheckout } from '../support/checkout-form.ts'
+import { openPaymentPage } from '../support/payment-page.ts'
 import { addPerson } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { addProduct, addVendor, ordersOf, stockOf } from '../support/trade.ts'
@@ -23,32 +25,11 @@ afterAll(async () => {
 const product = async (at = 0, more: { price?: number; stock?: number } = {}): Promise<string> =>
   addProduct(shop.database.db, vendors[at] ?? '', more)
 
-const ADDRESS = {
-  firstName: 'Adaeze',
-  lastName: 'Okonkwo',
-  email: 'ada@example.com',
-  phone: '0803 100 4217',
-  address: '12 Admiralty Way',
-  landmark: 'opposite the toll gate',
-  city: 'Eti Osa',
-  state: 'Lagos',
-  zipCode: '',
-  note: '',
-  how: '',
-}
-
 async function shopperWith(...ids: string[]): Promise<Visitor> {
   const visitor = makeVisitor(shop.url)
   await visitor.signIn(await addPerson(shop.database, { fullName: 'Adaeze Okonkwo' }))
   for (const id of ids) await visitor.post('/device/cart', { product: id })
   return visitor
-}
-
-/** The form as the page has it, with what is typed into it. */
-async function fillCheckout(visitor: Visitor, more: Record<string, string> = {}): Promise<Record<string, string>> {
-  const html = await visitor.read('/checkout')
-  const hidden = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
-  return { ...ADDRESS, key: hidden('key'), seen: hidden('seen'), ...more }
 }
 
 const checkoutsOf = async (visitor: Visitor): Promise<{ id: string; reference: string }[]> =>
@@ -209,49 +190,72 @@ describe('the checkout without a script', () => {
     expect(await checkoutsOf(visitor)).toHaveLength(2)
   })
 
-  test('names an order with the same things that waits unpaid elsewhere, and leads to pay it', async () => {
-    const [id, other] = [await product(), await product()]
+  test('goes on with the same payment in another browser of the account, and says nothing of a second order', async () => {
+    const id = await product(0, { stock: 1 })
     const visitor = await shopperWith(id)
     const led = await visitor.post('/checkout', await fillCheckout(visitor))
-    const { id: checkoutId, reference } = await checkoutOf(visitor)
-    const [order] = await ordersOf(shop.database.db, checkoutId)
-    const says = `You have an unpaid order with these things: #${order?.id.slice(-8)}`
-    // where the cart has followed the account
+    const { reference } = await checkoutOf(visitor)
+    // the cart has followed the account, and the piece that is held is this account's own
     const phone = likeVisitor(shop, visitor)
-    const html = await phone.read('/checkout')
-    expect(wordsOf(html)).toContain(says)
-    expect(html).toMatch(new RegExp(`href="/order/${reference}/pay"[^>]*>Pay that order`))
-    // here the button goes on with it by itself; of somebody else's and of other things nothing is said
-    expect(wordsOf(await visitor.read('/checkout'))).not.toContain('an unpaid order')
-    expect(wordsOf(await (await shopperWith(id)).read('/checkout'))).not.toContain('an unpaid order')
-    await phone.post('/device/cart', { product: other })
-    expect(wordsOf(await phone.read('/checkout'))).not.toContain('an unpaid order')
-    await phone.post('/device/cart', { product: other, quantity: '0', change: 'set' })
-    expect(wordsOf(await phone.read('/checkout'))).toContain(says)
-    // twice, if that is what is wanted
-    expect((await phone.post('/checkout', await fillCheckout(phone))).status).toBe(303)
-    expect(await checkoutsOf(visitor)).toHaveLength(2)
-
+    const form = await fillCheckout(phone)
+    expect((await phone.post('/checkout', form)).headers.get('Location')).toBe(led.headers.get('Location'))
+    await checkoutOf(visitor)
     await provider.pay(led.headers.get('Location') ?? '')
     await visitor.get(`/order/${reference}?step=back`)
-    const tablet = likeVisitor(shop, visitor)
-    await tablet.post('/device/cart', { product: id })
-    expect(wordsOf(await tablet.read('/checkout'))).not.toContain(says)
+    // a page that the phone opened before leads to what was paid
+    expect((await phone.post('/checkout', form)).headers.get('Location')).toBe(`/order/${reference}`)
+    await checkoutOf(visitor)
   })
 
-  test('with another address gives up what waits unpaid, and orders once', async () => {
+  test('with another address goes on with the same order, which goes there', async () => {
     const id = await product(0, { stock: 1 })
     const visitor = await shopperWith(id)
     const first = await visitor.post('/checkout', await fillCheckout(visitor))
-    expect(first.status).toBe(303)
     // the piece is this shopper's own: the page must not say that it is sold out
-    const form = await fillCheckout(visitor, { city: 'Ikeja' })
-    const second = await visitor.post('/checkout', form)
-    expect(second.status).toBe(303)
+    const second = await visitor.post('/checkout', await fillCheckout(visitor, { city: 'Ikeja', note: 'Ring twice' }))
+    expect([first.status, second.status]).toEqual([303, 303])
+    expect(second.headers.get('Location')).toBe(first.headers.get('Location'))
+    const { reference } = await checkoutOf(visitor)
+    const words = wordsOf(await visitor.read(`/order/${reference}`))
+    expect(words).toContain('Ikeja, Lagos')
+    expect(words).not.toMatch(/cancelled/i)
+    expect(await stockOf(shop.database.db, id)).toBe(0)
+  })
+
+  test('with another cart replaces what waits unpaid: one order in the list, and not a word of a cancellation', async () => {
+    const [id, other] = [await product(0, { stock: 1 }), await product()]
+    const visitor = await shopperWith(id)
+    await visitor.post('/checkout', await fillCheckout(visitor))
+    await visitor.post('/device/cart', { product: other })
+    const led = await visitor.post('/checkout', await fillCheckout(visitor))
     const [old, fresh] = await checkoutsOf(visitor)
     expect((await ordersOf(shop.database.db, old?.id ?? '')).map(({ status }) => status)).toEqual(['cancelled'])
-    expect((await ordersOf(shop.database.db, fresh?.id ?? '')).map(({ status }) => status)).toEqual(['pending'])
-    expect(await stockOf(shop.database.db, id)).toBe(0)
+    const [gone] = await ordersOf(shop.database.db, old?.id ?? '')
+    expect((await visitor.get(`/order/${gone?.id}`)).headers.get('Location')).toBe(`/order/${fresh?.reference}`)
+    const list = wordsOf(await visitor.read('/orders'))
+    expect(list).not.toContain(`#${gone?.id.slice(-8)}`)
+    expect(list).toContain('1 order #')
+    await provider.pay(led.headers.get('Location') ?? '')
+    await visitor.get(`/order/${fresh?.reference}?step=back`)
+    // what waits to be told: that one order was paid, and nothing about the one that made room
+    const { rows } = await sql<{ payload: { checkoutId?: string; what?: string } }>`
+      select payload from graphile_worker._private_jobs
+      where payload->>'checkoutId' in (${old?.id}, ${fresh?.id})`.execute(shop.database.db)
+    expect(rows.map(({ payload }) => [payload.checkoutId, payload.what])).toEqual([[fresh?.id, 'paid']])
+  })
+
+  test('of more than 200 pieces is refused beside the form, in words', async () => {
+    const ids = [await product(0, { stock: 99, price: 5000 }), await product(0, { stock: 99, price: 5000 })]
+    const last = await product(1, { stock: 99, price: 5000 })
+    const visitor = await shopperWith(...ids, last)
+    for (const id of ids) await visitor.post('/device/cart', { product: id, quantity: '99', change: 'set' })
+    await visitor.post('/device/cart', { product: last, quantity: '3', change: 'set' })
+    const answer = await visitor.post('/checkout', await fillCheckout(visitor))
+    expect(answer.status).toBe(422)
+    expect(wordsOf(await answer.text())).toContain(
+      'We can keep 200 pieces for you until they are paid. Please order in parts.',
+    )
+    expect(await checkoutsOf(visitor)).toEqual([])
   })
 
   test('lets a transfer be that a bank is at, whatever is bought besides', async () => {
@@ -325,73 +329,5 @@ describe('the checkout without a script', () => {
     expect(html).toContain('<option value="Tarauni">')
     const [, other = ''] = /href="(\/checkout\?address=\d+)"[^>]*>12 Admiralty Way/.exec(html) ?? []
     expect(await visitor.read(other)).toContain('value="12 Admiralty Way"')
-  })
-})
-
-describe('an unpaid order', () => {
-  test('waits, can be paid again after a card was declined, and after turning away', async () => {
-    const visitor = await shopperWith(await product())
-    const led = await visitor.post('/checkout', await fillCheckout(visitor))
-    const { reference } = await checkoutOf(visitor)
-    await provider.pay(led.headers.get('Location') ?? '', DECLINED)
-    await visitor.get(`/order/${reference}?step=back`)
-    const words = wordsOf(await visitor.read(`/order/${reference}`))
-    expect(words).toContain('Awaiting payment')
-    expect(words).toContain('Pay now')
-    expect(words).toContain('Payment failed. Please try again.')
-
-    const away = await visitor.get(`/order/${reference}/pay?step=cancelled`)
-    expect(away.headers.get('Location')).toBe(`/order/${reference}/pay`)
-    expect(wordsOf(await visitor.read(`/order/${reference}/pay`))).toMatch(
-      /Awaiting payment.*Pay ₦12,500.*Payment cancelled/,
-    )
-
-    const again = await visitor.post(`/order/${reference}/pay`, { how: '' })
-    expect(again.status).toBe(303)
-    await provider.pay(again.headers.get('Location') ?? '')
-    // the provider was asked a moment ago: the page waits, and looks again by itself
-    const waiting = await visitor.read(`/order/${reference}?step=back`)
-    expect(wordsOf(waiting)).toContain('Checking your payment')
-    await expect
-      .poll(async () => (await visitor.get(`/order/${reference}?step=back`)).status, {
-        timeout: 10_000,
-        interval: 1000,
-      })
-      .toBe(303)
-    expect(wordsOf(await visitor.read(`/order/${reference}`))).toContain(
-      'Payment successful! Your order has been placed.',
-    )
-    expect((await visitor.get(`/order/${reference}/pay`)).headers.get('Location')).toBe(`/order/${reference}`)
-  })
-
-  test('stays while the provider is down: the shopper is told, and nothing is ordered twice', async () => {
-    const visitor = await shopperWith(await product())
-    const form = await fillCheckout(visitor)
-    await provider.control('next', { op: 'any', times: 20, effect: '500' })
-    const answer = await visitor.post('/checkout', form)
-    expect(answer.status).toBe(502)
-    expect(wordsOf(await answer.text())).toContain('Payment failed. Please try again.')
-    await provider.control('next', { op: 'any', times: 0, effect: '500' })
-    await checkoutOf(visitor)
-  })
-
-  test('is nobody else’s', async () => {
-    const visitor = await shopperWith(await product())
-    await visitor.post('/checkout', await fillCheckout(visitor))
-    const { reference, id } = await checkoutOf(visitor)
-    const [order] = await ordersOf(shop.database.db, id)
-    const stranger = await shopperWith()
-    const answers = await Promise.all(
-      [reference, order?.id, 'SZ_1234567890123456'].map(async (name) => stranger.get(`/order/${name}`)),
-    )
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
-    const said = "The order you're looking for doesn't exist or you don't have permission to view it."
-    for (const answer of answers) expect(wordsOf(await answer.text())).toContain(said)
-    const cancelled = await stranger.post(`/order/${order?.id}`, { intent: 'cancel' })
-    expect(cancelled.status).toBe(303)
-    expect((await ordersOf(shop.database.db, id)).map(({ status }) => status)).toEqual(['pending'])
-    expect((await stranger.post(`/order/${reference}/pay`, { how: '' })).headers.get('Location')).toBe(
-      `/order/${reference}`,
-    )
   })
 })

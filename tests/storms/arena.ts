@@ -129,7 +129,12 @@ export type Market = { shoppers: string[]; products: string[] }
 
 export async function fillMarket(
   db: Database,
-  wish: { vendors: number; products: number; stock: number },
+  wish: {
+    vendors: number
+    products: number
+    stock: number
+    /** each has one open checkout at a time */ shoppers?: number
+  },
 ): Promise<Market> {
   const vendors: string[] = []
   for (let i = 0; i < wish.vendors; i++) vendors.push(await addVendor(db))
@@ -137,7 +142,7 @@ export async function fillMarket(
   for (let i = 0; i < wish.products; i++)
     products.push(await addProduct(db, vendors[i % vendors.length] ?? '', { stock: wish.stock }))
   const shoppers: string[] = []
-  for (let i = 0; i < 30; i++) shoppers.push((await addShopper(db)).userId)
+  for (let i = 0; i < (wish.shoppers ?? 30); i++) shoppers.push((await addShopper(db)).userId)
   return { shoppers, products }
 }
 

@@ -34,7 +34,18 @@ app.post('/place', async (c) => {
     form: never
   }>()
   const back = (reference: string): string => `http://shop.test/order/${reference}`
-  const answer = await placeOrder(deps, { userId }, { lines, form, locale: 'en', returnUrl: back, cancelUrl: back })
+  const answer = await placeOrder(
+    deps,
+    { userId },
+    {
+      lines,
+      form,
+      locale: 'en',
+      ipAddress: '127.0.0.1',
+      returnUrl: back,
+      cancelUrl: back,
+    },
+  )
   return c.json(answer, answer.ok ? 200 : 409)
 })
 app.post('/settle/:reference', async (c) => c.json({ settled: await settlePayment(deps, c.req.param('reference')) }))

@@ -19,11 +19,9 @@ export async function rush(arena: Arena, rounds: number): Promise<Outcome> {
   const faults: string[] = []
   const all: Answer[] = []
   for (let round = 0; round < rounds; round++) {
-    const { shoppers, products } = await fillMarket(arena.db, { vendors: 1, products: 1, stock: 100 })
+    const { shoppers, products } = await fillMarket(arena.db, { vendors: 1, products: 1, stock: 100, shoppers: 400 })
     const lines = [{ productId: pick(products), quantity: 1 }]
-    const answers = await Promise.all(
-      Array.from({ length: 400 }, () => arena.call('POST', '/place', wishOf(pick(shoppers), lines))),
-    )
+    const answers = await Promise.all(shoppers.map((shopper) => arena.call('POST', '/place', wishOf(shopper, lines))))
     all.push(...answers)
     const counts = countCodes(answers)
     if (counts.get('sold') !== 100) faults.push(`round ${round}: ${tell(counts)}`)
@@ -118,6 +116,7 @@ export async function events(arena: Arena, rounds: number): Promise<Outcome> {
 /** kill -9 of the shop and of PostgreSQL in turn, under load: every acknowledged order is there afterwards. */
 export async function kills(arena: Arena, rounds: number): Promise<Outcome> {
   const market = await fillMarket(arena.db, { vendors: 4, products: 10, stock: 1_000_000 })
+  const own = market.shoppers.values()
   const faults: string[] = []
   const acknowledged: string[] = []
   const paid: string[] = []
@@ -126,8 +125,10 @@ export async function kills(arena: Arena, rounds: number): Promise<Outcome> {
   // the latest moment at which something was asked for that was answered well
   let lastGood = 0
   const client = async (): Promise<void> => {
+    // what another client placed for the same shopper would be replaced
+    const shopper = own.next().value ?? ''
     while (!stop) {
-      const wish = wishOf(pick(market.shoppers), [
+      const wish = wishOf(shopper, [
         { productId: pick(market.products), quantity: 1 },
         { productId: pick(market.products), quantity: 1 },
       ])
@@ -196,7 +197,8 @@ async function findMissing(arena: Arena, acknowledged: string[], paid: string[])
 
 /** Slow, hanging, answering HTML, down: the shop stays quick, a checkout ends within ten seconds, everything settles after. */
 export async function provider(arena: Arena, seconds: number): Promise<Outcome> {
-  const market = await fillMarket(arena.db, { vendors: 2, products: 4, stock: 100_000 })
+  const market = await fillMarket(arena.db, { vendors: 2, products: 4, stock: 100_000, shoppers: 600 })
+  const own = market.shoppers.values()
   const faults: string[] = []
   const seen: string[] = []
   const wishes: ReturnType<typeof wishOf>[] = []
@@ -207,7 +209,8 @@ export async function provider(arena: Arena, seconds: number): Promise<Outcome> 
     let quick = 0
     const buyer = async (): Promise<void> => {
       do {
-        const wish = wishOf(pick(market.shoppers), [{ productId: pick(market.products), quantity: 1 }])
+        const shopper = own.next().value ?? pick(market.shoppers)
+        const wish = wishOf(shopper, [{ productId: pick(market.products), quantity: 1 }])
         wishes.push(wish)
         const { ms } = await arena.call('POST', '/place', wish)
         slowest = Math.max(slowest, ms)

@@ -206,6 +206,7 @@ export async function wishFor(
   return {
     lines,
     locale: 'en',
+    ipAddress: '127.0.0.1',
     returnUrl: (reference) => `http://shop.test/order/${reference}`,
     cancelUrl: () => 'http://shop.test/checkout',
     form: {

@@ -41,6 +41,22 @@ export const shopInvariants: Invariant[] = [
       where o.status = 'pending' and o.payment_status = 'pending' and p.state = 'open' and p.expires_at < now() - interval '5 minutes'`,
   },
   {
+    name: 'every unpaid checkout that is open has its hold, piece by piece, and no other has one',
+    sql: `with waiting as (
+        select o.checkout_id, o.user_id, sum(i.quantity) as pieces
+        from orders o join order_items i on i.order_id = o.id join payments p on p.about_id = o.checkout_id and p.state = 'open'
+        where o.status = 'pending' and o.payment_status = 'pending' group by 1, 2
+      )
+      select coalesce(w.checkout_id, h.checkout_id) as checkout_id, w.pieces, h.pieces as held
+      from waiting w full join (select * from checkout_holds where ended_at is null) h on h.checkout_id = w.checkout_id
+      where w.pieces is distinct from h.pieces or w.user_id is distinct from h.user_id`,
+  },
+  {
+    name: 'a checkout that was superseded was never paid, and none of its orders stands',
+    sql: `select c.id, o.id as order_id, o.status, o.payment_status from checkouts c join orders o on o.checkout_id = c.id
+      where c.superseded_by is not null and (o.status <> 'cancelled' or o.payment_status <> 'failed')`,
+  },
+  {
     name: 'every order stands or falls with its payment',
     sql: `select o.id, o.status, o.payment_status, p.state from orders o left join payments p on p.about_id = o.checkout_id
       where p.id is null

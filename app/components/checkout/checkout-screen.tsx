@@ -3,7 +3,6 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatNaira } from '#shared/money.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/page-link.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { urls } from '../../urls.ts'
@@ -44,7 +43,6 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
         <Folded view={view} state={state} />
         <RefusalNote text={answer?.refusal} failed={answer?.failed} />
         {answer && Object.keys(answer.errors).length > 0 ? <FieldsNote /> : null}
-        <Unpaid unpaid={view.unpaid} />
         <Changes changes={answer?.changes?.length ? answer.changes : view.changes} />
         <h2 className="text-lg font-semibold">
           <Trans>Delivery address</Trans>
@@ -84,25 +82,6 @@ function FieldsNote() {
   return (
     <div className="without-script">
       <RefusalNote text={t`Please look at the fields that are marked below.`} />
-    </div>
-  )
-}
-
-/** Ordered from another device, or in a tab that was closed: two of each should be meant. */
-function Unpaid({ unpaid }: Pick<CheckoutView, 'unpaid'>) {
-  if (!unpaid) return null
-  const numbers = unpaid.numbers.map((number) => `#${number}`).join(', ')
-  return (
-    <div className="grid gap-2 rounded-card bg-warning-soft p-4 text-md text-on-warning-soft">
-      <p className="font-semibold">
-        <Trans>You have an unpaid order with these things: {numbers}</Trans>
-      </p>
-      <p>
-        <Trans>If you want them twice, go on here.</Trans>
-      </p>
-      <LinkButton to={urls.orderPay(unpaid.reference)} reloadDocument>
-        <Trans>Pay that order</Trans>
-      </LinkButton>
     </div>
   )
 }

@@ -43,8 +43,6 @@ export type CheckoutView = {
   /** what is bought: this, at these prices, or nothing */
   seen: string
   key: string
-  /** ordered from elsewhere, and not paid yet: the very same things */
-  unpaid: { reference: string; numbers: string[] } | null
   /** what had to be changed, so that it can be bought at all */
   changes: QuoteChange[]
   values: CheckoutValues

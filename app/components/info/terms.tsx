@@ -59,7 +59,7 @@ export function Terms({ fee, freeAbove, commission }: { fee: Kobo; freeAbove: Ko
               key: 'bound',
               text: (
                 <Trans>
-                  An order binds both sides once it is paid. Until then, stock is held for you for 45 minutes.
+                  An order binds both sides once it is paid. Until then, stock is held for you for up to 45 minutes.
                 </Trans>
               ),
             },

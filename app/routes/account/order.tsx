@@ -48,6 +48,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     throw redirectWithFlash(page, urls.order(params.id), flash)
   }
   const orderId = isUlid(params.id) ? params.id : null
+  // a later checkout took the place of that order
+  if (orderId && !purchase.orders.some(({ id }) => id === orderId)) throw redirect(urls.order(purchase.reference))
   const view = toPurchaseView(page, purchase, { orderId, isChecking: isBack && purchase.money.state === 'open' })
   return data(pack(view))
 }

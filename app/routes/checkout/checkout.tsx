@@ -62,10 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<CheckoutAnswer>({ ...empty, ...parsed, refusal }, { status: 422 })
   }
   const { how, ...wish } = parsed.value
-  const outcome = await placeSeen(page, shopper, wish, readCheckoutKey(page, request))
-  if ('paid' in outcome) return redirect(urls.order(outcome.paid), 303)
-
-  const { placed, key } = outcome
+  const { placed, key } = await placeSeen(page, shopper, wish, readCheckoutKey(page, request))
+  if (!placed.ok && placed.code === 'paid-before') return redirect(urls.order(placed.detail?.reference ?? ''), 303)
   const ownHeaders = withCookies([checkoutKeyCookie(page, key)])
   const { seen: _, key: __, ...typed } = wish
   // a number is kept in one form, and read and typed in another

@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Shopper } from '#modules/accounts/contract.ts'
+import { MINUTE } from '#shared/time.ts'
+import {
+  addProduct,
+  addShopper,
+  addVendor,
+  openTrade,
+  ordersOf,
+  stockOf,
+  wishFor,
+  type Trade,
+} from '#tests/support/trade.ts'
+import { HOLD, holdFor, toLimitedAddress } from './hold-limits.ts'
+import { changeOrderStatus, placeOrder, settlePayment } from './index.server.ts'
+
+let trade: Trade
+beforeAll(async () => {
+  trade = await openTrade()
+})
+afterAll(async () => trade.close())
+afterEach(async () => expect(await trade.audit()).toEqual([]))
+
+const NETWORK = '102.89.33.7'
+
+async function press(shopper: Shopper, lines: { productId: string; quantity: number }[], ipAddress = '127.0.0.1') {
+  return placeOrder(trade.deps, shopper, { ...(await wishFor(trade, lines)), ipAddress })
+}
+
+const goods = async (stock: number, price = 10_000) => addProduct(trade.db, await addVendor(trade.db), { stock, price })
+
+/** How long the shopper's latest checkout is held. */
+async function minutesHeld({ userId }: Shopper): Promise<number> {
+  const row = await trade.db
+    .selectFrom('payments as p')
+    .innerJoin('checkoutHolds as h', 'h.checkoutId', 'p.aboutId')
+    .select(['p.expiresAt', 'h.startedAt'])
+    .where('h.userId', '=', userId)
+    .where('h.endedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Math.round((row.expiresAt.getTime() - row.startedAt.getTime()) / MINUTE)
+}
+
+describe('one shopper', () => {
+  test('holds 200 pieces at most, and nothing stays of a checkout of more', async () => {
+    const shopper = await addShopper(trade.db)
+    const products = [await goods(500), await goods(500), await goods(500)]
+    const lines = (quantities: number[]) =>
+      quantities.map((quantity, i) => ({ productId: products[i] ?? '', quantity }))
+    expect(await press(shopper, lines([99, 99, 3]))).toMatchObject({ code: 'too-many-pieces' })
+    expect(await Promise.all(products.map((id) => stockOf(trade.db, id)))).toEqual([500, 500, 500])
+    expect(await press(shopper, lines([99, 99, 2]))).toMatchObject({ ok: true })
+    // the refusal leaves what was open before
+    expect(await press(shopper, lines([99, 99, 4]))).toMatchObject({ code: 'too-many-pieces' })
+    expect(await Promise.all(products.map((id) => stockOf(trade.db, id)))).toEqual([401, 401, 498])
+  })
+
+  test('twelve checkouts of 99 pieces keep 99 off the shelf, not 1,188', async () => {
+    const shopper = await addShopper(trade.db)
+    const products = await Promise.all(Array.from({ length: 12 }, () => goods(99)))
+    for (const productId of products) await press(shopper, [{ productId, quantity: 99 }])
+    const stocks = await Promise.all(products.map((id) => stockOf(trade.db, id)))
+    expect(stocks.filter((stock) => stock === 0)).toHaveLength(1)
+  })
+
+  test('who lets one lapse is held 20 minutes, then 10; who pays is held 45 again', async () => {
+    const shopper = await addShopper(trade.db)
+    const productId = await goods(50)
+    const held: number[] = []
+    for (let round = 0; round < 4; round++) {
+      const placed = await press(shopper, [{ productId, quantity: 1 }])
+      if (!placed.ok) throw new Error(placed.code)
+      held.push(await minutesHeld(shopper))
+      if (round < 3) {
+        await trade.wait((held[round] ?? 0) * MINUTE + 1000)
+        expect(await settlePayment(trade.deps, placed.value.reference)).toBe('expired')
+      } else {
+        await trade.provider.pay(placed.value.payment.accessCode)
+        expect(await settlePayment(trade.deps, placed.value.payment.reference)).toBe('paid')
+      }
+    }
+    expect(held).toEqual([45, 20, 10, 10])
+    await press(shopper, [{ productId, quantity: 1 }])
+    expect(await minutesHeld(shopper)).toBe(45)
+  })
+
+  test('cancelling and changing the cart renews no hold: the time without a payment adds up', async () => {
+    const shopper = await addShopper(trade.db)
+    const [one, other] = [await goods(50), await goods(50)]
+    const first = await press(shopper, [{ productId: one, quantity: 1 }])
+    await trade.wait(30 * MINUTE)
+    await press(shopper, [{ productId: other, quantity: 1 }])
+    expect(await minutesHeld(shopper)).toBe(45)
+    await trade.wait(20 * MINUTE)
+    const second = await press(shopper, [{ productId: one, quantity: 1 }])
+    expect(await minutesHeld(shopper)).toBe(20)
+    expect([first.ok, second.ok]).toEqual([true, true])
+    await trade.wait(16 * MINUTE)
+    const [order] = second.ok ? await ordersOf(trade.db, second.value.checkoutId) : []
+    await changeOrderStatus(trade.deps, shopper, { orderId: order?.id ?? '', to: 'cancelled' })
+    await press(shopper, [{ productId: one, quantity: 1 }])
+    expect(await minutesHeld(shopper)).toBe(10)
+  })
+
+  test('after three hours of unpaid holds in a day the next is refused, until a day has passed', async () => {
+    const shopper = await addShopper(trade.db)
+    const productId = await goods(50)
+    const codes: string[] = []
+    for (let round = 0; round < 20 && codes.at(-1) !== 'too-many-unpaid'; round++) {
+      const placed = await press(shopper, [{ productId, quantity: 1 }])
+      codes.push(placed.ok ? 'ok' : placed.code)
+      if (!placed.ok) break
+      await trade.wait(46 * MINUTE)
+      await settlePayment(trade.deps, placed.value.reference)
+    }
+    expect(codes.at(-1)).toBe('too-many-unpaid')
+    expect(await stockOf(trade.db, productId)).toBe(50)
+    await trade.wait(24 * 60 * MINUTE)
+    expect(await press(shopper, [{ productId, quantity: 1 }])).toMatchObject({ ok: true })
+  })
+})
+
+describe('one network', () => {
+  test('holds 2,000 pieces at most, also when its shoppers come at the same moment; paid ones do not count', async () => {
+    const products = [await goods(5000), await goods(5000)]
+    const shoppers = await Promise.all(Array.from({ length: 16 }, () => addShopper(trade.db)))
+    const lines = products.map((productId) => ({ productId, quantity: 99 }))
+    const answers = await Promise.all(shoppers.map((shopper) => press(shopper, lines, NETWORK)))
+    const codes = answers.map((answer) => (answer.ok ? 'ok' : answer.code))
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(10)
+    expect(new Set(codes)).toEqual(new Set(['ok', 'network-holds-too-much']))
+    expect(await stockOf(trade.db, products[0] ?? '')).toBe(5000 - 990)
+    // somebody else is none of theirs
+    expect(await press(await addShopper(trade.db), lines, '102.89.33.8')).toMatchObject({ ok: true })
+    const paying = answers.find((answer) => answer.ok)
+    if (!paying?.ok) throw new Error('none was placed')
+    await trade.provider.pay(paying.value.payment.accessCode)
+    expect(await settlePayment(trade.deps, paying.value.payment.reference)).toBe('paid')
+    expect(await press(await addShopper(trade.db), lines, NETWORK)).toMatchObject({ ok: true })
+  })
+
+  test.each([
+    ['102.89.33.7', '102.89.33.7'],
+    ['2c0f:f5c0:1:2::/64', '2c0f:f5c0:1:2::/64'],
+    ['127.0.0.1', null],
+    ['10.1.2.3', null],
+    ['172.20.0.1', null],
+    ['192.168.1.1', null],
+    ['fd00:0:0:0::/64', null],
+    ['0:0:0:0::/64', null],
+    ['unknown', null],
+  ])('%s is limited as %s: a proxy that the settings do not name stands for everybody', (ipAddress, limited) => {
+    expect(toLimitedAddress(ipAddress)).toBe(limited)
+  })
+})
+
+test.each([
+  [0, 45],
+  [44 * 60, 45],
+  [45 * 60, 20],
+  [64 * 60, 20],
+  [65 * 60, 10],
+  [170 * 60, 10],
+])('after %i unpaid seconds the next hold is %i minutes', (seconds, minutes) => {
+  expect(holdFor(seconds)).toBe(minutes * MINUTE)
+  expect(HOLD).toBe(45 * MINUTE)
+})

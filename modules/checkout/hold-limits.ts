@@ -1,0 +1,56 @@
+import { BlockList, isIPv4 } from 'node:net'
+import type { HeldNow } from '#modules/orders/index.server.ts'
+import { DAY, MINUTE, SECOND } from '#shared/time.ts'
+
+/** The provider's page lives for 30 minutes; the goods are held a little longer. */
+export const HOLD = 45 * MINUTE
+/** Two shorter holds for whoever lets them lapse: see docs/decisions. */
+const AFTER_ONE = 20 * MINUTE
+const AFTER_TWO = 10 * MINUTE
+/** All unpaid holds of a shopper within a day and since their last payment; then the next one is refused. */
+const MOST_UNPAID = 180 * MINUTE
+export const UNPAID_SINCE = DAY
+
+const MOST = {
+  /** one that is current, and two that wait for a bank */
+  ofShopper: { checkouts: 3, pieces: 200 },
+  /** thousands of shoppers of a mobile network may share one address: only unpaid holds count */
+  ofIpAddress: { checkouts: 150, pieces: 2000 },
+}
+
+export type HoldRefusalCode = 'too-many-pieces' | 'too-many-unpaid' | 'network-holds-too-much'
+
+/** How long the next checkout is held, by how long its shopper has held others without paying. */
+export function holdFor(unpaidSeconds: number): number {
+  const unpaid = unpaidSeconds * SECOND
+  if (unpaid < HOLD) return HOLD
+  return unpaid < HOLD + AFTER_ONE ? AFTER_ONE : AFTER_TWO
+}
+
+export function judgeHolds({ ofShopper, ofIpAddress }: HeldNow): HoldRefusalCode | null {
+  if (ofShopper.pieces > MOST.ofShopper.pieces) return 'too-many-pieces'
+  if (ofShopper.checkouts > MOST.ofShopper.checkouts) return 'too-many-unpaid'
+  if (ofShopper.unpaidSeconds * SECOND >= MOST_UNPAID) return 'too-many-unpaid'
+  const isOver = ofIpAddress.checkouts > MOST.ofIpAddress.checkouts || ofIpAddress.pieces > MOST.ofIpAddress.pieces
+  return isOver ? 'network-holds-too-much' : null
+}
+
+/** Others may be placing at this moment: from half of the limit on, they wait for each other. */
+export function isNearLimit({ ofIpAddress }: HeldNow): boolean {
+  return ofIpAddress.checkouts > MOST.ofIpAddress.checkouts / 2 || ofIpAddress.pieces > MOST.ofIpAddress.pieces / 2
+}
+
+const OWN_NETWORKS = new BlockList()
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  OWN_NETWORKS.addSubnet(network, bits)
+
+/** null: an address of our own network is a proxy's that the settings do not name, so it stands for every shopper. */
+export function toLimitedAddress(ipAddress: string): string | null {
+  if (isIPv4(ipAddress)) return OWN_NETWORKS.check(ipAddress) ? null : ipAddress
+  return /^[23][\da-f]{3}:/.test(ipAddress) ? ipAddress : null
+}

@@ -1,0 +1,69 @@
+import type { Tx } from '#infra/db/client.ts'
+import {
+  endHold,
+  lockOrders,
+  moveOrder,
+  setHoldAside,
+  setPaymentStatus,
+  type HoldOutcome,
+  type LockedOrder,
+} from '#modules/orders/index.server.ts'
+import type { Author, EventReason } from '#modules/orders/contract.ts'
+import { killAttempts, lockPayment, setPaymentState } from '#modules/payments/index.server.ts'
+
+type Line = { productId: string; quantity: number }
+
+export type Release = {
+  checkoutId: string
+  /** a bank may still pay for it: it stands beside the next one */
+  isUnderWay: boolean
+}
+
+/** It was paid, or ended, since it was looked at: the caller rolls back and looks again. */
+export class CheckoutMoved extends Error {}
+
+/** Makes room for a shopper's next checkout. Answers with the pieces that the caller puts back on the shelf. */
+export async function releaseCheckout(
+  tx: Tx,
+  { checkoutId, isUnderWay }: Release,
+  by: { author: Author; at: Date },
+): Promise<Line[]> {
+  const payment = await lockPayment(tx, { kind: 'checkout', id: checkoutId })
+  if (payment?.state !== 'open') throw new CheckoutMoved()
+  if (isUnderWay) {
+    await setHoldAside(tx, checkoutId)
+    return []
+  }
+  const orders = await lockOrders(tx, checkoutId)
+  return endUnpaid(tx, { payment, checkoutId, orders, reason: 'superseded', outcome: 'superseded', ...by })
+}
+
+type End = {
+  payment: { id: string }
+  checkoutId: string
+  orders: LockedOrder[]
+  reason: EventReason
+  outcome: HoldOutcome
+  author: Author
+  note?: string | null
+  at: Date
+}
+
+/**
+ * Ends an open payment that the caller holds, with every order that waits for it. Money that comes all the same is late.
+ * Answers with the pieces, which the caller puts back last.
+ */
+export async function endUnpaid(
+  tx: Tx,
+  { payment, checkoutId, orders, reason, outcome, author, note = null, at }: End,
+): Promise<Line[]> {
+  const waiting = orders.filter(({ status, paymentStatus }) => status === 'pending' && paymentStatus === 'pending')
+  await setPaymentState(tx, payment.id, ['open'], 'expired')
+  await killAttempts(tx, payment.id)
+  for (const order of waiting) {
+    await moveOrder(tx, order, 'cancelled', author, { reason, note })
+    await setPaymentStatus(tx, order.id, ['pending'], 'failed')
+  }
+  await endHold(tx, { checkoutId, outcome, at })
+  return waiting.flatMap(({ items }) => items)
+}

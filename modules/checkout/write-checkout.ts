@@ -1,0 +1,178 @@
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Tx } from '#infra/db/client.ts'
+import type { Quote } from '#modules/cart/contract.ts'
+import { swapStock, takeStock } from '#modules/catalogue/index.server.ts'
+import { commissionOf, shareOut } from '#modules/ledger/contract.ts'
+import { countHeld, insertCheckout, lockHoldsOf, markSuperseded, type NewOrder } from '#modules/orders/index.server.ts'
+import { insertPayment, makeReference } from '#modules/payments/index.server.ts'
+import {
+  holdFor,
+  isNearLimit,
+  judgeHolds,
+  toLimitedAddress,
+  UNPAID_SINCE,
+  type HoldRefusalCode,
+} from './hold-limits.ts'
+import type { Buyer, PlaceDeps, PlaceWish } from './place-input.ts'
+import { CheckoutMoved, releaseCheckout, type Release } from './release-checkout.ts'
+
+export type Written =
+  | { kind: 'placed'; checkoutId: string; reference: string; amount: number; expiresAt: Date }
+  /** what was to be bought is not there as it was quoted */
+  | { kind: 'changed' }
+  /** another tab was first: look again */
+  | { kind: 'moved' }
+  | { kind: 'refused'; code: HoldRefusalCode }
+
+export type Write = {
+  buyer: Buyer
+  wish: PlaceWish
+  wishHash: Buffer
+  quote: Quote
+  commissionBps: number
+  mode: 'test' | 'live'
+  /** the open checkout that makes room */
+  release: Release | null
+  keyLedTo: string | null
+  unpaidSeconds: number
+}
+
+const MOST_DRAWS = 4
+
+/** The old checkout's end, the new one, its payment, its stock and the limits: one transaction. */
+export async function writeCheckout(deps: PlaceDeps, write: Write): Promise<Written> {
+  for (let draw = 1; ; draw++) {
+    try {
+      return await writeOnce(deps, write)
+    } catch (error) {
+      if (error instanceof StockIsGone) return { kind: 'changed' }
+      if (error instanceof CheckoutMoved) return { kind: 'moved' }
+      if (error instanceof HoldLimit) return { kind: 'refused', code: error.code }
+      // the last 8 characters of an order's id are its number: on a clash another id is drawn
+      if (draw === MOST_DRAWS || !isClash(error)) throw error
+    }
+  }
+}
+
+/** Each rolls the transaction back. */
+class StockIsGone extends Error {}
+class HoldLimit extends Error {
+  readonly code: HoldRefusalCode
+  constructor(code: HoldRefusalCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+async function writeOnce(deps: PlaceDeps, write: Write): Promise<Written> {
+  const { buyer, wish, wishHash, quote, commissionBps, mode, release, keyLedTo, unpaidSeconds } = write
+  const { form } = wish
+  const checkoutId = deps.ids.ulid()
+  const reference = makeReference(deps)
+  const amount = quote.total
+  const now = deps.clock.now()
+  const expiresAt = new Date(now.getTime() + holdFor(unpaidSeconds))
+  const ipAddress = toLimitedAddress(wish.ipAddress)
+  const checkout = {
+    id: checkoutId,
+    userId: buyer.userId,
+    key: form.key,
+    wishHash,
+    reference,
+    locale: wish.locale,
+    email: form.email,
+    firstName: form.firstName,
+    lastName: form.lastName,
+    phone: form.phone,
+    address: form.address,
+    landmark: form.landmark,
+    city: form.city,
+    state: form.state,
+    postcode: form.zipCode,
+    deliveryNote: form.note,
+    itemsTotal: quote.itemsTotal,
+    shippingTotal: quote.shipping,
+    orders: toOrders(deps, quote, commissionBps),
+    ipAddress,
+    startedAt: now,
+    keyLedTo,
+  }
+  const payment = {
+    id: deps.ids.ulid(),
+    payable: { kind: 'checkout' as const, id: checkoutId },
+    email: form.email,
+    amount,
+    mode,
+    expiresAt,
+    reference,
+  }
+  const wishes = quote.lines.map(({ productId, quantity, unitPrice }) => ({ productId, quantity, unitPrice }))
+  await inTransaction(deps.db, async (tx) => {
+    const author = { actor: 'shop', actorId: null } as const
+    const back = release ? await releaseCheckout(tx, release, { author, at: now }) : []
+    if (!(await insertCheckout(tx, checkout))) throw new CheckoutMoved()
+    if (release && back.length > 0) await markSuperseded(tx, { old: release.checkoutId, by: checkoutId })
+    const since = new Date(now.getTime() - UNPAID_SINCE)
+    const holder = { userId: buyer.userId, ipAddress: ipAddress ?? '', since, now }
+    // the stock last, so that nobody waits for a popular product longer than it takes to commit
+    const [, held, isTaken] = await Promise.all([
+      insertPayment(tx, payment),
+      countHeld(tx, holder),
+      release && back.length > 0
+        ? swapStock(tx, { back: { checkoutId: release.checkoutId, lines: back }, take: { checkoutId, wishes } })
+        : takeStock(tx, checkoutId, wishes),
+    ])
+    if (!isTaken) throw new StockIsGone()
+    await assertAllowed(tx, holder, held)
+  })
+  return { kind: 'placed', checkoutId, reference, amount, expiresAt }
+}
+
+/** Counted with the new checkout in it; near the limit once more, after those who were first. */
+async function assertAllowed(
+  tx: Tx,
+  holder: Parameters<typeof countHeld>[1],
+  counted: Awaited<ReturnType<typeof countHeld>>,
+): Promise<void> {
+  let held = counted
+  if (isNearLimit(held)) {
+    await lockHoldsOf(tx, holder.ipAddress)
+    held = await countHeld(tx, holder)
+  }
+  const code = judgeHolds(held)
+  if (code) throw new HoldLimit(code)
+}
+
+/** One order for each vendor; the shipping fee is shared out in proportion, to the kobo. */
+function toOrders(deps: Pick<PlaceDeps, 'ids'>, quote: Quote, commissionBps: number): NewOrder[] {
+  const byVendor = Map.groupBy(quote.lines, (line) => line.vendorId)
+  const subtotals = [...byVendor.values()].map((lines) => lines.reduce((sum, line) => sum + line.lineTotal, 0))
+  const shares = shareOut(quote.shipping, subtotals)
+  return [...byVendor].map(([vendorId, lines], i) => {
+    const itemsTotal = subtotals[i] ?? 0
+    return {
+      id: deps.ids.ulid(),
+      vendorId,
+      itemsTotal,
+      shippingShare: shares[i] ?? 0,
+      commissionBps,
+      commission: commissionOf(itemsTotal, commissionBps),
+      items: lines.map(({ productId, name, pictureId, category, brand, unitPrice, quantity }) => ({
+        productId,
+        name,
+        pictureId,
+        categorySlug: category,
+        brand,
+        unitPrice,
+        quantity,
+      })),
+    }
+  })
+}
+
+const CLASHING = ['orders_number_key', 'orders_pkey', 'checkouts_reference_key', 'payment_attempts_pkey']
+
+function isClash(error: unknown): boolean {
+  if (!(error instanceof Error) || Reflect.get(error, 'code') !== '23505') return false
+  return CLASHING.includes(String(Reflect.get(error, 'constraint')))
+}
