@@ -25,6 +25,17 @@ export function toEmailAddress(text: string): string | null {
   return address.length <= MAX_ADDRESS ? address : null
 }
 
+/**
+ * The mailbox behind an address in its normal form: 'a.da+news@gmail.com' and 'ada@gmail.com' are one. Only for counting:
+ * whose mailbox it is nobody decides by this.
+ */
+export function toMailbox(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com')
+  const local = address.slice(0, at).replace(/(?<=.)\+.*$/, '')
+  return `${domain === 'gmail.com' ? local.replaceAll('.', '') : local}@${domain}`
+}
+
 export function isEmailAddress(text: string): boolean {
   return toEmailAddress(text) !== null
 }

@@ -30,9 +30,12 @@ export function isPlainLine(text: string): boolean {
   return !/[\p{Cc}\u2028\u2029]/u.test(text) && text.isWellFormed()
 }
 
-/** Without the marks that turn round what stands after them on a line; a number copied from a chat often brings some. */
+/**
+ * Without the invisible marks that turn round what stands after them on a line; a number copied from a chat often brings
+ * some. Everything that somebody sends passes through here: forms, uploads and lists.
+ */
 export function withoutTurns(text: string): string {
-  return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
+  return text.replaceAll(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
 }
 
 /** Without what nobody sees; a joiner stays between letters, since some scripts write with it. Braille's blank is a blank. */

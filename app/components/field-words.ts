@@ -17,6 +17,7 @@ const words: Record<string, MessageDescriptor> = {
   'name-required': msg`Full name is required`,
   'name-short': msg`Full name must be at least 2 characters`,
   'name-long': msg`Full name must be at most 120 characters`,
+  'name-has-link': msg`Please write the name alone, without web addresses or symbols`,
   'name-invalid': msg`Full name must be one line of text`,
   'confirm-required': msg`Please confirm your password`,
   'passwords-differ': msg`Passwords do not match`,

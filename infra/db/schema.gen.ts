@@ -280,6 +280,7 @@ export interface Letters {
   kind: string;
   lastError: string | null;
   letBeAt: Timestamp | null;
+  limitedMailbox: string | null;
   locale: string;
   sentAt: Timestamp | null;
   status: Generated<string>;

@@ -2,6 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { isEmailAddress, toEmailAddress } from '#shared/email.ts'
+import { isPlainName } from '#shared/name.ts'
 import { countSeen, withoutUnseen } from '#shared/text.ts'
 import type { Provider } from './contract.ts'
 import type { LimitRefusal } from './errors.ts'
@@ -94,5 +95,6 @@ export async function comeThroughProvider(
 
 function toFullName(name: string | null, email: string): string {
   const plain = withoutUnseen((name ?? '').replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')).slice(0, 120)
-  return countSeen(plain) >= 2 ? plain : (email.split('@')[0] ?? '').padEnd(2, '.')
+  if (countSeen(plain) >= 2 && isPlainName(plain)) return plain
+  return (email.split('@')[0] ?? '').replaceAll('.', ' ').padEnd(2, '.')
 }

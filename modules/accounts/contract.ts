@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PictureView } from '#modules/media/contract.ts'
 import { isEmailAddress, toEmailAddress } from '#shared/email.ts'
+import { isPlainName } from '#shared/name.ts'
 import { looksLikePhone, toPhone } from '#shared/phone.ts'
 import { countSeen, isPlainLine, withoutUnseen } from '#shared/text.ts'
 import { MINUTE } from '#shared/time.ts'
@@ -84,6 +85,7 @@ const fullName = trimmed
   .max(120, 'name-long')
   .refine((text) => countSeen(text) >= 2, 'name-short')
   .refine(isPlainLine, 'name-invalid')
+  .refine(isPlainName, 'name-has-link')
   .transform(withoutUnseen)
 
 /** Codes, not sentences: the screen says them in the reader's language. */

@@ -21,12 +21,6 @@ type SignUpDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
 /** A link that confirms an address is good for so long. */
 const CONFIRM_MS = DAY
 const FROM_ONE_ADDRESS = [{ most: 60, within: HOUR }]
-/** Letters that nobody may have asked for: counted by themselves, so that they hold up nobody's link to a new password. */
-const TO_ONE_MAILBOX = [
-  { most: 3, within: HOUR },
-  { most: 10, within: DAY },
-]
-
 export type Origin = { address: string; browser: string | null; locale: LetterLocale }
 export type WaitingSignUp = { browser: string; endsAt: Date }
 
@@ -86,13 +80,11 @@ export async function answerSignUp(deps: SignUpDeps, input: { signUpId: string }
   const signUp = await findSignUp(deps.db, input.signUpId)
   if (!signUp || signUp.isAnswered) return
   const locale = toLocale(signUp.locale)
-  const mayWrite = await take(deps, [{ kind: 'turns', of: `sign-up letters to ${signUp.email}`, rule: TO_ONE_MAILBOX }])
   const owner = await findPersonByEmail(deps.db, signUp.email)
   const { token, tokenHash } = makeToken()
   await inTransaction(deps.db, async (tx) => {
-    if (owner || !mayWrite.ok) {
-      const isFirst = await takeSignUp(tx, signUp.id)
-      if (!owner || !mayWrite.ok || !isFirst) return
+    if (owner) {
+      if (!(await takeSignUp(tx, signUp.id))) return
       await writeToPerson(tx, deps, owner, { kind: 'already-signed-up', data: { name: owner.fullName } }, locale)
       return
     }

@@ -7,6 +7,7 @@ import { isReadable, listZip, readRangeOf, unpackFile } from '#infra/zip.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { parseCsv } from '#shared/csv.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import { withoutTurns } from '#shared/text.ts'
 import { archiveFolder } from './import-archive.ts'
 import { diffRow, hasNewPictures, judgeChange } from './import-change.ts'
 import { MOST_IMPORT_ROWS, readImportRow, toImportRows } from './import-rows.ts'
@@ -173,7 +174,7 @@ export async function findImport(
 function decode(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return text.includes('\0') ? null : text
+    return text.includes('\0') ? null : withoutTurns(text)
   } catch {
     return null
   }

@@ -2,6 +2,7 @@ import { parseSeen, type Quote, type QuoteChange } from '#modules/cart/contract.
 import type { OrderDetail, PaymentStatus } from '#modules/orders/contract.ts'
 import type { MoneyTrail, PaymentStart, SentBack } from '#modules/payments/contract.ts'
 import { z } from 'zod'
+import { isPlainName } from '#shared/name.ts'
 import { toPhone } from '#shared/phone.ts'
 import { nigerianStates } from '#shared/states.ts'
 
@@ -18,8 +19,8 @@ const optional = (most: number) =>
  * change can be named, and `key` makes a second press of the button the same checkout.
  */
 export const checkoutForm = z.object({
-  firstName: required('first-name-required', 60),
-  lastName: required('last-name-required', 60),
+  firstName: required('first-name-required', 60).refine(isPlainName, 'name-has-link'),
+  lastName: required('last-name-required', 60).refine(isPlainName, 'name-has-link'),
   email: required('email-required', 254).regex(/^[^\s@<>(),;:"]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'email-invalid'),
   phone: required('phone-required', 40).transform((text, context) => {
     const phone = toPhone(text)

@@ -20,13 +20,16 @@ import {
   type OrderForLetter,
   type OrderNews,
 } from '#modules/orders/index.server.ts'
+import { firstWord } from '#shared/text.ts'
 
 /** Steps on the way: whoever does not want to hear of them does not. What is about money always comes. */
 const STEPS: OrderNews['what'][] = ['confirmed', 'shipped', 'delivered', 'delayed']
 
+const MONEY: OrderNews['what'][] = ['money-back', 'refunded', 'refund-stuck']
+
 /**
- * Who hears of it: the shopper, by a letter and on their devices; a vendor of what became of an order that was paid. One
- * cause, one letter, and one alert for each device.
+ * Who hears of it: the shopper, by email and on their devices; a vendor, of an order that was paid. One cause, one email,
+ * and one alert for each device. The address that was typed at the checkout is written to once the order is paid.
  */
 export async function tellAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: OrderNews): Promise<void> {
   const checkout = await findCheckoutForLetter(deps.db, news.checkoutId, news.orderId)
@@ -36,9 +39,11 @@ export async function tellAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: Order
   const bought = told.filter(({ wasPaid }) => wasPaid)
   const isHeard =
     !checkout.isForgotten && (!STEPS.includes(news.what) || (await wantsLetter(deps, checkout.userId, 'orderUpdates')))
-  const vendorWhat = toVendorNews(news.what)
+  const neverPaid = checkout.orders.every(({ wasPaid }) => !wasPaid)
+  const vendorWhat = neverPaid ? undefined : toVendorNews(news.what)
+  const toBuyer = neverPaid ? toAccount(checkout, told, news) : toShopper(checkout, told, news)
   const letters = [
-    ...(isHeard ? [toShopper(checkout, told, news)] : []),
+    ...(isHeard && toBuyer ? [toBuyer] : []),
     ...(vendorWhat ? bought.map((order) => toVendor(checkout, order, { ...news, vendorWhat })) : []),
   ]
   await inTransaction(deps.db, async (tx) => {
@@ -76,6 +81,26 @@ function toShopper(
       ? ({ kind: 'order-paid', data: { ...shared, total: checkout.total } } as const)
       : ({ kind: 'order-news', data: { ...shared, what: news.what satisfies ShopperNews, days: news.days } } as const)
   return { ...letter, to: checkout.email, locale: checkout.locale as LetterLocale, cause: causeOf('shopper', news) }
+}
+
+/** Of an order without money: its words reach nobody but the person who placed it, at the address that they confirmed. */
+function toAccount(
+  checkout: CheckoutForLetter,
+  orders: OrderForLetter[],
+  news: OrderNews,
+): AddressedLetter<OrderLetter> | null {
+  const { account, locale, reference } = checkout
+  if (!account || news.what === 'paid') return null
+  const shared = { name: firstWord(account.fullName), reference, orders: orders.map(toLetterOrder) }
+  // of money that came and goes back its sender always hears
+  const isAboutMoney = MONEY.includes(news.what)
+  return {
+    kind: 'order-news',
+    data: { ...shared, what: news.what, ...(isAboutMoney ? {} : { neverPaid: true }) },
+    to: account.email,
+    locale: locale as LetterLocale,
+    cause: causeOf('shopper', news),
+  }
 }
 
 function toVendor(

@@ -78,7 +78,15 @@ export type OrderLetter =
   | { kind: 'order-paid'; data: { name: string; reference: string; orders: LetterOrder[]; total: number } }
   | {
       kind: 'order-news'
-      data: { name: string; reference: string; orders: LetterOrder[]; what: ShopperNews; days?: LetterDays }
+      data: {
+        name: string
+        reference: string
+        orders: LetterOrder[]
+        what: ShopperNews
+        days?: LetterDays
+        /** no money came for it: whoever placed it may have done so as often as they liked */
+        neverPaid?: true
+      }
     }
   | {
       kind: 'vendor-order-news'

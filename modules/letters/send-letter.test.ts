@@ -15,6 +15,7 @@ import {
   sendLetter,
   writeLetter,
 } from './index.server.ts'
+import type { Letter } from './contract.ts'
 import { emailKinds, listEmailKinds } from './email-kinds.ts'
 
 let database: TestDatabase
@@ -249,4 +250,47 @@ test('of letters that nobody asked for, an address gets three an hour and ten a 
   expect(await count('ada@example.com')).toBe(10)
   for (let i = 0; i < 5; i++) await tell('ada@example.com', 'password-changed')
   expect(await count('ada@example.com')).toBe(15)
+})
+
+const moment = () => ({ at: now.toISOString() })
+const limited: Letter[] = [
+  { kind: 'newsletter-confirm', data: { token: 'x'.repeat(30) } },
+  { kind: 'confirm-sign-up', data: { token: 'x'.repeat(30) } },
+  { kind: 'already-signed-up', data: { name: 'Ada' } },
+  {
+    kind: 'order-news',
+    data: { name: 'Ada', reference: 'SZ_1', orders: [], what: 'cancelled', neverPaid: true },
+  },
+]
+const pick = (at: number): Letter =>
+  limited[at % limited.length] ?? { kind: 'already-signed-up', data: { name: 'Ada' } }
+/** The same mailbox in other spellings. */
+const SPELLINGS = ['ada.obi@gmail.com', 'adaobi@gmail.com', 'a.d.a.o.b.i+news@gmail.com', 'adaobi+2@googlemail.com']
+
+test('all kinds that others can ask for share one counter for each mailbox, however its address is spelt', async () => {
+  let causes = 0
+  const tell = async (to: string, at: number) => {
+    const letter = {
+      ...pick(at),
+      to,
+      locale: 'en',
+      cause: `l ${++causes}`,
+    } as const
+    await inTransaction(database.db, (tx) => writeLetter(tx, deps(), letter))
+  }
+  const all = SPELLINGS.flatMap((to) => limited.map((_, at) => tell(to, at)))
+  await Promise.all(all)
+  const count = async () => (await database.db.selectFrom('letters').select('id').execute()).length
+  expect(await count()).toBe(3)
+  const warn = { kind: 'new-sign-in', data: { name: 'Ada', device: '', ...moment() }, locale: 'en' } as const
+  const warning = { ...warn, to: 'adaobi@gmail.com', cause: 'warn' }
+  await inTransaction(database.db, (tx) => writeLetter(tx, deps(), warning))
+  // what protects the account is not silenced by the others
+  expect(await count()).toBe(4)
+  const data = { name: 'Ada', reference: 'SZ_2', orders: [], what: 'cancelled' as const }
+  for (let i = 0; i < 5; i++)
+    await inTransaction(database.db, (tx) =>
+      writeLetter(tx, deps(), { kind: 'order-news', data, to: 'adaobi@gmail.com', locale: 'en', cause: `paid ${i}` }),
+    )
+  expect(await count()).toBe(9)
 })

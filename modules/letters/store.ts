@@ -10,7 +10,7 @@ export type LetterEnd = { status: 'sent' | 'refused' | 'ambiguous' | 'waiting' |
 export async function insertLetter(
   tx: Tx,
   id: string,
-  letter: Omit<AddressedLetter, 'data'> & { data: Record<string, unknown> },
+  letter: Omit<AddressedLetter, 'data'> & { data: Record<string, unknown>; mailbox: string | null },
 ): Promise<boolean> {
   const result = await tx
     .insertInto('letters')
@@ -20,6 +20,7 @@ export async function insertLetter(
       cause: letter.cause,
       toAddress: letter.to,
       locale: letter.locale,
+      limitedMailbox: letter.mailbox,
       data: JSON.stringify(letter.data),
     })
     .onConflict((c) => c.column('cause').doNothing())
@@ -27,12 +28,15 @@ export async function insertLetter(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** How many of this kind went to this address lately. Until the transaction ends, nobody else counts the same. */
-export async function countLettersForUpdate(
+/**
+ * How many limited emails went to this mailbox lately, of one kind or of all. Until the transaction ends, nobody else
+ * counts the same mailbox.
+ */
+export async function countLimitedEmails(
   tx: Tx,
-  { kind, to }: Pick<AddressedLetter, 'kind' | 'to'>,
+  { mailbox, kind }: { mailbox: string; kind: string | null },
 ): Promise<{ inHour: number; inDay: number }> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`letters ${kind} ${to}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`emails to ${mailbox}`}, 0))`.execute(tx)
   // the clock, not the beginning of the transaction: it may have waited for the lock
   const since = (hours: number) => sql<Date>`clock_timestamp() - make_interval(hours => ${hours}::int)`
   const counted = await tx
@@ -41,9 +45,9 @@ export async function countLettersForUpdate(
       eb.fn.countAll<string>().as('inDay'),
       eb.fn.countAll<string>().filterWhere('createdAt', '>', since(1)).as('inHour'),
     ])
-    .where('toAddress', '=', to)
-    .where('kind', '=', kind)
+    .where('limitedMailbox', '=', mailbox)
     .where('createdAt', '>', since(24))
+    .$if(kind !== null, (query) => query.where('kind', '=', kind ?? ''))
     .executeTakeFirstOrThrow()
   return { inHour: Number(counted.inHour), inDay: Number(counted.inDay) }
 }

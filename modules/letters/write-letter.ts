@@ -1,23 +1,13 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
 import { addJob } from '#infra/db/jobs.ts'
-import type { AddressedLetter, LetterKind } from './contract.ts'
+import { toMailbox } from '#shared/email.ts'
+import type { AddressedLetter } from './contract.ts'
+import { getEmailLimit } from './email-kinds.ts'
 import { SEND_LETTER } from './jobs.ts'
 import { sealEmailData } from './sealed-data.ts'
-import { countLettersForUpdate, insertLetter } from './store.ts'
+import { countLimitedEmails, insertLetter } from './store.ts'
 
-/**
- * What others can make the shop write as often as they like. Each kind counts by itself: a flood of one silences no
- * other. Links that somebody asked for are limited where they are asked for; money and passwords are always told.
- */
-const UNASKED: ReadonlySet<LetterKind> = new Set<LetterKind>([
-  'new-sign-in',
-  'already-signed-up',
-  'newsletter-confirm',
-  'message-waiting',
-  'codes-guessed',
-  'wishlist-sale',
-])
 /** One without a field that is sealed. */
 type PlainEmail = Exclude<AddressedLetter, { data: { token: string } }>
 
@@ -32,11 +22,14 @@ export async function writeLetter(
   deps: Pick<Deps, 'ids'> & Partial<Pick<Deps, 'secret'>>,
   letter: AddressedLetter,
 ): Promise<void> {
-  if (UNASKED.has(letter.kind)) {
-    const { inHour, inDay } = await countLettersForUpdate(tx, letter)
+  const limit = getEmailLimit(letter)
+  const mailbox = limit === 'always' ? null : toMailbox(letter.to)
+  if (mailbox !== null) {
+    const kind = limit === 'own-limit' ? letter.kind : null
+    const { inHour, inDay } = await countLimitedEmails(tx, { mailbox, kind })
     if (inHour >= MOST_AN_HOUR || inDay >= MOST_A_DAY) return
   }
   const letterId = deps.ids.ulid()
   const data = sealEmailData(deps.secret, letter.kind, letter.data)
-  if (await insertLetter(tx, letterId, { ...letter, data })) await addJob(tx, SEND_LETTER, { letterId })
+  if (await insertLetter(tx, letterId, { ...letter, data, mailbox })) await addJob(tx, SEND_LETTER, { letterId })
 }

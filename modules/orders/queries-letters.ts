@@ -15,6 +15,8 @@ export type OrderForLetter = {
   vendorEmail: string
   vendorLocale: string
   items: { name: string; quantity: number; lineTotal: number }[]
+  /** by the buyer, or outside of the provider */
+  wasPaid: boolean
 }
 
 export type CheckoutForLetter = {
@@ -29,6 +31,8 @@ export type CheckoutForLetter = {
   city: string
   state: string
   total: number
+  /** the account's own address and name; null: the address was never confirmed */
+  account: { email: string; fullName: string } | null
   orders: OrderForLetter[]
 }
 
@@ -41,7 +45,9 @@ export async function findCheckoutForLetter(
   const checkout = await db
     .selectFrom('checkouts as c')
     .leftJoin('userSettings as s', 's.userId', 'c.userId')
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'c.userId').on('u.emailConfirmedAt', 'is not', null))
     .select(['c.userId', 'c.reference', 'c.email', 'c.firstName', 'c.city', 'c.state', 'c.total'])
+    .select(['u.email as accountEmail', 'u.fullName as accountName'])
     .select((eb) => eb.fn.coalesce('s.language', 'c.locale').as('locale'))
     .select((eb) => eb('c.forgottenAt', 'is not', null).$castTo<boolean>().as('isForgotten'))
     .where('c.id', '=', checkoutId)
@@ -52,11 +58,14 @@ export async function findCheckoutForLetter(
       o.items_total, o.shipping_share, o.total, v.business_name as vendor_name,
       v.business_email as vendor_email, coalesce(s.language, 'en') as vendor_locale,
       (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'lineTotal', i.line_total) order by i.id)
-        from order_items i where i.order_id = o.id) as items
+        from order_items i where i.order_id = o.id) as items,
+      exists (select from order_events e where e.order_id = o.id and e.kind = 'paid') as was_paid
     from orders o join vendors v on v.id = o.vendor_id left join user_settings s on s.user_id = v.user_id
     where o.checkout_id = ${checkoutId} and (${orderId ?? null}::text is null or o.id = ${orderId ?? null})
     order by o.id`.execute(db)
-  return { ...checkout, orders: rows }
+  const { accountEmail, accountName, ...known } = checkout
+  const account = accountEmail && accountName ? { email: accountEmail, fullName: accountName } : null
+  return { ...known, account, orders: rows }
 }
 
 export type UnsentRow = { orderId: string; checkoutId: string; state: string; paidAt: Date }

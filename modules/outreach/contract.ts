@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEmailAddress, toEmailAddress } from '#shared/email.ts'
+import { isPlainName } from '#shared/name.ts'
 import { isText } from '#shared/text.ts'
 
 /** What one can write to the shop about; the last three have pages of their own. */
@@ -39,7 +40,7 @@ const message = z
 const human = { stamp: z.string().max(400), trap: z.string().max(400).optional() }
 
 const sender = {
-  name: line.min(1, 'contact-name-required').max(120, 'name-long'),
+  name: line.min(1, 'contact-name-required').max(120, 'name-long').refine(isPlainName, 'name-has-link'),
   email,
 }
 

@@ -108,7 +108,7 @@ describe('a message', () => {
   })
 
   test.each([
-    ['name', 'Ada\r\nBcc: all@example.com', 'line-invalid'],
+    ['name', 'Ada\r\nBcc: all', 'line-invalid'],
     ['email', 'ada@example.com\r\nBcc: x@example.com', 'email-invalid-here'],
     ['email', 'ada"@example.com', 'email-invalid-here'],
     ['subject', 'anything', 'subject-required'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { PictureView } from '#modules/media/contract.ts'
 import { toEmailAddress } from '#shared/email.ts'
 import { toPhone } from '#shared/phone.ts'
+import { isPlainName } from '#shared/name.ts'
 import { countSeen, isPlainLine, isText, withoutUnseen } from '#shared/text.ts'
 
 export type VendorStatus = 'pending' | 'approved' | 'rejected' | 'suspended'
@@ -44,6 +45,7 @@ export const applicationForm = z.object({
     .max(120, 'business-name-long')
     .refine((text) => countSeen(text) >= 2, 'business-name-short')
     .refine(isPlainLine, 'business-name-invalid')
+    .refine(isPlainName, 'name-has-link')
     .transform(withoutUnseen),
   businessEmail: z
     .string()

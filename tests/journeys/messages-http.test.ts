@@ -95,6 +95,19 @@ describe('writing to a vendor without a script', () => {
     expect(await countMessages()).toBe(before)
   })
 
+  test('keeps no mark that turns text round', async () => {
+    const vendor = await asVendor()
+    const shopper = await asShopper()
+    const marks = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c'
+    await begin(shopper, `vendor=${vendor.slug}`, `Is ${marks}it there?`)
+    const { body } = await shop.database.db
+      .selectFrom('messages')
+      .select('body')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(body).toBe('Is it there?')
+  })
+
   test('takes pictures that are pictures, and nothing else', async () => {
     const vendor = await asVendor()
     const shopper = await asShopper()

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Shopper } from '#modules/accounts/contract.ts'
+import type { OrderNews } from '#modules/orders/index.server.ts'
+import {
+  DELIVERY,
+  addApprovedVendor,
+  addProduct,
+  addShopper,
+  openTrade,
+  ordersOf,
+  place,
+  type Trade,
+} from '#tests/support/trade.ts'
+import { settlePayment, tellAboutOrder } from './index.server.ts'
+
+let trade: Trade
+beforeAll(async () => {
+  trade = await openTrade()
+})
+afterAll(async () => trade?.close())
+
+/** The address that is typed at the checkout belongs to somebody else. */
+const STRANGER = DELIVERY.email
+const NEWS: OrderNews['what'][] = ['cancelled', 'not-paid']
+
+async function buyer({ isConfirmed }: { isConfirmed: boolean }): Promise<Shopper> {
+  const shopper = await addShopper(trade.db)
+  if (isConfirmed)
+    await trade.database.db
+      .updateTable('users')
+      .set({ emailConfirmedAt: new Date(), fullName: 'Bola Ade' })
+      .where('id', '=', shopper.userId)
+      .execute()
+  return shopper
+}
+
+async function order(shopper: Shopper) {
+  const vendor = await addApprovedVendor(trade.db)
+  const productId = await addProduct(trade.db, vendor.id)
+  const placed = await place(trade, shopper, [{ productId, quantity: 1 }])
+  const [{ id: orderId = '' } = {}] = await ordersOf(trade.db, placed.checkoutId)
+  return { ...placed, orderId, vendorEmail: `${vendor.id}@example.com` }
+}
+
+const emailsTo = (address: string) =>
+  trade.database.db.selectFrom('letters').select(['kind', 'data']).where('toAddress', '=', address).execute()
+
+const tell = async (placed: { checkoutId: string; orderId: string }, what: OrderNews['what']) =>
+  tellAboutOrder(trade.deps, { checkoutId: placed.checkoutId, orderId: placed.orderId, what, about: '' })
+
+test.each(NEWS)(
+  'an unpaid order that is %s writes to the confirmed address of its account, and to nobody else',
+  async (what) => {
+    const shopper = await buyer({ isConfirmed: true })
+    const placed = await order(shopper)
+    await tell(placed, what)
+    expect(await emailsTo(STRANGER)).toEqual([])
+    expect(await emailsTo(placed.vendorEmail)).toEqual([])
+    // and by the account's own name, not by the one that was typed
+    expect(await emailsTo(shopper.email)).toMatchObject([{ kind: 'order-news', data: { name: 'Bola', what } }])
+  },
+)
+
+test('an account whose address was never confirmed gets no email about an unpaid order', async () => {
+  const shopper = await buyer({ isConfirmed: false })
+  await tell(await order(shopper), 'cancelled')
+  expect(await emailsTo(shopper.email)).toEqual([])
+  expect(await emailsTo(STRANGER)).toEqual([])
+})
+
+test('fifteen unpaid orders write three emails', async () => {
+  const shopper = await buyer({ isConfirmed: true })
+  for (let i = 0; i < 15; i++) {
+    const vendor = await addApprovedVendor(trade.db)
+    const productId = await addProduct(trade.db, vendor.id)
+    const placed = await place(trade, shopper, [{ productId, quantity: 1 }]).catch(() => null)
+    // more at once may be refused at the checkout itself
+    if (!placed) break
+    const [{ id: orderId = '' } = {}] = await ordersOf(trade.db, placed.checkoutId)
+    for (const what of NEWS) await tell({ ...placed, orderId }, what)
+  }
+  expect((await emailsTo(shopper.email)).length).toBeLessThanOrEqual(3)
+  expect(await emailsTo(STRANGER)).toEqual([])
+})
+
+test('a paid order writes to the address of its checkout and to its vendor, however much is written', async () => {
+  const shopper = await buyer({ isConfirmed: true })
+  const placed = await order(shopper)
+  await trade.provider.pay(placed.payment.accessCode)
+  expect(await settlePayment(trade.deps, placed.reference)).toBe('paid')
+  for (const what of ['paid', 'confirmed', 'shipped', 'delivered', 'refunded'] as const) await tell(placed, what)
+  expect(await emailsTo(STRANGER)).toHaveLength(5)
+  expect((await emailsTo(placed.vendorEmail)).map(({ kind }) => kind)).toEqual([
+    'vendor-order-news',
+    'vendor-order-news',
+  ])
+})
