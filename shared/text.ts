@@ -38,6 +38,11 @@ export function withoutTurns(text: string): string {
   return text.replaceAll(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
 }
 
+/** A text as its writer sees it: a browser sends two characters at the end of each line, and counts one. */
+export function toTyped(text: string): string {
+  return withoutTurns(text).replaceAll('\r\n', '\n')
+}
+
 /** Without what nobody sees; a joiner stays between letters, since some scripts write with it. Braille's blank is a blank. */
 export function withoutUnseen(text: string): string {
   return text

@@ -7,7 +7,6 @@ import type { FailedPost } from '../web/keep-typed.ts'
 import { useFieldWords } from './field-words.ts'
 import { RefusalNote } from './refusal-note.tsx'
 import { useFirstError } from './use-first-error.ts'
-import { useRefusalToast } from './use-refusal-toast.ts'
 
 export type SignInAnswer = {
   errors: { email?: string; password?: string }
@@ -35,7 +34,6 @@ export function SignInForm({
   const refusal = answer?.refusal
   const failed = answer?.failed
   const form = useFirstError(answer)
-  useRefusalToast(answer)
   useEffect(() => {
     if (!refusal || failed) return
     // the wrong password goes, as it does without a script: what is typed next stands alone
@@ -45,6 +43,7 @@ export function SignInForm({
   return (
     <Form ref={form} method="post" noValidate className="mt-6 grid gap-4">
       {returnTo === undefined ? null : <input type="hidden" name="return" value={returnTo} />}
+      {/* said here and nowhere else: a toast would say it twice */}
       <RefusalNote text={refusal} failed={failed} />
       {withEmail ? (
         <Field

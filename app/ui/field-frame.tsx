@@ -54,8 +54,8 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
 }
 
 /** What ties a control to its notes. */
-export function notesOf(id: string, notes: { hint?: ReactNode; error?: ReactNode }) {
-  const ids = cx(Boolean(notes.hint) && hintId(id), Boolean(notes.error) && errorId(id))
+export function notesOf(id: string, notes: { hint?: ReactNode; error?: ReactNode; count?: boolean }) {
+  const ids = cx(Boolean(notes.hint) && hintId(id), notes.count && countId(id), Boolean(notes.error) && errorId(id))
   return { 'aria-describedby': ids || undefined, 'aria-invalid': notes.error ? (true as const) : undefined }
 }
 
@@ -79,5 +79,6 @@ export function useFieldError(error: ReactNode, answer: unknown): { error: React
   }
 }
 
+export const countId = (id: string): string => `${id}-count`
 const hintId = (id: string): string => `${id}-hint`
 const errorId = (id: string): string => `${id}-error`

@@ -65,3 +65,26 @@ test('a stepper sends its number without a script, and its buttons send nothing'
   expect(html.match(/<button type="button"/g)).toHaveLength(2)
   expect(html).toMatch(/aria-label="One more" disabled/)
 })
+
+const TYPED = `${'x'.repeat(8)}\r\n${'y'.repeat(4)}`
+
+test.each([
+  ['a field', (typed: string) => <Field name="x" label="Name" maxLength={40} defaultValue={typed.repeat(4)} />, 40],
+  [
+    'a field for much text',
+    (typed: string) => <TextArea name="x" label="Note" maxLength={12} defaultValue={typed} />,
+    12,
+  ],
+])('%s cuts nothing that is too long, and says by how much', (_, control, most) => {
+  const html = render(control(TYPED))
+  // a browser would cut what is pasted, without a word
+  expect(html).not.toContain('maxLength')
+  const length = most === 40 ? 'x'.length * 52 : 13
+  expect(html.replaceAll(/<!--.*?-->/g, '')).toContain(`${length} of ${most} characters: ${length - most} too many`)
+  expect(html).toMatch(/aria-describedby="[^"]*-count"/)
+})
+
+test('an empty field for much text says how much fits', () => {
+  const html = render(<TextArea name="x" label="Note" maxLength={4000} />)
+  expect(html.replaceAll(/<!--.*?-->/g, '')).toContain('At most 4,000 characters')
+})

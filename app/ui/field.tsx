@@ -2,7 +2,8 @@ import { useState, type ComponentProps, type ReactNode } from 'react'
 import { Eye, EyeOff } from 'lucide-react'
 import { useLingui } from '@lingui/react/macro'
 import { cx } from './cx.ts'
-import { FieldFrame, notesOf, useFieldError, useFieldId, type FieldFrameProps } from './field-frame.tsx'
+import { countId, FieldFrame, notesOf, useFieldError, useFieldId, type FieldFrameProps } from './field-frame.tsx'
+import { TextCount, useTextLength } from './text-count.tsx'
 
 type Answered = { answer?: unknown }
 
@@ -20,6 +21,9 @@ const KEYBOARDS: Partial<Record<string, ComponentProps<'input'>['inputMode']>> =
   email: 'email',
 }
 
+/** Shorter ones are codes and numbers, which a browser may cut: nobody pastes a text into them. */
+const SHORTEST_TEXT = 40
+
 export function Field({
   label,
   mark,
@@ -32,12 +36,15 @@ export function Field({
   className,
   id: givenId,
   onInput,
+  maxLength,
   ...rest
 }: FieldProps) {
   const id = useFieldId(givenId)
   const { error, forget } = useFieldError(given, answer)
   const [shown, setShown] = useState(false)
   const secret = type === 'password'
+  const isText = (type === 'text' || type === 'email') && maxLength !== undefined && maxLength >= SHORTEST_TEXT
+  const { length, count } = useTextLength(rest.defaultValue ?? rest.value)
   return (
     <FieldFrame
       id={id}
@@ -57,17 +64,20 @@ export function Field({
         <input
           inputMode={KEYBOARDS[type]}
           {...rest}
-          {...notesOf(id, { hint, error })}
+          {...(isText ? {} : { maxLength })}
+          {...notesOf(id, { hint, error, count: isText && length > maxLength })}
           id={id}
           type={secret && shown ? 'text' : type}
           onInput={(event) => {
             forget()
+            count(event.currentTarget.value)
             onInput?.(event)
           }}
           className={cx('control', Boolean(prefix) && 'pl-10', secret && 'pr-12')}
         />
         {secret ? <ShowToggle shown={shown} onToggle={() => setShown(!shown)} controls={id} /> : null}
       </div>
+      {isText ? <TextCount id={countId(id)} length={length} most={maxLength} isQuiet /> : null}
     </FieldFrame>
   )
 }
@@ -82,11 +92,13 @@ export function TextArea({
   className,
   id: givenId,
   onInput,
+  maxLength,
   rows = 4,
   ...rest
 }: ComponentProps<'textarea'> & FieldFrameProps & Answered) {
   const id = useFieldId(givenId)
   const { error, forget } = useFieldError(given, answer)
+  const { length, count } = useTextLength(rest.defaultValue ?? rest.value)
   return (
     <FieldFrame
       id={id}
@@ -99,15 +111,17 @@ export function TextArea({
     >
       <textarea
         {...rest}
-        {...notesOf(id, { hint, error })}
+        {...notesOf(id, { hint, error, count: maxLength !== undefined })}
         id={id}
         rows={rows}
         onInput={(event) => {
           forget()
+          count(event.currentTarget.value)
           onInput?.(event)
         }}
         className="control control-tall"
       />
+      {maxLength === undefined ? null : <TextCount id={countId(id)} length={length} most={maxLength} />}
     </FieldFrame>
   )
 }

@@ -39,7 +39,9 @@ describe('parseForm', () => {
   })
 
   it('leaves out what would turn round the rest of a line, and never in a password', async () => {
-    expect(await parseForm(send({ title: '\u202eAda\u202c \u2066Obi\u2069\u200f\u200e\u061c' }), noteForm)).toMatchObject({
+    expect(
+      await parseForm(send({ title: '\u202eAda\u202c \u2066Obi\u2069\u200f\u200e\u061c' }), noteForm),
+    ).toMatchObject({
       value: { title: 'Ada Obi' },
     })
     const secret = { email: '\u202aada@example.com\u202c', password: 'mango\u202e-tree' }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import { isText, withoutTurns } from '#shared/text.ts'
+import { isText, toTyped } from '#shared/text.ts'
 import { isSecretField } from './secret-fields.ts'
 
 /** What a form came with when it could not be read: a code for each field, and what was typed, to be shown again. */
@@ -20,7 +20,6 @@ type Parsed<S extends z.ZodObject> =
   | ({ ok: false } & FormProblems<keyof S['shape'] & string>)
 
 const MOST_FIELDS = 1000
-const LONGEST_KEPT = 8000
 
 /** Reads a form by its schema. Fields that the schema does not know are refused, files where text belongs too. */
 export async function parseForm<S extends z.ZodObject>(
@@ -67,7 +66,7 @@ async function readFields(
     const values = form.getAll(name)
     const value = values.length > 1 ? joinTexts(values) : (values[0] ?? (mayMiss.has(name) ? undefined : ''))
     if (typeof value === 'object') throw data(null, { status: 400 })
-    return [name, value === undefined || isSecretField(name) ? value : withoutTurns(value)] as const
+    return [name, value === undefined || isSecretField(name) ? value : toTyped(value)] as const
   })
   return Object.fromEntries(entries)
 }
@@ -87,7 +86,5 @@ function namesThatMayMiss(schema: z.ZodObject): Set<string> {
 
 function keepable(given: Record<string, string | undefined>): Record<string, string> {
   const kept = Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return Object.fromEntries(
-    kept.filter(([name]) => !isSecretField(name)).map(([name, text]) => [name, text.slice(0, LONGEST_KEPT)]),
-  )
+  return Object.fromEntries(kept.filter(([name]) => !isSecretField(name)))
 }

@@ -39,7 +39,7 @@ type Sentence = MessageDescriptor | ((detail: { waitSeconds: number }) => Messag
 const answers: Record<RefusalCode, { status: number; sentence: Sentence }> = {
   'wrong-credentials': {
     status: 401,
-    sentence: msg`The e-mail address or the password is not right, or there were too many tries: then wait a while, or reset your password. If you have just signed up, use the link in our e-mail first.`,
+    sentence: msg`The e-mail address or the password is not right, or there were too many tries.`,
   },
   'wrong-password': { status: 401, sentence: msg`Invalid admin password` },
   'password-wrong': { status: 422, sentence: msg`This is not your current password.` },

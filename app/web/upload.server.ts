@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { data } from 'react-router'
-import { withoutTurns } from '#shared/text.ts'
+import { toTyped } from '#shared/text.ts'
 import type { PageContext } from './context.ts'
 
 /** Each goes to the disk as it comes, and may take its time; more than these are turned away. */
@@ -85,7 +85,7 @@ async function takeApart(request: Request, folder: string, { field, most = MOST_
     parser.on('partsLimit', spoil)
     parser.on('field', (name, value, isNameCut, isValueCut) => {
       if (name === field || name in fields || isNameCut || isValueCut) spoil()
-      else fields[name] = withoutTurns(value)
+      else fields[name] = toTyped(value)
     })
     parser.on('file', (name, stream) => {
       if (name !== field) spoil()

@@ -35,11 +35,6 @@ export function judgeHolds({ ofShopper, ofIpAddress }: HeldNow): HoldRefusalCode
   return isOver ? 'network-holds-too-much' : null
 }
 
-/** Others may be placing at this moment: from half of the limit on, they wait for each other. */
-export function isNearLimit({ ofIpAddress }: HeldNow): boolean {
-  return ofIpAddress.checkouts > MOST.ofIpAddress.checkouts / 2 || ofIpAddress.pieces > MOST.ofIpAddress.pieces / 2
-}
-
 const OWN_NETWORKS = new BlockList()
 for (const [network, bits] of [
   ['127.0.0.0', 8],

@@ -112,10 +112,8 @@ async function placeOrFind(placing: Placing): Promise<Found> {
   const { deps, buyer, wish, lines, release } = placing
   const now = deps.clock.now()
   const since = new Date(now.getTime() - UNPAID_SINCE)
-  const [priced, { checkouts, unpaidSeconds }] = await Promise.all([
-    priceCart(deps, lines),
-    findHolds(deps.db, { userId: buyer.userId, key: wish.form.key, since, now }),
-  ])
+  const asked = { userId: buyer.userId, key: wish.form.key, since, now }
+  const [priced, { checkouts, unpaidSeconds }] = await Promise.all([priceCart(deps, lines), findHolds(deps.db, asked)])
   const open = checkouts.filter(({ outcome }) => outcome === null)
   const current = open.find(({ isCurrent }) => isCurrent)
   const held = current && !release?.isUnderWay ? current.lines : []
@@ -130,7 +128,12 @@ async function placeOrFind(placing: Placing): Promise<Found> {
   const keyed = checkouts.find(({ wishHash }) => wishHash !== null)
   const paid = await findPaid(placing, keyed)
   if (paid) return { kind: 'refused', refusal: refuse('paid-before', { reference: paid }) }
-  if (changes.length > 0) return { kind: 'refused', refusal: await tellChanges(placing, held) }
+  if (changes.length > 0) {
+    // the shopper's own other press may have taken the last pieces between the two reads above
+    const later = await findHolds(deps.db, asked)
+    const isNew = later.checkouts.some(({ checkoutId }) => !checkouts.some((one) => one.checkoutId === checkoutId))
+    return isNew ? { kind: 'moved' } : { kind: 'refused', refusal: await tellChanges(placing, held) }
+  }
   if (quote.total > MOST_AMOUNT) return { kind: 'refused', refusal: refuse('amount-too-large') }
   if (current && current.checkoutId !== release?.checkoutId) return { kind: 'occupied', checkoutId: current.checkoutId }
 

@@ -40,7 +40,7 @@ export async function tellAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: Order
   const isHeard =
     !checkout.isForgotten && (!STEPS.includes(news.what) || (await wantsLetter(deps, checkout.userId, 'orderUpdates')))
   const neverPaid = checkout.orders.every(({ wasPaid }) => !wasPaid)
-  const vendorWhat = neverPaid ? undefined : toVendorNews(news.what)
+  const vendorWhat = toVendorNews(news.what)
   const toBuyer = neverPaid ? toAccount(checkout, told, news) : toShopper(checkout, told, news)
   const letters = [
     ...(isHeard && toBuyer ? [toBuyer] : []),

@@ -1,18 +1,10 @@
 import { inTransaction } from '#infra/db/transaction.ts'
-import type { Tx } from '#infra/db/client.ts'
 import type { Quote } from '#modules/cart/contract.ts'
 import { swapStock, takeStock } from '#modules/catalogue/index.server.ts'
 import { commissionOf, shareOut } from '#modules/ledger/contract.ts'
 import { countHeld, insertCheckout, lockHoldsOf, markSuperseded, type NewOrder } from '#modules/orders/index.server.ts'
 import { insertPayment, makeReference } from '#modules/payments/index.server.ts'
-import {
-  holdFor,
-  isNearLimit,
-  judgeHolds,
-  toLimitedAddress,
-  UNPAID_SINCE,
-  type HoldRefusalCode,
-} from './hold-limits.ts'
+import { holdFor, judgeHolds, toLimitedAddress, UNPAID_SINCE, type HoldRefusalCode } from './hold-limits.ts'
 import type { Buyer, PlaceDeps, PlaceWish } from './place-input.ts'
 import { CheckoutMoved, releaseCheckout, type Release } from './release-checkout.ts'
 
@@ -114,33 +106,20 @@ async function writeOnce(deps: PlaceDeps, write: Write): Promise<Written> {
     if (release && back.length > 0) await markSuperseded(tx, { old: release.checkoutId, by: checkoutId })
     const since = new Date(now.getTime() - UNPAID_SINCE)
     const holder = { userId: buyer.userId, ipAddress: ipAddress ?? '', since, now }
-    // the stock last, so that nobody waits for a popular product longer than it takes to commit
-    const [, held, isTaken] = await Promise.all([
+    // the stock late, so that nobody waits for a popular product longer than it takes to commit
+    const [, isTaken] = await Promise.all([
       insertPayment(tx, payment),
-      countHeld(tx, holder),
       release && back.length > 0
         ? swapStock(tx, { back: { checkoutId: release.checkoutId, lines: back }, take: { checkoutId, wishes } })
         : takeStock(tx, checkoutId, wishes),
     ])
     if (!isTaken) throw new StockIsGone()
-    await assertAllowed(tx, holder, held)
+    // those of one network count one after the other, each with the holds before its own
+    if (ipAddress !== null) await lockHoldsOf(tx, ipAddress)
+    const code = judgeHolds(await countHeld(tx, holder))
+    if (code) throw new HoldLimit(code)
   })
   return { kind: 'placed', checkoutId, reference, amount, expiresAt }
-}
-
-/** Counted with the new checkout in it; near the limit once more, after those who were first. */
-async function assertAllowed(
-  tx: Tx,
-  holder: Parameters<typeof countHeld>[1],
-  counted: Awaited<ReturnType<typeof countHeld>>,
-): Promise<void> {
-  let held = counted
-  if (isNearLimit(held)) {
-    await lockHoldsOf(tx, holder.ipAddress)
-    held = await countHeld(tx, holder)
-  }
-  const code = judgeHolds(held)
-  if (code) throw new HoldLimit(code)
 }
 
 /** One order for each vendor; the shipping fee is shared out in proportion, to the kobo. */

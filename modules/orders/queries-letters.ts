@@ -15,8 +15,6 @@ export type OrderForLetter = {
   vendorEmail: string
   vendorLocale: string
   items: { name: string; quantity: number; lineTotal: number }[]
-  /** by the buyer, or outside of the provider */
-  wasPaid: boolean
 }
 
 export type CheckoutForLetter = {
@@ -54,9 +52,8 @@ export async function findCheckoutForLetter(
     .executeTakeFirst()
   if (!checkout) return undefined
   const { rows } = await sql<OrderForLetter>`
-    select o.id, o.number, o.vendor_id, o.status, o.payment_status in ('paid', 'refunded') as was_paid,
-      o.items_total, o.shipping_share, o.total, v.business_name as vendor_name,
-      v.business_email as vendor_email, coalesce(s.language, 'en') as vendor_locale,
+    select o.id, o.number, o.vendor_id, o.status, o.items_total, o.shipping_share, o.total,
+      v.business_name as vendor_name, v.business_email as vendor_email, coalesce(s.language, 'en') as vendor_locale,
       (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'lineTotal', i.line_total) order by i.id)
         from order_items i where i.order_id = o.id) as items,
       exists (select from order_events e where e.order_id = o.id and e.kind = 'paid') as was_paid

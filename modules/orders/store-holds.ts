@@ -50,7 +50,7 @@ export async function markSuperseded(tx: Tx, { old, by }: { old: string; by: str
   )
 }
 
-/** Whoever is near a limit waits here for the others of the same network, until the transaction ends. */
+/** Checkouts from one network wait here for each other, until the transaction ends. */
 export async function lockHoldsOf(tx: Tx, ipAddress: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('checkout-holds ' || ${ipAddress}::text, 0))`.execute(tx)
 }

@@ -82,6 +82,29 @@ describe('the checkout without a script', () => {
     expect(await checkoutsOf(visitor)).toEqual([])
   })
 
+  test('refuses a note that is too long with a count, and keeps all of it', async () => {
+    const visitor = await shopperWith(await product())
+    // a browser sends two characters at the end of a line, and counts one
+    const fits = `${'a'.repeat(249)}\r\n${'b'.repeat(250)}`
+    expect((await visitor.post('/checkout', await fillCheckout(visitor, { note: `${fits}cde` }))).status).toBe(422)
+    const answer = await visitor.post('/checkout', await fillCheckout(visitor, { note: `${fits}${'c'.repeat(9500)}` }))
+    const html = await answer.text()
+    expect(wordsOf(html)).toContain('This is too long')
+    expect(wordsOf(html)).toContain('10,000 of 500 characters: 9,500 too many')
+    expect(html).toContain('c'.repeat(9500))
+    expect(html).not.toMatch(/<textarea[^>]*maxlength/i)
+    expect((await visitor.post('/checkout', await fillCheckout(visitor, { note: fits }))).status).toBe(303)
+  })
+
+  test('refuses a name that is a message of its own', async () => {
+    const visitor = await shopperWith(await product())
+    const name = 'Claim your N1m: evil.test'
+    const answer = await visitor.post('/checkout', await fillCheckout(visitor, { firstName: name }))
+    expect(answer.status).toBe(422)
+    expect(wordsOf(await answer.text())).toContain('Please write the name alone, without web addresses or symbols')
+    expect(await checkoutsOf(visitor)).toEqual([])
+  })
+
   test('refuses more than one order can cost, in the shopper’s language, and keeps the number as it was typed', async () => {
     const visitor = await shopperWith(await product(0, { price: 100_000_000_000 }), await product())
     visitor.jar.set('sz_prefs', '1.system.-.grid.ig.NGN')

@@ -189,6 +189,9 @@ test('what the server has decided is no failure: a refusal is shown as one', asy
   await page.getByLabel('Password', { exact: true }).fill('wrong-password')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByRole('alert').getByText('The e-mail address or the password is not right').waitFor()
+  // in one sentence, once: no toast says it again
+  await page.waitForTimeout(300)
+  expect(await page.getByText('The e-mail address or the password is not right').count()).toBe(1)
   // a wrong one goes: what is typed next stands alone
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
   await context.close()

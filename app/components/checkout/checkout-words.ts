@@ -13,6 +13,7 @@ const words: Record<string, MessageDescriptor> = {
   'email-invalid': msg`Please enter a valid email address`,
   'phone-invalid': msg`Please enter a Nigerian phone number, such as 0803 123 4567`,
   'state-unknown': msg`Please choose one of the states`,
+  'name-has-link': msg`Please write the name alone, without web addresses or symbols`,
   'too-long': msg`This is too long`,
 }
 

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-/** Drawn by us: no other site hears that somebody looked. The lagoon, the islands, the bridges, and a mark. */
+/**
+ * Drawn by us: no other site hears that somebody looked. The lagoon, the islands and the bridges; the address
+ * stands above, as the administrator has set it. */
 export function LagosMap() {
   const { t } = useLingui()
   return (
@@ -25,16 +27,9 @@ export function LagosMap() {
           <text x="482" y="203">{t`Lagos Island`}</text>
           <text x="520" y="250">{t`Victoria Island`}</text>
         </g>
-        <g className="text-primary">
-          <path fill="currentColor" d="M240 92a18 18 0 0 1 18 18c0 14-18 32-18 32s-18-18-18-32a18 18 0 0 1 18-18z" />
-          <circle cx="240" cy="110" r="7" className="fill-current text-surface" />
-        </g>
       </svg>
       <figcaption className="text-md text-text-2">
-        <Trans>
-          Our office: Yaba, on the mainland of Lagos, near the Third Mainland Bridge. Please write or call before you
-          come: parcels are handled by the vendors and their couriers.
-        </Trans>
+        <Trans>Please write or call before you come: parcels are handled by the vendors and their couriers.</Trans>
       </figcaption>
     </figure>
   )
