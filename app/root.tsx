@@ -16,6 +16,7 @@ import { PricesIn } from './ui/money.tsx'
 import { Toasts } from './ui/toast.tsx'
 import { getPage } from './web/context.ts'
 import { readCookies } from './web/cookies.ts'
+import { formatShortDate } from './web/dates.server.ts'
 import { FLASH_COOKIE, forgetFlashHeader, parseFlash } from './web/flash.server.ts'
 import { usePageInfo, useServedPrefs } from './web/page-info.tsx'
 import type { ShopData } from './web/shop-data.ts'
@@ -40,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       companyNumber,
       freeShippingAbove,
       rates,
+      ratesSince: formatShortDate(settings.ratesSetAt, page.locale),
       promo,
     },
     stats: [stats.products, stats.customers, stats.vendors, stats.categories],

@@ -14,6 +14,7 @@ export default [
     route('flash-sales', 'routes/storefront/flash-sales.tsx'),
     route('deals-of-the-day', 'routes/storefront/deals-of-the-day.tsx'),
     route('cart', 'routes/storefront/cart.tsx'),
+    route('cart/claim', 'routes/storefront/claim-cart.tsx'),
     route('deliver-to', 'routes/storefront/deliver-to.tsx'),
     route('track-order', 'routes/storefront/track-order.tsx'),
     route('sell-on-shopzero', 'routes/storefront/sell.tsx'),

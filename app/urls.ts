@@ -20,6 +20,8 @@ export const urls = {
   dealsOfTheDay: (query: Query = {}) => withQuery('/deals-of-the-day', query),
   trackOrder: (number?: string) => withQuery('/track-order', { order: number }),
   cart: () => '/cart',
+  /** asks whether items that were found on this device at sign-in are the shopper's */
+  claimCart: (returnTo?: string) => withQuery('/cart/claim', { return: unlessHome(returnTo) }),
   /** where one's state is chosen */
   deliverTo: () => '/deliver-to',
 

@@ -2,7 +2,9 @@ import type { Context } from 'hono'
 import { noCacheWish, type PageContext } from '#app/web/context.ts'
 import { readCookies, sessionCookieName } from '#app/web/cookies.ts'
 import { FLASH_COOKIE } from '#app/web/flash.server.ts'
-import { CART_COOKIE, countPieces, parseLines, SCRIPT_COOKIE, WISHLIST_COOKIE } from '#app/device/lines.ts'
+import { findCookiesAfterEnd } from '#app/web/leave-device.server.ts'
+import { BUYABLE_COOKIE, countBuyable } from '#app/device/buyable.ts'
+import { CART_COOKIE, parseLines, SCRIPT_COOKIE, WISHLIST_COOKIE } from '#app/device/lines.ts'
 import { parsePrefs, PREFS_COOKIE } from '#app/device/prefs.ts'
 import { deskUrls } from '#app/desk-urls.ts'
 import { isDesk, urls } from '#app/urls.ts'
@@ -22,6 +24,8 @@ export type PreparedRequest = {
   page: PageContext
   /** what kept pages differ by besides their address; null: this page is for this request alone */
   variant: string | null
+  /** the session of the account whose cart this device holds has ended: cookies that make the device forget it */
+  endedCookies: string[] | null
 }
 
 /** Who asks and how: the session is read only when there is a cookie. */
@@ -40,9 +44,6 @@ export async function prepareRequest(
   const hasScript = cookies.has(SCRIPT_COOKIE) && !saver
   const place = nigerianStates.find((state) => state === stored.place) ?? null
   const prefs = { ...stored, saver, place: hasScript ? null : place }
-  const cart = parseLines(cookies.get(CART_COOKIE))
-  const wishlist = parseLines(cookies.get(WISHLIST_COOKIE))
-
   const url = new URL(c.req.url)
   const { basePath } = deps.config.web
   // the desks speak English: their words have not been said in the other languages
@@ -54,8 +55,11 @@ export async function prepareRequest(
   const { viewer, vendor } = session ? await findPeople(deps, session, isVisit) : { viewer: null, vendor: null }
   const isAdministrator = adminSession ? await findAdminSession(deps, adminSession) : false
 
+  const endedCookies = viewer || isToKeep ? null : findCookiesAfterEnd(deps.config, c.req.raw)
+  const cart = endedCookies ? [] : parseLines(cookies.get(CART_COOKIE))
+  const wishlist = endedCookies ? [] : parseLines(cookies.get(WISHLIST_COOKIE))
   const countsMatter = cart.length + wishlist.length > 0 && !hasScript
-  const anonymous = !session && !adminSession && !cookies.has(FLASH_COOKIE) && !countsMatter
+  const anonymous = !session && !adminSession && !cookies.has(FLASH_COOKIE) && !countsMatter && !endedCookies
   const keepable =
     deps.config.web.keepsPages && anonymous && isRead(c.req.method) && isKeepablePath(url.pathname, url.search)
   const page: PageContext = {
@@ -71,7 +75,9 @@ export async function prepareRequest(
     locale,
     address: clientAddress(c, deps.config.web.trustedProxies),
     // a kept page is the same for all: where there is a script, it puts the numbers in
-    counts: keepable ? { cart: 0, wishlist: 0 } : { cart: countPieces(cart), wishlist: wishlist.length },
+    counts: keepable
+      ? { cart: 0, wishlist: 0 }
+      : { cart: countBuyable(cart, cookies.get(BUYABLE_COOKIE)), wishlist: wishlist.length },
     cache: noCacheWish(),
     hosts: [],
     sentence: null,
@@ -80,7 +86,7 @@ export async function prepareRequest(
   }
   const { theme, view, currency } = prefs
   const variant = [locale, theme, saver ? 'saver' : 'full', view, currency, prefs.place ?? ''].join(' ')
-  return { page, variant: keepable ? variant : null }
+  return { page, variant: keepable ? variant : null, endedCookies }
 }
 
 /** A vendor who was away for long signs in again, also where a shopper need not. */

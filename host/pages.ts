@@ -266,11 +266,19 @@ function openTo(c: Context<HostEnv>, { headers }: Response, hosts: string[]): vo
 }
 
 /** Nobody else ever sees what was made for someone signed in. */
-function finish(response: Response, { page }: PreparedRequest): Response {
+function finish(response: Response, { page, endedCookies }: PreparedRequest): Response {
+  if (endedCookies) addCookies(response.headers, endedCookies)
   if (page.viewer || page.isAdministrator) response.headers.set('Cache-Control', 'no-store')
   if (response.headers.get('Content-Type')?.startsWith('text/html')) {
     response.headers.set('Content-Language', page.locale)
     if (!response.headers.has('Vary')) response.headers.set('Vary', VARIES)
   }
   return response
+}
+
+/** What the page itself has set stays as it is. */
+function addCookies(headers: Headers, cookies: string[]): void {
+  const nameOf = (cookie: string): string => cookie.slice(0, cookie.indexOf('='))
+  const own = new Set(headers.getSetCookie().map(nameOf))
+  for (const cookie of cookies) if (!own.has(nameOf(cookie))) headers.append('Set-Cookie', cookie)
 }

@@ -10,16 +10,16 @@ export function naira(value: number): Kobo {
   return kobo(Math.round(value * 100))
 }
 
-/** ₦12,500: sign, thousands comma, no decimals. */
+/**
+ * ₦12,500, or ₦12,499.50 where there are kobo. The only way to write an amount: rounded amounts on a screen would
+ * disagree with the email, the invoice and the payment.
+ */
 export function formatNaira(amount: Kobo): string {
-  return withSign(amount, withCommas(Math.round(Math.abs(amount) / 100)))
+  const digits = amount % 100 === 0 ? withCommas(Math.abs(amount) / 100) : withCents(Math.abs(amount))
+  return withSign(amount, digits)
 }
 
-/** For invoices, the ledger and payouts: shows kobo when there are any. */
-export function formatNairaExact(amount: Kobo): string {
-  if (amount % 100 === 0) return formatNaira(amount)
-  return withSign(amount, withCents(Math.abs(amount)))
-}
+export { formatNaira as formatNairaExact }
 
 /** 1250000 as 1,250,000. The platform's own way to write numbers takes a cheap phone 25 ms to get ready. */
 function withCommas(whole: number): string {

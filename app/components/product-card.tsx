@@ -6,6 +6,7 @@ import { Link } from '../ui/page-link.tsx'
 import { PercentOff, Price } from '../ui/price.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { urls } from '../urls.ts'
+import { useServedPrefs } from '../web/page-info.tsx'
 import { useShopData } from '../web/shop-data.ts'
 import { CardPicture } from './card-picture.tsx'
 import { ENOUGH, FEW, StockWords } from './stock-words.tsx'
@@ -67,8 +68,7 @@ export function ProductCard({
           price > freeAbove ? (
             <p className="text-sm text-success">{t`Free delivery`}</p>
           ) : (
-            // to anywhere: the page is the same for all, wherever they live
-            <p className="text-sm text-muted">{t`In 2-7 business days`}</p>
+            <DeliveryTime />
           )
         ) : null}
         {stock < (isKept ? ENOUGH : FEW) ? <StockWords stock={stock} /> : null}
@@ -86,5 +86,25 @@ export function ProductCard({
         {children}
       </div>
     </article>
+  )
+}
+
+/** A kept page is the same wherever its shopper lives: the style sheet shows the words of the state that was chosen. */
+function DeliveryTime() {
+  const { t } = useLingui()
+  const { place } = useServedPrefs()
+  const [near, far] = [t`In 2-5 business days`, t`In 3-7 business days`]
+  return (
+    <p className="text-sm text-muted">
+      {place ? (
+        <span>{place === 'Lagos' ? near : far}</span>
+      ) : (
+        <>
+          <span className="any">{t`In 2-7 business days`}</span>
+          <span className="near">{near}</span>
+          <span className="far">{far}</span>
+        </>
+      )}
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { followDeviceCookies, readDeviceCookie } from './cookie-store.ts'
-import { CART_COOKIE, countPieces, parseLines, WISHLIST_COOKIE } from './lines.ts'
+import { BUYABLE_COOKIE, countBuyable } from './buyable.ts'
+import { CART_COOKIE, parseLines, WISHLIST_COOKIE } from './lines.ts'
 
 export type Counts = { cart: number; wishlist: number }
 
@@ -14,7 +15,7 @@ export function useCounts(server: Counts = NOTHING): Counts {
 const NOTHING: Counts = { cart: 0, wishlist: 0 }
 
 function countCart(): number {
-  return countPieces(parseLines(readDeviceCookie(CART_COOKIE)))
+  return countBuyable(parseLines(readDeviceCookie(CART_COOKIE)), readDeviceCookie(BUYABLE_COOKIE))
 }
 
 function countWishlist(): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countPieces, formatLines, MAX_LINES, parseLines, type Line } from './lines.ts'
+import { formatLines, MAX_LINES, parseLines, type Line } from './lines.ts'
 
 const ID = '0123456789ab'
 
@@ -58,9 +58,5 @@ describe('the cookie of the cart and of the wishlist', () => {
 
   it('keeps the good lines among bad ones', () => {
     expect(parseLines(`1.nonsense.${ID}3.${ID}!`)).toEqual([{ productId: ID, quantity: 3 }])
-  })
-
-  it('counts pieces, not lines', () => {
-    expect(countPieces(parseLines(`1.${ID}2.zyxwvtsrqpnm3`))).toBe(5)
   })
 })

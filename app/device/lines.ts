@@ -35,10 +35,6 @@ export function formatLines(lines: readonly Line[]): string {
   return [VERSION, ...parts].join('.')
 }
 
-export function countPieces(lines: readonly Line[]): number {
-  return lines.reduce((sum, line) => sum + line.quantity, 0)
-}
-
 export function quantityOf(lines: readonly Line[], productId: string): number {
   return lines.find((line) => line.productId === productId)?.quantity ?? 0
 }

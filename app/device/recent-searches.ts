@@ -1,5 +1,6 @@
+import { RECENT_SEARCHES_KEY } from './storage-keys.ts'
+
 /** The last searches, on this device only. What is stored is input like any other: anything odd is no search. */
-const KEY = 'sz_recent'
 const MOST = 5
 const LONGEST = 100
 
@@ -32,7 +33,7 @@ export function parseRecent(text: string | null): string[] {
 
 function readStored(): string | null {
   try {
-    return localStorage.getItem(KEY)
+    return localStorage.getItem(RECENT_SEARCHES_KEY)
   } catch {
     // a browser that keeps nothing
     return null
@@ -41,8 +42,8 @@ function readStored(): string | null {
 
 function write(terms: string[]): void {
   try {
-    if (terms.length > 0) localStorage.setItem(KEY, JSON.stringify(terms))
-    else localStorage.removeItem(KEY)
+    if (terms.length > 0) localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(terms))
+    else localStorage.removeItem(RECENT_SEARCHES_KEY)
   } catch {
     // nowhere to keep it
   }

@@ -1,6 +1,6 @@
 import { isShortId } from '#shared/ids.ts'
+import { SEEN_KEY } from './storage-keys.ts'
 
-export const SEEN_KEY = 'sz_seen'
 const MOST = 12
 
 /** Puts a product among those looked at on this device; gives the others, the latest first. */

@@ -1,5 +1,4 @@
-import { forgetPages } from '../worker/names.ts'
-import { forgetCart } from './cart-memory.ts'
+import { forgetDevice } from './forget-device.ts'
 import { LEFT, SESSION_CHANNEL, type SessionEvent } from './session-channel.ts'
 
 /** `changedAt`: when their own data last became others. */
@@ -70,12 +69,14 @@ export function watchSession({ user, isArrival, address, onNews }: Watch): () =>
     until = Date.now() + LEASE_MS
     if (!known) {
       if (before) {
-        forget()
+        forgetDevice()
         bring('SIGNED_OUT')
       }
       stop()
-    } else if (known.id !== before?.id) bring('SIGNED_IN')
-    else if (known.changedAt !== before.changedAt) bring('USER_UPDATED')
+    } else if (known.id !== before?.id) {
+      if (before) forgetDevice()
+      bring('SIGNED_IN')
+    } else if (known.changedAt !== before.changedAt) bring('USER_UPDATED')
     else say('TOKEN_REFRESHED', forAll)
   }
 
@@ -116,14 +117,14 @@ export function watchSession({ user, isArrival, address, onNews }: Watch): () =>
   const leave = (event: SubmitEvent): void => {
     const { target, submitter, defaultPrevented } = event
     if (defaultPrevented || !(submitter ?? (target as HTMLFormElement)).closest('[data-ends-session]')) return
-    forget()
+    forgetDevice()
     channel.postMessage('SIGNED_OUT' satisfies SessionEvent)
   }
 
   /** The server has said so, and the page is about to go. */
   const left = (): void => {
     known = null
-    forget()
+    forgetDevice()
     say('SIGNED_OUT')
     stop()
   }
@@ -153,10 +154,4 @@ function toFirstEvent(user: SessionUser, before: SessionUser | null | undefined)
   if (before === undefined) return 'INITIAL_SESSION'
   if (before?.id !== user.id) return 'SIGNED_IN'
   return before.changedAt === user.changedAt ? null : 'USER_UPDATED'
-}
-
-/** What this device kept to show it without a connection: the next one at it shall not see where somebody was. */
-function forget(): void {
-  forgetCart()
-  void forgetPages()
 }

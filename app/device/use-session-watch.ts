@@ -2,6 +2,9 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { wakeUp } from '../components/later.tsx'
 import { formUrl, urls } from '../urls.ts'
+import { findMarkAfterClearing } from './account-mark.ts'
+import { readDeviceCookie } from './cookie-store.ts'
+import { SYNC_COOKIE } from './lines.ts'
 import { SESSION_CHANNEL } from './session-channel.ts'
 import type { SessionUser } from './session-watch.ts'
 
@@ -34,6 +37,9 @@ export function useSessionWatch(user: SessionUser | null): void {
     if (id) begin()
     else {
       wasVisitor = true
+      // the session ended while no page was open
+      if (findMarkAfterClearing(readDeviceCookie(SYNC_COOKIE)))
+        void import('./forget-device.ts').then(({ forgetDevice }) => forgetDevice())
       const channel = new BroadcastChannel(SESSION_CHANNEL)
       channel.onmessage = () => {
         // the watch says it too, and must not begin another

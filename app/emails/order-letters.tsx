@@ -89,6 +89,11 @@ export function OrderNews({
       {orders.map((order) => (
         <OrderLines key={order.id} order={order} heading={order.vendorName} />
       ))}
+      {orders.length > 1 && (
+        <LetterText>
+          <Trans>Total: {formatNairaExact(kobo(orders.reduce((sum, { total }) => sum + total, 0)))}</Trans>
+        </LetterText>
+      )}
       <LetterButton href={publicUrl(frame.shop.origin, urls.order(target))}>
         <Trans>See the order</Trans>
       </LetterButton>

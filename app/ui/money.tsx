@@ -1,12 +1,12 @@
 import { createContext, use, type ReactNode } from 'react'
 import { formatIn, type Currency, type Rates } from '#shared/currency.ts'
-import { formatNaira, formatNairaExact, type Kobo } from '#shared/money.ts'
+import { formatNaira, type Kobo } from '#shared/money.ts'
 import { cx } from './cx.ts'
 
 type MoneyProps = {
   as?: 'span' | 'p'
   amount: Kobo
-  /** with kobo, where they count: ledgers, invoices */
+  /** always in naira: what was or will be paid */
   exact?: boolean
   /** in the text's own face, inside a sentence or a table */
   plain?: boolean
@@ -23,10 +23,6 @@ export function PricesIn({ currency, rates, children }: { currency: Currency; ra
 
 export function Money({ as: As = 'span', amount, exact = false, plain = false, className }: MoneyProps) {
   const shown = use(ShownIn)
-  const text = exact
-    ? formatNairaExact(amount)
-    : shown
-      ? formatIn(shown.currency, amount, shown.rates)
-      : formatNaira(amount)
+  const text = shown && !exact ? formatIn(shown.currency, amount, shown.rates) : formatNaira(amount)
   return <As className={cx('whitespace-nowrap tabular-nums', !plain && 'font-display font-bold', className)}>{text}</As>
 }

@@ -27,5 +27,5 @@ test('less than one percent is not boasted of', () => {
 
 test('kobo show where they count', () => {
   expect(textOf(<Money amount={kobo(1_249_950)} exact />)).toBe('₦12,499.50')
-  expect(textOf(<Money amount={kobo(1_249_950)} />)).toBe('₦12,500')
+  expect(textOf(<Money amount={kobo(1_249_950)} />)).toBe('₦12,499.50')
 })

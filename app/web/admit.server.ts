@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { redirect } from 'react-router'
 import { endSession, type Comer, type LetIn } from '#modules/accounts/index.server.ts'
-import { urls } from '../urls.ts'
+import { isDesk, urls } from '../urls.ts'
 import type { PageContext } from './context.ts'
 import { forgetSessionCookie, readSecretCookie, secretCookie, sessionCookie } from './cookies.ts'
 import { readLists } from './device-lists.server.ts'
+import { findPlaceOf } from './place.server.ts'
 import { keepPrefsHeader } from './prefs.server.ts'
-import { redirectWithFlash } from './respond.ts'
+import { redirectAfresh, redirectWithFlash } from './respond.ts'
 
 /** Longer than browsers keep any cookie: a device is known until it forgets. */
 export const DEVICE_SECONDS = 400 * 86_400
@@ -36,18 +37,26 @@ export async function admit(
     return redirect(urls.loginCode(then.to), { status: 303, headers })
   }
   const left = readSecretCookie(config, request, 'session')
+  // another account was signed in here: its last changes go with it
+  if (page.viewer && page.viewer.userId !== letIn.userId) await readLists(page, request)
   if (left) await endSession(page.deps, left)
   const headers = new Headers({ 'Set-Cookie': sessionCookie(config, 'session', letIn.session, clock.now()) })
   headers.append('Set-Cookie', secretCookie(config, 'device', letIn.device, DEVICE_SECONDS))
   for (const kind of ['step', 'signUp', 'onward'] as const) {
     if (readSecretCookie(config, request, kind)) headers.append('Set-Cookie', forgetSessionCookie(config, kind))
   }
-  for (const cookie of (await readLists(page, request, letIn.userId)).cookies) headers.append('Set-Cookie', cookie)
+  const lists = await readLists(page, request, letIn.userId)
+  for (const cookie of lists.cookies) headers.append('Set-Cookie', cookie)
   // what they chose on another device holds on this one too
   const { settings } = letIn
-  if (settings) {
-    const change = { theme: settings.theme, locale: settings.language, currency: settings.currency }
-    headers.append('Set-Cookie', keepPrefsHeader(page, request, change))
+  const place = await findPlaceOf(page, letIn.userId)
+  const change = {
+    ...(settings ? { theme: settings.theme, locale: settings.language, currency: settings.currency } : {}),
+    ...(place ? { place } : {}),
   }
-  return redirectWithFlash(page, then.to, { kind: 'success', sentence: then.welcome }, headers)
+  if (settings || place) headers.append('Set-Cookie', keepPrefsHeader(page, request, change))
+  const to = lists.isUnsure && !isDesk(then.to) ? urls.claimCart(then.to) : then.to
+  // the place is written into a page as its document comes
+  const lead = place ? redirectAfresh : redirectWithFlash
+  return lead(page, to, { kind: 'success', sentence: then.welcome }, headers)
 }

@@ -4,9 +4,10 @@ import { findHeldPieces } from '#modules/checkout/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import type { CartView } from '../components/cart/cart-view.ts'
+import { BUYABLE_COOKIE, formatBuyable } from '../device/buyable.ts'
 import type { Line } from '../device/lines.ts'
 import type { PageContext } from './context.ts'
-import { readCookies } from './cookies.ts'
+import { deviceCookie, forgetDeviceCookie, readCookies } from './cookies.ts'
 import { findDaysTo } from './dates.server.ts'
 import { readLists, type DeviceLists } from './device-lists.server.ts'
 import { parseSeenPrices, SEEN_COOKIE, seenPricesCookie } from './seen-prices.server.ts'
@@ -17,7 +18,8 @@ export type AskedCart = { view: CartView; quote: Quote; lists: DeviceLists; cook
 export async function askCart(page: PageContext, request: Request): Promise<AskedCart> {
   const [lists, held] = await Promise.all([readLists(page, request), findHeld(page)])
   const [quote, settings] = await Promise.all([findQuote(page.deps, lists.cart, held), getSiteSettings(page.deps)])
-  const known = parseSeenPrices(readCookies(request.headers.get('Cookie')).get(SEEN_COOKIE))
+  const sentCookies = readCookies(request.headers.get('Cookie'))
+  const known = parseSeenPrices(sentCookies.get(SEEN_COOKIE))
   const seenCookie = seenPricesCookie(page, known, quote.lines)
   const view = {
     wanted: lists.cart,
@@ -29,7 +31,22 @@ export async function askCart(page: PageContext, request: Request): Promise<Aske
     days: findDaysTo(page.place, page.deps.clock.now(), page.locale),
     at: page.deps.clock.now().getTime(),
   }
-  return { view, quote, lists, cookies: seenCookie ? [...lists.cookies, seenCookie] : lists.cookies }
+  // the header of this very page counts the same
+  page.counts.cart = toBuyable(quote).reduce((sum, { quantity }) => sum + quantity, 0)
+  const own = [seenCookie, buyableCookie(page, quote, { lines: lists.cart, before: sentCookies.get(BUYABLE_COOKIE) })]
+  return { view, quote, lists, cookies: [...lists.cookies, ...own.filter((cookie) => cookie !== null)] }
+}
+
+/** null: the badge counts what it counted before. */
+function buyableCookie(
+  { deps: { config } }: PageContext,
+  quote: Quote,
+  { lines, before = '' }: { lines: Line[]; before: string | undefined },
+): string | null {
+  const stocks = new Map(quote.lines.map(({ productId, stock }) => [productId, stock]))
+  const text = formatBuyable(lines, (id) => stocks.get(id) ?? 0)
+  if (text === before) return null
+  return text === '' ? forgetDeviceCookie(config, BUYABLE_COOKIE) : deviceCookie(config, BUYABLE_COOKIE, text)
 }
 
 /** Pieces that an unpaid checkout of this account keeps: they are nobody else's. */

@@ -52,6 +52,10 @@ export function deviceCookie(config: WebConfig, name: string, value: string): st
   return `${name}=${value}; Path=${config.web.basePath}; Max-Age=${A_YEAR}; SameSite=Lax${config.web.secure ? '; Secure' : ''}`
 }
 
+export function forgetDeviceCookie(config: WebConfig, name: string): string {
+  return `${name}=; Path=${config.web.basePath}; Max-Age=0; SameSite=Lax${config.web.secure ? '; Secure' : ''}`
+}
+
 export function readCookies(header: string | undefined | null): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const part of header?.split(';') ?? []) {

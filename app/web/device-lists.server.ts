@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto'
 import { findKeptLists, keepCart, keepWishlist, mergeKeptLists } from '#modules/cart/index.server.ts'
 import type { KeptLists } from '#modules/cart/contract.ts'
+import { accountOfMark, isActiveMark } from '../device/account-mark.ts'
 import { CART_COOKIE, formatLines, parseLines, SYNC_COOKIE, WISHLIST_COOKIE, type Line } from '../device/lines.ts'
 import type { PageContext } from './context.ts'
 import { deviceCookie, readCookies } from './cookies.ts'
+import { foundListsCookie } from './found-lists.server.ts'
 
 type Lists = { cart: Line[]; wishlist: Line[] }
 /** What a device holds from now on, and what it has to be told so that it does; `mark` is null for whoever is not signed in. */
-export type DeviceLists = Lists & { sent: Lists; mark: string | null; cookies: string[] }
+export type DeviceLists = Lists & {
+  sent: Lists
+  mark: string | null
+  /** a visitor filled the lists here after another account had left: the shopper is asked whether they are theirs */
+  isUnsure: boolean
+  cookies: string[]
+}
 
 /**
  * The lists of this device. Those of somebody signed in follow the account: a cookie marks what both last agreed on, so
@@ -20,10 +28,31 @@ export async function readLists(
 ): Promise<DeviceLists> {
   const cookies = readCookies(request.headers.get('Cookie'))
   const sent = { cart: parseLines(cookies.get(CART_COOKIE)), wishlist: parseLines(cookies.get(WISHLIST_COOKIE)) }
-  if (!userId) return { ...sent, sent, mark: null, cookies: [] }
-  const now = await agree(page, userId, sent, readMark(cookies.get(SYNC_COOKIE), userId))
-  return withCookies(page, { sent, now, userId, hadMark: cookies.get(SYNC_COOKIE) })
+  const hadMark = cookies.get(SYNC_COOKIE)
+  // of an account whose session has ended: the host tells the device to forget them
+  if (!userId) {
+    const lists = isActiveMark(hadMark) ? EMPTY : sent
+    return { ...lists, sent: lists, mark: null, isUnsure: false, cookies: [] }
+  }
+  const { own, found } = splitByOwner(sent, hadMark, userId)
+  const now = await agree(page, userId, own, readMark(hadMark, userId))
+  const lists = withCookies(page, { sent, now, userId, hadMark })
+  if (!found) return { ...lists, isUnsure: false }
+  return { ...lists, isUnsure: true, cookies: [...lists.cookies, foundListsCookie(page, found)] }
 }
+
+/**
+ * A visitor's lists join the account only where nobody else was signed in on this device before. Another account's
+ * lists are with that account; what was put in after it left may be anybody's, so the shopper is asked.
+ */
+function splitByOwner(sent: Lists, mark: string | undefined, userId: string): { own: Lists; found: Lists | null } {
+  const account = accountOfMark(mark)
+  if (!account || account === digestText(userId)) return { own: sent, found: null }
+  const isUnsure = !isActiveMark(mark) && sent.cart.length + sent.wishlist.length > 0
+  return { own: EMPTY, found: isUnsure ? sent : null }
+}
+
+const EMPTY: Lists = { cart: [], wishlist: [] }
 
 /** A change on top of what `readLists` gave: what the device has to be told, after its account was. */
 export async function writeLists(page: PageContext, before: DeviceLists, change: Partial<Lists>): Promise<string[]> {
@@ -67,7 +96,7 @@ async function agree({ deps }: PageContext, userId: string, device: Lists, mark:
 function withCookies(
   { deps }: PageContext,
   all: { sent: Lists; now: Lists; userId: string | null; hadMark: string | undefined },
-): DeviceLists {
+): Omit<DeviceLists, 'isUnsure'> {
   const { sent, now, userId, hadMark } = all
   const mark = userId && `${digestText(userId)}.${digest(now.cart)}.${digest(now.wishlist)}`
   const wanted = [

@@ -1,9 +1,9 @@
-import { sayPayment, type Purchase } from '#modules/checkout/contract.ts'
-import { findNewDay, lastDayToArrive, placeOf, type OrderDetail, type OrderEvent } from '#modules/orders/contract.ts'
+import { hasInvoice, sayPayment, type Purchase } from '#modules/checkout/contract.ts'
+import { placeOf, type OrderDetail, type OrderEvent } from '#modules/orders/contract.ts'
 import { isUnderWay } from '#modules/payments/contract.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
+import { kobo, type Kobo } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
-import { endOfDay } from '#shared/time.ts'
 import type {
   MoneyNews,
   OrderStep,
@@ -12,8 +12,9 @@ import type {
   PurchaseView,
   RefundStep,
 } from '../components/orders/order-view.ts'
+import { toArrival } from './arrival.server.ts'
 import type { PageContext } from './context.ts'
-import { findDeliveryDays, formatDay, formatMoment } from './dates.server.ts'
+import { formatMoment } from './dates.server.ts'
 
 /** What a shopper sees of a purchase: one of its orders, or all. */
 export function toPurchaseView(
@@ -26,11 +27,7 @@ export function toPurchaseView(
   return {
     orders: shown.map((order) => toOrderView(page, order, money, when)),
     others: orders.filter((one) => !shown.includes(one)).map(({ id, number }) => ({ id, number })),
-    money: toMoneyNews(
-      money,
-      shown.map(({ id }) => id),
-      when,
-    ),
+    money: toMoneyNews(money, { orders, shown }, when),
     isChecking: wish.isChecking,
   }
 }
@@ -62,12 +59,19 @@ function toOrderView(
       isReviewHidden: review?.isHidden ?? false,
     })),
     steps: toSteps(order, when),
-    arrival: toArrival(page, order),
+    arrival: toArrival(page, {
+      status,
+      paymentStatus,
+      paidAt: timeOf(order, 'paid') ?? order.placedAt,
+      shippedAt: timeOf(order, 'shipped'),
+      place: placeOf(address),
+    }),
     trackingNumber: order.trackingNumber,
     address: toAddressLines(address),
     note: address.note,
     vendor: { slug: vendor.slug, name: vendor.name, email: vendor.email, phone: vendor.phone },
     canCancel,
+    hasInvoice: hasInvoice(order, money),
     returnUntil: order.returnUntil && when(order.returnUntil),
     returns: order.returns.map(({ requestedAt, pictures, items, ...one }) => ({
       ...one,
@@ -81,6 +85,10 @@ function toOrderView(
 function toItem(item: Omit<OrderDetail['items'][number], 'picture' | 'review'>) {
   const { id, productId, name, category, brand, unitPrice, quantity, lineTotal, canReview } = item
   return { id, productId, name, category, brand, unitPrice, quantity, lineTotal, canReview }
+}
+
+function timeOf({ events }: OrderDetail, kind: OrderEvent['kind']): string | null {
+  return events.findLast((event) => event.kind === kind)?.at ?? null
 }
 
 const WAY: OrderStepId[] = ['placed', 'confirmed', 'shipped', 'delivered']
@@ -101,22 +109,6 @@ function toSteps({ status, events }: OrderDetail, when: When): OrderStep[] {
   return WAY.map((id, at) => step(id, at > reached ? 'next' : at === reached && at < end ? 'current' : 'done'))
 }
 
-/** As it was promised at the checkout, counted from the payment. */
-function toArrival({ deps, locale }: Pick<PageContext, 'deps' | 'locale'>, order: OrderDetail): OrderView['arrival'] {
-  const { status, paymentStatus, events, placedAt, address } = order
-  if (paymentStatus !== 'paid' || status === 'delivered' || status === 'cancelled') return null
-  const paidAt = new Date(events.findLast(({ kind }) => kind === 'paid')?.at ?? placedAt)
-  const place = placeOf(address)
-  const sent = status === 'shipped' ? events.findLast(({ kind }) => kind === 'shipped') : undefined
-  const now = deps.clock.now()
-  const newDay = findNewDay({ now, paidAt, sentAt: sent ? new Date(sent.at) : null, place })
-  return {
-    ...findDeliveryDays(paidAt, locale)[place],
-    isLate: now > endOfDay(lastDayToArrive(paidAt, place)),
-    newDay: newDay && formatDay(newDay, locale),
-  }
-}
-
 /** Who gets it, line by line. */
 export function toAddressLines(address: Omit<OrderDetail['address'], 'phone'> & { phone: string | null }): string[] {
   const { firstName, lastName, address: street, landmark, city, state, postcode, phone } = address
@@ -124,23 +116,47 @@ export function toAddressLines(address: Omit<OrderDetail['address'], 'phone'> & 
   return [`${firstName} ${lastName}`, street, landmark ?? '', place, phone ? formatPhone(phone) : ''].filter(Boolean)
 }
 
-function toMoneyNews(money: Purchase['money'], shown: string[], when: When): MoneyNews {
+function toMoneyNews(
+  money: Purchase['money'],
+  { orders, shown }: { orders: OrderDetail[]; shown: OrderDetail[] },
+  when: When,
+): MoneyNews {
   const paying = money.attempts.find(({ state }) => state === 'captured')
+  const ids = shown.map(({ id }) => id)
+  const ofShown = money.refunds.filter(
+    ({ partId, isFollowed }) => !isFollowed && (partId === null || ids.includes(partId)),
+  )
+  // a second payment of the same orders was refunded whole: it is no refund of theirs
+  const counted = money.state === 'paid' ? ofShown.filter(({ partId }) => partId !== null) : ofShown
+  const [done, due] = [counted.filter(isProcessed), counted.filter((refund) => !isProcessed(refund))]
   return {
     reference: money.reference,
     state: money.state,
     channel: paying?.channel ?? null,
     paidOn: paying?.paidAt ? when(paying.paidAt) : null,
     payUntil: when(money.expiresAt),
-    refunds: money.refunds
-      .filter(({ partId, isFollowed }) => !isFollowed && (partId === null || shown.includes(partId)))
-      .map(({ id, amount, requestedAt, endedAt, ...refund }) => ({
-        id,
-        amount,
-        step: toRefundStep(refund),
-        on: when(endedAt ?? requestedAt),
-      })),
+    refunds: ofShown.map(({ id, amount, requestedAt, endedAt, ...refund }) => ({
+      id,
+      amount,
+      step: toRefundStep(refund),
+      on: when(endedAt ?? requestedAt),
+    })),
+    total: sumOf(orders.map(({ total }) => total)),
+    count: orders.length,
+    shown: {
+      total: sumOf(shown.map(({ total }) => total)),
+      refunded: sumOf(done.map(({ amount }) => amount)),
+      due: sumOf(due.map(({ amount }) => amount)),
+    },
   }
+}
+
+function isProcessed({ state }: Purchase['money']['refunds'][number]): boolean {
+  return state === 'processed'
+}
+
+function sumOf(amounts: Kobo[]): Kobo {
+  return kobo(amounts.reduce((sum, amount) => sum + amount, 0))
 }
 
 function toRefundStep({ state, way }: Pick<Purchase['money']['refunds'][number], 'state' | 'way'>): RefundStep {

@@ -16,7 +16,11 @@ export type ShopData = {
     | 'freeShippingAbove'
     | 'rates'
     | 'promo'
-  > & { /** as it is read; the other one is dialled */ shownPhone: string }
+  > & {
+    /** as it is read; the other one is dialled */ shownPhone: string
+    /** the day since which the exchange rates hold, in words */
+    ratesSince: string
+  }
   /** products, customers, vendors, categories: in one list, since every page carries it */
   stats: string[]
   origin: string

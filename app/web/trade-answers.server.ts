@@ -48,6 +48,10 @@ const answers: Record<TradeCode, { status: number; sentence: MessageDescriptor }
   'payment-refused': { status: 502, sentence: msg`Payment failed. Please try again.` },
   'payment-over': { status: 409, sentence: msg`There is nothing to pay here any more.` },
   'order-unknown': { status: 404, sentence: msg`Order not found` },
+  'tracking-ambiguous': {
+    status: 409,
+    sentence: msg`More than one order has this tracking number. Please enter the order number, which has 8 characters.`,
+  },
   'move-not-allowed': { status: 409, sentence: msg`The order is past that: it cannot be cancelled any more.` },
   'not-paid': { status: 409, sentence: msg`This order was not paid.` },
   'sold-out': { status: 409, sentence: msg`Not enough stock available` },

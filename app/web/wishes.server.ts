@@ -1,6 +1,7 @@
 import type { ProductCardView } from '#modules/catalogue/contract.ts'
+import type { GoneLine } from '#modules/cart/contract.ts'
 import { findAwaited } from '#modules/cart/index.server.ts'
-import { findCards } from '#modules/catalogue/index.server.ts'
+import { findCards, listNamesOffSale } from '#modules/catalogue/index.server.ts'
 import type { WishView } from '../components/wishes/wish-view.ts'
 import { quantityOf, type Line } from '../device/lines.ts'
 import type { PageContext } from './context.ts'
@@ -10,7 +11,7 @@ export type Wishes = {
   /** the last wish first */
   wishes: WishView[]
   /** wished for, and no longer on sale */
-  gone: string[]
+  gone: GoneLine[]
   cookies: string[]
 }
 
@@ -19,10 +20,12 @@ export async function findWishes(page: PageContext, request: Request): Promise<W
   const ids = wishlist.map(({ productId }) => productId).toReversed()
   const cards = new Map((await findCards(page.deps, ids)).map((card) => [card.id, card]))
   const soldOut = ids.filter((id) => cards.get(id)?.stock === 0)
+  const goneIds = ids.filter((id) => !cards.has(id))
+  const names = await listNamesOffSale(page.deps.db, goneIds)
   const awaited = page.viewer ? await findAwaited(page.deps, page.viewer, soldOut) : new Set<string>()
   return {
     wishes: ids.flatMap((id) => toWish(cards.get(id), { cart, awaited })),
-    gone: ids.filter((id) => !cards.has(id)),
+    gone: goneIds.map((productId) => ({ productId, name: names.get(productId) ?? null })),
     cookies,
   }
 }

@@ -1,4 +1,4 @@
-import { commissionOf, shareOut } from '#modules/ledger/contract.ts'
+import { commissionOf, shareOutNaira } from '#modules/ledger/contract.ts'
 import { naira } from '#shared/money.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import type { DemoConversation } from '../content/types.ts'
@@ -175,7 +175,7 @@ function checkOut(source: Source, trade: Trade, wish: Wish, baskets: Basket[]): 
     total: itemsTotal + shippingTotal,
     createdAt: placedAt,
   })
-  const shares = shareOut(shippingTotal, subtotals)
+  const shares = shareOutNaira(shippingTotal, subtotals)
   const paidAt = after(placedAt, minutes(source.random, 0.8, 7))
   const total = itemsTotal + shippingTotal
   const { outcome } = wish

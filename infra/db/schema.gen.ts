@@ -851,6 +851,7 @@ export interface SiteSettings {
   postalAddress: Generated<string>;
   promoIsOn: Generated<boolean>;
   promoText: Generated<string>;
+  ratesSetAt: Generated<Timestamp>;
   shippingFee: Generated<number>;
   siteDescription: Generated<string>;
   siteName: Generated<string>;

@@ -48,7 +48,7 @@ test('what cannot be had is shown in place: less, none, gone', async () => {
     [2, 'not-enough'],
     [0, 'sold-out'],
   ])
-  expect(quote.gone).toEqual(['000000000000'])
+  expect(quote.gone).toEqual([{ productId: '000000000000', name: null }])
   expect(quote.total).toBe(2_000_000 + 250_000)
   expect((await findQuote(trade.deps, [])).total).toBe(0)
 })

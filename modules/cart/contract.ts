@@ -32,10 +32,13 @@ export type QuoteLine = {
   problem: 'not-enough' | 'sold-out' | null
 }
 
+/** The name that it had; null: the product was never on sale here. */
+export type GoneLine = { productId: string; name: string | null }
+
 export type Quote = {
   lines: QuoteLine[]
   /** products that are no longer on sale: hidden, deleted, or their vendor closed */
-  gone: string[]
+  gone: GoneLine[]
   itemsTotal: Kobo
   shipping: Kobo
   total: Kobo
@@ -48,7 +51,7 @@ export type SeenPrice = { productId: string; unitPrice: number; quantity: number
 export type QuoteChange =
   | { kind: 'price'; productId: string; name: string; from: Kobo; to: Kobo }
   | { kind: 'stock'; productId: string; name: string; wanted: number; left: number }
-  | { kind: 'gone'; productId: string }
+  | { kind: 'gone'; productId: string; name: string | null }
 
 export type KeptLists = { cart: WantedLine[]; wishlist: string[] }
 
@@ -76,7 +79,7 @@ export function parseSeen(text: string): SeenPrice[] | null {
 /** What is not as it was shown, in the order of the cart; empty when the shopper gets what was promised. */
 export function findChanges(quote: Quote, seen: SeenPrice[]): QuoteChange[] {
   const shown = new Map(seen.map((line) => [line.productId, line]))
-  const changes: QuoteChange[] = quote.gone.map((productId) => ({ kind: 'gone', productId }))
+  const changes: QuoteChange[] = quote.gone.map((line) => ({ kind: 'gone', ...line }))
   for (const { productId, name, problem, wanted, stock, unitPrice } of quote.lines) {
     const before = shown.get(productId)
     if (problem) changes.push({ kind: 'stock', productId, name, wanted, left: stock })

@@ -1,6 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import type { CategorySlug } from '#modules/catalogue/contract.ts'
-import { listForSale, type ForSaleRow } from '#modules/catalogue/index.server.ts'
+import { listForSale, listNamesOffSale, type ForSaleRow } from '#modules/catalogue/index.server.ts'
 import { findPictures } from '#modules/media/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { kobo } from '#shared/money.ts'
@@ -51,11 +51,13 @@ export async function priceCart(
     const own = held.find((line) => line.productId === productId)?.quantity ?? 0
     return [toLine({ ...row, stockQuantity: row.stockQuantity + own }, quantity)]
   })
+  const goneIds = lines.flatMap(({ productId }) => (onSale.has(productId) ? [] : [productId]))
+  const names = await listNamesOffSale(deps.db, goneIds)
   const itemsTotal = kobo(quoted.reduce((sum, line) => sum + line.lineTotal, 0))
   const shipping = shippingFor(itemsTotal, settings)
   const quote = {
     lines: quoted,
-    gone: lines.flatMap(({ productId }) => (onSale.has(productId) ? [] : [productId])),
+    gone: goneIds.map((productId) => ({ productId, name: names.get(productId) ?? null })),
     itemsTotal,
     shipping,
     total: kobo(itemsTotal + shipping),

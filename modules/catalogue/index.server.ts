@@ -31,7 +31,7 @@ export { DRAFT_FIELDS, MOST_PRODUCT_PICTURES, parseOwnWish } from './own-contrac
 export { priceAndStockForm, productForm, toDraftFields } from './product-form.ts'
 export { publishProduct } from './publish-product.ts'
 export { findHomePage } from './find-home-page.ts'
-export { listForSale, type ForSaleRow } from './queries-for-sale.ts'
+export { listForSale, listNamesOffSale, type ForSaleRow } from './queries-for-sale.ts'
 export { addRating, countSold, giveStockBack, holdStock, swapStock, takeStock } from './store-stock.ts'
 export { findBrand, findCategory, findVendorPage } from './find-place.ts'
 export { findProductList } from './find-product-list.ts'

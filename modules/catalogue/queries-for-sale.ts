@@ -31,3 +31,16 @@ export async function listForSale(db: Database, ids: string[]): Promise<ForSaleR
     where p.id = any(${ids}::text[])`.execute(db)
   return rows
 }
+
+/** Names of products that are no longer on sale, of vendors who were approved once: somebody has them in the cart. */
+export async function listNamesOffSale(db: Database, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products as p')
+    .innerJoin('vendors as v', 'v.id', 'p.vendorId')
+    .select(['p.id', 'p.name'])
+    .where('p.id', 'in', ids)
+    .where('v.approvedAt', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -75,6 +75,11 @@ export function sayPayment(
 /** What was paid twice is another order's. */
 const UNTAKEN = ['late', 'mismatched']
 
+/** Only what was paid has an invoice. After a refund it stays: it is the receipt for both. */
+export function hasInvoice(order: Pick<OrderDetail, 'id' | 'status' | 'paymentStatus'>, money: MoneyTrail): boolean {
+  return !['pending', 'failed'].includes(sayPayment(order, money.refunds))
+}
+
 /** How a look at the provider ended. */
 export type Settled =
   /** paid, now or before */

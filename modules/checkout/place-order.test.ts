@@ -33,7 +33,7 @@ test('a checkout takes the stock, makes an order for each vendor, and asks the p
   expect(placed.reference).toMatch(/^SZ_\d{21}$/)
   expect([await stockOf(trade.db, a), await stockOf(trade.db, b)]).toEqual([3, 0])
   const orders = await ordersOf(trade.db, placed.checkoutId)
-  expect(new Set(orders.map((order) => order.shippingShare))).toEqual(new Set([166_667, 83_333]))
+  expect(new Set(orders.map((order) => order.shippingShare))).toEqual(new Set([166_700, 83_300]))
   expect(orders.every((order) => order.status === 'pending' && order.paymentStatus === 'pending')).toBe(true)
   const { transactions } = await trade.provider.control('transactions')
   expect(transactions).toContainEqual(
@@ -80,7 +80,7 @@ test('what changed since it was seen is named, and nothing is placed', async () 
   expect(answer).toMatchObject({ ok: false, code: 'cart-changed' })
   if (answer.ok || answer.code !== 'cart-changed') throw new Error('not refused')
   expect(answer.detail?.changes).toEqual([
-    { kind: 'gone', productId: gone },
+    { kind: 'gone', productId: gone, name: `Product ${gone}` },
     expect.objectContaining({ kind: 'price', productId: dearer, from: 100_000, to: 120_000 }),
     expect.objectContaining({ kind: 'stock', productId: rarer, wanted: 3, left: 2 }),
   ])

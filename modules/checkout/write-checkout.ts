@@ -1,7 +1,7 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Quote } from '#modules/cart/contract.ts'
 import { swapStock, takeStock } from '#modules/catalogue/index.server.ts'
-import { commissionOf, shareOut } from '#modules/ledger/contract.ts'
+import { commissionOf, shareOutNaira } from '#modules/ledger/contract.ts'
 import { countHeld, insertCheckout, lockHoldsOf, markSuperseded, type NewOrder } from '#modules/orders/index.server.ts'
 import { insertPayment, makeReference } from '#modules/payments/index.server.ts'
 import { holdFor, judgeHolds, toLimitedAddress, UNPAID_SINCE, type HoldRefusalCode } from './hold-limits.ts'
@@ -122,11 +122,11 @@ async function writeOnce(deps: PlaceDeps, write: Write): Promise<Written> {
   return { kind: 'placed', checkoutId, reference, amount, expiresAt }
 }
 
-/** One order for each vendor; the shipping fee is shared out in proportion, to the kobo. */
+/** One order for each vendor; the shipping fee is shared out in proportion, in whole naira. */
 function toOrders(deps: Pick<PlaceDeps, 'ids'>, quote: Quote, commissionBps: number): NewOrder[] {
   const byVendor = Map.groupBy(quote.lines, (line) => line.vendorId)
   const subtotals = [...byVendor.values()].map((lines) => lines.reduce((sum, line) => sum + line.lineTotal, 0))
-  const shares = shareOut(quote.shipping, subtotals)
+  const shares = shareOutNaira(quote.shipping, subtotals)
   return [...byVendor].map(([vendorId, lines], i) => {
     const itemsTotal = subtotals[i] ?? 0
     return {

@@ -20,6 +20,18 @@ export function shareOut(amount: number, weights: number[]): number[] {
   return shares
 }
 
+/** In whole naira, as screens show them. Kobo of an amount that is not whole go to the first share that has any. */
+export function shareOutNaira(amount: number, weights: number[]): number[] {
+  const rest = amount % 100
+  const shares = shareOut((amount - rest) / 100, weights).map((share) => share * 100)
+  if (weights.every((weight) => weight === 0)) return shares
+  const first = Math.max(
+    0,
+    shares.findIndex((share) => share > 0),
+  )
+  return shares.map((share, i) => (i === first ? share + rest : share))
+}
+
 /** Less than this stays where it is until there is more. */
 export const PAYOUT_MINIMUM = 500_000 as Kobo
 

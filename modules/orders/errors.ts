@@ -1,6 +1,6 @@
 import type { Refusal } from '#shared/result.ts'
 
-export type TrackRefusal = Refusal<'order-unknown' | 'too-many-tries'>
+export type TrackRefusal = Refusal<'order-unknown' | 'too-many-tries' | 'tracking-ambiguous'>
 
 /** An unknown order and somebody else's are the same answer. */
 export type ReturnRefusal = Refusal<

@@ -166,26 +166,7 @@ export type OrderDetail = {
   returnUntil: string | null
 }
 
-export const trackingSteps = ['placed', 'confirmed', 'shipped', 'out-for-delivery', 'delivered'] as const
-export type TrackingStep = (typeof trackingSteps)[number]
-
-/** What everybody may see who knows the number: nothing personal. */
-export type Tracking = {
-  number: string
-  trackingNumber: string
-  status: OrderStatus
-  paymentStatus: PaymentStatus
-  placedAt: string
-  /** `at` is an ISO time, or null: not yet, or not known */
-  steps: { step: TrackingStep; done: boolean; at: string | null }[]
-}
-
 export const RETURN_WINDOW_MS = 30 * DAY
-
-/** 'SZ' and the last 6 characters of the order's id. */
-export function trackingNumberOf(orderId: string): string {
-  return `SZ${orderId.slice(-6)}`
-}
 
 /** of a return, or with a review, in one form */
 export const TRADE_PICTURES = 3
@@ -229,15 +210,6 @@ export const reviewVoteForm = z.object({
   change: z.enum(['add', 'remove']),
   back: z.string().optional(),
 })
-
-export const trackForm = z.object({ number: z.string().trim().min(1, 'number-required').max(40, 'number-unknown') })
-
-/** 'sz 1a2b…', '#ABCD1234' or the whole id as an order's number or id; null when it can be none. */
-export function parseOrderNumber(text: string): string | null {
-  const plain = text.toUpperCase().replaceAll(/[\s#-]/g, '')
-  const read = plain.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
-  return /^(?:[0-7][0-9A-HJKMNP-TV-Z]{25}|[0-9A-HJKMNP-TV-Z]{8})$/.test(read) ? read : null
-}
 
 export const REVIEWS_PER_PAGE = 10
 

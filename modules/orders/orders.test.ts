@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeOrderStatus, settlePayment } from '#modules/checkout/index.server.ts'
 import { addProduct, addShopper, addVendor, openTrade, ordersOf, place, type Trade } from '#tests/support/trade.ts'
 import {
   parseOrderListWish,
   parseOrderNumber,
+  parseTrackingQuery,
   returnForm,
   reviewForm,
   trackForm,
@@ -79,19 +80,94 @@ test('tracking answers to the number and to the whole id, and says nothing perso
   const [order] = await ordersOf(trade.db, checkoutId)
   const id = order?.id ?? ''
   await changeOrderStatus(trade.deps, { actor: 'administrator' }, { orderId: id, to: 'shipped' })
-  for (const number of [id, id.slice(-8), `#${id.slice(-8).toLowerCase()} `]) {
+  const tracking = trackingNumberOf(id)
+  const spaced = `${tracking.slice(0, 2)} ${tracking.slice(2, 5)} ${tracking.slice(5)}`
+  for (const number of [id, id.slice(-8), `#${id.slice(-8).toLowerCase()} `, tracking, spaced.toLowerCase()]) {
     const tracked = await trackOrder(trade.deps, { number, address: '192.0.2.1' })
     if (!tracked.ok) throw new Error(tracked.code)
-    expect(Object.keys(tracked.value).toSorted()).toEqual(
-      ['number', 'paymentStatus', 'placedAt', 'status', 'steps', 'trackingNumber'].toSorted(),
-    )
+    expect(Object.keys(tracked.value).toSorted()).toEqual([
+      'number',
+      'paidAt',
+      'paymentStatus',
+      'place',
+      'placedAt',
+      'shippedAt',
+      'status',
+      'steps',
+      'trackingNumber',
+    ])
     expect(tracked.value.steps.map((step) => step.done)).toEqual([true, true, true, false, false])
+    expect(tracked.value.number).toBe(id.slice(-8))
     expect(tracked.value.steps[2]?.at).not.toBeNull()
+    expect([tracked.value.paidAt, tracked.value.shippedAt, tracked.value.place]).toEqual([
+      expect.any(String),
+      expect.any(String),
+      'lagos',
+    ])
     expect(JSON.stringify(tracked.value)).not.toMatch(/Ada|Obi|example\.com|Marina|\+234/)
   }
   expect(await trackOrder(trade.deps, { number: 'ZZZZZZZZ', address: '192.0.2.1' })).toMatchObject({
     code: 'order-unknown',
   })
+})
+
+describe('a tracking number', () => {
+  let made = 0
+  /** An order whose id ends as said: chance would take a billion of them. */
+  async function orderEnding(suffix: string, { paid = true, head = '' } = {}): Promise<string> {
+    const heads = '0123456789ABCDEFGH'
+    const ulid = (): string => {
+      const own = head || `A${heads[made++ % heads.length]}`
+      const id = trade.deps.ids.ulid()
+      return id.slice(0, -8) + own + suffix
+    }
+    const [shopper, vendor] = [await addShopper(trade.db), await addVendor(trade.db)]
+    const product = await addProduct(trade.db, vendor)
+    const ids = { ...trade.deps.ids, ulid }
+    const room = { ...trade, deps: { ...trade.deps, ids } }
+    const placed = await place(room, shopper, [{ productId: product, quantity: 1 }])
+    if (paid) {
+      await trade.provider.pay(placed.payment.accessCode)
+      await settlePayment(trade.deps, placed.reference)
+    }
+    const [order] = await ordersOf(trade.db, placed.checkoutId)
+    return order?.id ?? ''
+  }
+  const track = async (number: string, address: string) => trackOrder(trade.deps, { number, address })
+
+  test('that two orders have tells of neither: the whole number does', async () => {
+    const [one, other] = [await orderEnding('7K3M9Q'), await orderEnding('7K3M9Q')]
+    expect(await track('SZ7K3M9Q', '192.0.2.11')).toEqual(expect.objectContaining({ code: 'tracking-ambiguous' }))
+    for (const id of [one, other])
+      expect(await track(id.slice(-8), '192.0.2.11')).toMatchObject({ ok: true, value: { number: id.slice(-8) } })
+  })
+
+  test('that is the number of another order tells of neither', async () => {
+    await orderEnding('8K3M9Q')
+    await orderEnding('8K3M9Q', { head: 'SZ' })
+    expect(await track('sz8k3m9q', '192.0.2.12')).toMatchObject({ code: 'tracking-ambiguous' })
+  })
+
+  test('of an order that nobody paid is unknown, since it was never printed', async () => {
+    const id = await orderEnding('9K3M9Q', { paid: false })
+    expect(await track('SZ9K3M9Q', '192.0.2.13')).toMatchObject({ code: 'order-unknown' })
+    expect(await track(id.slice(-8), '192.0.2.13')).toMatchObject({ ok: true })
+  })
+
+  test('counts like any other guess', async () => {
+    for (let i = 0; i < 10; i++) await track(`SZ00000${i}`, '192.0.2.14')
+    expect(await track('SZ000000', '192.0.2.14')).toMatchObject({ code: 'too-many-tries' })
+  })
+
+  test.each([
+    ['SZ1A2B3C', { number: 'SZ1A2B3C', suffix: '1A2B3C' }],
+    [' sz 1a2-b3c ', { number: 'SZ1A2B3C', suffix: '1A2B3C' }],
+    ['szoilb3c', { number: 'SZ011B3C', suffix: '011B3C' }],
+    ['AB1A2B3C', { number: 'AB1A2B3C', suffix: null }],
+    ['SZ1A2B3', null],
+    ['SZ1A2B3CD', null],
+    ["SZ1A2B3'", null],
+  ])('is read as people type it: %j', (text, query) => expect(parseTrackingQuery(text)).toEqual(query))
 })
 
 test('guessing is slowed down: ten tries an hour for an address, a household or a network of IPv6', async () => {

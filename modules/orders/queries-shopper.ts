@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import { ORDERS_PER_PAGE, type OrderListWish } from './contract.ts'
+import { ORDERS_PER_PAGE, type OrderListWish, type TrackingQuery } from './contract.ts'
 
 export type CardRow = {
   id: string
@@ -200,16 +200,34 @@ export async function listReturns(db: Database, orderIds: string[]): Promise<Ret
   return rows
 }
 
-export type TrackRow = { id: string; number: string; status: string; paymentStatus: string; createdAt: Date }
+export type TrackRow = {
+  id: string
+  number: string
+  status: string
+  paymentStatus: string
+  createdAt: Date
+  state: string
+}
 
-export async function findTracked(db: Database, numberOrId: string): Promise<TrackRow | undefined> {
+/** Two at most: which of them is meant, only the whole number tells. A tracking number is printed on paid orders alone. */
+export async function listTracked(db: Database, query: TrackingQuery): Promise<TrackRow[]> {
   return db
     .selectFrom('orders as o')
     .innerJoin('checkouts as c', 'c.id', 'o.checkoutId')
-    .select(['o.id', 'o.number', 'o.status', 'o.paymentStatus', 'o.createdAt'])
+    .select(['o.id', 'o.number', 'o.status', 'o.paymentStatus', 'o.createdAt', 'c.state'])
     .where('c.supersededBy', 'is', null)
-    .where(numberOrId.length === 8 ? 'o.number' : 'o.id', '=', numberOrId)
-    .executeTakeFirst()
+    .where((eb) => {
+      if ('id' in query) return eb('o.id', '=', query.id)
+      const { number, suffix } = query
+      if (suffix === null) return eb('o.number', '=', number)
+      const isTracked = eb.and([
+        eb(sql<string>`right(o.number, 6)`, '=', suffix),
+        eb('o.paymentStatus', 'in', ['paid', 'refunded']),
+      ])
+      return eb.or([eb('o.number', '=', number), isTracked])
+    })
+    .limit(2)
+    .execute()
 }
 
 export async function findCheckoutByReference(

@@ -2,7 +2,8 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import {
-  parseOrderNumber,
+  parseTrackingQuery,
+  placeOf,
   trackingNumberOf,
   trackingSteps,
   type OrderStatus,
@@ -11,7 +12,7 @@ import {
   type TrackingStep,
 } from './contract.ts'
 import type { TrackRefusal } from './errors.ts'
-import { findTracked, listEvents, type EventRow } from './queries-shopper.ts'
+import { listEvents, listTracked, type EventRow } from './queries-shopper.ts'
 import { countTrackingTry } from './store.ts'
 
 const TRIES_AN_HOUR = 10
@@ -23,9 +24,10 @@ export async function trackOrder(
 ): Promise<Ok<Tracking> | TrackRefusal> {
   const tries = await inTransaction(deps.db, (tx) => countTrackingTry(tx, networkOf(input.address)))
   if (tries > TRIES_AN_HOUR) return refuse('too-many-tries')
-  const number = parseOrderNumber(input.number)
-  const order = number && (await findTracked(deps.db, number))
+  const query = parseTrackingQuery(input.number)
+  const [order, another] = query ? await listTracked(deps.db, query) : []
   if (!order) return refuse('order-unknown')
+  if (another) return refuse('tracking-ambiguous')
   const events = await listEvents(deps.db, [order.id])
   const status = order.status as OrderStatus
   return ok({
@@ -39,6 +41,9 @@ export async function trackOrder(
       done: isDone(step, status),
       at: isDone(step, status) ? timeOf(step, events) : null,
     })),
+    paidAt: timeOf('paid', events),
+    shippedAt: timeOf('shipped', events),
+    place: placeOf(order),
   })
 }
 
@@ -49,7 +54,7 @@ function isDone(step: TrackingStep, status: OrderStatus): boolean {
 }
 
 /** The last time it came to this step; nobody says when the rider left. */
-function timeOf(step: TrackingStep, events: EventRow[]): string | null {
+function timeOf(step: TrackingStep | 'paid', events: EventRow[]): string | null {
   return events.findLast((event) => event.kind === step)?.at.toISOString() ?? null
 }
 

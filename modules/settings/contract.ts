@@ -21,6 +21,8 @@ export type SiteSettings = {
   freeShippingAbove: Kobo
   /** at which prices are shown in dollars and euros; everybody pays in naira */
   rates: Rates
+  /** since when these rates hold */
+  ratesSetAt: Date
   /** days like '2026-10-01' on which the banks rest: payouts wait for the next working day */
   payoutHolidays: string[]
   promo: Promo

@@ -19,6 +19,7 @@ export async function readSiteSettings(db: Database): Promise<SiteSettings> {
       'freeShippingAbove',
       'usdRateKobo',
       'eurRateKobo',
+      'ratesSetAt',
       'promoIsOn',
       'promoText',
       'statProducts',
@@ -47,6 +48,7 @@ export async function readSiteSettings(db: Database): Promise<SiteSettings> {
     stats: { products: statProducts, customers: statCustomers, vendors: statVendors, categories: statCategories },
     shippingFee: kobo(row.shippingFee),
     freeShippingAbove: kobo(row.freeShippingAbove),
+    ratesSetAt: row.ratesSetAt,
     rates: { USD: kobo(usdRateKobo), EUR: kobo(eurRateKobo) },
   }
 }

@@ -114,6 +114,23 @@ describe('a card', () => {
     await page.context().close()
   })
 
+  test.each([
+    [undefined, 'In 2-7 business days'],
+    ['Lagos', 'In 2-5 business days'],
+    ['Kano', 'In 3-7 business days'],
+    ['Cross_River', 'In 3-7 business days'],
+  ])('says how long it takes to the state that was chosen, with a script and without: %s', async (state, words) => {
+    const product = await take({ price: 49_000_00, stockQuantity: 20 })
+    const prefs = { name: 'sz_prefs', value: `1.system.-.grid.en.NGN${state ? `.${state}` : ''}` }
+    for (const javaScript of [true, false]) {
+      const page = await open(findOf(product), { cookies: [prefs], javaScript })
+      const card = await cardOf(page, product)
+      expect(await card.evaluate((one: HTMLElement) => /In \S+ business days/.exec(one.innerText)?.[0])).toBe(words)
+      expect(await card.evaluate((one: HTMLElement) => one.innerText.match(/business days/g)?.length)).toBe(1)
+      await page.context().close()
+    }
+  })
+
   test.each([true, false])(
     'of what is sold out is grey, says so, and leads to the button for a letter (script: %s)',
     async (javaScript) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nigerianStates } from '#shared/states.ts'
+import { addPerson, type TestPerson } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { addProduct, addVendor } from '../support/trade.ts'
 import { makeVisitor, wordsOf, type Visitor } from '../support/visitor.ts'
@@ -92,6 +93,52 @@ describe('the page of whoever has a script', () => {
     await visitor.post('/device/cart', { product: id, quantity: '1' })
     expect(await wordsAt(visitor, '/cart')).toContain('Delivery to Kano: ')
   })
+})
+
+describe('somebody signed in', () => {
+  async function personIn(state: string): Promise<TestPerson> {
+    const person = await addPerson(shop.database)
+    const address = { firstName: 'Ada', lastName: 'Obi', phone: '+2348031234567', street: '1 Main Road', city: 'Town' }
+    await shop.database.db
+      .insertInto('addresses')
+      .values({ userId: person.userId, ...address, state, isDefault: true })
+      .execute()
+    return person
+  }
+  const placeOf = (visitor: Visitor): string | undefined => visitor.jar.get('sz_prefs')?.split('.')[6]
+
+  test('is not asked for a state that their address has, and takes it along at sign-out', async () => {
+    const [id, visitor] = [await product(), makeVisitor(shop.url)]
+    await visitor.signIn(await personIn('Kano'))
+    expect(await wordsAt(visitor, `/product/${id}`)).toMatch(/Deliver to Kano .* Nationwide: /)
+    await visitor.post('/logout', {})
+    expect(await wordsAt(visitor, `/product/${id}`)).toContain('Deliver to Choose your state')
+  })
+
+  test('keeps the state that was chosen on this device, also after sign-out', async () => {
+    const visitor = makeVisitor(shop.url)
+    await choose(visitor, 'Lagos')
+    await visitor.signIn(await personIn('Kano'))
+    expect(placeOf(visitor)).toBe('Lagos')
+    await visitor.post('/logout', {})
+    expect(placeOf(visitor)).toBe('Lagos')
+  })
+
+  test('without an address is asked as before', async () => {
+    const visitor = makeVisitor(shop.url)
+    await visitor.signIn(await addPerson(shop.database))
+    expect(await wordsAt(visitor, '/')).toContain('Deliver to Choose your state')
+  })
+})
+
+test('what is sold out has no delivery date, on its page and in the cart', async () => {
+  const [id, visitor] = [await product(), makeVisitor(shop.url)]
+  await visitor.post('/device/cart', { product: id })
+  await shop.database.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', id).execute()
+  const words = await wordsAt(visitor, `/product/${id}`)
+  expect(words).toContain('There is no delivery date while it is sold out.')
+  expect(words).not.toMatch(/(?:Lagos|Nationwide): \w{3}, \d/)
+  expect(await wordsAt(visitor, '/cart')).not.toMatch(/Delivery: \w{3}, \d/)
 })
 
 describe('a state that there is not', () => {

@@ -212,7 +212,8 @@ describe('an order', () => {
   })
 
   test('is tracked by everybody who knows its number, without a word about whose it is', async () => {
-    const order = await buy(await signedIn(), 1)
+    const buyer = await signedIn()
+    const order = await buy(buyer, 1)
     const anybody = makeVisitor(shop.url)
     const led = await anybody.read(`/track-order?order=${order.number}`)
     expect(led).toContain(`value="${order.number}"`)
@@ -222,6 +223,12 @@ describe('an order', () => {
     const words = await track(` #${order.number.toLowerCase()} `)
     expect(words).toMatch(/Order Placed \d.*Order Confirmed \(to come\).*Shipped.*Out for Delivery.*Delivered/)
     expect(words).toContain(`Tracking number: SZ${order.id.slice(-6)}`)
+    // the tracking number leads to the same answer, with the days that the order's own page promises
+    expect(await track(`sz ${order.id.slice(-6).toLowerCase()}`)).toContain(`#${order.number}`)
+    const page = wordsOf(await buyer.read(`/order/${order.id}`))
+    const promised = /Arrives between \w{3}, \d+ \w{3} and \w{3}, \d+ \w{3}/.exec(page)
+    expect(promised).not.toBeNull()
+    expect(words).toContain(promised?.[0])
     for (const personal of ['Obi', 'Marina', '0803', 'ada@example.com', '₦1,000']) expect(words).not.toContain(personal)
     expect(await track('00000000')).toContain('Order not found')
     for (let tries = 0; tries < 10; tries++) await track('00000000')

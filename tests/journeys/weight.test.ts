@@ -143,7 +143,7 @@ describe.each(['/', ...LISTS, '/product/{full}', '/login', '/no-such-page'])('th
     if (address === '/') expect(await page.locator('article picture').count()).toBe(14)
     expect(load.script).toBeGreaterThan(50 * KIB)
     expect(load.script).toBeLessThanOrEqual(113 * KIB)
-    expect(load.stylesheet).toBeLessThanOrEqual(10 * KIB)
+    expect(load.stylesheet).toBeLessThanOrEqual(10.5 * KIB)
     expect(load.document).toBeLessThanOrEqual(12 * KIB)
     expect(load.font).toBeLessThanOrEqual(42 * KIB)
     expect(load.fonts).toBeLessThanOrEqual(3)

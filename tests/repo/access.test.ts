@@ -73,6 +73,7 @@ const ACCESS: Record<string, Access> = {
   'routes/device/wishlist.ts': 'public',
   'routes/device/stock-wish.ts': 'shopper',
   'routes/device/review-vote.ts': 'shopper',
+  'routes/storefront/claim-cart.tsx': 'shopper',
   'routes/storefront/track-order.tsx': 'public',
   'routes/account/orders.tsx': 'shopper',
   'routes/account/order.tsx': 'shopper',

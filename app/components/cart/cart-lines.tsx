@@ -43,9 +43,11 @@ export function CartLines({ cart, level: Heading = 'h2', onRemove, isUnheard = f
               </Link>
             </Trans>
           </Heading>
-          <p className="text-sm text-muted">
-            <DeliveryWords {...cart} />
-          </p>
+          {shop.lines.some(({ quantity }) => quantity > 0) ? (
+            <p className="text-sm text-muted">
+              <DeliveryWords {...cart} />
+            </p>
+          ) : null}
           <ul>
             {shop.lines.map((line) => (
               <CartLine key={line.productId} line={line} onRemove={onRemove} />
@@ -53,8 +55,8 @@ export function CartLines({ cart, level: Heading = 'h2', onRemove, isUnheard = f
           </ul>
         </section>
       ))}
-      {cart.gone.map((productId) => (
-        <GoneLine key={productId} productId={productId} onRemove={onRemove} />
+      {cart.gone.map((line) => (
+        <GoneLine key={line.productId} line={line} onRemove={onRemove} />
       ))}
       {cart.unknown === 0 ? null : isUnheard ? (
         <UnheardLines count={cart.unknown} />
@@ -193,14 +195,26 @@ function RemoveForm({ onRemove, ...line }: Line & { name: string; onRemove: Cart
   )
 }
 
-function GoneLine({ productId, onRemove }: { productId: string; onRemove: CartLinesProps['onRemove'] }) {
+function GoneLine({ line, onRemove }: { line: ShownCart['gone'][number]; onRemove: CartLinesProps['onRemove'] }) {
   const { t } = useLingui()
+  const { productId, name, quantity } = line
   return (
     <div className="flex items-center justify-between gap-3 rounded-card bg-warning-soft p-3 text-md text-on-warning-soft">
-      <output>
-        <Trans>Something in your cart is no longer on sale. It is not counted.</Trans>
+      <output className="min-w-0 wrap-anywhere">
+        {name === null ? (
+          <Trans>Something in your cart is no longer on sale. It is not counted.</Trans>
+        ) : (
+          <Trans>
+            <strong>{name}</strong> is no longer available. It is not counted.
+          </Trans>
+        )}
       </output>
-      <RemoveForm productId={productId} name={t`what is no longer on sale`} quantity={1} onRemove={onRemove} />
+      <RemoveForm
+        productId={productId}
+        name={name ?? t`what is no longer on sale`}
+        quantity={quantity}
+        onRemove={onRemove}
+      />
     </div>
   )
 }

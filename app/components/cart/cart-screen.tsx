@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
-import { formatNaira } from '#shared/money.ts'
 import { writeDeviceCookie } from '../../device/cookie-store.ts'
 import { CART_COOKIE, formatLines } from '../../device/lines.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { urls } from '../../urls.ts'
 import { CartContent } from './cart-content.tsx'
 import { CartSums } from './cart-sums.tsx'
+import { CheckoutLink } from './checkout-link.tsx'
 import { cartWords } from './cart-words.ts'
 import type { CartView, ShownCart } from './cart-view.ts'
 import { EmptyCart } from './empty-cart.tsx'
@@ -52,16 +52,13 @@ export function CartScreen({ given }: { given: CartView | null }) {
 }
 
 function Summary({ cart }: { cart: ShownCart | null }) {
-  const total = cart && formatNaira(cart.total)
   return (
     <section className="sticky min-w-0 bottom-0 z-10 -mx-4 border-t border-border bg-bg px-4 py-3 md:sticky md:top-20 md:mx-0 md:self-start">
       <h2 className="sr-only">
         <Trans>Order Summary</Trans>
       </h2>
-      {cart ? <CartSums {...cart} /> : null}
-      <LinkButton reloadDocument to={urls.checkout()} size="lg" wide className="mt-3">
-        {total ? <Trans>Checkout · {total}</Trans> : <Trans>Checkout</Trans>}
-      </LinkButton>
+      {cart && cart.itemsTotal > 0 ? <CartSums {...cart} /> : null}
+      <CheckoutLink cart={cart} size="lg" className="mt-3" />
     </section>
   )
 }

@@ -1,20 +1,28 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { kobo, type Kobo } from '#shared/money.ts'
+import { PaidInNaira } from '../paid-in-naira.tsx'
 import { useNaira } from '../../ui/in-naira.ts'
 import { Money } from '../../ui/money.tsx'
 
-type CartSumsProps = { itemsTotal: Kobo; shipping: Kobo; total: Kobo; freeShippingAbove?: Kobo }
+type CartSumsProps = {
+  itemsTotal: Kobo
+  shipping: Kobo
+  total: Kobo
+  freeShippingAbove?: Kobo
+  /** of an order that was placed: in naira, as it is paid */
+  exact?: boolean
+}
 
 /** Subtotal, shipping and total: the same words wherever something is bought. */
-export function CartSums({ itemsTotal, shipping, total, freeShippingAbove }: CartSumsProps) {
+export function CartSums({ itemsTotal, shipping, total, freeShippingAbove, exact = false }: CartSumsProps) {
   const freeAbove = useNaira()(freeShippingAbove ?? kobo(0))
   const missing = freeShippingAbove === undefined ? 0 : freeShippingAbove - itemsTotal
   return (
     <div className="grid gap-2">
       <dl className="grid gap-2" aria-live="polite">
         <Row words={<Trans>Subtotal</Trans>}>
-          <Money amount={itemsTotal} plain />
+          <Money amount={itemsTotal} exact={exact} plain />
         </Row>
         <Row words={<Trans>Shipping</Trans>}>
           {shipping === 0 ? (
@@ -22,13 +30,14 @@ export function CartSums({ itemsTotal, shipping, total, freeShippingAbove }: Car
               <Trans>Free</Trans>
             </span>
           ) : (
-            <Money amount={shipping} plain />
+            <Money amount={shipping} exact={exact} plain />
           )}
         </Row>
         <Row words={<Trans>Total</Trans>} strong>
-          <Money amount={total} className="text-xl" />
+          <Money amount={total} exact={exact} className="text-xl" />
         </Row>
       </dl>
+      {exact ? null : <PaidInNaira amount={total} />}
       {shipping > 0 && missing > 0 ? (
         <p className="text-sm text-muted">
           <Trans>Free shipping above {freeAbove}</Trans>

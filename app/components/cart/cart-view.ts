@@ -1,6 +1,6 @@
 import type { CategorySlug } from '#modules/catalogue/contract.ts'
 import type { ListedPicture } from '#modules/media/contract.ts'
-import { shippingFor } from '#modules/cart/contract.ts'
+import { shippingFor, type GoneLine } from '#modules/cart/contract.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import type { Line } from '../../device/lines.ts'
 
@@ -26,7 +26,7 @@ export type CartView = {
   wanted: Line[]
   lines: CartLineView[]
   /** no longer on sale */
-  gone: string[]
+  gone: GoneLine[]
   shippingFee: Kobo
   freeShippingAbove: Kobo
   /** the state it is brought to, where that was chosen */
@@ -45,7 +45,7 @@ export type ShownLine = CartLineView & {
 
 export type ShownCart = {
   shops: { vendorId: string; name: string; slug: string; lines: ShownLine[] }[]
-  gone: string[]
+  gone: (GoneLine & { quantity: number })[]
   /** put in a moment ago: nothing is known of them yet */
   unknown: number
   itemsTotal: Kobo
@@ -63,7 +63,11 @@ export function toShownCart(view: CartView, wanted: readonly Line[]): ShownCart 
     const line = known.get(productId)
     return line ? [{ ...line, wanted: quantity, quantity: Math.min(quantity, line.stock) }] : []
   })
-  const gone = wanted.filter(({ productId }) => view.gone.includes(productId)).map(({ productId }) => productId)
+  const goneLines = new Map(view.gone.map((line) => [line.productId, line]))
+  const gone = wanted.flatMap(({ productId, quantity }) => {
+    const line = goneLines.get(productId)
+    return line ? [{ ...line, quantity }] : []
+  })
   const itemsTotal = kobo(lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0))
   const shipping = shippingFor(itemsTotal, view)
   const shops = [...Map.groupBy(lines, (line) => line.vendorId)].map(([vendorId, own]) => ({

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { BUYABLE_COOKIE, formatBuyable } from '../../device/buyable.ts'
 import { recallCart, rememberCart } from '../../device/cart-memory.ts'
 import { readDeviceCookie, writeDeviceCookie } from '../../device/cookie-store.ts'
 import { CART_COOKIE, formatLines, SYNC_COOKIE, WISHLIST_COOKIE, type Line } from '../../device/lines.ts'
@@ -69,7 +70,12 @@ export function useCart(given: CartView | null): {
   }, [answer, state])
 
   useEffect(() => {
-    if (view !== recalled && view !== null) rememberCart(view)
+    if (view === recalled || view === null) return
+    rememberCart(view)
+    const stocks = new Map(view.lines.map(({ productId, stock }) => [productId, stock]))
+    const text = formatBuyable(view.wanted, (id) => stocks.get(id) ?? 0)
+    // the answer has set the cookie already, but not every browser tells the badge of it
+    if (text || readDeviceCookie(BUYABLE_COOKIE)) writeDeviceCookie(BUYABLE_COOKIE, text)
   }, [view, recalled])
 
   const cart = useMemo(() => view && toShownCart(view, lines), [view, lines])

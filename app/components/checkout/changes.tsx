@@ -22,8 +22,15 @@ export function Changes({ changes }: { changes: QuoteChange[] }) {
 }
 
 function Change({ change }: { change: QuoteChange }) {
-  if (change.kind === 'gone') return <Trans>Something in your cart is no longer on sale. It is not counted.</Trans>
   const { name } = change
+  if (change.kind === 'gone') {
+    if (name === null) return <Trans>Something in your cart is no longer on sale. It is not counted.</Trans>
+    return (
+      <Trans>
+        <strong>{name}</strong> is no longer available. It is not counted.
+      </Trans>
+    )
+  }
   if (change.kind === 'price') {
     return (
       <Trans>

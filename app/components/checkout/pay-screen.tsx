@@ -44,9 +44,15 @@ export function PayScreen({ total, reference, orders, answer }: PayScreenProps) 
               <span className="block font-semibold">#{order.number}</span>
               <span className="block truncate text-sm text-muted">{order.vendor}</span>
             </span>
-            <Money amount={order.total} plain />
+            <Money amount={order.total} exact plain />
           </li>
         ))}
+        {orders.length > 1 ? (
+          <li className="flex items-center justify-between gap-4 py-3 font-semibold">
+            <Trans>Total</Trans>
+            <Money amount={total} exact />
+          </li>
+        ) : null}
       </ul>
       <PayButton total={total} busy={isBusy} stuck={stuck} />
       <TextLink to={urls.order(reference)} reloadDocument className="inline-flex min-h-11 items-center justify-center">

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useShopData } from '../../web/shop-data.ts'
+import { CHECKOUT_FIELDS_KEY } from '../../device/storage-keys.ts'
 import { readKeptFields } from './kept-fields.ts'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
 
-const KEY = 'sz_checkout'
 const OWN = ['key', 'seen', 'how']
 
 /**
@@ -44,7 +44,7 @@ function isField(found: unknown): found is Typed {
 
 function recall(of: string): Record<string, string> {
   try {
-    return readKeptFields(sessionStorage.getItem(KEY), of) ?? {}
+    return readKeptFields(sessionStorage.getItem(CHECKOUT_FIELDS_KEY), of) ?? {}
   } catch {
     // a browser that keeps nothing
     return {}
@@ -53,7 +53,7 @@ function recall(of: string): Record<string, string> {
 
 function write(text: string): void {
   try {
-    sessionStorage.setItem(KEY, text)
+    sessionStorage.setItem(CHECKOUT_FIELDS_KEY, text)
   } catch {
     // a browser that keeps nothing
   }
@@ -61,7 +61,7 @@ function write(text: string): void {
 
 function forget(): void {
   try {
-    sessionStorage.removeItem(KEY)
+    sessionStorage.removeItem(CHECKOUT_FIELDS_KEY)
   } catch {
     // nothing is kept there
   }

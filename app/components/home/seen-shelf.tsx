@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { hasSeen, SEEN_KEY } from '../../device/seen.ts'
+import { hasSeen } from '../../device/seen.ts'
+import { SEEN_KEY } from '../../device/storage-keys.ts'
 import { usePageInfo } from '../../web/page-info.tsx'
 import { Shelf } from '../product-row.tsx'
 import { useSeen } from '../seen-row.tsx'

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
+import { formatNaira } from '#shared/money.ts'
 import { urls } from '../../urls.ts'
-import type { MoneyNews, OrderView, RefundStep } from './order-view.ts'
+import type { MoneyNews, RefundStep } from './order-view.ts'
 import { channelWords } from './order-words.ts'
 
 const stepWords: Record<RefundStep, MessageDescriptor> = {
@@ -16,24 +17,24 @@ const stepWords: Record<RefundStep, MessageDescriptor> = {
   done: msg`Refunded`,
 }
 
-/** Where the money is: charged, on its way, or on its way back, by reference. */
-export function MoneyCard({ money, orders }: { money: MoneyNews; orders: OrderView[] }) {
+/** Where the money is: paid, refunded or still to be refunded, by reference. */
+export function MoneyCard({ money }: { money: MoneyNews }) {
   const { t } = useLingui()
-  const { reference, state, channel, paidOn, refunds } = money
-  const words = {
-    open: t`Awaiting payment`,
-    paid: t`Charged`,
-    expired: t`Not paid in time: nothing was charged`,
-    returned: t`Sent back to you`,
-    // what came was not what was asked for
-  }[state === 'expired' && refunds.length > 0 ? 'returned' : state]
+  const { reference, state, channel, paidOn, refunds, total, count } = money
   const has = (wanted: RefundStep): boolean => refunds.some(({ step }) => step === wanted)
   const method = channel && channelWords[channel]
   return (
     <Card as="section">
       <CardHead title={<Trans>Payment Information</Trans>} />
       <dl className="grid gap-2 text-md">
-        <Row title={<Trans>Status</Trans>}>{words}</Row>
+        <Row title={<Trans>Status</Trans>}>
+          <PaymentState money={money} />
+        </Row>
+        {count > 1 && (state === 'paid' || state === 'open') ? (
+          <Row title={<Trans>Total of {count} orders</Trans>}>
+            <Money amount={total} exact plain />
+          </Row>
+        ) : null}
         <Row title={<Trans>Reference</Trans>}>
           <span className="break-all">{reference}</span>
         </Row>
@@ -41,7 +42,7 @@ export function MoneyCard({ money, orders }: { money: MoneyNews; orders: OrderVi
         {paidOn ? <Row title={<Trans>Paid on</Trans>}>{paidOn}</Row> : null}
         {refunds.map(({ id, amount, step, on }) => (
           <Row key={id} title={t(stepWords[step])}>
-            <Money amount={amount} plain /> · {on}
+            <Money amount={amount} exact plain /> · {on}
           </Row>
         ))}
       </dl>
@@ -66,12 +67,39 @@ export function MoneyCard({ money, orders }: { money: MoneyNews; orders: OrderVi
           </Trans>
         </p>
       ) : null}
-      {orders.length > 1 ? (
+      {count > 1 && (state === 'paid' || state === 'open') ? (
         <p className="mt-3 text-sm text-muted">
-          <Trans>One payment for {orders.length} orders: each vendor sends a parcel.</Trans>
+          <Trans>One payment for {count} orders: each vendor sends a parcel.</Trans>
         </p>
       ) : null}
     </Card>
+  )
+}
+
+/** One state at a time: what was refunded is no longer only paid. */
+function PaymentState({ money: { state, shown } }: { money: MoneyNews }) {
+  const [paid, refunded, due] = [shown.total, shown.refunded, shown.due].map(formatNaira)
+  if (state === 'open') return <Trans>Awaiting payment</Trans>
+  if (shown.refunded + shown.due === 0)
+    return state === 'paid' ? <Trans>Paid {paid}</Trans> : <Trans>Not paid in time: nothing was charged</Trans>
+  // another amount than the orders' came, and all of it goes back
+  if (state !== 'paid') return shown.due > 0 ? <Trans>To be refunded: {due}</Trans> : <Trans>Refunded {refunded}</Trans>
+  if (shown.due === 0)
+    return (
+      <Trans>
+        Refunded {refunded} of {paid}
+      </Trans>
+    )
+  if (shown.refunded === 0)
+    return (
+      <Trans>
+        To be refunded: {due} of {paid}
+      </Trans>
+    )
+  return (
+    <Trans>
+      Refunded {refunded} of {paid}, {due} still to come
+    </Trans>
   )
 }
 

@@ -10,7 +10,7 @@ import type { OrderView } from './order-view.ts'
 
 export function OrderActions({ order }: { order: OrderView }) {
   const { t } = useLingui()
-  const { id, number, canCancel, returnUntil } = order
+  const { id, number, canCancel, hasInvoice, returnUntil } = order
   const address = publicUrl(useShopData()?.origin ?? '', urls.trackOrder(number))
   return (
     <div className="flex flex-wrap items-start gap-2">
@@ -28,9 +28,11 @@ export function OrderActions({ order }: { order: OrderView }) {
       <LinkButton to={urls.conversation('new', { order: id })} variant="outline">
         <Trans>Contact Vendor</Trans>
       </LinkButton>
-      <a href={formUrl(urls.orderInvoice(id))} download className={buttonClass({ variant: 'outline' })}>
-        <Trans>Download Invoice</Trans>
-      </a>
+      {hasInvoice ? (
+        <a href={formUrl(urls.orderInvoice(id))} download className={buttonClass({ variant: 'outline' })}>
+          <Trans>Download Invoice</Trans>
+        </a>
+      ) : null}
       <Form method="post" action={urls.order(id)}>
         <input type="hidden" name="intent" value="buy-again" />
         <Button type="submit" variant="outline">

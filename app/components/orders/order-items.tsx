@@ -51,9 +51,9 @@ function Item({ item, orderId }: { item: OrderItem; orderId: string }) {
         {brand ? <p className="text-sm text-muted">{brand}</p> : null}
         <p className="flex flex-wrap justify-between gap-2 text-md">
           <span>
-            {quantity} × <Money amount={unitPrice} plain />
+            {quantity} × <Money amount={unitPrice} exact plain />
           </span>
-          <Money amount={lineTotal} plain className="font-semibold" />
+          <Money amount={lineTotal} exact plain className="font-semibold" />
         </p>
         {rating === null ? null : <Stars value={rating} />}
         {isReviewHidden ? (

@@ -7,6 +7,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { mailUrl, phoneUrl, urls } from '../../urls.ts'
 import { CartSums } from '../cart/cart-sums.tsx'
+import { Arrival } from './arrival.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -80,37 +81,12 @@ export function OrderPart({ order, level: Heading, money, isChecking }: OrderPar
             ) : null}
           </Section>
           <Section title={<Trans>Order Summary</Trans>}>
-            <CartSums itemsTotal={order.itemsTotal} shipping={order.shipping} total={order.total} />
+            <CartSums itemsTotal={order.itemsTotal} shipping={order.shipping} total={order.total} exact />
           </Section>
         </div>
       </div>
       <OrderActions order={order} />
     </article>
-  )
-}
-
-function Arrival({ arrival: { from, to, isLate, newDay } }: { arrival: NonNullable<OrderView['arrival']> }) {
-  return (
-    <p className="mb-4 text-md">
-      {newDay ? (
-        isLate ? (
-          <Trans>
-            It should have been here by {to}. It is expected by <strong>{newDay}</strong> now: please ask the vendor
-            where it is.
-          </Trans>
-        ) : (
-          <Trans>
-            It is delayed: it is expected by <strong>{newDay}</strong> now, and not by {to}. You can ask the vendor why.
-          </Trans>
-        )
-      ) : isLate ? (
-        <Trans>It should have been here by {to}. Please ask the vendor where it is.</Trans>
-      ) : (
-        <Trans>
-          Arrives between <strong>{from}</strong> and <strong>{to}</strong>
-        </Trans>
-      )}
-    </p>
   )
 }
 

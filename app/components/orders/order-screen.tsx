@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { Money } from '../../ui/money.tsx'
 import { Link } from '../../ui/page-link.tsx'
 import { formUrl, urls } from '../../urls.ts'
 import { MoneyCard } from './money-card.tsx'
@@ -14,6 +15,9 @@ import type { PurchaseView } from './order-view.ts'
 export function OrderScreen({ purchase }: { purchase: PurchaseView | null }) {
   if (!purchase) return <OrderNotFound />
   const { orders, others, money, isChecking } = purchase
+  const count = orders.length
+  const isPaidTogether =
+    money.state === 'paid' && orders.every(({ hasInvoice, status }) => hasInvoice && status !== 'cancelled')
   return (
     <div className="grid gap-6">
       <TextLink to={urls.orders()} tone="plain" className="inline-flex min-h-11 w-fit items-center gap-1">
@@ -21,9 +25,16 @@ export function OrderScreen({ purchase }: { purchase: PurchaseView | null }) {
         <Trans>Back to Orders</Trans>
       </TextLink>
       {orders.length > 1 ? (
-        <h1 className="font-display text-2xl font-bold">
-          <Trans>Your orders</Trans>
-        </h1>
+        <div>
+          <h1 className="font-display text-2xl font-bold">
+            <Trans>Your orders</Trans>
+          </h1>
+          <p>
+            <Trans>
+              Total of {count} orders: <Money amount={money.total} exact />
+            </Trans>
+          </p>
+        </div>
       ) : null}
       {isChecking ? <Checking reference={money.reference} /> : null}
       {orders.map((order) => (
@@ -35,10 +46,10 @@ export function OrderScreen({ purchase }: { purchase: PurchaseView | null }) {
           isChecking={isChecking}
         />
       ))}
-      <MoneyCard money={money} orders={orders} />
+      <MoneyCard money={money} />
       {others.length > 0 ? (
         <p className="text-md text-text-2">
-          <Trans>Paid together with:</Trans>{' '}
+          {isPaidTogether ? <Trans>Paid together with:</Trans> : <Trans>Ordered together with:</Trans>}{' '}
           {others.map(({ id, number }) => (
             <Link key={id} to={urls.order(id)} className="mx-1 text-primary underline">
               #{number}

@@ -69,6 +69,8 @@ export type OrderView = {
   note: string | null
   vendor: { slug: string; name: string; email: string; phone: string }
   canCancel: boolean
+  /** it was paid, whatever became of it later */
+  hasInvoice: boolean
   /** in words; null: no return can be asked for */
   returnUntil: string | null
   returns: OrderReturn[]
@@ -85,11 +87,17 @@ export type MoneyNews = {
   /** until when it can be paid */
   payUntil: string
   refunds: { id: string; amount: Kobo; step: RefundStep; on: string }[]
+  /** of all orders of this payment */
+  total: Kobo
+  /** how many orders it is for */
+  count: number
+  /** of the orders that are shown: what they cost, what was refunded, and what is still to be */
+  shown: { total: Kobo; refunded: Kobo; due: Kobo }
 }
 
 export type PurchaseView = {
   orders: OrderView[]
-  /** paid together with these */
+  /** ordered together with these */
   others: { id: string; number: string }[]
   money: MoneyNews
   /** the payment page led here, and it is not yet known how it ended */

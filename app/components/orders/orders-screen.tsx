@@ -120,7 +120,7 @@ function Order({ order }: { order: OrderRow }) {
         </p>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-border pt-2">
-        <Money amount={total} className="text-lg" />
+        <Money amount={total} exact className="text-lg" />
         <div className="flex flex-wrap gap-2">
           {isAwaiting ? (
             <LinkButton reloadDocument to={urls.orderPay(id)} size="sm">

@@ -33,11 +33,11 @@ export function ReturnFacts({ one, answered }: ReturnFactsProps) {
         <p>
           {one.status === 'refunded' ? (
             <Trans>
-              Refunded: <Money amount={one.amount} plain />
+              Refunded: <Money amount={one.amount} exact plain />
             </Trans>
           ) : (
             <Trans>
-              To be refunded: <Money amount={one.amount} plain />
+              To be refunded: <Money amount={one.amount} exact plain />
             </Trans>
           )}
           {one.shipping > 0 ? (

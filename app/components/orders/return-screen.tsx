@@ -71,7 +71,7 @@ export function ReturnScreen({ view, answer }: { view: ReturnView; answer: Retur
               className="w-20"
             />
             <span className="min-w-0 wrap-anywhere">
-              {item.name} · <Money amount={item.unitPrice} plain />
+              {item.name} · <Money amount={item.unitPrice} exact plain />
             </span>
           </div>
         ))}

@@ -8,7 +8,9 @@ import { Field } from '../../ui/field.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { urls } from '../../urls.ts'
+import { Arrival } from './arrival.tsx'
 import { StatusBadge } from './order-badges.tsx'
+import type { OrderView } from './order-view.ts'
 import { trackingWords } from './order-words.ts'
 
 export type TrackView = {
@@ -18,6 +20,7 @@ export type TrackView = {
   paymentStatus: PaymentStatus
   placedOn: string
   steps: { step: TrackingStep; done: boolean; on: string | null }[]
+  arrival: OrderView['arrival']
 }
 
 export type TrackAnswer = { number: string; problem: string | null; found: TrackView | null }
@@ -43,8 +46,8 @@ export function TrackScreen({ number, answer }: { number: string; answer: TrackA
         <Field
           key={number}
           name="number"
-          label={t`Order number`}
-          hint={t`The last 8 characters, such as 7K3M9QXD`}
+          label={t`Order number or tracking number`}
+          hint={t`8 characters, such as 7K3M9QXD or SZ3M9QXD`}
           defaultValue={answer?.number ?? number}
           error={problem}
           answer={answer}
@@ -64,7 +67,7 @@ export function TrackScreen({ number, answer }: { number: string; answer: TrackA
 
 function Found({ found }: { found: TrackView }) {
   const { t } = useLingui()
-  const { number, trackingNumber, status, placedOn, steps } = found
+  const { number, trackingNumber, status, placedOn, steps, arrival } = found
   const isOver = status === 'cancelled'
   const isThere = status === 'delivered'
   const at = steps.findLast(({ done }) => done)?.step
@@ -82,6 +85,7 @@ function Found({ found }: { found: TrackView }) {
           Tracking number: <strong>{trackingNumber}</strong>
         </Trans>
       </p>
+      {arrival ? <Arrival arrival={arrival} /> : null}
       {isOver ? (
         <p>
           <Trans>This order was cancelled.</Trans>

@@ -10,12 +10,10 @@ import { TextLink } from '../../ui/link.tsx'
 import { useNaira } from '../../ui/in-naira.ts'
 import { urls } from '../../urls.ts'
 
-const NAIRA = 100
-
 type Days = { from: string; to: string }
 
 type DeliveryProps = {
-  product: Pick<ProductCardView, 'id' | 'price'>
+  product: Pick<ProductCardView, 'id' | 'price' | 'stock'>
   /** where the page's script knows the place, to everywhere: the style sheet leaves out the other */
   days: { lagos?: Days; nationwide?: Days }
   fee: Kobo
@@ -32,10 +30,12 @@ export function Delivery({ product, days, fee, freeAbove, cart }: DeliveryProps)
   const total = sumWith(product, lines, [...cart.cards, ...cards])
   const hasCart = lines.length > 0
   const inNaira = useNaira()
-  // it is free above the limit, and not at it
-  const missing = inNaira(kobo(Math.max(0, freeAbove - total) + NAIRA))
+  // delivery is free above the limit, not at it
+  const missing = inNaira(kobo(Math.max(0, freeAbove - total)))
   const amount = inNaira(fee)
-  const { lagos, nationwide } = days
+  // nobody can say when it comes before it is back in stock
+  const isSoldOut = product.stock === 0
+  const { lagos, nationwide } = isSoldOut ? {} : days
   return (
     <div className="rounded-card border border-border bg-surface p-4 text-md">
       <div className="flex gap-3">
@@ -44,6 +44,7 @@ export function Delivery({ product, days, fee, freeAbove, cart }: DeliveryProps)
           <h2 className="font-semibold">
             <Trans>Delivery</Trans>
           </h2>
+          {isSoldOut ? <p>{t`There is no delivery date while it is sold out.`}</p> : null}
           {lagos ? (
             <p className="near">
               <Trans>
@@ -67,9 +68,15 @@ export function Delivery({ product, days, fee, freeAbove, cart }: DeliveryProps)
               ) : (
                 t`Free delivery`
               )
+            ) : total === freeAbove ? (
+              <Trans>
+                {amount} for the whole cart{' '}
+                <span className="font-normal text-muted">(add any other item for free delivery)</span>
+              </Trans>
             ) : (
               <Trans>
-                {amount} for the whole cart <span className="font-normal text-muted">({missing} to free delivery)</span>
+                {amount} for the whole cart{' '}
+                <span className="font-normal text-muted">(add more than {missing} for free delivery)</span>
               </Trans>
             )}
           </p>

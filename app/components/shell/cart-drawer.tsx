@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { formatNaira } from '#shared/money.ts'
 import { useCounts } from '../../device/counts.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { urls } from '../../urls.ts'
 import { useShopData } from '../../web/shop-data.ts'
+import { CheckoutLink } from '../cart/checkout-link.tsx'
 import { CartContent } from '../cart/cart-content.tsx'
 import { CartSums } from '../cart/cart-sums.tsx'
 import type { ShownCart } from '../cart/cart-view.ts'
@@ -80,14 +80,11 @@ function stayAMoment(drawer: HTMLElement | null): void {
 }
 
 function Foot({ cart }: { cart: ShownCart | null }) {
-  const total = cart && formatNaira(cart.total)
   return (
     <div className="grid gap-3">
-      {cart ? <CartSums {...cart} /> : null}
+      {cart && cart.itemsTotal > 0 ? <CartSums {...cart} /> : null}
       <div className="grid gap-2">
-        <LinkButton reloadDocument to={urls.checkout()} wide>
-          {total ? <Trans>Checkout · {total}</Trans> : <Trans>Checkout</Trans>}
-        </LinkButton>
+        <CheckoutLink cart={cart} />
         <LinkButton to={urls.cart()} variant="outline" wide>
           <Trans>View Cart</Trans>
         </LinkButton>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
 import { Form } from 'react-router'
+import type { GoneLine } from '#modules/cart/contract.ts'
 import { writeDeviceCookie } from '../../device/cookie-store.ts'
 import { formatLines, WISHLIST_COOKIE, type Line } from '../../device/lines.ts'
 import { useLines } from '../../device/lines-store.ts'
@@ -14,13 +15,13 @@ import { StockWishForm } from '../stock-wish-form.tsx'
 import { AddForm, RemoveWishForm } from './wish-forms.tsx'
 import type { WishView } from './wish-view.ts'
 
-type WishlistScreenProps = { wishes: WishView[]; gone: string[]; lines: Line[] }
+type WishlistScreenProps = { wishes: WishView[]; gone: GoneLine[]; lines: Line[] }
 
 export function WishlistScreen({ wishes, gone, lines }: WishlistScreenProps) {
   const { t } = useLingui()
   const kept = new Set(useLines(WISHLIST_COOKIE, lines).map(({ productId }) => productId))
   const shown = wishes.filter(({ id }) => kept.has(id))
-  const lost = gone.filter((id) => kept.has(id))
+  const lost = gone.filter(({ productId }) => kept.has(productId))
   if (shown.length === 0 && lost.length === 0) return <EmptyWishlist />
   return (
     <div className="grid gap-4">
@@ -30,7 +31,7 @@ export function WishlistScreen({ wishes, gone, lines }: WishlistScreenProps) {
             <Trans>My wishlist</Trans>
           </h1>
           <p className="text-muted">
-            <Plural value={shown.length} one="# item" other="# items" />
+            <Plural value={shown.length + lost.length} one="# item" other="# items" />
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -40,15 +41,21 @@ export function WishlistScreen({ wishes, gone, lines }: WishlistScreenProps) {
           <ClearForm />
         </div>
       </div>
-      {lost.map((id) => (
+      {lost.map(({ productId: id, name }) => (
         <div
           key={id}
           className="flex items-center justify-between gap-3 rounded-card bg-warning-soft p-3 text-md text-on-warning-soft"
         >
-          <p>
-            <Trans>Something you kept is no longer on sale.</Trans>
+          <p className="min-w-0 wrap-anywhere">
+            {name === null ? (
+              <Trans>Something you kept is no longer on sale.</Trans>
+            ) : (
+              <Trans>
+                <strong>{name}</strong> is no longer available.
+              </Trans>
+            )}
           </p>
-          <RemoveWishForm wish={{ id, name: t`what is no longer on sale` }} />
+          <RemoveWishForm wish={{ id, name: name ?? t`what is no longer on sale` }} />
         </div>
       ))}
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4">

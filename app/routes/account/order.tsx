@@ -18,6 +18,8 @@ import { readLists, writeLists } from '../../web/device-lists.server.ts'
 import { askToMend, parseForm } from '../../web/forms.ts'
 import { requireShopper } from '../../web/guards.ts'
 import { keepTyped } from '../../web/keep-typed.ts'
+import { findPlaceOf } from '../../web/place.server.ts'
+import { keepPrefsHeader } from '../../web/prefs.server.ts'
 import { toPurchaseView } from '../../web/order-view.server.ts'
 import { pack, unpack } from '../../web/pack.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
@@ -69,6 +71,9 @@ async function welcomeBack(
     ? await writeLists(page, lists, { cart: lists.cart.filter(({ productId }) => !bought.has(productId)) })
     : lists.cookies
   const headers = withCookies(isOwn ? [...cookies, forgetCheckoutKey(page)] : cookies)
+  // where it is delivered is where the next delivery dates count from
+  const place = isOwn && page.viewer ? await findPlaceOf(page, page.viewer.userId) : null
+  if (place) headers.append('Set-Cookie', keepPrefsHeader(page, request, { place }))
   const flash = { kind: 'success', sentence: msg`Payment successful! Your order has been placed.` } as const
   throw redirectWithFlash(page, urls.order(id), flash, headers)
 }

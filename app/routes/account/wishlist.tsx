@@ -16,7 +16,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   requireShopper(page, request)
   const { wishes, gone, cookies } = await findWishes(page, request)
-  const lines = [...wishes.map(({ id }) => id), ...gone].map((productId) => ({ productId, quantity: 1 }))
+  const lines = [...wishes.map(({ id }) => id), ...gone.map(({ productId }) => productId)].map((productId) => ({
+    productId,
+    quantity: 1,
+  }))
   return data(pack({ wishes, gone, lines }), { headers: withCookies(cookies) })
 }
 

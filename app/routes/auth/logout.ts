@@ -6,6 +6,7 @@ import { urls } from '../../urls.ts'
 import { getPage } from '../../web/context.ts'
 import { forgetSessionCookie, readCookies, sessionCookieName } from '../../web/cookies.ts'
 import { parseForm } from '../../web/forms.ts'
+import { leaveDevice } from '../../web/leave-device.server.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
 import type { Route } from './+types/logout'
 
@@ -28,6 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers.append('Set-Cookie', forgetSessionCookie(config, 'admin'))
   }
   if (session && !onlyAdmin) {
+    for (const cookie of await leaveDevice(page, request)) headers.append('Set-Cookie', cookie)
     await endSession(page.deps, session)
     headers.append('Set-Cookie', forgetSessionCookie(config, 'session'))
   }

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { hasInvoice } from '#modules/checkout/contract.ts'
 import { findPurchase } from '#modules/checkout/index.server.ts'
 import { isUlid } from '#shared/ids.ts'
 import { getPage } from '../../web/context.ts'
@@ -15,6 +16,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const purchase = await findPurchase(page.deps, shopper, params.id)
   if (!purchase) throw new Response(null, { status: 404 })
   const orders = purchase.orders.filter(({ id }) => !isUlid(params.id) || id === params.id)
+  const paid = orders.filter((order) => hasInvoice(order, purchase.money))
+  if (paid.length === 0) {
+    page.sentence = i18nFor(page.locale)._(msg`An order has an invoice once it is paid.`)
+    throw new Response(null, { status: 409 })
+  }
   const name = isUlid(params.id) ? orders.map(({ number }) => number).join() : purchase.reference
   const i18n = i18nFor(page.locale)
   const shop = await findDocumentShop(page)
@@ -24,7 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       title: `${i18n._(msg`Invoice`)} ${name}`,
       shop,
       i18n,
-      invoices: orders.map((order) => toInvoice(order, purchase, i18n)),
+      invoices: paid.map((order) => toInvoice(order, purchase, i18n)),
     })
   })
 }

@@ -6,24 +6,29 @@ import { PageHead } from '../../components/page-head.tsx'
 import { askCart, withCookies } from '../../web/cart-view.server.ts'
 import { getPage } from '../../web/context.ts'
 import { mendDamagedCart } from '../../web/damaged-cart.server.ts'
+import { readFoundLists } from '../../web/found-lists.server.ts'
 import { pack, unpack } from '../../web/pack.ts'
 import type { Route } from './+types/cart'
 
+const FoundNotice = later(async () => (await import('../../components/cart/claim-cart-screen.tsx')).FoundNotice)
 const Screen = later(async () => (await import('../../components/cart/cart-screen.tsx')).CartScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   mendDamagedCart(page, request)
   const { view, cookies } = await askCart(page, request)
-  return data(pack(view), { headers: withCookies(cookies) })
+  const hasFound = page.viewer !== null && readFoundLists(request) !== null
+  return data({ packed: pack(view), hasFound }, { headers: withCookies(cookies) })
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const given = useMemo(() => unpack(loaderData), [loaderData])
+  const { packed, hasFound } = loaderData
+  const given = useMemo(() => unpack(packed), [packed])
   return (
     <>
       <PageHead title={t`Shopping cart`} />
+      {hasFound ? <FoundNotice /> : null}
       <Screen given={given} />
     </>
   )

@@ -15,6 +15,7 @@ import { parseForm } from '../../../web/forms.ts'
 import { requireShopper } from '../../../web/guards.ts'
 import { requireFreshShopper } from '../../../web/fresh-guard.server.ts'
 import { keepTypedOrLeave } from '../../../web/keep-typed.ts'
+import { leaveDevice } from '../../../web/leave-device.server.ts'
 import { redirectAfresh, toAnswer } from '../../../web/respond.ts'
 import type { Route } from './+types/delete-account'
 import type { DeleteAnswer } from './delete-account-screen.tsx'
@@ -48,12 +49,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const fresh = requireFreshShopper(page, request)
     const form = await parseForm(request, withoutPassword)
     if (!form.ok) return data<DeleteAnswer>({ errors: form.errors, refusal: null }, { status: 422 })
-    return leave(page, fresh)
+    return leave(page, request, fresh)
   }
   const form = await parseForm(request, withPassword)
   if (!form.ok) return data<DeleteAnswer>({ errors: form.errors, refusal: null }, { status: 422 })
   const proven = await proveIdentity(page.deps, shopper, form.value)
-  if (proven.ok) return leave(page, { ...shopper, provenAt: page.deps.clock.now() })
+  if (proven.ok) return leave(page, request, { ...shopper, provenAt: page.deps.clock.now() })
   if (proven.code === 'password-wrong')
     return data<DeleteAnswer>({ errors: { password: 'current-password-wrong' }, refusal: null }, { status: 422 })
   if (proven.code === 'code-wrong')
@@ -76,12 +77,14 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   )
 }
 
-async function leave(page: PageContext, shopper: Shopper): Promise<Response> {
+async function leave(page: PageContext, request: Request, shopper: Shopper): Promise<Response> {
   const fresh = toFreshShopper(page.deps, shopper)
   if (!fresh) throw data(null, { status: 403 })
+  const cookies = await leaveDevice(page, request)
   await forgetAddress(page.deps, fresh)
   await leaveShop(page.deps, fresh, { locale: page.locale })
   const headers = new Headers({ 'Clear-Site-Data': '"cache"' })
-  headers.append('Set-Cookie', forgetSessionCookie(page.deps.config, 'session'))
+  for (const cookie of [...cookies, forgetSessionCookie(page.deps.config, 'session')])
+    headers.append('Set-Cookie', cookie)
   return redirectAfresh(page, urls.home(), { kind: 'success', sentence: msg`Your account has been deleted` }, headers)
 }

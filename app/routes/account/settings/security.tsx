@@ -22,6 +22,7 @@ import { formatMoment } from '../../../web/dates.ts'
 import { parseForm } from '../../../web/forms.ts'
 import { requireShopper } from '../../../web/guards.ts'
 import { keepTyped, keepTypedOrLeave } from '../../../web/keep-typed.ts'
+import { leaveDevice } from '../../../web/leave-device.server.ts'
 import { redirectAfresh, redirectWithFlash, toAnswer } from '../../../web/respond.ts'
 import type { Route } from './+types/security'
 import type { PasswordAnswer } from '../../../components/password-fields.tsx'
@@ -119,9 +120,11 @@ async function endSessions(page: PageContext, shopper: Shopper, request: Request
   if (!form.ok) throw data(null, { status: 422 })
   const { session } = form.value
   if (session === 'all') {
+    const cookies = await leaveDevice(page, request)
     await endAllSessions(page.deps, shopper)
     const headers = new Headers({ 'Clear-Site-Data': '"cache"' })
-    headers.append('Set-Cookie', forgetSessionCookie(page.deps.config, 'session'))
+    for (const cookie of [...cookies, forgetSessionCookie(page.deps.config, 'session')])
+      headers.append('Set-Cookie', cookie)
     return redirectAfresh(page, urls.login(), { kind: 'success', sentence: msg`Signed out successfully` }, headers)
   }
   if (session === 'others') await endOtherSessions(page.deps, shopper)

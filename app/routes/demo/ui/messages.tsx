@@ -25,7 +25,7 @@ export function MessageSection() {
         </div>
       </Specimen>
       <Specimen title="Progress" look="grid">
-        <ProgressBar label="Add ₦8,000 for free delivery" value={42} max={50} note="₦42,000 of ₦50,000" />
+        <ProgressBar label="Add more than ₦8,000 for free delivery" value={42} max={50} note="₦42,000 of ₦50,000" />
         <ProgressBar label="Pictures are ready" value={5} max={5} note="5 of 5" tone="success" />
       </Specimen>
       <Specimen title="Offline" look="plain">

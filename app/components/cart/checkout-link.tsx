@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { formatNaira } from '#shared/money.ts'
+import { LinkButton, type ButtonSize } from '../../ui/button.tsx'
+import { urls } from '../../urls.ts'
+import type { ShownCart } from './cart-view.ts'
+
+type CheckoutLinkProps = {
+  /** null: nothing was heard of it yet */
+  cart: ShownCart | null
+  size?: ButtonSize
+  className?: string
+}
+
+/** Leads on only where there is something to buy. */
+export function CheckoutLink({ cart, size, className }: CheckoutLinkProps) {
+  if (cart && cart.itemsTotal === 0 && cart.unknown === 0) {
+    return (
+      <p className="text-md text-text-2">
+        <Trans>Nothing in your cart can be bought right now.</Trans>
+      </p>
+    )
+  }
+  const total = cart && formatNaira(cart.total)
+  return (
+    <LinkButton reloadDocument to={urls.checkout()} wide size={size} className={className}>
+      {total ? <Trans>Checkout · {total}</Trans> : <Trans>Checkout</Trans>}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { use } from 'react'
+import { formatNaira, type Kobo } from '#shared/money.ts'
+import { ShownIn } from '../ui/money.tsx'
+import { useShopData } from '../web/shop-data.ts'
+
+/** Where prices are shown in dollars or euros: what is paid in naira, and the rate and its date. */
+export function PaidInNaira({ amount }: { amount: Kobo }) {
+  const shown = use(ShownIn)
+  const since = useShopData()?.site.ratesSince
+  if (!shown || shown.currency === 'NGN') return null
+  const { currency, rates } = shown
+  const [naira, rate] = [formatNaira(amount), formatNaira(rates[currency])]
+  return (
+    <p className="text-sm text-text-2">
+      <Trans>
+        You pay <strong className="whitespace-nowrap tabular-nums">{naira}</strong> in naira.
+      </Trans>{' '}
+      <Trans>
+        Amounts in {currency} are a guide: {rate} for one {currency}, our rate since {since}.
+      </Trans>
+    </p>
+  )
+}

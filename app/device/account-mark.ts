@@ -1,0 +1,27 @@
+/**
+ * The sync cookie says whose lists this device holds. While an account is signed in: its digest and that of both lists.
+ * After that only the account's digest, so that the lists of a later visitor are not taken for theirs without a question.
+ */
+const ACTIVE = /^([\w-]{10})\.[\w-]{10}\.[\w-]{10}$/
+const LEFT = /^([\w-]{10})(?:\.ended)?$/
+const ENDED = /^([\w-]{10})\.ended$/
+
+/** The lists on this device belong to an account. */
+export function isActiveMark(mark: string | undefined): boolean {
+  return ACTIVE.test(mark ?? '')
+}
+
+/** Which account was the last one here. */
+export function accountOfMark(mark: string | undefined): string | null {
+  return (ACTIVE.exec(mark ?? '') ?? LEFT.exec(mark ?? ''))?.[1] ?? null
+}
+
+/** `ended`: the session ended without a sign-out, so the page's script has not cleared its own storage yet. */
+export function toLeftMark(account: string, ended: boolean): string {
+  return ended ? `${account}.ended` : account
+}
+
+/** null: there is nothing to clear. Otherwise the mark to store once the script has cleared its storage. */
+export function findMarkAfterClearing(mark: string | undefined): string | null {
+  return ENDED.exec(mark ?? '')?.[1] ?? null
+}

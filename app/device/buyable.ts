@@ -1,0 +1,33 @@
+import type { Line } from './lines.ts'
+
+/**
+ * How many of some products can be bought, as the server last said: only of those of which the cart holds more. The badge
+ * counts no others. Form: version, then for each product its 12 characters and the number in base 36.
+ */
+export const BUYABLE_COOKIE = 'sz_buyable'
+
+const LIMIT = /^([0-9a-hjkmnp-tv-z]{12})([0-9a-z]{1,2})$/
+
+export function countBuyable(lines: readonly Line[], cookie: string | undefined): number {
+  const most = parseBuyable(cookie)
+  return lines.reduce((sum, { productId, quantity }) => sum + Math.min(quantity, most.get(productId) ?? quantity), 0)
+}
+
+/** '': all of the cart can be bought. */
+export function formatBuyable(wanted: readonly Line[], stockOf: (productId: string) => number): string {
+  const parts = wanted.flatMap(({ productId, quantity }) => {
+    const stock = stockOf(productId)
+    return quantity > stock ? [`${productId}${stock.toString(36)}`] : []
+  })
+  return parts.length > 0 ? `1.${parts.join('.')}` : ''
+}
+
+function parseBuyable(cookie: string | undefined): Map<string, number> {
+  const most = new Map<string, number>()
+  if (!cookie?.startsWith('1.')) return most
+  for (const part of cookie.slice(2).split('.')) {
+    const [, id, number] = LIMIT.exec(part) ?? []
+    if (id && number) most.set(id, parseInt(number, 36))
+  }
+  return most
+}

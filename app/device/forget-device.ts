@@ -1,0 +1,20 @@
+import { forgetPages } from '../worker/names.ts'
+import { forgetCart } from './cart-memory.ts'
+import { findMarkAfterClearing } from './account-mark.ts'
+import { readDeviceCookie, writeDeviceCookie } from './cookie-store.ts'
+import { SYNC_COOKIE } from './lines.ts'
+import { CHECKOUT_FIELDS_KEY, RECENT_SEARCHES_KEY, SEEN_KEY } from './storage-keys.ts'
+
+/** At the end of a session: the next person at this device must not see what the last one looked at, sought or typed. */
+export function forgetDevice(): void {
+  forgetCart()
+  try {
+    for (const key of [RECENT_SEARCHES_KEY, SEEN_KEY]) localStorage.removeItem(key)
+    sessionStorage.removeItem(CHECKOUT_FIELDS_KEY)
+  } catch {
+    // this browser stores nothing
+  }
+  void forgetPages()
+  const mark = findMarkAfterClearing(readDeviceCookie(SYNC_COOKIE))
+  if (mark) writeDeviceCookie(SYNC_COOKIE, mark)
+}

@@ -1,0 +1,35 @@
+import {
+  findNewDay,
+  lastDayToArrive,
+  type DeliveryPlace,
+  type OrderStatus,
+  type PaymentStatus,
+} from '#modules/orders/contract.ts'
+import { endOfDay } from '#shared/time.ts'
+import type { OrderView } from '../components/orders/order-view.ts'
+import type { PageContext } from './context.ts'
+import { findDeliveryDays, formatDay } from './dates.server.ts'
+
+type Sent = {
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  paidAt: string
+  /** null: not yet */
+  shippedAt: string | null
+  place: DeliveryPlace
+}
+
+/** Between which days an order comes, as promised at the checkout and counted from the payment. */
+export function toArrival({ deps, locale }: Pick<PageContext, 'deps' | 'locale'>, sent: Sent): OrderView['arrival'] {
+  const { status, paymentStatus, place } = sent
+  if (paymentStatus !== 'paid' || status === 'delivered' || status === 'cancelled') return null
+  const paidAt = new Date(sent.paidAt)
+  const sentAt = status === 'shipped' && sent.shippedAt ? new Date(sent.shippedAt) : null
+  const now = deps.clock.now()
+  const newDay = findNewDay({ now, paidAt, sentAt, place })
+  return {
+    ...findDeliveryDays(paidAt, locale)[place],
+    isLate: now > endOfDay(lastDayToArrive(paidAt, place)),
+    newDay: newDay && formatDay(newDay, locale),
+  }
+}

@@ -1,0 +1,2 @@
+-- no-transaction
+create index concurrently orders_by_tracking_number on orders (right(number, 6));
