@@ -22,6 +22,7 @@ const STEPS = [
   { name: 'format', commands: ['oxfmt --check'] },
   { name: 'imports', commands: ['node tools/check/import-rules.ts'] },
   { name: 'unused', commands: ['knip --no-progress'] },
+  { name: 'advisories', commands: ['node tools/check/advisories.ts'] },
   { name: 'migrations', commands: ['node tools/check/migrations.ts'] },
   { name: 'database-types', commands: ['npm run --silent db:types -- --check'], needs: 'db:types' },
   { name: 'messages', commands: ['npm run --silent i18n -- --check'], needs: 'i18n' },
