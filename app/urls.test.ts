@@ -24,6 +24,7 @@ describe('the site map', () => {
       dealsOfTheDay /deals-of-the-day
       trackOrder /track-order?order=sample
       cart /cart
+      claimCart /cart/claim?return=sample
       deliverTo /deliver-to
       wishlist /wishlist
       compare /compare?ids=sample

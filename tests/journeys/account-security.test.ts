@@ -209,7 +209,7 @@ test('what the shop keeps about somebody is one file, with what they have chosen
     (
       'account settings addresses sessions devices identities cart wishlist stockWishes toldSales checkouts orders ' +
       'returns reviews reviewVotes conversations complaints letters contactMessages shops payouts pushDevices ' +
-      'twoFactor newsletter pictures changes'
+      'twoFactor newsletter pictures changes checkoutHolds'
     )
       .split(' ')
       .toSorted(),

@@ -151,7 +151,7 @@ describe('while paying', () => {
       .poll(
         async () => {
           await page.goto(`/order/${reference}?step=back`)
-          return page.getByText('Sent back to you').count()
+          return page.getByText(/^(?:To be refunded:|Refunded) ₦12,500/).count()
         },
         { timeout: 20_000, interval: 2000 },
       )

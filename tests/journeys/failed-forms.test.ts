@@ -202,17 +202,17 @@ test('what was found of an order stays while the next look comes to nothing', as
   page.setDefaultTimeout(15_000)
   const look = {
     address: '/track-order',
-    typed: { 'Order number': delivered.number },
+    typed: { 'Order number or tracking number': delivered.number },
     button: 'Track Order',
     fails: notSent,
   }
   await failAndSendAgain(page, look)
   await page.getByText('Tracking number:').waitFor()
-  await page.getByLabel('Order number').fill(unpaid.number)
+  await page.getByLabel('Order number or tracking number').fill(unpaid.number)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Track Order' }).click()
   await toast(page, notSent).waitFor()
   expect(await page.getByRole('heading', { name: `#${delivered.number}` }).count()).toBe(1)
-  expect(await page.getByLabel('Order number').inputValue()).toBe(unpaid.number)
+  expect(await page.getByLabel('Order number or tracking number').inputValue()).toBe(unpaid.number)
   await context.close()
 })

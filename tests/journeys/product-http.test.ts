@@ -278,7 +278,7 @@ describe('a sale', () => {
 describe('files for those who do not read pages', () => {
   test('the share picture of a product is a JPEG of the size that links show', async () => {
     const id = takeProduct()
-    await change(id, { name: 'Aṣọ òkè <b>&</b> fìlà ' + 'gígùn '.repeat(20), price: 125_000_000 })
+    await change(id, { name: 'Aṣọ òkè <b>&</b> fìlà ' + 'gígùn '.repeat(20), price: 125_000_000, comparePrice: null })
     const answer = await get(`/product/${id}/share.jpg?v=x`)
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect(answer.headers.get('Content-Type')).toBe('image/jpeg')

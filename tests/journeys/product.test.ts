@@ -212,7 +212,7 @@ describe('a product’s page', () => {
       const cookies = [{ name: 'sz_cart', value: `1.${two.id}1` }]
       const { page } = await open(`/product/${one.id}`, { cookies, javaScript })
       if (javaScript) await touch(page)
-      await page.getByText('₦2,500 for the whole cart (₦10,001 to free delivery)').waitFor()
+      await page.getByText('₦2,500 for the whole cart (add more than ₦10,000 for free delivery)').waitFor()
       await page.context().addCookies([{ name: 'sz_cart', value: `1.${two.id}2`, url: shop.url }])
       await page.goto(`/product/${one.id}`)
       if (javaScript) await touch(page)
