@@ -83,7 +83,9 @@ test('one that is refused says why beside the field; one that is too large is no
   const send = page.getByRole('button', { name: 'Check the file' })
   await field.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2') })
   await send.click()
-  await page.getByText('The first line must name the columns. Begin with our template.').waitFor()
+  await page
+    .getByText("The first line must name the columns, 'name' or 'sku' among them. Begin with our template.")
+    .waitFor()
   const large = path.join(folder, 'large.zip')
   const file = await openFile(large, 'w')
   await file.truncate(101 * 1024 * 1024)
