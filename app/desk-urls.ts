@@ -21,8 +21,11 @@ export const deskUrls = {
   vendorEarnings: (query: Query = {}) => withQuery('/vendor-dashboard/earnings', query),
   vendorPayouts: (query: Query = {}) => withQuery('/vendor-dashboard/payouts', query),
   vendorBankAccount: () => '/vendor-dashboard/bank-account',
-  vendorStatement: (kind: 'pdf' | 'csv', filter?: string) =>
-    withQuery('/vendor-dashboard/earnings/statement', { kind, filter }),
+  /** `month`: '2026-11', or `payout`: its id */
+  vendorStatement: (query: Query = {}) => withQuery('/vendor-dashboard/statement', query),
+  vendorStatementFile: (query: Query = {}) => withQuery('/vendor-dashboard/earnings/statement', query),
+  /** what each order came to, of the filter of the earnings page */
+  vendorEarnedOrders: (filter?: string) => withQuery('/vendor-dashboard/earnings/orders.csv', { filter }),
   vendorMessages: (query: Query = {}) => withQuery('/vendor-dashboard/messages', query),
   vendorConversation: (id: string, query: Query = {}) => withQuery(`/vendor-dashboard/messages/${segment(id)}`, query),
   /** `open`: leads on to what that one is about */

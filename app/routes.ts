@@ -87,6 +87,7 @@ export default [
     route('products/:id/edit', 'routes/vendor/products/edit-product.tsx'),
     route('orders', 'routes/vendor/orders.tsx', [route(':id', 'routes/vendor/order.tsx')]),
     route('earnings', 'routes/vendor/earnings.tsx'),
+    route('statement', 'routes/vendor/statement.tsx'),
     route('payouts', 'routes/vendor/payouts.tsx'),
     route('bank-account', 'routes/vendor/bank-account.tsx'),
     route('messages', 'routes/vendor/messages.tsx'),
@@ -102,6 +103,7 @@ export default [
   route('vendor-dashboard/products/import/file', 'routes/vendor/products/import-upload.ts'),
   route('vendor-dashboard/orders/:id/packing-slip.pdf', 'routes/files/packing-slip.ts'),
   route('vendor-dashboard/earnings/statement', 'routes/files/statement.ts'),
+  route('vendor-dashboard/earnings/orders.csv', 'routes/files/earned-orders.ts'),
   route('admin-dashboard', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
     route('products', 'routes/admin/products.tsx', [route(':id', 'routes/admin/product.tsx')]),

@@ -112,7 +112,9 @@ describe('the site map', () => {
       vendorEarnings /vendor-dashboard/earnings
       vendorPayouts /vendor-dashboard/payouts
       vendorBankAccount /vendor-dashboard/bank-account
-      vendorStatement /vendor-dashboard/earnings/statement?kind=sample
+      vendorStatement /vendor-dashboard/statement
+      vendorStatementFile /vendor-dashboard/earnings/statement
+      vendorEarnedOrders /vendor-dashboard/earnings/orders.csv?filter=sample
       vendorMessages /vendor-dashboard/messages
       vendorConversation /vendor-dashboard/messages/sample
       vendorNotifications /vendor-dashboard/notifications

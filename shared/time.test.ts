@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addBusinessDays, endOfDay, monthsToDate } from './time.ts'
+import { addBusinessDays, endOfDay, lagosMonth, monthSpan, monthsToDate } from './time.ts'
 
 const at = (text: string): Date => new Date(text)
 
@@ -35,5 +35,23 @@ describe('this month and the one before', () => {
 
   it('the 31st is held against all of a shorter month', () => {
     expect(monthsToDate(at('2026-03-31T10:00:00Z')).lastMonth.to).toEqual(at('2026-02-28T23:00:00Z'))
+  })
+})
+
+describe('a month in Lagos', () => {
+  it.each([
+    ['2026-10-31T22:59:59Z', '2026-10'],
+    ['2026-10-31T23:00:00Z', '2026-11'],
+    ['2026-12-31T23:00:00Z', '2027-01'],
+  ])('%s is in %s', (time, month) => {
+    expect(lagosMonth(at(time))).toBe(month)
+    const { from, to } = monthSpan(month)
+    expect(from <= at(time) && at(time) < to).toBe(true)
+  })
+
+  it('begins where the one before ends, and is this month to date', () => {
+    expect(monthSpan('2026-12').to).toEqual(monthSpan('2027-01').from)
+    const now = at('2026-11-21T10:00:00Z')
+    expect(monthSpan(lagosMonth(now)).from).toEqual(monthsToDate(now).thisMonth.from)
   })
 })

@@ -32,6 +32,17 @@ export function lagosDay(at: Date): string {
   return new Date(at.getTime() + LAGOS_AHEAD).toISOString().slice(0, 10)
 }
 
+/** '2026-11', as Lagos counts. */
+export function lagosMonth(at: Date): string {
+  return lagosDay(at).slice(0, 7)
+}
+
+/** The whole of a month like '2026-11' in Lagos; `to` is the first moment of the next one. */
+export function monthSpan(month: string): Span {
+  const [year = 0, n = 1] = month.split('-').map(Number)
+  return { from: new Date(Date.UTC(year, n - 1) - LAGOS_AHEAD), to: new Date(Date.UTC(year, n) - LAGOS_AHEAD) }
+}
+
 type Span = { from: Date; to: Date }
 
 /** This month until now, and as much of the month before, as Lagos counts; a shorter one ends with its last day. */

@@ -1,76 +1,95 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatNairaExact, type Kobo } from '#shared/money.ts'
+import { formatNairaExact, kobo, type Kobo } from '#shared/money.ts'
 import { DocumentFacts, DocumentNote, DocumentSheet, type DocumentShop } from './sheet.tsx'
 import { DocumentSums, DocumentTable } from './table.tsx'
 
-export type StatementRow = {
-  id: string
-  number: string
+export type StatementLine = {
+  key: string
+  /** the moment and its day, in words */
   on: string
-  state: string
-  gross: Kobo
-  shipping: Kobo
-  commission: Kobo
-  refunded: Kobo
-  net: Kobo
+  day: string
+  movement: string
+  /** the order or the payout */
+  about: string
+  amount: Kobo
+  balance: Kobo
 }
 
-export type StatementView = {
+export type StatementSheetProps = {
+  shop: DocumentShop
   vendor: string
-  period: string
+  /** the month or the payout */
+  about: string
+  state: string
   madeOn: string
-  bank: string | null
-  rows: StatementRow[]
-  sums: { gross: Kobo; shipping: Kobo; commission: Kobo; refunded: Kobo; net: Kobo }
-  /** false: only the newest of many orders are on it */
-  isWhole: boolean
+  opening: Kobo
+  closing: { name: string; amount: Kobo }
+  sums: { name: string; amount: Kobo }[]
+  lines: StatementLine[]
 }
 
-/** What each order came to: gross, delivery, commission, refunds, net. */
-export function StatementSheet({ shop, statement }: { shop: DocumentShop; statement: StatementView }) {
+/** Some thirty pages: a longer statement has one line for each day and kind. The CSV file has every movement. */
+const MOST_LINES = 900
+
+/** A vendor's account of a month or a payout: every movement, with the balance after it. */
+export function StatementSheet(props: StatementSheetProps) {
   const { t } = useLingui()
-  const { vendor, period, madeOn, bank, rows, sums, isWhole } = statement
-  // what may come to ten millions and kobo has the room for it
-  const money = (name: string, share: number) => ({ name, share, isNumber: true })
+  const { shop, vendor, about, state, madeOn, opening, closing, sums } = props
+  const isWhole = props.lines.length <= MOST_LINES
+  const lines = isWhole ? props.lines : addUpDays(props.lines)
   return (
-    <DocumentSheet shop={shop} title={t`Earnings statement`} number={period}>
+    <DocumentSheet shop={shop} title={t`Statement`} number={about}>
       <DocumentFacts
         facts={[
           { label: t`Vendor`, lines: [vendor] },
-          { label: t`Bank account`, lines: [bank ?? t`None yet`] },
+          { label: t`State`, lines: [state] },
           { label: t`Made on`, lines: [madeOn] },
         ]}
       />
       <DocumentTable
         columns={[
-          { name: t`Order`, share: 2.3 },
-          money(t`Items`, 2.2),
-          money(t`Delivery`, 1.7),
-          money(t`Commission`, 1.9),
-          money(t`Refunds`, 2.1),
-          money(t`Net`, 2.2),
+          { name: t`Date`, share: 2 },
+          { name: t`Movement`, share: 2.6 },
+          { name: t`Amount`, share: 2.2, isNumber: true },
+          { name: t`Balance`, share: 2.2, isNumber: true },
         ]}
-        rows={rows.map(({ id, number, on, state, gross, shipping, commission, refunded, net }) => ({
-          key: id,
-          cells: [
-            { text: `#${number}`, small: `${on}\n${state}` },
-            ...[gross, shipping, commission, refunded, net].map(formatNairaExact),
-          ],
-        }))}
+        rows={[
+          { key: 'opening', cells: ['', t`Opening balance`, '', formatNairaExact(opening)] },
+          ...lines.map(({ key, on, movement, about: small, amount, balance }) => ({
+            key,
+            cells: [on, { text: movement, small }, formatNairaExact(amount), formatNairaExact(balance)],
+          })),
+        ]}
       />
       <DocumentSums
         sums={[
-          { name: t`Items`, amount: formatNairaExact(sums.gross) },
-          { name: t`Delivery`, amount: formatNairaExact(sums.shipping) },
-          { name: t`Commission`, amount: formatNairaExact(sums.commission) },
-          { name: t`Refunds`, amount: formatNairaExact(sums.refunded) },
-          { name: t`Net`, amount: formatNairaExact(sums.net), isTotal: true },
+          { name: t`Opening balance`, amount: formatNairaExact(opening) },
+          ...sums.map(({ name, amount }) => ({ name, amount: formatNairaExact(amount) })),
+          { name: closing.name, amount: formatNairaExact(closing.amount), isTotal: true },
         ]}
       />
-      <DocumentNote>{t`Commission is taken on the items that stay sold. All amounts are in naira.`}</DocumentNote>
+      <DocumentNote>
+        {t`An order is on the statement from the day on which it is delivered. Commission is taken on the items that stay sold. All amounts are in naira.`}
+      </DocumentNote>
       {isWhole ? null : (
-        <DocumentNote>{t`These are the newest orders only. The CSV file has more of them.`}</DocumentNote>
+        <DocumentNote>{t`One line for each day and kind. The CSV file has every movement.`}</DocumentNote>
       )}
     </DocumentSheet>
   )
+}
+
+/** One line for each day and kind of movement; the balance is what it is after that line. */
+function addUpDays(lines: StatementLine[]): StatementLine[] {
+  const days = new Map<string, StatementLine>()
+  for (const line of lines) {
+    const key = `${line.day} ${line.movement}`
+    const amount = kobo((days.get(key)?.amount ?? 0) + line.amount)
+    days.set(key, { ...line, key, on: line.day, about: '', amount })
+  }
+  const [first] = lines
+  let balance = first ? first.balance - first.amount : 0
+  return [...days.values()].map((line) => {
+    balance += line.amount
+    return { ...line, balance: kobo(balance) }
+  })
 }

@@ -1,5 +1,5 @@
 import type { OrderMoney, PayoutView } from '#modules/ledger/contract.ts'
-import type { Sale, SalesSpan } from '#modules/orders/contract.ts'
+import type { Sale } from '#modules/orders/contract.ts'
 import { kobo } from '#shared/money.ts'
 import type { EarningRow, PayoutRow } from '../components/sales/earnings-view.ts'
 import { toSaleState } from '../components/sales/earnings-words.ts'
@@ -37,6 +37,8 @@ export function toEarningRow({ locale }: Reader, sale: Sale, money: OrderMoney |
   const isBooked = money?.net != null
   const net = isBooked ? money.net : state === 'refunded' ? 0 : gross - commission
   const bankAt = money?.payout?.at ?? money?.expectedAt
+  const returned = money?.payout?.state === 'paid' && money.payout.isBeforeReturn ? money : null
+  const on = (iso: string | null | undefined): string | null => (iso ? formatShortDate(new Date(iso), locale) : null)
   return {
     id,
     number,
@@ -47,16 +49,15 @@ export function toEarningRow({ locale }: Reader, sale: Sale, money: OrderMoney |
     net: kobo(net ?? 0),
     state,
     payout: money?.payout?.number ?? null,
-    bankOn: bankAt ? formatShortDate(new Date(bankAt), locale) : null,
+    paidOn: on(returned?.payout?.at),
+    returnedOn: on(returned?.returnedAt),
+    bankOn: on(bankAt),
   }
 }
 
 /** What stands below each point of a chart. */
-export function toLabels(
-  { locale }: Reader,
-  { span, points }: { span: SalesSpan; points: { from: string }[] },
-): string[] {
-  const say = span === 'year' ? formatMonth : formatDayAndMonth
+export function toLabels({ locale }: Reader, points: { from: string }[], by: 'day' | 'month'): string[] {
+  const say = by === 'month' ? formatMonth : formatDayAndMonth
   // noon, so that no clock turns it into another day
   return points.map(({ from }) => say(new Date(`${from}T11:00:00Z`), locale))
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { Kobo } from '#shared/money.ts'
 import { isText } from '#shared/text.ts'
 
+export { movementKinds, type Movement, type MovementKind, type Statement } from './statement-contract.ts'
+
 /** Half a kobo upwards. */
 export function commissionOf(itemsTotal: number, bps: number): number {
   return Math.floor((itemsTotal * bps + 5000) / 10_000)
@@ -105,7 +107,9 @@ export type OrderMoney = {
   commission: Kobo
   refunded: Kobo
   /** the payout that it is in, or was */
-  payout: { number: string; state: 'submitted' | 'paid'; at: string } | null
+  payout: { number: string; state: 'submitted' | 'paid'; at: string; isBeforeReturn: boolean } | null
+  /** ISO time of the latest refund of it; null: nothing went back */
+  returnedAt: string | null
   /** ISO time at which it will be paid out, when it is not yet */
   expectedAt: string | null
 }

@@ -99,7 +99,7 @@ export async function listOrderMoney(
 }
 
 function toOrderMoney(row: queries.OrderMoneyRow, { now, holidays }: { now: Date; holidays: string[] }): OrderMoney {
-  const { orderId, earnedAt, net, commission, refunded, payoutId, payoutState, payoutAt } = row
+  const { orderId, earnedAt, net, commission, refunded, payoutId, payoutState, payoutAt, returnedAt } = row
   return {
     orderId,
     net: earnedAt ? kobo(net) : null,
@@ -111,8 +111,10 @@ function toOrderMoney(row: queries.OrderMoneyRow, { now, holidays }: { now: Date
             number: payoutId.slice(-8),
             state: payoutState === 'paid' ? 'paid' : 'submitted',
             at: payoutAt.toISOString(),
+            isBeforeReturn: row.isReturnedAfter,
           }
         : null,
+    returnedAt: returnedAt?.toISOString() ?? null,
     expectedAt: earnedAt && !payoutId && net > 0 ? expect(earnedAt, now, holidays) : null,
   }
 }

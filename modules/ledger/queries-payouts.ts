@@ -110,9 +110,16 @@ export type OrderMoneyRow = {
   payoutId: string | null
   payoutState: string | null
   payoutAt: Date | null
+  /** when the last of what went back of it was booked */
+  returnedAt: Date | null
+  /** that was after it had left with the payout */
+  isReturnedAfter: boolean
 }
 
-/** In which payout an order is: the first that went well of those whose cut-off came after it. */
+/**
+ * In which payout an order is: the first that went well of those whose cut-off came after it. An order that came to nothing
+ * before that payout left is in none.
+ */
 export async function listOrderMoney(db: Database, vendorId: string, orderIds: string[]): Promise<OrderMoneyRow[]> {
   const { rows } = await sql<OrderMoneyRow>`
     with wanted as (
@@ -121,16 +128,22 @@ export async function listOrderMoney(db: Database, vendorId: string, orderIds: s
           coalesce(-sum(l.amount) filter (where l.account = 'commission'), 0)::bigint as commission,
           coalesce(-sum(l.amount) filter (where l.account = 'refund-transit' and p.kind in ('refund-requested', 'refund-failed')), 0)::bigint as refunded,
           max(l.effective_at) filter (where p.kind = 'delivered' and l.account = 'payable') as earned_at,
-          bool_or(p.kind = 'undelivered' and l.account = 'payable') as is_undone
+          bool_or(p.kind = 'undelivered' and l.account = 'payable') as is_undone,
+          max(p.id) filter (where p.kind = 'refund-requested' and l.account = 'refund-transit') as refund_posting,
+          max(p.posted_at) filter (where p.kind = 'refund-requested' and l.account = 'refund-transit') as refund_at
         from ledger_lines l join ledger_postings p on p.id = l.posting_id where l.order_id = o.id
       ) m
     )
     select w.order_id, w.net, w.commission, w.refunded,
       case when w.net <> 0 or not coalesce(w.is_undone, false) then w.earned_at end as earned_at,
-      p.id as payout_id, p.state as payout_state, coalesce(p.ended_at, p.created_at) as payout_at
+      p.id as payout_id, p.state as payout_state, coalesce(p.ended_at, p.created_at) as payout_at,
+      case when w.refunded > 0 then w.refund_at end as returned_at,
+      w.refunded > 0 and coalesce(w.refund_posting > p.posting_id, false) as is_returned_after
     from wanted w left join lateral (
-      select p.* from payouts p join payout_runs r on r.period = p.period
+      select p.*, t.id as posting_id from payouts p join payout_runs r on r.period = p.period
+        join ledger_postings t on t.kind = 'payout-submitted' and t.cause = p.id
       where p.vendor_id = ${vendorId} and p.state in ('submitted', 'paid') and r.cutoff_at > w.earned_at
+        and (w.net > 0 or w.refund_posting > t.id)
       order by r.cutoff_at limit 1
     ) p on true`.execute(db)
   return rows

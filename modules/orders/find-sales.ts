@@ -9,7 +9,6 @@ import { countVendorOrders } from './find-vendor-orders.ts'
 import * as queries from './queries-sales.ts'
 import type { OrderStatus, PaymentStatus } from './order-contract.ts'
 import {
-  growthOf,
   SALES_PER_PAGE,
   type EarningsFilter,
   type LatelySold,
@@ -83,18 +82,41 @@ export async function findSalesSeries(
   span: SalesSpan,
 ): Promise<SalesSeries> {
   const days = daysOf(deps.clock.now(), span)
-  const [since = ''] = days
-  const rows = await queries.listSeries(deps.db, vendor.id, { since, by: span === 'year' ? 'month' : 'day' })
+  return { span, points: await listPoints(deps, vendor, days, span === 'year' ? 'month' : 'day') }
+}
+
+/** The days that an earnings filter takes in, or the last twelve months. */
+export async function findEarningsPoints(
+  deps: SalesDeps,
+  vendor: Pick<ApprovedVendor, 'id'>,
+  filter: EarningsFilter,
+): Promise<SalesSeries['points']> {
+  const now = deps.clock.now()
+  const first = firstDayOf(filter, now)
+  if (first === null) return listPoints(deps, vendor, daysOf(now, 'year'), 'month')
+  const days = Math.round((Date.parse(lagosDay(now)) - Date.parse(first)) / DAY) + 1
+  return listPoints(
+    deps,
+    vendor,
+    Array.from({ length: days }, (_, i) => dayName(Date.parse(first) + i * DAY)),
+    'day',
+  )
+}
+
+async function listPoints(
+  deps: SalesDeps,
+  vendor: Pick<ApprovedVendor, 'id'>,
+  days: string[],
+  by: 'day' | 'month',
+): Promise<SalesSeries['points']> {
+  const rows = await queries.listSeries(deps.db, vendor.id, { since: days[0] ?? '', by })
   const known = new Map(rows.map((row) => [row.from, row]))
-  return {
-    span,
-    points: days.map((from) => ({
-      from,
-      sales: kobo(known.get(from)?.sales ?? 0),
-      net: kobo(known.get(from)?.net ?? 0),
-      orders: known.get(from)?.orders ?? 0,
-    })),
-  }
+  return days.map((from) => ({
+    from,
+    sales: kobo(known.get(from)?.sales ?? 0),
+    net: kobo(known.get(from)?.net ?? 0),
+    orders: known.get(from)?.orders ?? 0,
+  }))
 }
 
 const LATELY = { today: 1, week: 7, thirty: 30 }
@@ -134,14 +156,14 @@ export function toDays({ from, to }: { from: Date; to: Date }): { from: string; 
   return { from: lagosDay(from), to: lagosDay(new Date(to.getTime() - 1)) }
 }
 
-/** From which day on. A week is 7 days; a month and a quarter go back by the calendar. */
+/** From which day on: today and the six days before, this calendar month, or three months back by the calendar. */
 function firstDayOf(filter: EarningsFilter, now: Date): string | null {
   if (filter === 'all') return null
-  if (filter === 'week') return lagosDay(new Date(now.getTime() - 7 * DAY))
-  const local = new Date(now.getTime() + LAGOS_AHEAD)
-  const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() - (filter === 'month' ? 1 : 3)]
-  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month, Math.min(local.getUTCDate(), last))).toISOString().slice(0, 10)
+  if (filter === 'week') return lagosDay(new Date(now.getTime() - 6 * DAY))
+  if (filter === 'month') return lagosDay(monthsToDate(now).thisMonth.from)
+  const [year = 0, month = 1, day = 1] = lagosDay(now).split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 3, 0)).getUTCDate()
+  return dayName(Date.UTC(year, month - 4, Math.min(day, last)))
 }
 
 export async function sumSales(
@@ -159,18 +181,17 @@ export async function sumSales(
   }
 }
 
-/** This calendar month against the whole one before. */
-export async function findMonthGrowth(
+/** What this calendar month has come to so far, and the same days of the one before. */
+export async function findMonthNet(
   deps: SalesDeps,
   vendor: Pick<ApprovedVendor, 'id'>,
-): Promise<{ net: SalesSums['net']; growth: number }> {
+): Promise<{ net: Kobo; before: Kobo }> {
   const { thisMonth, lastMonth } = monthsToDate(deps.clock.now())
   const [now, before] = await Promise.all([
-    queries.sumSpan(deps.db, vendor.id, { from: lagosDay(thisMonth.from), to: null }),
-    queries.sumSpan(deps.db, vendor.id, toDays({ from: lastMonth.from, to: thisMonth.from })),
+    queries.sumSpan(deps.db, vendor.id, toDays(thisMonth)),
+    queries.sumSpan(deps.db, vendor.id, toDays(lastMonth)),
   ])
-  const net = now.sales - now.commission
-  return { net: kobo(net), growth: growthOf(net, before.sales - before.commission) }
+  return { net: kobo(now.sales - now.commission), before: kobo(before.sales - before.commission) }
 }
 
 export async function listSales(
@@ -188,15 +209,15 @@ export async function listSales(
   return { all, page, pages, sales: rows.map(toSale) }
 }
 
-/** For a statement: so many of the newest at most. */
-export async function listSalesForStatement(
+/** For a file: so many of the newest at most. */
+export async function listSalesForFile(
   deps: SalesDeps,
   vendor: Pick<ApprovedVendor, 'id'>,
   { filter, most }: { filter: EarningsFilter; most: number },
-): Promise<{ sales: Sale[]; since: Date | null; isWhole: boolean }> {
+): Promise<Sale[]> {
   const since = toMidnight(firstDayOf(filter, deps.clock.now()))
-  const rows = await queries.listSales(deps.db, vendor.id, { since, limit: most + 1, offset: 0 })
-  return { sales: rows.slice(0, most).map(toSale), since, isWhole: rows.length <= most }
+  const rows = await queries.listSales(deps.db, vendor.id, { since, limit: most, offset: 0 })
+  return rows.map(toSale)
 }
 
 function toMidnight(day: string | null): Date | null {

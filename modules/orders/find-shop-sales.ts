@@ -21,8 +21,8 @@ export async function findShopFigures(deps: ShopDeps, _administrator: Administra
   return { all: toFigures(all), thisMonth: toFigures(month), lastMonth: toFigures(before) }
 }
 
-function toFigures({ sales, orders, delivered }: queries.ShopSpanRow): ShopFigures['all'] {
-  return { sales: kobo(sales), orders, delivered }
+function toFigures({ sales, commission, orders, delivered }: queries.ShopSpanRow): ShopFigures['all'] {
+  return { sales: kobo(sales), commission: kobo(commission), orders, delivered }
 }
 
 /** With every day, or month, on which nothing was ordered. */

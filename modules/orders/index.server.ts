@@ -7,13 +7,14 @@ export { findDeskReturn, findDeskReturns, letReturnStand } from './desk-returns.
 export { exportDeskOrders, findDeskOrder, findDeskOrders } from './find-desk-orders.ts'
 export { findReport } from './find-report.ts'
 export {
-  findMonthGrowth,
+  findEarningsPoints,
+  findMonthNet,
   findSalesByVendor,
   findLatelySold,
   findSalesSeries,
   findVendorFigures,
   listSales,
-  listSalesForStatement,
+  listSalesForFile,
   sumSales,
 } from './find-sales.ts'
 export {

@@ -1,20 +1,28 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 
-export type ShopSpanRow = { sales: number; orders: number; delivered: number }
+export type ShopSpanRow = { sales: number; commission: number; orders: number; delivered: number }
 
-/** What the whole shop sold on these days, both of them included. Whatever was paid for counts as an order. */
+/**
+ * What the whole shop sold on these days, both of them included. Whatever was paid for counts as an order; commission that went
+ * back with a partial refund does not count.
+ */
 export async function sumShopSpan(
   db: Database,
   span: { from: string | null; to: string | null },
 ): Promise<ShopSpanRow> {
   const { rows } = await sql<ShopSpanRow>`
     select coalesce(sum(total) filter (where is_sold), 0)::bigint as sales, coalesce(sum(orders), 0)::bigint as orders,
-      coalesce(sum(orders) filter (where status = 'delivered'), 0)::bigint as delivered
+      coalesce(sum(orders) filter (where status = 'delivered'), 0)::bigint as delivered,
+      (coalesce(sum(commission) filter (where is_sold), 0) - (
+        select coalesce(sum(o.returned_commission), 0) from orders o
+        where o.returned > 0 and o.payment_status = 'paid' and o.status <> 'cancelled'
+          and (o.created_at at time zone 'Africa/Lagos')::date between ${span.from ?? '-infinity'}::date and ${span.to ?? 'infinity'}::date
+      ))::bigint as commission
     from shop_by_day where day >= ${span.from ?? '-infinity'}::date and day <= ${span.to ?? 'infinity'}::date`.execute(
     db,
   )
-  return rows[0] ?? { sales: 0, orders: 0, delivered: 0 }
+  return rows[0] ?? { sales: 0, commission: 0, orders: 0, delivered: 0 }
 }
 
 export type ShopSeriesRow = { from: string; sales: number; orders: number }

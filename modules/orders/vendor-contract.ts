@@ -141,12 +141,6 @@ export type VendorFigures = {
   oldestToShip: string | null
 }
 
-/** From 0 to something is 100%, from 0 to 0 nothing. */
-export function growthOf(now: number, before: number): number {
-  if (before === 0) return now > 0 ? 100 : 0
-  return Math.round(((now - before) / before) * 100)
-}
-
 export const earningsFilters = ['all', 'week', 'month', 'quarter'] as const
 export type EarningsFilter = (typeof earningsFilters)[number]
 
@@ -173,7 +167,11 @@ export type SaleList = { sales: Sale[]; all: number; page: number; pages: number
 export type SalesSums = { gross: Kobo; commission: Kobo; net: Kobo; pending: Kobo; orders: number }
 
 /** What the whole shop has sold; whatever was paid for is an order. */
-export type ShopFigures = Record<'all' | 'thisMonth' | 'lastMonth', MonthFigures>
+export type ShopSums = MonthFigures & {
+  /** agreed on what was sold and not given back */
+  commission: Kobo
+}
+export type ShopFigures = Record<'all' | 'thisMonth' | 'lastMonth', ShopSums>
 
 export type ShopSeries = { span: SalesSpan; points: { from: string; sales: Kobo; orders: number }[] }
 

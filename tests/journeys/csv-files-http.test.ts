@@ -32,7 +32,7 @@ afterAll(async () => shop?.stop())
 /** Every address of routes.ts that ends so; one of another kind is added here by hand. */
 const FILES = [
   ...[...read('app/routes.ts').matchAll(/route\('([^':]+\.csv)'/g)].map(([, path]) => `/${path}`),
-  deskUrls.vendorStatement('csv'),
+  deskUrls.vendorStatementFile({ kind: 'csv' }),
 ]
 
 test('are all known', () => {

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { growthOf } from '#modules/orders/contract.ts'
 import { formatNaira, kobo } from '#shared/money.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Chart } from '../../ui/desk/chart.tsx'
@@ -7,7 +6,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Table } from '../../ui/table.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { PaymentBadge, StatusBadge } from '../orders/order-badges.tsx'
-import { Growth } from '../sales/growth.tsx'
+import { AddedThisMonth, Growth } from '../sales/growth.tsx'
 import { SpanTabs, useSpanAxis } from '../sales/sales-span.tsx'
 import { shortNaira } from '../sales/short-naira.ts'
 import { Stat } from '../sales/stat.tsx'
@@ -21,6 +20,7 @@ export function AdminDashboardScreen(view: AdminDashboardView) {
         <Trans>Dashboard</Trans>
       </h1>
       <Stats {...view} />
+      <ThisMonth {...view} />
       <WaitingList {...view.waiting} />
       <Charts {...view} />
       <Latest {...view} />
@@ -29,17 +29,17 @@ export function AdminDashboardScreen(view: AdminDashboardView) {
 }
 
 function Stats({ figures, users, vendors, products }: AdminDashboardView) {
-  const { all, thisMonth, lastMonth } = figures
+  const { all, thisMonth } = figures
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
       <Stat to={deskUrls.adminReports()} name={<Trans>Total Revenue</Trans>} value={formatNaira(all.sales)}>
-        <Growth percent={growthOf(thisMonth.sales, lastMonth.sales)} than="days" />
+        <AddedThisMonth value={thisMonth.sales} unit="kobo" />
       </Stat>
       <Stat to={deskUrls.adminOrders({ filter: 'paid' })} name={<Trans>Total Orders</Trans>} value={all.orders}>
-        <Growth percent={growthOf(thisMonth.orders, lastMonth.orders)} than="days" />
+        <AddedThisMonth value={thisMonth.orders} unit="count" />
       </Stat>
       <Stat to={deskUrls.adminUsers()} name={<Trans>Total Users</Trans>} value={users.all}>
-        <Growth percent={growthOf(users.new.now, users.new.before)} than="days" />
+        <AddedThisMonth value={users.new.now} unit="count" />
       </Stat>
       <Stat to={deskUrls.adminVendors()} name={<Trans>Total Vendors</Trans>} value={vendors.all}>
         <span className="mt-1 block text-sm text-muted">
@@ -52,9 +52,43 @@ function Stats({ figures, users, vendors, products }: AdminDashboardView) {
         </span>
       </Stat>
       <Stat to={deskUrls.adminProducts()} name={<Trans>Total Products</Trans>} value={products.all}>
-        <Growth percent={growthOf(products.new.now, products.new.before)} than="days" />
+        <AddedThisMonth value={products.new.now} unit="count" />
       </Stat>
     </div>
+  )
+}
+
+function ThisMonth({ figures: { thisMonth, lastMonth }, users, products }: AdminDashboardView) {
+  const facts = [
+    { id: 'sales', name: <Trans>Revenue</Trans>, unit: 'kobo', now: thisMonth.sales, before: lastMonth.sales },
+    {
+      id: 'commission',
+      name: <Trans>Commission</Trans>,
+      unit: 'kobo',
+      now: thisMonth.commission,
+      before: lastMonth.commission,
+    },
+    { id: 'orders', name: <Trans>Orders</Trans>, unit: 'count', now: thisMonth.orders, before: lastMonth.orders },
+    { id: 'users', name: <Trans>New users</Trans>, unit: 'count', ...users.new },
+    { id: 'products', name: <Trans>New products</Trans>, unit: 'count', ...products.new },
+  ] as const
+  return (
+    <Card as="section">
+      <CardHead title={<Trans>This month</Trans>} />
+      <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+        {facts.map(({ id, name, unit, now, before }) => (
+          <div key={id} className="min-w-0">
+            <dt className="text-md text-text-2">{name}</dt>
+            <dd>
+              <span className="font-display text-xl font-bold wrap-anywhere tabular-nums">
+                {unit === 'kobo' ? formatNaira(kobo(now)) : now.toLocaleString('en-NG')}
+              </span>
+              <Growth now={now} before={before} unit={unit} than="days" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   )
 }
 

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { BarChart3, Check, MessageCircle, PackagePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { growthOf } from '#modules/orders/contract.ts'
 import { formatNaira, kobo } from '#shared/money.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -13,7 +12,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 import type { DashboardView } from './dashboard-view.ts'
-import { Growth } from './growth.tsx'
+import { AddedThisMonth, Growth } from './growth.tsx'
 import { SaleTable } from './sale-table.tsx'
 import { SpanTabs, useSpanAxis } from './sales-span.tsx'
 import { shortNaira } from './short-naira.ts'
@@ -61,24 +60,24 @@ export function DashboardScreen(view: DashboardView) {
 }
 
 function Stats({ products, listed, figures }: DashboardView) {
-  const { counts, sales, thisMonth, lastMonth, pendingBefore } = figures
+  const { counts, sales, thisMonth, pendingBefore } = figures
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <Stat to={deskUrls.vendorProducts()} name={<Trans>Total Products</Trans>} value={products}>
-        <Growth percent={growthOf(listed.now, listed.before)} than="days" />
+        <AddedThisMonth value={listed.now} unit="count" />
       </Stat>
       <Stat to={deskUrls.vendorOrders()} name={<Trans>Total Orders</Trans>} value={counts.total}>
-        <Growth percent={growthOf(thisMonth.orders, lastMonth.orders)} than="days" />
+        <AddedThisMonth value={thisMonth.orders} unit="count" />
       </Stat>
       <Stat to={deskUrls.vendorEarnings()} name={<Trans>Total Revenue</Trans>} value={formatNaira(sales)}>
-        <Growth percent={growthOf(thisMonth.sales, lastMonth.sales)} than="days" />
+        <AddedThisMonth value={thisMonth.sales} unit="kobo" />
       </Stat>
       <Stat
         to={deskUrls.vendorOrders({ status: 'pending' })}
         name={<Trans>Pending Orders</Trans>}
         value={counts.pending}
       >
-        <Growth percent={growthOf(counts.pending, pendingBefore)} than="days" />
+        <Growth now={counts.pending} before={pendingBefore} unit="count" than="days" />
       </Stat>
     </div>
   )
@@ -118,7 +117,7 @@ function Lately({ today, week, thirty }: DashboardView['lately']) {
           <dt className="text-md text-text-2">{name}</dt>
           <dd>
             <span className="font-display text-xl font-bold wrap-anywhere tabular-nums">{formatNaira(sales)}</span>
-            <Growth percent={growthOf(sales, before)} than={id} />
+            <Growth now={sales} before={before} unit="kobo" than={id} />
           </dd>
         </div>
       ))}
@@ -126,17 +125,25 @@ function Lately({ today, week, thirty }: DashboardView['lately']) {
   )
 }
 
-function ThisMonth({ figures: { thisMonth } }: DashboardView) {
+function ThisMonth({ figures: { thisMonth, lastMonth } }: DashboardView) {
   const { sales, orders, delivered } = thisMonth
   const average = kobo(orders === 0 ? 0 : Math.round(sales / orders))
   return (
     <Card as="section">
       <CardHead title={<Trans>This Month</Trans>} />
       <dl className="grid gap-3">
-        <Fact name={<Trans>Revenue</Trans>}>
+        <Fact
+          name={<Trans>Revenue</Trans>}
+          note={<Growth now={sales} before={lastMonth.sales} unit="kobo" than="days" />}
+        >
           <Money amount={sales} />
         </Fact>
-        <Fact name={<Trans>Orders</Trans>}>{orders.toLocaleString('en-NG')}</Fact>
+        <Fact
+          name={<Trans>Orders</Trans>}
+          note={<Growth now={orders} before={lastMonth.orders} unit="count" than="days" />}
+        >
+          {orders.toLocaleString('en-NG')}
+        </Fact>
         <Fact name={<Trans>Delivered</Trans>}>{delivered.toLocaleString('en-NG')}</Fact>
         <Fact name={<Trans>Average order</Trans>}>
           <Money amount={average} />
@@ -146,11 +153,12 @@ function ThisMonth({ figures: { thisMonth } }: DashboardView) {
   )
 }
 
-function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+function Fact({ name, note, children }: { name: ReactNode; note?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-text-2">{name}</dt>
       <dd className="font-display text-lg font-bold tabular-nums">{children}</dd>
+      {note ? <dd className="basis-full">{note}</dd> : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Download, Landmark, Wallet } from 'lucide-react'
+import { Download, Landmark, ReceiptText, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { earningsFilters } from '#modules/orders/contract.ts'
@@ -47,7 +47,7 @@ export function EarningsScreen(view: EarningsView) {
           )}
         </Sum>
         <Sum name={<Trans>This month</Trans>} amount={month.net}>
-          <Growth percent={month.growth} than="month" />
+          <Growth now={month.net} before={month.before} unit="kobo" than="days" />
         </Sum>
       </div>
       <NextPayout {...view} />
@@ -184,13 +184,13 @@ function Transactions({ rows, all, page, pages, filter }: EarningsView) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <CardHeadline all={all} />
         <div className="flex flex-wrap gap-2">
-          <LinkButton reloadDocument to={deskUrls.vendorStatement('pdf', query.filter)} variant="outline" size="sm">
-            <Download aria-hidden className="size-5" />
-            <Trans>Statement (PDF)</Trans>
+          <LinkButton to={deskUrls.vendorStatement()} variant="outline" size="sm">
+            <ReceiptText aria-hidden className="size-5" />
+            <Trans>Statement</Trans>
           </LinkButton>
-          <LinkButton reloadDocument to={deskUrls.vendorStatement('csv', query.filter)} variant="outline" size="sm">
+          <LinkButton reloadDocument to={deskUrls.vendorEarnedOrders(query.filter)} variant="outline" size="sm">
             <Download aria-hidden className="size-5" />
-            <Trans>Statement (CSV)</Trans>
+            <Trans>Orders (CSV)</Trans>
           </LinkButton>
         </div>
       </div>
@@ -247,13 +247,26 @@ function CardHeadline({ all }: { all: number }) {
   )
 }
 
-function State({ row: { state, payout } }: { row: EarningRow }) {
+function State({ row: { state, net, payout, paidOn, returnedOn } }: { row: EarningRow }) {
   const { t } = useLingui()
   const { words, tone } = saleStateWords[state]
   return (
     <span className="grid justify-items-end gap-1 md:justify-items-start">
-      <StateBadge tone={tone}>{t(words)}</StateBadge>
-      {payout ? <span className="text-xs text-muted">{t`Payout #${payout}`}</span> : null}
+      {/* returned after its payout: it was paid first */}
+      {payout && paidOn && returnedOn ? (
+        <>
+          <StateBadge tone={saleStateWords.paid.tone}>{t`Paid ${paidOn}`}</StateBadge>
+          <span className="text-xs text-muted">{t`Payout #${payout}`}</span>
+          <StateBadge tone={saleStateWords.refunded.tone}>
+            {net <= 0 ? t`Returned ${returnedOn}` : t`Returned in part ${returnedOn}`}
+          </StateBadge>
+        </>
+      ) : (
+        <>
+          <StateBadge tone={tone}>{t(words)}</StateBadge>
+          {payout ? <span className="text-xs text-muted">{t`Payout #${payout}`}</span> : null}
+        </>
+      )}
     </span>
   )
 }

@@ -18,6 +18,9 @@ export type EarningRow = Pick<Sale, 'id' | 'number'> & {
   net: Kobo
   state: SaleState
   payout: string | null
+  /** when its payout arrived, and when it was refunded after that; both or neither */
+  paidOn: string | null
+  returnedOn: string | null
   /** the day on which it reaches the bank, or did */
   bankOn: string | null
 }
@@ -27,7 +30,7 @@ export type SeriesView = { labels: string[]; values: number[] }
 export type EarningsView = {
   filter: EarningsFilter
   sums: SalesSums
-  month: { net: Kobo; growth: number }
+  month: { net: Kobo; before: Kobo }
   money: Omit<VendorMoney, 'next'> & { next: Omit<PayoutOutlook, 'dueAt' | 'cutoffAt'> & { dueOn: string } }
   account: (Omit<BankAccount, 'usableFrom'> & { waitsUntil: string | null }) | null
   /** of what is sold from now on, in percent */

@@ -8,9 +8,9 @@ type Said = { words: MessageDescriptor; tone: Tone }
 
 export const filterWords: Record<EarningsFilter, MessageDescriptor> = {
   all: msg`All time`,
-  week: msg`This week`,
+  week: msg`Last 7 days`,
   month: msg`This month`,
-  quarter: msg`This quarter`,
+  quarter: msg`Last 3 months`,
 }
 
 /** Where the money of a sale is. */

@@ -1,31 +1,55 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
+import { growthOf, type GrowthUnit } from '#shared/growth.ts'
+import { formatNaira, kobo } from '#shared/money.ts'
 
-type Than = 'days' | 'month' | 'yesterday' | 'week' | 'thirty'
+type Than = 'days' | 'yesterday' | 'week' | 'thirty'
 
-const words: Record<Than, MessageDescriptor> = {
-  days: msg`on the same days last month`,
-  month: msg`on last month`,
-  yesterday: msg`on all of yesterday`,
-  week: msg`on the 7 days before`,
-  thirty: msg`on the 30 days before`,
+const words: Record<Than, { than: MessageDescriptor; nothing: MessageDescriptor }> = {
+  days: { than: msg`on the same days last month`, nothing: msg`nothing on the same days last month` },
+  yesterday: { than: msg`on all of yesterday`, nothing: msg`nothing yesterday` },
+  week: { than: msg`on the 7 days before`, nothing: msg`nothing in the 7 days before` },
+  thirty: { than: msg`on the 30 days before`, nothing: msg`nothing in the 30 days before` },
 }
 
-/** In words and an arrow, not by colour alone. */
-export function Growth({ percent, than }: { percent: number; than: Than }) {
+type GrowthProps = { now: number; before: number; unit: GrowthUnit; than: Than }
+
+/** How a span compares with the one before: in words and an arrow, not by colour alone. */
+export function Growth({ now, before, unit, than }: GrowthProps) {
   const { t } = useLingui()
-  const Icon = percent > 0 ? ArrowUp : percent < 0 ? ArrowDown : Minus
-  const tone = percent > 0 ? 'text-success' : percent < 0 ? 'text-danger' : 'text-muted'
-  const said = `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%`
+  const growth = growthOf(now, before, unit)
+  const isUp = now > before
+  const Icon = isUp ? ArrowUp : now < before ? ArrowDown : Minus
+  const tone = isUp ? 'text-success' : now < before ? 'text-danger' : 'text-muted'
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-1 text-sm text-muted">
       <span className={`inline-flex items-center gap-1 font-semibold ${tone}`}>
         <Icon aria-hidden className="size-4" />
-        {said}
+        {growth.kind === 'none' ? <Trans>No change</Trans> : null}
+        {growth.kind === 'new' ? <Trans>New:</Trans> : null}
+        {growth.kind === 'percent' ? `${signOf(growth.percent)}${Math.abs(growth.percent)}%` : null}
+        {growth.kind === 'difference' ? `${signOf(growth.difference)}${inUnit(growth.difference, unit)}` : null}
       </span>
-      {t(words[than])}
+      {t(growth.kind === 'new' ? words[than].nothing : words[than].than)}
     </span>
   )
+}
+
+/** Under a total over all time, which has no change of its own. */
+export function AddedThisMonth({ value, unit }: { value: number; unit: GrowthUnit }) {
+  return (
+    <span className="mt-1 block text-sm text-muted">
+      <Trans>{inUnit(value, unit)} this month</Trans>
+    </span>
+  )
+}
+
+function signOf(value: number): string {
+  return value > 0 ? '+' : value < 0 ? '−' : ''
+}
+
+function inUnit(value: number, unit: GrowthUnit): string {
+  return unit === 'kobo' ? formatNaira(kobo(Math.abs(value))) : Math.abs(value).toLocaleString('en-NG')
 }

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
+import { deskUrls } from '../../desk-urls.ts'
 import { payoutWords, whyWords } from './earnings-words.ts'
 import type { PayoutRow } from './earnings-view.ts'
 import { StateBadge } from '../state-badge.tsx'
@@ -18,6 +20,20 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<PayoutRow>[] {
     { id: 'made', label: t(msg`Date`), isShort: true, cell: ({ madeOn }) => madeOn },
     { id: 'until', label: t(msg`Delivered until`), isShort: true, cell: ({ untilOn }) => untilOn },
     { id: 'amount', label: t(msg`Amount`), numeric: true, cell: ({ amount }) => <Money amount={amount} exact plain /> },
+    {
+      id: 'statement',
+      label: t(msg`Statement`),
+      // what was carried over has left in a later one
+      cell: ({ id, number, state }) =>
+        state === 'carried' ? (
+          '—'
+        ) : (
+          <TextLink to={deskUrls.vendorStatement({ payout: id })} className="inline-flex min-h-11 items-center">
+            <Trans>Statement</Trans>
+            <span className="sr-only"> #{number}</span>
+          </TextLink>
+        ),
+    },
     {
       id: 'state',
       label: t(msg`State`),

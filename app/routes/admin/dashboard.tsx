@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
     waiting: toWaitingView(page, waiting),
     series: {
       span,
-      labels: toLabels(page, series),
+      labels: toLabels(page, series.points, span === 'year' ? 'month' : 'day'),
       sales: series.points.map(({ sales }) => sales),
       orders: series.points.map(({ orders }) => orders),
     },

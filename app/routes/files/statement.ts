@@ -1,35 +1,65 @@
 import { msg } from '@lingui/core/macro'
+import { data } from 'react-router'
+import { wordsOfMovement, wordsOfSum } from '../../components/sales/statement-words.ts'
 import { getPage } from '../../web/context.ts'
 import { answerCsv } from '../../web/csv-answer.server.ts'
+import { formatDate } from '../../web/dates.server.ts'
 import { answerDocument, findDocumentShop } from '../../web/documents.server.ts'
 import { requireApprovedVendor } from '../../web/guards.ts'
 import { i18nFor } from '../../web/i18n.server.ts'
-import { findStatement, statementColumns } from '../../web/statement.server.ts'
+import { findStatementView } from '../../web/statement.server.ts'
 import type { Route } from './+types/statement'
 
-/** Some twenty pages of paper: who has more takes the CSV file. */
-const MOST = { pdf: 500, csv: 20_000 }
-
-/** What each order came to, to be printed or for a spreadsheet: there amounts are numbers, in naira. */
+/** The statement of the screen, to be printed or for a spreadsheet: there amounts are numbers, in naira. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const vendor = requireApprovedVendor(page, request)
   const query = new URL(request.url).searchParams
-  const kind = query.get('kind') === 'csv' ? 'csv' : 'pdf'
-  const statement = await findStatement(page, vendor, { filter: query.get('filter'), most: MOST[kind] })
+  const statement = await findStatementView(page, vendor, query)
+  if (!statement) throw data(null, { status: 404 })
   const i18n = i18nFor(page.locale)
-  if (kind === 'csv') {
-    const rows = statement.rows.map(({ number, on, state, gross, shipping, commission, refunded, net }) => [
-      number,
-      on,
-      state,
-      ...[gross, shipping, commission, refunded, net].map((amount) => amount / 100),
+  const name = `statement-${statement.month ?? `payout-${statement.payoutId?.slice(-8)}`}`
+  if (query.get('kind') === 'csv') {
+    const columns = [msg`Date`, msg`Movement`, msg`Order`, msg`Payout`, msg`Amount`, msg`Balance`]
+    const balance = (words: string, amount: number) => ['', words, '', '', '', amount / 100]
+    return answerCsv(`${name}.csv`, [
+      [
+        columns.map((words) => i18n._(words)),
+        balance(i18n._(msg`Opening balance`), statement.opening),
+        ...statement.rows.map((row) => [
+          row.on,
+          i18n._(wordsOfMovement(row)),
+          row.order?.number ?? '',
+          row.payout ?? '',
+          row.amount / 100,
+          row.balance / 100,
+        ]),
+        balance(i18n._(msg`Closing balance`), statement.closing),
+      ],
     ])
-    return answerCsv('earnings-statement.csv', [[statementColumns.map((words) => i18n._(words)), ...rows]])
   }
   const shop = await findDocumentShop(page)
-  return answerDocument('earnings-statement.pdf', async () => {
+  return answerDocument(`${name}.pdf`, async () => {
     const { drawStatement } = await import('../../documents/draw-statement.tsx')
-    return drawStatement({ title: i18n._(msg`Earnings statement`), shop, i18n, statement })
+    return drawStatement({
+      title: i18n._(msg`Statement`),
+      shop,
+      i18n,
+      vendor: vendor.businessName,
+      about: statement.title,
+      state: i18n._(statement.isFinal ? msg`Final` : msg`Still open`),
+      madeOn: formatDate(page.deps.clock.now(), page.locale),
+      opening: statement.opening,
+      closing: {
+        name: i18n._(statement.payoutId ? msg`Left for the next payout` : msg`Closing balance`),
+        amount: statement.closing,
+      },
+      sums: statement.sums.map(({ kind, amount }) => ({ name: i18n._(wordsOfSum(kind)), amount })),
+      lines: statement.rows.map(({ key, on, day, amount, balance, kind, order, payout }) => {
+        const number = order?.number ?? payout
+        const movement = i18n._(wordsOfMovement({ kind, amount }))
+        return { key, on, day, amount, balance, movement, about: number ? `#${number}` : '' }
+      }),
+    })
   })
 }

@@ -53,7 +53,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
     next: { amount, dueOn: formatDay(new Date(dueAt), page.locale), isCarried: whyCarried !== null },
     hasAccount: account !== null,
     hasPictures: Boolean(business?.logo && business.banner),
-    series: { span, labels: toLabels(page, series), values: series.points.map(({ sales }) => sales) },
+    series: {
+      span,
+      labels: toLabels(page, series.points, span === 'year' ? 'month' : 'day'),
+      values: series.points.map(({ sales }) => sales),
+    },
     latest: latest.map((order) => toSaleRow(page, order)),
     lowStock,
   }

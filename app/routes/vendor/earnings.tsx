@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { findVendorMoney, listOrderMoney, listPayouts } from '#modules/ledger/index.server.ts'
-import { parseEarningsFilter, type EarningsFilter, type SalesSpan } from '#modules/orders/contract.ts'
-import { findMonthGrowth, findSalesSeries, listSales, sumSales } from '#modules/orders/index.server.ts'
+import { parseEarningsFilter } from '#modules/orders/contract.ts'
+import { findEarningsPoints, findMonthNet, listSales, sumSales } from '#modules/orders/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { findBankAccount } from '#modules/vendors/index.server.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
@@ -16,7 +16,6 @@ import type { Route } from './+types/earnings'
 
 const Screen = deskScreen(async () => (await import('../../components/sales/earnings-screen.tsx')).EarningsScreen)
 
-const SPANS: Record<EarningsFilter, SalesSpan> = { all: 'year', week: '7d', month: '30d', quarter: '90d' }
 const SHOWN_PAYOUTS = 5
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<EarningsView> {
@@ -25,14 +24,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ea
   const vendor = requireApprovedVendor(page, request)
   const query = new URL(request.url).searchParams
   const filter = parseEarningsFilter(query.get('filter'))
-  const [{ commissionBps }, list, sums, month, money, account, series, payouts] = await Promise.all([
+  const [{ commissionBps }, list, sums, month, money, account, points, payouts] = await Promise.all([
     getSiteSettings(deps),
     listSales(deps, vendor, { filter, page: parsePage(query) }),
     sumSales(deps, vendor, filter),
-    findMonthGrowth(deps, vendor),
+    findMonthNet(deps, vendor),
     findVendorMoney(deps, vendor),
     findBankAccount(deps.db, vendor.id),
-    findSalesSeries(deps, vendor, SPANS[filter]),
+    findEarningsPoints(deps, vendor, filter),
     listPayouts(deps, vendor, 1),
   ])
   const ids = list.sales.map(({ id }) => id)
@@ -52,7 +51,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ea
       accountName: account.accountName,
       waitsUntil: usableFrom && usableFrom > deps.clock.now() ? formatMoment(usableFrom, locale) : null,
     },
-    series: { labels: toLabels(page, series), values: series.points.map(({ net }) => net) },
+    series: {
+      labels: toLabels(page, points, filter === 'all' ? 'month' : 'day'),
+      values: points.map(({ net }) => net),
+    },
     rows: list.sales.map((sale) => toEarningRow(page, sale, moneyOf.get(sale.id))),
     all: list.all,
     page: list.page,

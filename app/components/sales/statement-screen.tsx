@@ -1,0 +1,169 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ChevronLeft, Download, ReceiptText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import type { Kobo } from '#shared/money.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { deskUrls } from '../../desk-urls.ts'
+import { wordsOfMovement, wordsOfSum } from './statement-words.ts'
+import type { MovementRow, StatementPage } from './statement-view.ts'
+
+export function StatementScreen(view: StatementPage) {
+  const { t } = useLingui()
+  const { title, month, months, rows, all, page, pages } = view
+  const about = queryOf(view)
+  return (
+    <div className="grid gap-5">
+      <div>
+        <TextLink to={deskUrls.vendorEarnings()} tone="plain" className="inline-flex min-h-11 items-center gap-1">
+          <ChevronLeft aria-hidden className="size-5" />
+          <Trans>Back to Earnings</Trans>
+        </TextLink>
+        <h1 className="font-display text-2xl font-bold">
+          <Trans>Statement: {title}</Trans>
+        </h1>
+        <State {...view} />
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Form method="get" action={deskUrls.vendorStatement()} className="flex items-end gap-2">
+          <Select key={month} name="month" label={t`Month`} options={months} defaultValue={month ?? months[0]?.value} />
+          <Button type="submit" variant="outline">
+            <Trans>Show</Trans>
+          </Button>
+        </Form>
+        <div className="flex flex-wrap gap-2">
+          {(['pdf', 'csv'] as const).map((kind) => (
+            <LinkButton
+              key={kind}
+              reloadDocument
+              to={deskUrls.vendorStatementFile({ kind, ...about })}
+              variant="outline"
+              size="sm"
+            >
+              <Download aria-hidden className="size-5" />
+              {kind === 'pdf' ? <Trans>Statement (PDF)</Trans> : <Trans>Statement (CSV)</Trans>}
+            </LinkButton>
+          ))}
+        </div>
+      </div>
+      <Sums {...view} />
+      <section className="grid gap-3">
+        <div>
+          <h2 className="font-display text-lg font-bold">
+            <Trans>Movements</Trans>
+          </h2>
+          <p className="text-sm text-muted">
+            <Plural value={all} one="# movement" other="# movements" />
+          </p>
+        </div>
+        <Table
+          caption={t`Movements`}
+          columns={useColumns()}
+          rows={rows}
+          rowKey={({ key }) => key}
+          empty={<Nothing />}
+        />
+        <Pagination
+          page={page}
+          pages={pages}
+          toPage={(to) => deskUrls.vendorStatement({ ...about, page: to > 1 ? String(to) : undefined })}
+        />
+      </section>
+    </div>
+  )
+}
+
+function queryOf({ month, payoutId }: StatementPage): { month?: string; payout?: string } {
+  return payoutId ? { payout: payoutId } : { month: month ?? '' }
+}
+
+function State({ isFinal, cutoffOn }: StatementPage) {
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-2 text-text-2">
+      <Badge tone={isFinal ? 'success' : 'info'}>{isFinal ? <Trans>Final</Trans> : <Trans>Still open</Trans>}</Badge>
+      {cutoffOn ? (
+        <Trans>This payout takes in what was delivered until {cutoffOn}. The rest is left for the next one.</Trans>
+      ) : isFinal ? (
+        <Trans>Nothing in it changes any more. Later corrections are in the month in which they are made.</Trans>
+      ) : (
+        <Trans>Movements are added until the month is over.</Trans>
+      )}
+    </p>
+  )
+}
+
+function Sums({ opening, closing, sums, cutoffOn }: StatementPage) {
+  const { t } = useLingui()
+  return (
+    <Card as="section" padding="sm">
+      <dl className="grid gap-1">
+        <Sum name={<Trans>Opening balance</Trans>} amount={opening} isStrong />
+        {sums.map(({ kind, amount }) => (
+          <Sum key={kind} name={t(wordsOfSum(kind))} amount={amount} />
+        ))}
+        <Sum
+          name={cutoffOn ? <Trans>Left for the next payout</Trans> : <Trans>Closing balance</Trans>}
+          amount={closing}
+          isStrong
+        />
+      </dl>
+    </Card>
+  )
+}
+
+function Sum({ name, amount, isStrong = false }: { name: ReactNode; amount: Kobo; isStrong?: boolean }) {
+  return (
+    <div className={isStrong ? 'flex justify-between gap-4 font-bold' : 'flex justify-between gap-4'}>
+      <dt>{name}</dt>
+      <dd>
+        <Money amount={amount} exact plain />
+      </dd>
+    </div>
+  )
+}
+
+function useColumns(): Column<MovementRow>[] {
+  const { t } = useLingui()
+  return [
+    { id: 'date', label: t`Date`, isShort: true, cell: ({ on }) => on },
+    { id: 'movement', label: t`Movement`, cell: (row) => t(wordsOfMovement(row)) },
+    {
+      id: 'about',
+      label: t`Order or payout`,
+      cell: ({ order, payout }) =>
+        order ? (
+          <Link
+            to={deskUrls.vendorOrder(order.id)}
+            className="inline-flex min-h-11 items-center font-semibold text-primary underline"
+          >
+            #{order.number}
+          </Link>
+        ) : payout ? (
+          `#${payout}`
+        ) : (
+          '—'
+        ),
+    },
+    { id: 'amount', label: t`Amount`, numeric: true, cell: ({ amount }) => <Money amount={amount} exact plain /> },
+    { id: 'balance', label: t`Balance`, numeric: true, cell: ({ balance }) => <Money amount={balance} exact plain /> },
+  ]
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      picture={<ReceiptText aria-hidden strokeWidth={1.25} className="size-18" />}
+      title={<Trans>Nothing moved in this time</Trans>}
+    >
+      <Trans>An order is on the statement from the day on which it is delivered.</Trans>
+    </EmptyState>
+  )
+}

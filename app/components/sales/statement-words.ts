@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Movement, MovementKind } from '#modules/ledger/contract.ts'
+
+type Words = { usual: MessageDescriptor; undone?: MessageDescriptor; sum: MessageDescriptor }
+
+/** `usual`: with the sign that it has as a rule; `undone`: the other way round; `sum`: of many. */
+const movementWords: Record<MovementKind, Words> = {
+  sale: { usual: msg`Sale`, undone: msg`Sale undone`, sum: msg`Sales` },
+  shipping: { usual: msg`Delivery`, undone: msg`Delivery undone`, sum: msg`Delivery` },
+  commission: { usual: msg`Commission`, undone: msg`Commission returned`, sum: msg`Commission` },
+  refund: { usual: msg`Refund`, undone: msg`Refund failed`, sum: msg`Refunds` },
+  payout: { usual: msg`Payout`, sum: msg`Payouts` },
+  'payout-failed': { usual: msg`Payout failed`, sum: msg`Failed payouts` },
+  'payout-returned': { usual: msg`Payout sent back by the bank`, sum: msg`Payouts sent back` },
+  dispute: { usual: msg`Held for a dispute`, sum: msg`Held for disputes` },
+  'dispute-ended': { usual: msg`Dispute ended`, sum: msg`Ended disputes` },
+  adjustment: { usual: msg`Adjustment`, sum: msg`Adjustments` },
+}
+
+const TAKES: readonly MovementKind[] = ['commission', 'refund']
+
+export function wordsOfMovement({ kind, amount }: Pick<Movement, 'kind' | 'amount'>): MessageDescriptor {
+  const { usual, undone = usual } = movementWords[kind]
+  const isUsual = TAKES.includes(kind) ? amount < 0 : amount > 0
+  return isUsual ? usual : undone
+}
+
+export function wordsOfSum(kind: MovementKind): MessageDescriptor {
+  return movementWords[kind].sum
+}
