@@ -16,6 +16,7 @@ import { serveBuild, serveMedia } from './files.ts'
 import { makeHealth } from './health.ts'
 import { serveLive } from './live.ts'
 import { makeMetrics, type Metrics } from './metrics.ts'
+import { makeIsBuying } from './middleware/buying.ts'
 import { compressAnswers } from './middleware/compress.ts'
 import {
   limitForms,
@@ -77,7 +78,8 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   app.route('/', takeUnsubscribes(deps))
   if (options.clientFolder) app.use(refuseMissingFiles(options.build, showNothing))
   app.use(spellOneWay(options.build))
-  app.use(refuseOverload(metrics))
+  const isBuying = makeIsBuying(basePath)
+  app.use(refuseOverload(metrics, isBuying))
   app.get(`${basePath}${urls.live().slice(1)}`, serveLive(deps, options.live ?? makeLiveHub()))
   app.use(compressAnswers())
   app.use(requireOwnOrigin(origins))
@@ -103,7 +105,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   )
   const { build, shortcut, mode = 'production' } = options
   const languages = findLanguageFiles(options.clientFolder)
-  app.all('*', servePages({ deps, build, cache, shortcut, settings, metrics, mode, languages }))
+  app.all('*', servePages({ deps, isBuying, build, cache, shortcut, settings, metrics, mode, languages }))
 
   app.onError((error, c) => {
     const incident = c.get('requestId')

@@ -10,7 +10,7 @@ import { PAGE_WEIGHT } from '#app/web/page-weight.ts'
 import { KEEP_HEADER } from '#app/worker/names.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { SiteSettings } from '#modules/settings/contract.ts'
-import { isDatabaseBusy } from '#infra/db/client.ts'
+import { isDatabaseBusy, withPatience } from '#infra/db/client.ts'
 import { chooseEncoding, encode, packFor } from './middleware/compress.ts'
 import { knowPages } from './middleware/known-routes.ts'
 import { isRead, type HostEnv } from './middleware/request.ts'
@@ -28,6 +28,8 @@ import { prepareRequest, type PreparedRequest } from './page-context.ts'
 
 type PagesOptions = {
   deps: Deps
+  /** such a request waits its turn for a connection */
+  isBuying: (c: Context<HostEnv>) => boolean
   build: () => Promise<ServerBuild>
   cache: PageCache
   shortcut?: Shortcut
@@ -39,7 +41,8 @@ type PagesOptions = {
 
 /** Everything that React Router answers: fresh, or from the page cache where a page is the same for every visitor. */
 export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Promise<Response> {
-  const { deps, cache, shortcut, settings, metrics } = options
+  const { deps, isBuying, cache, shortcut, settings, metrics } = options
+  const patientDeps = withPatientDatabase(deps)
   const { origin, origins } = deps.config.web
   const handleDesks = makeHandler(options)
   const findPages = knowPages(options.build)
@@ -134,7 +137,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
 
   return async (c) => {
     try {
-      const prepared = await prepareRequest(c, deps, settings)
+      const prepared = await prepareRequest(c, isBuying(c) ? patientDeps : deps, settings)
       const response =
         prepared.variant === null || options.mode === 'development'
           ? await send(c, await render(c, prepared))
@@ -147,6 +150,12 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
       return plainAnswer(c, 503, plainWords.busy)
     }
   }
+}
+
+/** One queue for all that a buyer asks, and the patience of a write for each statement, also where the machine is busy. */
+function withPatientDatabase(deps: Deps): Deps {
+  const db = withPatience(deps.db)
+  return { ...deps, db, reader: db }
 }
 
 type Handler = ReturnType<typeof handleByFirstWord>

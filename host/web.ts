@@ -1,6 +1,7 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createServer } from 'node:http'
 import path from 'node:path'
+import { withPatience } from '#infra/db/client.ts'
 import { openDatabaseServer } from '#infra/db/server.ts'
 import { endStart } from '#infra/end.ts'
 import { buildFolder, type Config } from '#infra/env.ts'
@@ -43,7 +44,8 @@ export async function runWeb(given: Config): Promise<void> {
     () => deps.clock.now().getTime(),
     config.database.replicaUrl ? { longest: REPLICA_LAG_MS } : {},
   )
-  const settings = makeKnown(() => getSiteSettings(deps))
+  // every page shows them, and all that ask at once share one answer
+  const settings = makeKnown(() => getSiteSettings({ ...deps, db: withPatience(deps.db) }))
   const shortcut = makeShortcut(cache, metrics)
   const passOn = forwardSignIns({
     sockets: { 'sign-in': socketOf(config, 'sign-in'), crowd: socketOf(config, 'crowd') },
@@ -90,7 +92,7 @@ export async function runWeb(given: Config): Promise<void> {
   })
   const metricsServer =
     config.web.metricsPort !== null ? await serveMetrics(metrics, config.web.metricsPort, config.web.host) : null
-  const jobs = config.jobs ? await startJobs(deps, database.appUrl) : null
+  const jobs = config.jobs ? await startJobs({ ...deps, db: withPatience(deps.db) }, database.appUrl) : null
   await listenOrEnd(server, { port: config.web.port, host: config.web.host, remedy: SHOP_REMEDY })
   log.info({ port: config.web.port, host: config.web.host }, 'the shop is open')
 

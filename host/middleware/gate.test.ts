@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { MOST_PASSWORDS } from '#modules/accounts/index.server.ts'
 import { makeMetrics } from '../metrics.ts'
+import { makeIsBuying } from './buying.ts'
 import { limitForms, refuseOverload, refusePasswordFlood, requireCanonicalPath, requireOwnOrigin } from './gate.ts'
 import type { HostEnv } from './request.ts'
 
@@ -113,7 +114,7 @@ test('when too many are being answered the next is refused at once, browsing bef
   const app = new Hono<HostEnv>()
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
-  app.use(refuseOverload(makeMetrics()))
+  app.use(refuseOverload(makeMetrics(), makeIsBuying('/')))
   app.all('*', async (c) => {
     await held
     return c.text('done')
@@ -121,11 +122,29 @@ test('when too many are being answered the next is refused at once, browsing bef
   const waiting = Array.from({ length: 200 }, async () => app.request('/'))
   const refused = await app.request('/')
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '2'])
-  const buying = app.request('/', { method: 'POST' })
+  const buying = ['/checkout', '/checkout.data', '/order/SZ_1', '/order/SZ_1/pay'].map((path) => app.request(path))
+  buying.push(app.request('/', { method: 'POST' }))
+  expect((await app.request('/checkouts')).status).toBe(503)
   release()
-  expect((await buying).status).toBe(200)
+  for (const answer of buying) expect((await answer).status).toBe(200)
   await Promise.all(waiting)
   expect((await app.request('/')).status).toBe(200)
+})
+
+test('a rush of buyers does not close the shop for visitors who browse, and has an end itself', async () => {
+  const app = new Hono<HostEnv>()
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  app.use(refuseOverload(makeMetrics(), makeIsBuying('/shop/')))
+  app.all('*', async (c) => {
+    if (c.req.path.startsWith('/shop/checkout')) await held
+    return c.text('done')
+  })
+  const rush = Array.from({ length: 600 }, async () => app.request('/shop/checkout'))
+  expect((await app.request('/shop/checkout')).status).toBe(503)
+  expect((await app.request('/shop/products')).status).toBe(200)
+  release()
+  expect(new Set((await Promise.all(rush)).map(({ status }) => status))).toEqual(new Set([200]))
 })
 
 test('a flood of passwords is turned away at the doors alone, and only while too many are inside', async () => {

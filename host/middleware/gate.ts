@@ -12,9 +12,12 @@ const PICTURE_BYTES = 10 * 1024 * 1024
 const UPLOAD_MARGIN = 2 * 1024 * 1024
 /** A list of products with its pictures may weigh 100 MB. */
 const ARCHIVE_LIMIT = 101 * 1024 * 1024
-/** More at once than this per process only makes everybody slower; browsing is refused before buying. */
-const MOST_READS = 200
-const MOST_WRITES = 260
+/**
+ * More page views at once than this only make every visitor of the process slower. Buyers are counted apart: a rush for
+ * one product waits its turn, and does not close the shop for visitors who browse.
+ */
+const MOST_BROWSING = 200
+const MOST_BUYING = 600
 
 /**
  * One canonical path before any rule looks at it: no doubled slashes, dots or encoded separators. Who reads pages is
@@ -130,19 +133,25 @@ function isAt(path: string, address: string): boolean {
   return segments.length === wanted.length && wanted.every((name, at) => name === '*' || name === segments[at])
 }
 
-export function refuseOverload(metrics: Metrics): MiddlewareHandler<HostEnv> {
-  let running = 0
+export function refuseOverload(
+  metrics: Metrics,
+  isBuying: (c: Context<HostEnv>) => boolean,
+): MiddlewareHandler<HostEnv> {
+  const running = { browsing: 0, buying: 0 }
+  const report = (): void => metrics.inFlight.set(running.browsing + running.buying)
   return async (c, next) => {
-    const most = isRead(c.req.method) ? MOST_READS : MOST_WRITES
-    if (running >= most) {
+    const kind = isBuying(c) ? 'buying' : 'browsing'
+    if (running[kind] >= (kind === 'buying' ? MOST_BUYING : MOST_BROWSING)) {
       c.header('Retry-After', '2')
       return plainAnswer(c, 503, plainWords.busy)
     }
-    metrics.inFlight.set(++running)
+    running[kind]++
+    report()
     try {
       await next()
     } finally {
-      metrics.inFlight.set(--running)
+      running[kind]--
+      report()
     }
   }
 }

@@ -36,17 +36,23 @@ export type DatabaseOptions = {
 
 /** Waiting longer than this for a connection means that there are too many requests: the answer is 503. */
 const QUEUE_MS = 500
+/** The longest that anything waits in the queue of a pool. */
+export const PATIENT_QUEUE_MS = 8000
+/** A new connection may take longer than a place in the queue: a slow start is no overload. */
+const CONNECT_MS = 3000
+/** How much longer than the server's own limit a statement may take before its connection counts as dead. */
+const NO_ANSWER_MS = 3000
 
 const INT8 = 20
 pg.types.setTypeParser(INT8, toSafeInteger)
 
 const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
-const pools = new WeakMap<Database, pg.Pool>()
+type Queue = { pool: pg.Pool; patienceMs: number }
+const queues = new WeakMap<Database, Queue>()
 
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = makePool(options)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }), plugins })
-  pools.set(db, pool)
+  const db = openHandle({ pool, patienceMs: options.queueMs ?? QUEUE_MS })
   const destroy = db.destroy.bind(db)
   // of a database that was only used in transactions the query builder knows nothing to end
   db.destroy = async () => {
@@ -54,6 +60,46 @@ export function openDatabase(options: DatabaseOptions): Database {
     if (!pool.ending) await pool.end()
   }
   return db
+}
+
+/** The same connections for work that waits its turn instead of being refused. It ends with the handle it is made of. */
+export function withPatience(db: Database, patienceMs = PATIENT_QUEUE_MS): Database {
+  const queue = queues.get(db)
+  return queue ? openHandle({ ...queue, patienceMs: Math.max(queue.patienceMs, patienceMs) }) : db
+}
+
+function openHandle(queue: Queue): Database {
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(queue) }), plugins })
+  queues.set(db, queue)
+  return db
+}
+
+/**
+ * The pool serves whoever waits in the order in which they came; each waits as long as its handle allows. A caller that
+ * has given up stays in the queue until its turn, and passes the connection on at once.
+ */
+async function takeClient({ pool, patienceMs }: Queue): Promise<pg.PoolClient> {
+  const connects = pool.idleCount === 0 && pool.totalCount < pool.options.max
+  const allowedMs = connects ? Math.max(patienceMs, CONNECT_MS) : patienceMs
+  const asked = pool.connect()
+  return new Promise((resolve, reject) => {
+    let hasGivenUp = false
+    const timer = setTimeout(() => {
+      hasGivenUp = true
+      reject(new Error('timeout exceeded when trying to connect'))
+    }, allowedMs)
+    asked.then(
+      (client) => {
+        if (hasGivenUp) return client.release()
+        clearTimeout(timer)
+        resolve(client)
+      },
+      (error: unknown) => {
+        clearTimeout(timer)
+        reject(error instanceof Error ? error : new Error(String(error)))
+      },
+    )
+  })
 }
 
 /** A statement that says so in a comment at its start is read, and mostly planned, once for each connection. */
@@ -74,7 +120,7 @@ async function ask(client: pg.PoolClient, text: string, values: unknown[]): Prom
   return client.query(name ? { name, text, values } : { text, values })
 }
 
-function preparing(pool: pg.Pool): PostgresPool {
+function preparing(queue: Queue): PostgresPool {
   // the dialect knows its connections by their identity
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
@@ -84,12 +130,12 @@ function preparing(pool: pg.Pool): PostgresPool {
   }
   return {
     async connect() {
-      const client = await pool.connect()
+      const client = await takeClient(queue)
       const wrapped = known.get(client) ?? wrap(client)
       known.set(client, wrapped)
       return wrapped
     },
-    end: () => pool.end(),
+    end: () => queue.pool.end(),
   }
 }
 
@@ -97,9 +143,9 @@ const lines = new WeakMap<pg.PoolClient, Tx>()
 
 /** A connection for one transaction: what is asked before an answer has come travels at once, and is done in that order. */
 export async function borrowLine(db: Database): Promise<{ client: pg.PoolClient; tx: Tx }> {
-  const pool = pools.get(db)
-  if (!pool) throw new Error('a transaction wants a database that was opened here')
-  const client = await pool.connect()
+  const queue = queues.get(db)
+  if (!queue) throw new Error('a transaction wants a database that was opened here')
+  const client = await takeClient(queue)
   const tx = lines.get(client) ?? (new Kysely<DB>({ dialect: toLine(client), plugins }) as unknown as Tx)
   lines.set(client, tx)
   return { client, tx }
@@ -136,15 +182,22 @@ function toLine(client: pg.PoolClient): Dialect {
 }
 
 export function makePool(options: DatabaseOptions): pg.Pool {
+  const { statementTimeout = 5000 } = options
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.pool,
-    connectionTimeoutMillis: options.queueMs ?? QUEUE_MS,
+    // after a quiet night the first visitor finds a connection
+    min: Math.min(2, options.pool),
+    connectionTimeoutMillis: Math.max(options.queueMs ?? 0, PATIENT_QUEUE_MS),
     idleTimeoutMillis: 30_000,
+    // a connection that died without a word (sleep, a lost network) is noticed while it is idle …
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // … or by the first statement that gets no answer on it, which ends it
+    query_timeout: statementTimeout + NO_ANSWER_MS,
     pipeline: true,
     application_name: options.applicationName ?? 'shopzero',
-    statement_timeout: options.statementTimeout ?? 5000,
+    statement_timeout: statementTimeout,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 15_000,
   })
@@ -164,7 +217,7 @@ export function isDatabaseBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')
   return (
-    /timeout exceeded when trying to connect|Connection terminated|is not queryable|Cannot use a pool after/.test(
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable|Cannot use a pool after/.test(
       error.message,
     ) ||
     (typeof code === 'string' && BUSY.has(code))

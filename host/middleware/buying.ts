@@ -1,0 +1,15 @@
+import type { Context } from 'hono'
+import { urls } from '#app/urls.ts'
+import { isRead, type HostEnv } from './request.ts'
+
+/**
+ * Requests that wait their turn where a page view would be refused: whatever changes something, the checkout, and the
+ * order that its payment leads back to.
+ */
+export function makeIsBuying(basePath: string): (c: Context<HostEnv>) => boolean {
+  const under = (url: string): string => `${basePath}${url.slice(1)}`
+  const checkout = under(urls.checkout())
+  const anyOrder = under(urls.order(''))
+  return ({ req }) =>
+    !isRead(req.method) || req.path.replace(/\.data$/, '') === checkout || req.path.startsWith(anyOrder)
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCrowd } from '../support/crowd.ts'
+import { openPaymentPage } from '../support/payment-page.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { addProduct, addVendor, DELIVERY, stockOf } from '../support/trade.ts'
+import { wordsOf, type Visitor } from '../support/visitor.ts'
+
+let shop: TestShop
+let provider: ReturnType<typeof openPaymentPage>
+
+beforeAll(async () => {
+  shop = await startShop({ settings: { DATABASE_POOL: '4', TRUSTED_PROXIES: '127.0.0.1' } })
+  provider = openPaymentPage(shop)
+})
+afterAll(async () => {
+  await provider?.close()
+  await shop?.stop()
+})
+
+const BUYERS = 200
+const PIECES = 10
+
+type Bought = { page: number; status: number; location: string; words: string }
+
+/** Opens the checkout and presses its button, without a script. */
+async function buy(visitor: Visitor): Promise<Bought> {
+  const page = await visitor.get('/checkout')
+  const html = await page.text()
+  const hidden = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+  const { firstName, lastName, phone, address, city, state } = DELIVERY
+  const answer = await visitor.post('/checkout', {
+    firstName,
+    lastName,
+    phone,
+    address,
+    city,
+    state,
+    landmark: '',
+    zipCode: '',
+    note: '',
+    how: '',
+    email: `${visitor.userId}@example.com`,
+    key: hidden('key'),
+    seen: hidden('seen'),
+  })
+  const words = wordsOf(await answer.text())
+  return { page: page.status, status: answer.status, location: answer.headers.get('Location') ?? '', words }
+}
+
+const isBought = ({ location }: Bought): boolean => location.includes('/sandbox/paystack/')
+
+test('200 buyers at once for 10 pieces: exactly 10 are sold, and everybody gets a plain answer', async () => {
+  const vendor = await addVendor(shop.database.db)
+  const product = await addProduct(shop.database.db, vendor, { stock: PIECES })
+  const crowd = await makeCrowd(shop, { size: BUYERS, products: [product] })
+  // whatever makes the machine slow: no checkout reaches the stock for longer than browsing would wait
+  const blocker = shop.database.db.transaction().execute(async (tx) => {
+    await sql`select 1 from products where id = ${product} for update`.execute(tx)
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+  })
+  const bought = await Promise.all(crowd.map(buy))
+  await blocker
+  const failed = bought.filter(({ page, status }) => page >= 500 || status >= 500)
+  expect(failed.map(({ page, status, words }) => [page, status, words.slice(0, 200)])).toEqual([])
+  expect(bought.filter(isBought)).toHaveLength(PIECES)
+  expect(await stockOf(shop.database.db, product)).toBe(0)
+  for (const one of bought.filter((each) => !isBought(each))) {
+    // sold out, in words: on the page, or in the cart that the checkout leads to
+    if (one.page === 302 || one.page === 303) continue
+    expect([302, 303, 409]).toContain(one.status)
+    if (one.status === 409) expect(one.words).toMatch(/sold out/i)
+  }
+}, 60_000)
+
+test('browsing is refused before buying, and is answered again when the rush is over', async () => {
+  expect((await fetch(`${shop.url}/products`)).status).toBe(200)
+})
