@@ -4,7 +4,7 @@ import { become, ensureBuilt, ensureInstalled, say } from './setup.mjs'
 const USES = {
   catalogue: '[--sizes 10000,100000,1000000] [--seconds 4] [--connections 16] [--processes 2] [--assert]',
   signin: '[--seconds 5] [--rounds 5] [--flood 200] [--processes 2]',
-  checkout: '[seconds of each part]',
+  checkout: '[--seconds 10] [--connections 16] [--processes 1]',
   vendor: '[--products 50000] [--orders 200000] [--seconds 4] [--connections 4] [--processes 2]',
   admin: '[--products 1000000] [--orders 1000000] [--users 200000] [--seconds 4] [--connections 2] [--processes 2]',
 }

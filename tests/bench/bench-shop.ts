@@ -18,6 +18,7 @@ export async function startBenchShop(options: {
   dataDir: string
   processes: number
   keepsPages: boolean
+  settings?: Record<string, string>
 }): Promise<BenchShop> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -33,6 +34,7 @@ export async function startBenchShop(options: {
       DEMO: 'off',
       JOBS: 'off',
       LOG_LEVEL: 'error',
+      ...options.settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -1,122 +1,129 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
+import { openDatabase, type Database } from '#infra/db/client.ts'
 import { startEmbeddedPostgres } from '#infra/db/embedded.ts'
-import { openDatabase } from '#infra/db/client.ts'
 import { migrate } from '#infra/db/migrate.ts'
 import { MIGRATIONS } from '#infra/db/server.ts'
-import { parseConfig } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
-import { placeOrder, settlePayment } from '#modules/checkout/index.server.ts'
 import { SANDBOX_KEYS } from '#sandbox/ports.ts'
-import { makeIds } from '#shared/ids.ts'
-import { addProduct, addVendor, wishFor } from '#tests/support/trade.ts'
 import { auditMoney } from '#tools/audit/audit.ts'
-import { readCpu } from './cpu.ts'
+import { startBenchShop } from './bench-shop.ts'
+import { describeSpeed, readCpu } from './cpu.ts'
+import { readNumbers } from './desk-bench.ts'
+import { fillCheckout, type BenchShopper, type CheckoutShop } from './fill-checkout.ts'
+import { payOverHttp, placeOverHttp } from './http-checkout.ts'
+import { makeHttpShopper, type HttpShopper } from './http-shopper.ts'
 import { describeTimes } from './times.ts'
+import { makeUseCases } from './use-case-checkout.ts'
 
-const CLIENTS = 16
-const VENDORS = 40
-const PRODUCTS = 20
-/** each has one open checkout at a time: who has had a turn is not asked again */
-const SHOPPERS = 30_000
+/** Each buys once: who has an open checkout already would replace it. */
+const SHOPPERS = 60_000
+const WARMING_UP = 4
+
+const { seconds, connections, processes } = readNumbers({ seconds: 10, connections: 16, processes: 1 })
 
 /**
- * npm run bench -- checkout [seconds]: orders placed (two items of two vendors; stock, orders and payment committed, the
- * provider asked), the same with one product that everybody wants, and whole checkouts until they are paid. The use cases
- * as an action calls them, PostgreSQL with fsync, the provider's stand-in in a process of its own.
+ * npm run bench -- checkout: two items of two vendors, bought over HTTP in the built shop as by a browser without a
+ * script: both added, the checkout page, the order placed; then also paid, the way back, the order's page. The same as
+ * bare use cases beside it. PostgreSQL with fsync, jobs on, the provider's stand-in in a process of its own; whoever asks
+ * shares the machine.
  */
-await bench(Number(process.argv[2] ?? 15))
+const folder = await mkdtemp(path.join(tmpdir(), 'shopzero-bench-'))
+await chmod(folder, 0o711)
+const log = makeLog('error', 'bench')
+const server = await startEmbeddedPostgres({ folder, log })
+const provider = await startProvider()
+try {
+  await migrate({ ownerUrl: server.ownerUrl, appUrl: server.appUrl, folder: MIGRATIONS, log })
+  const db = openDatabase({ url: server.appUrl, pool: 8, log, queueMs: 5000 })
+  const postmaster = Number((await readFile(path.join(server.folder, 'server/postmaster.pid'), 'utf8')).split('\n')[0])
+  const shop = await fillCheckout(db, SHOPPERS)
+  say(
+    `${cpus().length} cores, ${connections} shoppers at once, ${seconds} s for each row, ${processes} web processes; ${await describeSpeed()}.`,
+  )
+  const parts = { database: [postmaster], provider: [provider.child.pid ?? 0] }
+  await benchHttp({ shop, parts })
+  await benchUseCases({ db, shop, parts })
+  await db.destroy()
+  say(`audit: ${(await auditMoney(server.ownerUrl)).map((offence) => offence.name).join('; ') || 'clean'}`)
+} finally {
+  provider.child.disconnect()
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+  if (!server.folder.startsWith(folder)) await rm(path.dirname(server.folder), { recursive: true, force: true })
+}
 
-async function bench(seconds: number): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'shopzero-bench-'))
-  await chmod(folder, 0o711)
-  const log = makeLog('error', 'bench')
-  const server = await startEmbeddedPostgres({ folder, log })
-  const provider = await startProvider()
-  try {
-    await migrate({ ownerUrl: server.ownerUrl, appUrl: server.appUrl, folder: MIGRATIONS, log })
-    const db = openDatabase({ url: server.appUrl, pool: 8, log, queueMs: 5000 })
-    const parsed = parseConfig({
-      NODE_ENV: 'test',
+type Bench = { shop: CheckoutShop; parts: Record<string, number[]> }
+
+async function benchHttp({ shop, parts }: Bench): Promise<void> {
+  const built = await startBenchShop({
+    databaseUrl: server.appUrl,
+    ownerUrl: server.ownerUrl,
+    dataDir: folder,
+    processes,
+    keepsPages: true,
+    settings: {
+      JOBS: 'on',
+      TRUSTED_PROXIES: '127.0.0.1',
       PAYSTACK_API_URL: provider.url,
       PAYSTACK_SECRET_KEY: SANDBOX_KEYS.secretKey,
       PAYSTACK_PUBLIC_KEY: SANDBOX_KEYS.publicKey,
-    })
-    if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems))
-    const now = (): number => Date.now()
-    const deps = { db, reader: db, config: parsed, log, ids: makeIds(now), clock: { now: () => new Date() } }
-    const shop = await fill(db)
-    const template = await wishFor({ deps }, [])
-    const wishOf = (products: string[]) => ({
-      ...template,
-      lines: products.map((productId) => ({ productId, quantity: 1 })),
-      form: { ...template.form, key: deps.ids.ulid() },
-    })
-    const postmaster = Number(
-      (await readFile(path.join(server.folder, 'server/postmaster.pid'), 'utf8')).split('\n')[0],
-    )
-    const parts = { shop: [process.pid], database: [postmaster], provider: [provider.child.pid ?? 0] }
-    const run = (name: string, time: number, work: () => Promise<unknown>) =>
-      measure({ name, seconds: time, work, parts })
-    const pick = <T>(all: T[]): T => all[Math.floor(Math.random() * all.length)] as T
-
-    let turn = 0
-    const place = async (hot: boolean): Promise<{ reference: string; accessCode: string }> => {
-      const first = Math.floor(Math.random() * VENDORS)
-      const second = (first + 1 + Math.floor(Math.random() * (VENDORS - 1))) % VENDORS
-      const products = [hot ? shop.hot : pick(shop.shelves[first] ?? []), pick(shop.shelves[second] ?? [])]
-      const shopper = { userId: shop.shoppers[turn++ % shop.shoppers.length] ?? '' }
-      const placed = await placeOrder(deps, shopper, wishOf(products))
-      if (!placed.ok) throw new Error(placed.code)
-      return placed.value.payment
+    },
+  })
+  const shoppers = Array.from({ length: connections }, () => makeHttpShopper(built.url))
+  const place = async (at: number, isHot: boolean): Promise<{ shopper: HttpShopper; page: string }> => {
+    const shopper = shoppers[at] ?? makeHttpShopper(built.url)
+    const { token, ipAddress } = nextShopper(shop)
+    shopper.become({ cookies: { sz_session: token }, ipAddress })
+    return { shopper, page: await placeOverHttp(shopper, shop, choose(shop, isHot)) }
+  }
+  const all = { shop: [built.pid], ...parts }
+  try {
+    await run({ name: 'over HTTP, warming up', seconds: WARMING_UP, work: (at) => place(at, false), parts: all })
+    await run({ name: 'over HTTP, placed', seconds, work: (at) => place(at, false), parts: all })
+    await run({ name: 'over HTTP, placed, a hot product', seconds, work: (at) => place(at, true), parts: all })
+    const whole = async (at: number): Promise<void> => {
+      const { shopper, page } = await place(at, false)
+      await payOverHttp(shopper, provider.url, page)
     }
-    const wholly = async (): Promise<void> => {
-      const { reference, accessCode } = await place(false)
-      const form = new URLSearchParams({ number: '4084084084084081', expiry: '12/30', cvv: '408' })
-      await fetch(`${provider.url}/checkout/${accessCode}/card`, {
-        method: 'POST',
-        body: form,
-        redirect: 'manual',
-      }).then((r) => r.arrayBuffer())
-      const settled = await settlePayment(deps, reference)
-      if (settled !== 'paid') throw new Error(settled)
-    }
-
-    await run('warming up', 2, () => place(false))
-    await run('orders placed', seconds, () => place(false))
-    await run('orders placed, one hot product', seconds, () => place(true))
-    await run('whole checkouts, paid', seconds, wholly)
-    await db.destroy()
-    console.log(`audit: ${(await auditMoney(server.ownerUrl)).map((offence) => offence.name).join('; ') || 'clean'}`)
+    await run({ name: 'over HTTP, paid', seconds, work: whole, parts: all })
   } finally {
-    provider.child.disconnect()
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-    if (!server.folder.startsWith(folder)) await rm(path.dirname(server.folder), { recursive: true, force: true })
+    for (const shopper of shoppers) shopper.close()
+    await built.stop()
   }
 }
 
-type Measure = { name: string; seconds: number; work: () => Promise<unknown>; parts: Record<string, number[]> }
+async function benchUseCases({ db, shop, parts }: Bench & { db: Database }): Promise<void> {
+  const { place, pay } = await makeUseCases(db, provider.url)
+  const placeOne = (isHot: boolean) => place(nextShopper(shop).id, choose(shop, isHot))
+  await run({ name: 'use cases, warming up', seconds: 2, work: () => placeOne(false), parts })
+  await run({ name: 'use cases, placed', seconds, work: () => placeOne(false), parts })
+  await run({ name: 'use cases, placed, a hot product', seconds, work: () => placeOne(true), parts })
+  await run({ name: 'use cases, paid', seconds, work: async () => pay(await placeOne(false)), parts })
+}
 
-async function measure({ name, seconds, work, parts }: Measure): Promise<void> {
+type Run = { name: string; seconds: number; work: (at: number) => Promise<unknown>; parts: Record<string, number[]> }
+
+/** `work` is done by as many at once as there are connections; what it takes of a core is said for each part. */
+async function run({ name, seconds: time, work, parts }: Run): Promise<void> {
   const times: number[] = []
   const failures = new Map<string, number>()
-  const readParts = (): number[] => [
-    readCpu([process.pid]) - readCpu(parts.provider ?? []),
-    readCpu(parts.database ?? []),
-    readCpu(parts.provider ?? []),
-  ]
-  const before = readParts()
+  const readAll = (): [part: string, ms: number][] => {
+    const { user, system } = process.cpuUsage()
+    const others = Object.entries(parts).map(([part, pids]): [string, number] => [part, readCpu(pids)])
+    return [['bench', (user + system) / 1000], ...others]
+  }
+  const before = readAll()
   const started = performance.now()
-  const until = started + seconds * 1000
-  const client = async (): Promise<void> => {
+  const until = started + time * 1000
+  const client = async (at: number): Promise<void> => {
     while (performance.now() < until) {
       const begun = performance.now()
       try {
-        await work()
+        await work(at)
         times.push(performance.now() - begun)
       } catch (error) {
         const why = error instanceof Error ? error.message : 'unknown'
@@ -124,39 +131,38 @@ async function measure({ name, seconds, work, parts }: Measure): Promise<void> {
       }
     }
   }
-  await Promise.all(Array.from({ length: CLIENTS }, client))
+  await Promise.all(Array.from({ length: connections }, (_, at) => client(at)))
   const took = (performance.now() - started) / 1000
-  const [shop, database, provider] = readParts().map((ms, i) =>
-    ((ms - (before[i] ?? 0)) / Math.max(1, times.length)).toFixed(1),
-  )
+  const after = readAll()
+  const each = after.map(([part, ms], i) => {
+    const used = (ms - (before[i]?.[1] ?? 0)) / Math.max(1, times.length)
+    return `${part} ${used.toFixed(1)}`
+  })
   const failed = [...failures].map(([why, count]) => `${count} × ${why}`).join(', ')
-  console.log(
-    `${name.padEnd(32)} ${describeTimes(times, took)}   ms of a core each: shop ${shop}, database ${database}, provider ${provider}   ${failed || 'no failures'}`,
+  say(
+    `${name.padEnd(34)}${describeTimes(times, took)}   ms of a core each: ${each.join(', ')}   ${failed || 'no failures'}`,
   )
 }
 
-async function fill(db: Parameters<typeof addVendor>[0]) {
-  const shelves: string[][] = []
-  for (let v = 0; v < VENDORS; v++) {
-    const vendor = await addVendor(db)
-    shelves.push([])
-    for (let p = 0; p < PRODUCTS; p++)
-      shelves[v]?.push(await addProduct(db, vendor, { stock: 1_000_000, price: 100_000 + 1000 * p }))
-  }
-  const hot = await addProduct(db, await addVendor(db), { stock: 1_000_000 })
-  const ids = makeIds(() => Date.now())
-  const shoppers = Array.from({ length: SHOPPERS }, () => ids.short())
-  for (let from = 0; from < SHOPPERS; from += 1000) {
-    const rows = shoppers
-      .slice(from, from + 1000)
-      .map((id) => ({ id, fullName: 'Ada Obi', email: `${id}@example.com` }))
-    await db.insertInto('users').values(rows).execute()
-  }
-  return { shelves, hot, shoppers }
+function choose({ shelves, hot }: CheckoutShop, isHot: boolean): string[] {
+  const first = Math.floor(Math.random() * shelves.length)
+  const second = (first + 1 + Math.floor(Math.random() * (shelves.length - 1))) % shelves.length
+  const pick = (shelf: string[] = []): string => shelf[Math.floor(Math.random() * shelf.length)] ?? ''
+  return [isHot ? hot : pick(shelves[first]), pick(shelves[second])]
+}
+
+function nextShopper({ shoppers }: CheckoutShop): BenchShopper {
+  const next = shoppers.pop()
+  if (!next) throw new Error('everybody has bought: ask for fewer --seconds')
+  return next
 }
 
 async function startProvider(): Promise<{ url: string; child: ChildProcess }> {
   const child = fork('tests/bench/provider.ts', [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const [message]: unknown[] = await once(child, 'message')
   return { url: `http://127.0.0.1:${String(Reflect.get(Object(message), 'port'))}`, child }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
 }
