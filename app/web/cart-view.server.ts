@@ -2,7 +2,6 @@ import type { Quote } from '#modules/cart/contract.ts'
 import { findQuote } from '#modules/cart/index.server.ts'
 import { findHeldPieces } from '#modules/checkout/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
-import { getSiteSettings } from '#modules/settings/index.server.ts'
 import type { CartView } from '../components/cart/cart-view.ts'
 import { BUYABLE_COOKIE, formatBuyable } from '../device/buyable.ts'
 import type { Line } from '../device/lines.ts'
@@ -17,7 +16,7 @@ export type AskedCart = { view: CartView; quote: Quote; lists: DeviceLists; cook
 /** The cart of whoever asks, checked this moment. */
 export async function askCart(page: PageContext, request: Request): Promise<AskedCart> {
   const [lists, held] = await Promise.all([readLists(page, request), findHeld(page)])
-  const [quote, settings] = await Promise.all([findQuote(page.deps, lists.cart, held), getSiteSettings(page.deps)])
+  const quote = await findQuote(page.deps, lists.cart, held)
   const sentCookies = readCookies(request.headers.get('Cookie'))
   const known = parseSeenPrices(sentCookies.get(SEEN_COOKIE))
   const seenCookie = seenPricesCookie(page, known, quote.lines)
@@ -25,8 +24,8 @@ export async function askCart(page: PageContext, request: Request): Promise<Aske
     wanted: lists.cart,
     lines: quote.lines.map((line) => toLine(line, known.get(line.productId) ?? null)),
     gone: quote.gone,
-    shippingFee: settings.shippingFee,
-    freeShippingAbove: settings.freeShippingAbove,
+    shippingFee: quote.shippingFee,
+    freeShippingAbove: quote.freeShippingAbove,
     place: page.place,
     days: findDaysTo(page.place, page.deps.clock.now(), page.locale),
     at: page.deps.clock.now().getTime(),

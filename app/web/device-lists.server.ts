@@ -59,7 +59,8 @@ export async function writeLists(page: PageContext, before: DeviceLists, change:
   const now = { cart: change.cart ?? before.cart, wishlist: change.wishlist ?? before.wishlist }
   const { viewer } = page
   if (viewer) {
-    if (change.cart) await keepCart(page.deps, viewer, change.cart)
+    const isOther = change.cart && formatLines(change.cart) !== formatLines(before.cart)
+    if (change.cart && isOther) await keepCart(page.deps, viewer, change.cart)
     if (change.wishlist) await keepWishlist(page.deps, viewer, toIds(change.wishlist))
   }
   return withCookies(page, { sent: before.sent, now, userId: viewer?.userId ?? null, hadMark: undefined }).cookies

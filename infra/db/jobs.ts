@@ -9,6 +9,8 @@ export type JobOptions = {
   maxAttempts?: number
 }
 
+const MOST_ATTEMPTS = 25
+
 /** In the transaction of the change that wants it: both happen, or neither. */
 export async function addJob(
   tx: Tx,
@@ -21,7 +23,16 @@ export async function addJob(
     payload => ${JSON.stringify(payload)}::json,
     queue_name => ${options.queue ?? null}::text,
     run_at => ${options.runAt ?? null}::timestamptz,
-    max_attempts => ${options.maxAttempts ?? 25}::integer,
+    max_attempts => ${options.maxAttempts ?? MOST_ATTEMPTS}::integer,
     job_key => ${options.key ?? null}::text
   )`.execute(tx)
+}
+
+/** Many of one name at once. */
+export async function addJobs(tx: Tx, name: string, payloads: Record<string, unknown>[]): Promise<void> {
+  if (payloads.length === 0) return
+  await sql`/* prepared: add-jobs */ select count(*) from graphile_worker.add_jobs(array(
+    select row(${name}::text, one, null, null, ${MOST_ATTEMPTS}::smallint, null, null, null)::graphile_worker.job_spec
+    from json_array_elements(${JSON.stringify(payloads)}::json) as one
+  ))`.execute(tx)
 }

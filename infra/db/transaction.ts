@@ -17,6 +17,19 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
 
 const REPEATABLE = new Set(['40001', '40P01'])
 
+/**
+ * For a change that is one statement: the database makes a transaction of it by itself, without a beginning and an end
+ * that travel for themselves. A second statement is refused.
+ */
+export async function inOneStatement<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { client, single } = await borrowLine(db)
+  try {
+    return await single(work)
+  } finally {
+    client.release()
+  }
+}
+
 /** A write finds its rows by their keys: a plan for any values is as good as one for these, and is made once. */
 const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan'
 

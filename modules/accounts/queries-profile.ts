@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#infra/db/client.ts'
+import { prepared, type Database } from '#infra/db/client.ts'
 import type { AccountSettings } from './settings.ts'
 
 export type ProfileRow = {
@@ -17,6 +17,7 @@ export type ProfileRow = {
 export async function getProfileRow(db: Database, userId: string): Promise<ProfileRow> {
   return db
     .selectFrom('users as u')
+    .modifyFront(prepared('get-profile'))
     .select([
       'u.fullName',
       'u.email',

@@ -52,3 +52,13 @@ export async function upsertDefaultAddress(
     )
     .execute()
 }
+
+/** false: somebody else has just kept one. */
+export async function insertFirstAddress(tx: Tx, userId: string, address: Omit<SavedAddress, 'id'>): Promise<boolean> {
+  const { firstName, lastName, phone, street, landmark, city, state, postcode } = address
+  const { numAffectedRows } = await sql`/* prepared: insert-first-address */
+    insert into addresses (user_id, first_name, last_name, phone, street, landmark, city, state, postcode, is_default)
+    values (${userId}, ${firstName}, ${lastName}, ${phone}, ${street}, ${landmark}, ${city}, ${state}, ${postcode}, true)
+    on conflict (user_id) where is_default do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}

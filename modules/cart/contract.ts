@@ -42,6 +42,7 @@ export type Quote = {
   itemsTotal: Kobo
   shipping: Kobo
   total: Kobo
+  shippingFee: Kobo
   freeShippingAbove: Kobo
 }
 

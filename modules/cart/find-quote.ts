@@ -61,6 +61,7 @@ export async function priceCart(
     itemsTotal,
     shipping,
     total: kobo(itemsTotal + shipping),
+    shippingFee: settings.shippingFee,
     freeShippingAbove: settings.freeShippingAbove,
   }
   return { quote, commissionBps: settings.commissionBps }

@@ -1,6 +1,6 @@
 import type { Tx } from '#infra/db/client.ts'
 import type { Deps } from '#infra/deps.ts'
-import { inTransaction } from '#infra/db/transaction.ts'
+import { inOneStatement, inTransaction } from '#infra/db/transaction.ts'
 import { addUp, areAllowed, type KeptLists, type WantedLine } from './contract.ts'
 import * as queries from './queries.ts'
 import * as store from './store.ts'
@@ -33,11 +33,11 @@ export async function mergeKeptLists(deps: Pick<Deps, 'db'>, owner: Owner, devic
 }
 
 export async function keepCart(deps: Pick<Deps, 'db'>, owner: Owner, lines: WantedLine[]): Promise<void> {
-  await inTransaction(deps.db, (tx) => store.replaceCart(tx, owner.userId, toKept(lines)))
+  await inOneStatement(deps.db, (tx) => store.replaceCart(tx, owner.userId, toKept(lines)))
 }
 
 export async function keepWishlist(deps: Pick<Deps, 'db'>, owner: Owner, productIds: string[]): Promise<void> {
-  await inTransaction(deps.db, (tx) => store.replaceWishlist(tx, owner.userId, toWishes(productIds)))
+  await inOneStatement(deps.db, (tx) => store.replaceWishlist(tx, owner.userId, toWishes(productIds)))
 }
 
 /** In the transaction in which somebody goes. */

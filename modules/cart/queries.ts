@@ -1,24 +1,16 @@
+import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import type { KeptLists } from './contract.ts'
 
 export async function findKeptLists(db: Database, userId: string): Promise<KeptLists> {
-  const [cart, wishlist] = await Promise.all([
-    db
-      .selectFrom('cartLines')
-      .select(['productId', 'quantity'])
-      .where('userId', '=', userId)
-      .orderBy('addedAt')
-      .orderBy('productId')
-      .execute(),
-    db
-      .selectFrom('wishlistLines')
-      .select('productId')
-      .where('userId', '=', userId)
-      .orderBy('addedAt')
-      .orderBy('productId')
-      .execute(),
-  ])
-  return { cart, wishlist: wishlist.map((row) => row.productId) }
+  const { rows } = await sql<{ productId: string; quantity: number | null }>`/* prepared: find-kept-lists */
+    select product_id, quantity, added_at from cart_lines where user_id = ${userId}
+    union all select product_id, null, added_at from wishlist_lines where user_id = ${userId}
+    order by added_at, product_id`.execute(db)
+  return {
+    cart: rows.flatMap(({ productId, quantity }) => (quantity === null ? [] : [{ productId, quantity }])),
+    wishlist: rows.flatMap(({ productId, quantity }) => (quantity === null ? [productId] : [])),
+  }
 }
 
 export type OwnLists = {

@@ -1,6 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator, Shopper } from '#modules/accounts/contract.ts'
 import {
+  findBoughtOfCheckout,
   findCheckout,
   findCheckoutByReference,
   findCheckoutOfOrder,
@@ -43,6 +44,16 @@ export async function findPurchase(deps: FindDeps, shopper: Shopper, idOrReferen
   ])
   const [first] = orders
   return first && money ? { checkoutId, reference: first.reference, orders, money } : null
+}
+
+/** What a payment that has just come was for. */
+export async function findWhatWasBought(
+  deps: FindDeps,
+  shopper: Shopper,
+  idOrReference: string,
+): Promise<{ reference: string; productIds: string[] } | null> {
+  const checkoutId = await findCheckoutId(deps, shopper, idOrReference)
+  return (checkoutId && (await findBoughtOfCheckout(deps.db, shopper.userId, checkoutId))) || null
 }
 
 async function hasMoneyCome(deps: FindDeps, id: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 export { decideReturn } from './decide-return.ts'
-export { findFirstReference, findPurchase, payAgain, refreshPayment } from './find-purchase.ts'
+export { findFirstReference, findPurchase, findWhatWasBought, payAgain, refreshPayment } from './find-purchase.ts'
 export { findHeldPieces } from './find-held-pieces.ts'
 export { forgetBuyers, leaveShop, removeUser } from './leave-shop.ts'
 export { changeOrderStatus } from './move-order.ts'

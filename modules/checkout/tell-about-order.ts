@@ -13,7 +13,7 @@ import {
   type ShopperNews,
   type VendorNews,
 } from '#modules/letters/contract.ts'
-import { writeLetter } from '#modules/letters/index.server.ts'
+import { writeLetters } from '#modules/letters/index.server.ts'
 import {
   findCheckoutForLetter,
   type CheckoutForLetter,
@@ -47,7 +47,7 @@ export async function tellAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: Order
     ...(vendorWhat ? bought.map((order) => toVendor(checkout, order, { ...news, vendorWhat })) : []),
   ]
   await inTransaction(deps.db, async (tx) => {
-    for (const letter of letters) await writeLetter(tx, deps, letter)
+    await writeLetters(tx, deps, letters)
     if (!checkout.isForgotten && isAlertNews(news.what)) await alertShopper(tx, deps, checkout, news.what, news)
   })
 }

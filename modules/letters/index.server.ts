@@ -15,7 +15,7 @@ export { SEND_LETTER, sendLetterPayload } from './jobs.ts'
 export { giveUpAbandonedLetters, sendLetter } from './send-letter.ts'
 export { openEmailData } from './sealed-data.ts'
 export { forgetLettersAbout } from './store.ts'
-export { writeLetter } from './write-letter.ts'
+export { writeLetter, writeLetters } from './write-letter.ts'
 
 export async function findLetterStatus(
   deps: Pick<Deps, 'db'>,

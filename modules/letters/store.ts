@@ -6,26 +6,20 @@ import { isAbout } from './queries.ts'
 export type LetterRow = { id: string; kind: string; toAddress: string; locale: string; data: unknown; tries: number }
 export type LetterEnd = { status: 'sent' | 'refused' | 'ambiguous' | 'waiting' | 'unwritable'; error: string | null }
 
-/** false: a letter of this cause has been written already. */
-export async function insertLetter(
-  tx: Tx,
-  id: string,
-  letter: Omit<AddressedLetter, 'data'> & { data: Record<string, unknown>; mailbox: string | null },
-): Promise<boolean> {
-  const result = await tx
-    .insertInto('letters')
-    .values({
-      id,
-      kind: letter.kind,
-      cause: letter.cause,
-      toAddress: letter.to,
-      locale: letter.locale,
-      limitedMailbox: letter.mailbox,
-      data: JSON.stringify(letter.data),
-    })
-    .onConflict((c) => c.column('cause').doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+export type NewLetter = Omit<AddressedLetter, 'data'> & {
+  id: string
+  data: Record<string, unknown>
+  mailbox: string | null
+}
+
+/** The ids of those that were not written before: one cause is one letter. */
+export async function insertLetters(tx: Tx, letters: NewLetter[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`/* prepared: insert-letters */
+    insert into letters (id, kind, cause, to_address, locale, limited_mailbox, data)
+    select id, kind, cause, "to", locale, mailbox, data from json_to_recordset(${JSON.stringify(letters)})
+      as l(id text, kind text, cause text, "to" text, locale text, mailbox text, data jsonb)
+    on conflict (cause) do nothing returning id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
-import { addJob } from '#infra/db/jobs.ts'
+import { addJobs } from '#infra/db/jobs.ts'
 import { toMailbox } from '#shared/email.ts'
 import type { AddressedLetter } from './contract.ts'
 import { getEmailLimit } from './email-kinds.ts'
 import { SEND_LETTER } from './jobs.ts'
 import { sealEmailData } from './sealed-data.ts'
-import { countLimitedEmails, insertLetter } from './store.ts'
+import { countLimitedEmails, insertLetters, type NewLetter } from './store.ts'
 
 /** One without a field that is sealed. */
 type PlainEmail = Exclude<AddressedLetter, { data: { token: string } }>
@@ -17,11 +17,7 @@ const MOST_A_DAY = 10
 /** In the transaction of what the letter is about: no letter without the fact, no fact without its letter. */
 export async function writeLetter(tx: Tx, deps: Pick<Deps, 'ids'>, letter: PlainEmail): Promise<void>
 export async function writeLetter(tx: Tx, deps: Pick<Deps, 'ids' | 'secret'>, letter: AddressedLetter): Promise<void>
-export async function writeLetter(
-  tx: Tx,
-  deps: Pick<Deps, 'ids'> & Partial<Pick<Deps, 'secret'>>,
-  letter: AddressedLetter,
-): Promise<void> {
+export async function writeLetter(tx: Tx, deps: LetterDeps, letter: AddressedLetter): Promise<void> {
   const limit = getEmailLimit(letter)
   const mailbox = limit === 'always' ? null : toMailbox(letter.to)
   if (mailbox !== null) {
@@ -29,7 +25,34 @@ export async function writeLetter(
     const { inHour, inDay } = await countLimitedEmails(tx, { mailbox, kind })
     if (inHour >= MOST_AN_HOUR || inDay >= MOST_A_DAY) return
   }
-  const letterId = deps.ids.ulid()
-  const data = sealEmailData(deps.secret, letter.kind, letter.data)
-  if (await insertLetter(tx, letterId, { ...letter, data, mailbox })) await addJob(tx, SEND_LETTER, { letterId })
+  await insertAndSend(tx, [toRow(deps, letter, mailbox)])
+}
+
+/** Of one event, to all who hear of it. */
+export async function writeLetters(tx: Tx, deps: Pick<Deps, 'ids'>, letters: PlainEmail[]): Promise<void> {
+  const isAlways = (letter: PlainEmail): boolean => getEmailLimit(letter) === 'always'
+  const always = letters.filter(isAlways)
+  const limited = letters.filter((letter) => !isAlways(letter))
+  for (const letter of limited) await writeLetter(tx, deps, letter)
+  if (always.length > 0)
+    await insertAndSend(
+      tx,
+      always.map((letter) => toRow(deps, letter, null)),
+    )
+}
+
+type LetterDeps = Pick<Deps, 'ids'> & Partial<Pick<Deps, 'secret'>>
+
+async function insertAndSend(tx: Tx, rows: NewLetter[]): Promise<void> {
+  const ids = await insertLetters(tx, rows)
+  await addJobs(
+    tx,
+    SEND_LETTER,
+    ids.map((letterId) => ({ letterId })),
+  )
+}
+
+function toRow(deps: LetterDeps, letter: AddressedLetter, mailbox: string | null): NewLetter {
+  const { kind, cause, to, locale } = letter
+  return { id: deps.ids.ulid(), kind, cause, to, locale, mailbox, data: sealEmailData(deps.secret, kind, letter.data) }
 }

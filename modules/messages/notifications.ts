@@ -1,4 +1,4 @@
-import { inTransaction } from '#infra/db/transaction.ts'
+import { inOneStatement, inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { findCheckoutForLetter, type OrderNews } from '#modules/orders/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
@@ -10,7 +10,7 @@ import {
 } from './contract.ts'
 import * as queries from './queries-notifications.ts'
 import { countUnread } from './queries.ts'
-import { insertNotification, markNotificationsRead as markRead } from './store-notifications.ts'
+import { insertNotifications, markNotificationsRead as markRead } from './store-notifications.ts'
 
 type DbDeps = Pick<Deps, 'db'>
 
@@ -29,12 +29,11 @@ export async function ringForOrder(deps: DbDeps, news: OrderNews): Promise<void>
   const orders = checkout.orders.filter(
     ({ status, wasPaid }) => wasPaid && (kind !== 'order' || status !== 'cancelled'),
   )
-  await inTransaction(deps.db, async (tx) => {
-    for (const { id, vendorId, number, total } of orders) {
-      const cause = [kind, id, news.about].filter(Boolean).join(' ')
-      await insertNotification(tx, { vendorId, kind, cause, aboutId: id, data: { number, amount: total } })
-    }
+  const notifications = orders.map(({ id, vendorId, number, total }) => {
+    const cause = [kind, id, news.about].filter(Boolean).join(' ')
+    return { vendorId, kind, cause, aboutId: id, data: { number, amount: total } }
   })
+  await inOneStatement(deps.db, (tx) => insertNotifications(tx, notifications))
 }
 
 export async function listNotifications(

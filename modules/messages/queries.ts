@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '#infra/db/client.ts'
+import { prepared, type Database } from '#infra/db/client.ts'
 import { CONVERSATIONS_PER_PAGE, MESSAGES_PER_PAGE, type ConversationListWish, type Side } from './contract.ts'
 
 /** Whose conversations: every statement carries it. */
@@ -145,6 +145,7 @@ export async function listPicturesOfMessages(
 export async function countUnread(db: Database, { side, id }: Owner, opened: string | null): Promise<number> {
   const { count } = await db
     .selectFrom('conversations')
+    .modifyFront(prepared(`count-unread-of-${side}${opened === null ? '' : '-but-one'}`))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(side === 'vendor' ? 'vendorId' : 'userId', '=', id)
     .where(side === 'vendor' ? 'vendorUnread' : 'customerUnread', '>', 0)

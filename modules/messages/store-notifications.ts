@@ -11,12 +11,16 @@ export type NewNotification = {
   data?: NotificationData
 }
 
-export async function insertNotification(tx: Tx, { data = {}, ...row }: NewNotification): Promise<void> {
-  await tx
-    .insertInto('notifications')
-    .values({ ...row, data: JSON.stringify(data) })
-    .onConflict((c) => c.columns(['vendorId', 'cause']).doNothing())
-    .execute()
+export async function insertNotification(tx: Tx, notification: NewNotification): Promise<void> {
+  await insertNotifications(tx, [notification])
+}
+
+export async function insertNotifications(tx: Tx, notifications: NewNotification[]): Promise<void> {
+  await sql`/* prepared: insert-notifications */
+    insert into notifications (vendor_id, kind, cause, about_id, data)
+    select "vendorId", kind, cause, "aboutId", coalesce(data, '{}') from json_to_recordset(${JSON.stringify(notifications)})
+      as n("vendorId" text, kind text, cause text, "aboutId" text, data jsonb)
+    on conflict (vendor_id, cause) do nothing`.execute(tx)
 }
 
 /** All of them up to the newest that was seen, or what was said of one conversation. */

@@ -53,7 +53,7 @@ export {
   setHoldPieces,
   type HoldOutcome,
 } from './store-holds.ts'
-export { findCheckoutByReference, listLatePurchases } from './queries-shopper.ts'
+export { findBoughtOfCheckout, findCheckoutByReference, listLatePurchases } from './queries-shopper.ts'
 export { findCheckout, findCheckoutOfOrder, findCheckoutOfReturn, findPlacement } from './queries.ts'
 export { parseReturnItems, requestReturn } from './request-return.ts'
 export { keepItems } from './withdraw-return.ts'

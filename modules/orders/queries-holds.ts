@@ -91,7 +91,7 @@ export async function countHeld(
 
 /** The checkout that took the place of this one, or of the one that did: undefined when none has. */
 export async function findSuperseding(db: Database, checkoutId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`/* prepared: find-superseding */
     with recursive later as (
       select id, superseded_by, 0 as step from checkouts where id = ${checkoutId}
       union all

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#infra/db/client.ts'
+import { prepared, type Database } from '#infra/db/client.ts'
 
 export type OrderForLetter = {
   id: string
@@ -42,6 +42,7 @@ export async function findCheckoutForLetter(
 ): Promise<CheckoutForLetter | undefined> {
   const checkout = await db
     .selectFrom('checkouts as c')
+    .modifyFront(prepared('find-checkout-for-letter'))
     .leftJoin('userSettings as s', 's.userId', 'c.userId')
     .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'c.userId').on('u.emailConfirmedAt', 'is not', null))
     .select(['c.userId', 'c.reference', 'c.email', 'c.firstName', 'c.city', 'c.state', 'c.total'])
@@ -51,7 +52,7 @@ export async function findCheckoutForLetter(
     .where('c.id', '=', checkoutId)
     .executeTakeFirst()
   if (!checkout) return undefined
-  const { rows } = await sql<OrderForLetter>`
+  const { rows } = await sql<OrderForLetter>`/* prepared: list-orders-for-letter */
     select o.id, o.number, o.vendor_id, o.status, o.items_total, o.shipping_share, o.total,
       v.business_name as vendor_name, v.business_email as vendor_email, coalesce(s.language, 'en') as vendor_locale,
       (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'lineTotal', i.line_total) order by i.id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#infra/db/client.ts'
+import { prepared, type Database } from '#infra/db/client.ts'
 import { ORDERS_PER_PAGE, type OrderListWish, type TrackingQuery } from './contract.ts'
 
 export type CardRow = {
@@ -89,6 +89,7 @@ export type OrderFilter = { userId: string; orderId: string } | { userId: string
 export async function listDetails(db: Database, filter: OrderFilter): Promise<DetailRow[]> {
   return db
     .selectFrom('orders as o')
+    .modifyFront(prepared('orderId' in filter ? 'find-order-details' : 'list-checkout-details'))
     .innerJoin('checkouts as c', 'c.id', 'o.checkoutId')
     .innerJoin('vendors as v', 'v.id', 'o.vendorId')
     .select([
@@ -144,7 +145,7 @@ export type ItemRow = {
 }
 
 export async function listItems(db: Database, orderIds: string[], userId: string): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`
+  const { rows } = await sql<ItemRow>`/* prepared: list-order-items */
     select i.id, i.order_id, i.product_id, i.name, i.picture_id, i.category_slug, i.brand, i.unit_price, i.quantity, i.line_total,
       coalesce((select sum(ri.quantity) from order_return_items ri join order_returns r on r.id = ri.return_id
         where ri.order_item_id = i.id and r.status not in ('declined', 'withdrawn')), 0)::integer as returning,
@@ -168,8 +169,9 @@ export type EventRow = {
 export async function listEvents(db: Database, orderIds: string[]): Promise<EventRow[]> {
   return db
     .selectFrom('orderEvents')
+    .modifyFront(prepared('list-order-events'))
     .select(['orderId', 'kind', 'actor', 'reason', 'note', 'amount', 'at'])
-    .where('orderId', 'in', orderIds)
+    .where('orderId', '=', sql<string>`any(${orderIds}::text[])`)
     .orderBy('id')
     .execute()
 }
@@ -190,7 +192,7 @@ export type ReturnRow = {
 }
 
 export async function listReturns(db: Database, orderIds: string[]): Promise<ReturnRow[]> {
-  const { rows } = await sql<ReturnRow>`
+  const { rows } = await sql<ReturnRow>`/* prepared: list-order-returns */
     select r.id, r.order_id, r.status, r.reason, r.words, r.answer, r.amount + r.shipping_amount as amount,
       r.shipping_amount as shipping, r.requested_at,
       (select json_agg(json_build_object('orderItemId', ri.order_item_id, 'name', i.name, 'quantity', ri.quantity) order by i.id)
@@ -237,11 +239,25 @@ export async function findCheckoutByReference(
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('checkouts')
+    .modifyFront(prepared('find-checkout-by-reference'))
     .select('id')
     .where('reference', '=', reference)
     .where('userId', '=', userId)
     .executeTakeFirst()
   return row?.id
+}
+
+/** What was bought with a payment, and the reference that its orders go by. */
+export async function findBoughtOfCheckout(
+  db: Database,
+  userId: string,
+  checkoutId: string,
+): Promise<{ reference: string; productIds: string[] } | undefined> {
+  const { rows } = await sql<{ reference: string; productIds: string[] }>`/* prepared: find-bought */
+    select c.reference, array_agg(i.product_id) as product_ids
+    from checkouts c join orders o on o.checkout_id = c.id join order_items i on i.order_id = o.id
+    where c.id = ${checkoutId} and c.user_id = ${userId} group by c.id`.execute(db)
+  return rows[0]
 }
 
 /** How far back: who buys every week is offered what a quarter of a year has brought. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#infra/db/client.ts'
+import { prepared, type Database } from '#infra/db/client.ts'
 import type { Payable, PaymentState, SentBack } from './contract.ts'
 import type { AttemptState } from './store.ts'
 
@@ -31,6 +31,7 @@ export async function findAttempt(db: Database, reference: string): Promise<Atte
 export async function findLatestAttempt(db: Database, payable: Payable): Promise<AttemptRow | undefined> {
   const row = await db
     .selectFrom('paymentAttempts as a')
+    .modifyFront(prepared('find-latest-reference'))
     .innerJoin('payments as p', 'p.id', 'a.paymentId')
     .select('a.reference')
     .where('p.aboutKind', '=', payable.kind)
@@ -140,12 +141,14 @@ export async function findTrail(
   const [payment, tries, refunds] = await Promise.all([
     db
       .selectFrom('payments')
+      .modifyFront(prepared('find-payment-state'))
       .select(['state', 'amount', 'expiresAt'])
       .where('aboutKind', '=', payable.kind)
       .where('aboutId', '=', payable.id)
       .executeTakeFirst(),
     db
       .selectFrom('paymentAttempts as a')
+      .modifyFront(prepared('list-attempts'))
       .innerJoin('payments as p', 'p.id', 'a.paymentId')
       .select(['a.reference', 'a.state', 'a.providerStatus', 'a.channel', 'a.amountPaid', 'a.paidAt'])
       .where('p.aboutKind', '=', payable.kind)
@@ -154,6 +157,7 @@ export async function findTrail(
       .execute(),
     db
       .selectFrom('refunds as r')
+      .modifyFront(prepared('list-refunds'))
       .innerJoin('paymentAttempts as a', 'a.reference', 'r.reference')
       .innerJoin('payments as p', 'p.id', 'a.paymentId')
       .select(['r.id', 'r.amount', 'r.state', 'r.way', 'r.followedAt', 'r.partId', 'r.reason'])

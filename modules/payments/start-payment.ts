@@ -1,4 +1,4 @@
-import { inTransaction } from '#infra/db/transaction.ts'
+import { inOneStatement, inTransaction } from '#infra/db/transaction.ts'
 import { kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { Payable, PaymentStart } from './contract.ts'
@@ -116,7 +116,7 @@ async function askFor(
   }
   if (answer.kind === 'ok') {
     const { value } = answer
-    await inTransaction(deps.db, (tx) => store.openAttempt(tx, reference, value))
+    await inOneStatement(deps.db, (tx) => store.openAttempt(tx, reference, value))
     return ok(toStart(provider, wanted, reference, value))
   }
   // it may be there, but nobody holds its address: it is looked at all the same, in case it is paid

@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { changeOrderStatus, findPurchase, refreshPayment } from '#modules/checkout/index.server.ts'
-import type { Purchase } from '#modules/checkout/contract.ts'
+import { changeOrderStatus, findPurchase, findWhatWasBought, refreshPayment } from '#modules/checkout/index.server.ts'
 import { findOrder, keepItems } from '#modules/orders/index.server.ts'
 import { isUlid } from '#shared/ids.ts'
 import { later } from '../../components/later.tsx'
@@ -42,9 +41,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // the provider's page leads here with the reference in its own words
   const isBack = query.get('step') === 'back' || query.has('reference') || query.has('trxref')
   const settled = isBack ? await refreshPayment(page.deps, shopper, params.id) : null
+  const bought = settled === 'paid' ? await findWhatWasBought(page.deps, shopper, params.id) : null
+  if (bought) throw await welcomeBack(page, request, bought, params.id)
   const purchase = await findPurchase(page.deps, shopper, params.id)
   if (!purchase) return data(pack(null), { status: 404 })
-  if (purchase.money.state === 'paid') await welcomeBack(page, request, purchase, { id: params.id, isBack })
+  if (purchase.money.state === 'paid' && isOfThisBrowser(page, request, purchase)) {
+    const productIds = purchase.orders.flatMap(({ items }) => items.map(({ productId }) => productId))
+    throw await welcomeBack(page, request, { ...purchase, productIds }, params.id)
+  }
   if (settled === 'declined') {
     const flash = { kind: 'error', sentence: msg`Payment failed. Please try again.` } as const
     throw redirectWithFlash(page, urls.order(params.id), flash)
@@ -60,22 +64,26 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 async function welcomeBack(
   page: PageContext,
   request: Request,
-  { orders, reference }: Purchase,
-  { id, isBack }: { id: string; isBack: boolean },
-): Promise<void> {
-  const isOwn = readCheckoutKey(page, request)?.reference === reference
-  if (!isOwn && !isBack) return
-  const bought = new Set(orders.flatMap(({ items }) => items.map(({ productId }) => productId)))
+  bought: { reference: string; productIds: string[] },
+  id: string,
+): Promise<Response> {
+  const isOwn = isOfThisBrowser(page, request, bought)
+  const productIds = new Set(bought.productIds)
   const lists = await readLists(page, request)
   const cookies = isOwn
-    ? await writeLists(page, lists, { cart: lists.cart.filter(({ productId }) => !bought.has(productId)) })
+    ? await writeLists(page, lists, { cart: lists.cart.filter(({ productId }) => !productIds.has(productId)) })
     : lists.cookies
   const headers = withCookies(isOwn ? [...cookies, forgetCheckoutKey(page)] : cookies)
   // where it is delivered is where the next delivery dates count from
   const place = isOwn && page.viewer ? await findPlaceOf(page, page.viewer.userId) : null
   if (place) headers.append('Set-Cookie', keepPrefsHeader(page, request, { place }))
   const flash = { kind: 'success', sentence: msg`Payment successful! Your order has been placed.` } as const
-  throw redirectWithFlash(page, urls.order(id), flash, headers)
+  return redirectWithFlash(page, urls.order(id), flash, headers)
+}
+
+/** It was placed here, and nobody has been welcomed back from it yet. */
+function isOfThisBrowser(page: PageContext, request: Request, { reference }: { reference: string }): boolean {
+  return readCheckoutKey(page, request)?.reference === reference
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
