@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import {
   CamelCasePlugin,
   Kysely,
@@ -247,6 +248,7 @@ export function makePool(options: DatabaseOptions): pg.Pool {
     // … or by the first statement that gets no answer on it, which ends it
     query_timeout: statementTimeout + NO_ANSWER_MS,
     pipeline: true,
+    stream: openSocket,
     application_name: options.applicationName ?? 'shopzero',
     statement_timeout: statementTimeout,
     lock_timeout: 2000,
@@ -261,6 +263,28 @@ export function makePool(options: DatabaseOptions): pg.Pool {
     if (options.byIndexOnly) client.query('set enable_seqscan = off').catch(complain)
   })
   return pool
+}
+
+/** What is asked in one turn goes out in one piece: each piece wakes the server, and costs more than what is in it. */
+function openSocket(): Socket {
+  const socket = new Socket()
+  let isCollecting = false
+  const collect = (): void => {
+    if (isCollecting) return
+    isCollecting = true
+    socket.cork()
+    process.nextTick(() => {
+      isCollecting = false
+      socket.uncork()
+    })
+  }
+  socket.write = new Proxy(socket.write, {
+    apply(write, _socket, piece) {
+      collect()
+      return Reflect.apply(write, socket, piece)
+    },
+  })
+  return socket
 }
 
 /** Too many requests for the pool, or no server: the request can be repeated later. */

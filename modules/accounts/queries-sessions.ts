@@ -1,4 +1,5 @@
-import { prepared, type Database } from '#infra/db/client.ts'
+import { sql } from 'kysely'
+import type { Database } from '#infra/db/client.ts'
 
 type LiveSession = {
   userId: string
@@ -10,16 +11,11 @@ type LiveSession = {
 }
 
 export async function findLiveSession(db: Database, tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
-  const session = await db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.userId')
-    .select(['u.id as userId', 'u.fullName', 'u.email', 'u.updatedAt as changedAt'])
-    .select(['s.provenAt', 's.lastSeenAt', 's.idleSeconds'])
-    .modifyFront(prepared('find-live-session'))
-    .where('s.tokenHash', '=', tokenHash)
-    .where('s.endsAt', '>', now)
-    .where('u.deletedAt', 'is', null)
-    .executeTakeFirst()
+  const { rows } = await sql<LiveSession & { idleSeconds: number }>`/* prepared: find-live-session */
+    select u.id as user_id, u.full_name, u.email, u.updated_at as changed_at, s.proven_at, s.last_seen_at, s.idle_seconds
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and s.ends_at > ${now} and u.deleted_at is null`.execute(db)
+  const [session] = rows
   if (!session) return undefined
   const { idleSeconds, ...live } = session
   return now.getTime() - live.lastSeenAt.getTime() > idleSeconds * 1000 ? undefined : live

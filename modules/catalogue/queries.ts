@@ -188,10 +188,11 @@ export async function listPage(
 /** In the order of the ids. */
 export async function listCardsById(db: Database, ids: string[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
-  const rows = await cards(db)
-    .modifyFront(prepared('list-cards'))
-    .where('p.id', '=', sql<string>`any(${ids})`)
-    .execute()
+  const { rows } = await sql<CardRow>`/* prepared: list-cards */
+    select p.id, p.name, p.vendor_name, p.category_slug, p.price, p.compare_price, p.selling_price, p.sale_is_running,
+      p.flash_sale_end, p.stock_quantity, p.rating_count, p.rating_sum, pp.picture_id
+    from visible_products p left join product_pictures pp on pp.product_id = p.id and pp.position = 1
+    where p.id = any(${ids}::text[])`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -3,15 +3,11 @@ import { prepared, type Database } from '#infra/db/client.ts'
 import type { NamedShop, OwnVendor, PublicVendor, VendorCounts, VendorStatus } from './contract.ts'
 
 export async function findVendorByUser(db: Database, userId: string): Promise<OwnVendor | null> {
-  const row = await db
-    .selectFrom('vendors')
-    .select(['id', 'userId', 'slug', 'businessName', 'status'])
-    .modifyFront(prepared('find-vendor-by-user'))
-    .where('userId', '=', userId)
-    .where('deletedAt', 'is', null)
-    // who was turned down has no shop, and may apply again
-    .where('status', '<>', 'rejected')
-    .executeTakeFirst()
+  // who was turned down has no shop, and may apply again
+  const { rows } = await sql<Omit<OwnVendor, 'status'> & { status: string }>`/* prepared: find-vendor-by-user */
+    select id, user_id, slug, business_name, status from vendors
+    where user_id = ${userId} and deleted_at is null and status <> 'rejected'`.execute(db)
+  const [row] = rows
   return row ? { ...row, status: toStatus(row.status) } : null
 }
 
