@@ -11,19 +11,26 @@ export function handleByFirstWord(
   build: () => Promise<ServerBuild>,
   makeHandler: (build: () => Promise<ServerBuild>) => RequestHandler,
 ): Handler {
-  const whole = makeHandler(build)
-  const handlers = new Map<string, RequestHandler>()
-  let words: Promise<Set<string>> | undefined
+  let choose: Promise<(address: string) => RequestHandler> | undefined
   return async (address, ...asked) => {
-    const word = address.split('/')[1]?.toLowerCase() ?? ''
-    words ??= build().then(({ routes }) => listWords(routes))
-    if (!(await words).has(word)) return whole(...asked)
-    let handler = handlers.get(word)
-    if (!handler) {
-      handler = makeHandler(async () => narrow(await build(), word))
-      handlers.set(word, handler)
-    }
-    return handler(...asked)
+    choose ??= build().then((known) => chooseByFirstWord(known, (narrowed) => makeHandler(async () => narrowed)))
+    return (await choose)(address)(...asked)
+  }
+}
+
+/** What is made of the routes that an address can lead to: of all of them, where its first word is that of none. */
+export function chooseByFirstWord<Made>(
+  build: ServerBuild,
+  make: (narrowed: ServerBuild) => Made,
+): (address: string) => Made {
+  const words = listWords(build.routes)
+  const made = new Map<string, Made>()
+  return (address) => {
+    const first = address.split('/')[1]?.toLowerCase() ?? ''
+    const word = words.has(first) ? first : ''
+    const one = made.get(word) ?? make(word === '' ? build : narrow(build, word))
+    made.set(word, one)
+    return one
   }
 }
 

@@ -1,8 +1,12 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { chooseByFirstWord } from '../first-word.ts'
 
-/** What the router will choose from, for those who have to know before it is asked. */
-export function knowRoutes(build: () => Promise<ServerBuild>): () => Promise<Known> {
-  let known: Promise<Known> | undefined
+export type MatchedRoutes = NonNullable<ReturnType<typeof matchRoutes>>
+type Match = (path: string) => MatchedRoutes | null
+
+/** Which routes the router will choose for a path below `basename`, for those who have to know before it is asked. */
+export function knowRoutes(build: () => Promise<ServerBuild>): () => Promise<{ match: Match; basename: string }> {
+  let known: ReturnType<ReturnType<typeof knowRoutes>> | undefined
   return async () => (known ??= build().then(toKnown))
 }
 
@@ -10,18 +14,19 @@ export function knowRoutes(build: () => Promise<ServerBuild>): () => Promise<Kno
 export function knowPages(build: () => Promise<ServerBuild>): () => Promise<(path: string) => boolean> {
   const routesOf = knowRoutes(build)
   return async () => {
-    const { routes } = await routesOf()
-    return (path) => {
-      const match = matchRoutes(routes, path)?.at(-1)
-      return match !== undefined && !match.route.path?.endsWith('*')
-    }
+    const { match } = await routesOf()
+    return (path) => isPage(match(path))
   }
 }
 
-type Known = { routes: RouteObject[]; basename: string | undefined }
+export function isPage(matches: MatchedRoutes | null): boolean {
+  const last = matches?.at(-1)
+  return last !== undefined && !last.route.path?.endsWith('*')
+}
 
-function toKnown({ routes, basename }: ServerBuild): Known {
-  return { routes: toTree(routes), basename }
+function toKnown(build: ServerBuild): { match: Match; basename: string } {
+  const routesFor = chooseByFirstWord(build, ({ routes }) => toTree(routes))
+  return { match: (path) => matchRoutes(routesFor(path), path), basename: (build.basename ?? '/').replace(/\/$/, '') }
 }
 
 function toTree(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { matchRoutes, type ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import { plainWords } from '#app/web/plain-words.ts'
 import { plainText } from '../plain-answer.ts'
-import { knowRoutes } from './known-routes.ts'
+import { isPage, knowRoutes } from './known-routes.ts'
 import { isRead, type HostEnv } from './request.ts'
 
 /** What looks like a file, but is not the data of a page. */
@@ -21,9 +21,8 @@ export function refuseMissingFiles(
   const routesOf = knowRoutes(build)
   return async (c, next) => {
     if (!isRead(c.req.method) || !FILE.test(c.req.path)) return next()
-    const { routes, basename } = await routesOf()
-    const match = matchRoutes(routes, c.req.path, basename)?.at(-1)
-    if (match && !match.route.path?.endsWith('*')) return next()
+    const { match, basename } = await routesOf()
+    if (isPage(match(c.req.path.slice(basename.length)))) return next()
     if (!UNREAD.test(c.req.path) && c.req.header('Accept')?.includes('text/html')) return show(c)
     return plainText(c, 404, plainWords.noFile)
   }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { matchRoutes, type ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import { knowRoutes } from './known-routes.ts'
 import { isRead, type HostEnv } from './request.ts'
 
@@ -9,10 +9,9 @@ export function spellOneWay(build: () => Promise<ServerBuild>): MiddlewareHandle
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
     if (!isRead(c.req.method) || !/[A-Z]|.\/$/.test(pathname)) return next()
-    const { routes, basename = '/' } = await routesOf()
-    const matches = matchRoutes(routes, pathname, basename) ?? []
+    const { match, basename: start } = await routesOf()
+    const matches = match(pathname.slice(start.length)) ?? []
     const words = matches.flatMap(({ route }) => route.path?.split('/').filter(Boolean) ?? [])
-    const start = basename.replace(/\/$/, '')
     const parts = pathname
       .slice(start.length + 1)
       .replace(/\/$/, '')
