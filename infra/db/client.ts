@@ -2,14 +2,9 @@ import { Socket } from 'node:net'
 import {
   CamelCasePlugin,
   Kysely,
-  PostgresAdapter,
   PostgresDialect,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
   sql,
   type PostgresPool,
-  type DatabaseConnection,
-  type Dialect,
   type PostgresPoolClient,
   type RawBuilder,
   type Transaction,
@@ -47,7 +42,7 @@ const NO_ANSWER_MS = 3000
 const INT8 = 20
 pg.types.setTypeParser(INT8, toSafeInteger)
 
-const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+export const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
 type Queue = { pool: pg.Pool; patienceMs: number }
 const queues = new WeakMap<Database, Queue>()
 
@@ -103,6 +98,13 @@ async function takeClient({ pool, patienceMs }: Queue): Promise<pg.PoolClient> {
   })
 }
 
+/** A connection of this database's pool, in turn. */
+export async function takeClientOf(db: Database): Promise<pg.PoolClient> {
+  const queue = queues.get(db)
+  if (!queue) throw new Error('a transaction wants a database that was opened here')
+  return takeClient(queue)
+}
+
 /** A statement that says so in a comment at its start is read, and mostly planned, once for each connection. */
 const PREPARED = /^(?:select )?\/\* prepared: ([a-z0-9_-]+) \*\//
 
@@ -117,37 +119,13 @@ export function prepared(name: string): RawBuilder<unknown> {
 }
 
 async function ask(client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> {
-  const name = PREPARED.exec(text)?.[1]
+  const name = nameOf(text)
   return client.query(name ? { name, text, values } : { text, values })
 }
 
-/** How often a text was asked in transactions; after REPEATED times it has a name. */
-const texts = new Map<string, number>()
-const REPEATED = 3
-/** Each named one takes some memory of each connection. */
-const MOST_NAMED = 250
-const MOST_COUNTED = 2000
-const names = new Map<string, string>()
-
-/**
- * In a transaction any plan is as good as one for these values (transaction.ts): what is asked again and again there is
- * read and planned once for each connection, without being marked.
- */
-async function askInTransaction(client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> {
-  const name = PREPARED.exec(text)?.[1] ?? names.get(text) ?? nameRepeated(text)
-  return client.query(name ? { name, text, values } : { text, values })
-}
-
-function nameRepeated(text: string): string | undefined {
-  const count = (texts.get(text) ?? 0) + 1
-  if (count < REPEATED || names.size === MOST_NAMED) {
-    if (texts.size < MOST_COUNTED) texts.set(text, count)
-    return undefined
-  }
-  texts.delete(text)
-  const name = `repeated-${names.size + 1}`
-  names.set(text, name)
-  return name
+/** Of a statement that is marked as prepared. */
+export function nameOf(text: string): string | undefined {
+  return PREPARED.exec(text)?.[1]
 }
 
 function preparing(queue: Queue): PostgresPool {
@@ -166,70 +144,6 @@ function preparing(queue: Queue): PostgresPool {
       return wrapped
     },
     end: () => queue.pool.end(),
-  }
-}
-
-type Line = { client: pg.PoolClient; tx: Tx; single: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
-const lines = new WeakMap<pg.PoolClient, Line>()
-
-/** A connection for one transaction: what is asked before an answer has come travels at once, and is done in that order. */
-export async function borrowLine(db: Database): Promise<Line> {
-  const queue = queues.get(db)
-  if (!queue) throw new Error('a transaction wants a database that was opened here')
-  const client = await takeClient(queue)
-  const line = lines.get(client) ?? makeLine(client)
-  lines.set(client, line)
-  return line
-}
-
-function makeLine(client: pg.PoolClient): Line {
-  let allowed = Infinity
-  const askAllowed: typeof askInTransaction = async (...asked) => {
-    if (allowed-- <= 0) throw new Error('more than one statement wants a transaction: inTransaction')
-    return askInTransaction(...asked)
-  }
-  const tx = new Kysely<DB>({ dialect: toLine(client, askAllowed), plugins }) as unknown as Tx
-  return {
-    client,
-    tx,
-    async single(work) {
-      allowed = 1
-      try {
-        return await work(tx)
-      } finally {
-        allowed = Infinity
-      }
-    },
-  }
-}
-
-const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
-
-/** Always the same connection, and nobody who waits for it: whoever borrowed it begins, ends and releases. */
-function toLine(client: pg.PoolClient, askIn: typeof askInTransaction): Dialect {
-  const nothing = async (): Promise<void> => undefined
-  const connection: DatabaseConnection = {
-    async executeQuery<R>({ sql: text, parameters }: { sql: string; parameters: readonly unknown[] }) {
-      const { command, rowCount, rows } = await askIn(client, text, [...parameters])
-      return { rows: rows as R[], ...(WRITES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
-    },
-    streamQuery() {
-      throw new Error('nothing is streamed here')
-    },
-  }
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createDriver: () => ({
-      init: nothing,
-      acquireConnection: async () => connection,
-      beginTransaction: nothing,
-      commitTransaction: nothing,
-      rollbackTransaction: nothing,
-      releaseConnection: nothing,
-      destroy: nothing,
-    }),
   }
 }
 
@@ -278,11 +192,13 @@ function openSocket(): Socket {
       socket.uncork()
     })
   }
-  socket.write = new Proxy(socket.write, {
-    apply(write, _socket, piece) {
+  // `connect` itself puts the plain one back
+  socket.once('connect', () => {
+    const write = socket.write.bind(socket)
+    socket.write = (piece: string | Uint8Array) => {
       collect()
-      return Reflect.apply(write, socket, piece)
-    },
+      return write(piece)
+    }
   })
   return socket
 }

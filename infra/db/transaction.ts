@@ -1,4 +1,5 @@
-import { borrowLine, type Database, type Tx } from './client.ts'
+import type { Database, Tx } from './client.ts'
+import { borrowLine } from './line.ts'
 
 /**
  * The only way to a transaction. No call leaves the process inside `work`; what must happen afterwards is

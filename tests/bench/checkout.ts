@@ -21,7 +21,8 @@ import { makeUseCases } from './use-case-checkout.ts'
 
 /** Each buys once: who has an open checkout already would replace it. */
 const SHOPPERS = 60_000
-const WARMING_UP = 4
+/** Each connection to the database plans what it is asked for the first few times. */
+const WARMING_UP = 10
 
 const { seconds, connections, processes } = readNumbers({ seconds: 10, connections: 16, processes: 1 })
 
@@ -80,15 +81,15 @@ async function benchHttp({ shop, parts }: Bench): Promise<void> {
     shopper.become({ cookies: { sz_session: token }, ipAddress })
     return { shopper, page: await placeOverHttp(shopper, shop, choose(shop, isHot)) }
   }
+  const whole = async (at: number): Promise<void> => {
+    const { shopper, page } = await place(at, false)
+    await payOverHttp(shopper, provider.url, page)
+  }
   const all = { shop: [built.pid], ...parts }
   try {
-    await run({ name: 'over HTTP, warming up', seconds: WARMING_UP, work: (at) => place(at, false), parts: all })
+    await run({ name: 'over HTTP, warming up', seconds: WARMING_UP, work: whole, parts: all })
     await run({ name: 'over HTTP, placed', seconds, work: (at) => place(at, false), parts: all })
     await run({ name: 'over HTTP, placed, a hot product', seconds, work: (at) => place(at, true), parts: all })
-    const whole = async (at: number): Promise<void> => {
-      const { shopper, page } = await place(at, false)
-      await payOverHttp(shopper, provider.url, page)
-    }
     await run({ name: 'over HTTP, paid', seconds, work: whole, parts: all })
   } finally {
     for (const shopper of shoppers) shopper.close()
@@ -97,23 +98,24 @@ async function benchHttp({ shop, parts }: Bench): Promise<void> {
 }
 
 async function benchUseCases({ db, shop, parts }: Bench & { db: Database }): Promise<void> {
-  const { place, pay } = await makeUseCases(db, provider.url)
-  const placeOne = (isHot: boolean) => place(nextShopper(shop).id, choose(shop, isHot))
+  const useCases = await makeUseCases(db, provider.url)
+  const placeOne = (isHot: boolean) => useCases.place(nextShopper(shop).id, choose(shop, isHot))
   await run({ name: 'use cases, warming up', seconds: 2, work: () => placeOne(false), parts })
   await run({ name: 'use cases, placed', seconds, work: () => placeOne(false), parts })
   await run({ name: 'use cases, placed, a hot product', seconds, work: () => placeOne(true), parts })
-  await run({ name: 'use cases, paid', seconds, work: async () => pay(await placeOne(false)), parts })
+  await run({ name: 'use cases, paid', seconds, work: async () => useCases.pay(await placeOne(false)), parts })
 }
 
+type Used = [part: string, ms: number]
 type Run = { name: string; seconds: number; work: (at: number) => Promise<unknown>; parts: Record<string, number[]> }
 
 /** `work` is done by as many at once as there are connections; what it takes of a core is said for each part. */
 async function run({ name, seconds: time, work, parts }: Run): Promise<void> {
   const times: number[] = []
   const failures = new Map<string, number>()
-  const readAll = (): [part: string, ms: number][] => {
+  const readAll = (): Used[] => {
     const { user, system } = process.cpuUsage()
-    const others = Object.entries(parts).map(([part, pids]): [string, number] => [part, readCpu(pids)])
+    const others = Object.entries(parts).map(([part, pids]): Used => [part, readCpu(pids)])
     return [['bench', (user + system) / 1000], ...others]
   }
   const before = readAll()

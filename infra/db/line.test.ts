@@ -1,0 +1,81 @@
+import type { Socket } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { makeLog } from '../log.ts'
+import { addJobs } from './jobs.ts'
+import { makePool, openDatabase, type Database } from './client.ts'
+import { inOneStatement, inTransaction } from './transaction.ts'
+
+let database: TestDatabase
+let db: Database
+
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  db = openDatabase({ url: database.url, pool: 1, log: makeLog('silent', 'test') })
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+test('a change of one statement is a transaction by itself; a second statement is refused', async () => {
+  const write = (name: string) => sql`update site_settings set site_name = ${name}`
+  await inOneStatement(db, (tx) => write('One').execute(tx))
+  const twice = inOneStatement(db, async (tx) => {
+    await write('Two').execute(tx)
+    await write('Three').execute(tx)
+  })
+  await expect(twice).rejects.toThrow('more than one statement')
+  const { rows } = await sql<{ siteName: string }>`select site_name from site_settings`.execute(db)
+  expect(rows).toEqual([{ siteName: 'Two' }])
+  // the connection is as good as before
+  await inTransaction(db, async (tx) => {
+    await write('Four').execute(tx)
+    await write('Five').execute(tx)
+  })
+})
+
+test('what is asked again and again in transactions is planned once for a connection', async () => {
+  const text = 'select 41 + '
+  const listPlanned = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from pg_prepared_statements where statement like ${`${text}%`}`.execute(db)
+    return rows[0]?.count ?? 0
+  }
+  const ask = async (): Promise<unknown> =>
+    inTransaction(db, async (tx) => (await sql`select 41 + ${1}::integer as sum`.execute(tx)).rows)
+  for (let i = 0; i < 2; i++) expect(await ask()).toEqual([{ sum: 42 }])
+  expect(await listPlanned()).toBe(0)
+  for (let i = 0; i < 3; i++) expect(await ask()).toEqual([{ sum: 42 }])
+  expect(await listPlanned()).toBe(1)
+})
+
+test('what is asked in one turn goes out in one piece', async () => {
+  const pool = makePool({ url: database.url, pool: 1, log: makeLog('silent', 'test') })
+  const client = await pool.connect()
+  const socket = Reflect.get(Object(Reflect.get(client, 'connection')), 'stream') as Socket
+  const send = Reflect.get(socket, '_writev') as (...args: unknown[]) => void
+  let pieces = 0
+  Reflect.set(socket, '_writev', (...args: unknown[]) => {
+    pieces++
+    Reflect.apply(send, socket, args)
+  })
+  const answers = await Promise.all([1, 2, 3].map(async (n) => client.query('select $1::integer as n', [n])))
+  expect(answers.map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
+  expect(pieces).toBe(1)
+  client.release()
+  await pool.end()
+})
+
+test('many jobs at once are as many jobs; none is none', async () => {
+  const payloads = [{ n: 1 }, { n: 2 }, { n: 3 }]
+  await inTransaction(db, async (tx) => {
+    await addJobs(tx, 'a-test', payloads)
+    await addJobs(tx, 'a-test', [])
+  })
+  const { rows } = await sql<{ payload: unknown; maxAttempts: number }>`
+    select j.payload, j.max_attempts from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'a-test' order by j.id`.execute(db)
+  expect(rows).toEqual(payloads.map((payload) => ({ payload, maxAttempts: 25 })))
+})
