@@ -10,8 +10,10 @@ import {
   tellAboutLowStock,
   tellAboutOrder,
   tellOfSales,
+  tellOfStaffChange,
   tellOfStock,
 } from '#modules/checkout/index.server.ts'
+import { TELL_OF_STAFF_CHANGE, tellOfStaffChangePayload } from '#modules/catalogue/index.server.ts'
 import { TELL_OF_SALES, tellOfSalesPayload, TELL_OF_STOCK, tellOfStockPayload } from '#modules/cart/index.server.ts'
 import { closeAccounts, payVendors, settleTransfer } from '#modules/ledger/index.server.ts'
 import { ringForOrder } from '#modules/messages/index.server.ts'
@@ -51,6 +53,7 @@ export function jobHandlersOfMoney(deps: Deps): JobHandlers {
       await ringForOrder(deps, news)
     },
     [TELL_OF_STOCK]: async (payload) => tellOfStock(deps, tellOfStockPayload.parse(payload)),
+    [TELL_OF_STAFF_CHANGE]: async (payload) => tellOfStaffChange(deps, tellOfStaffChangePayload.parse(payload)),
     [TELL_OF_SALES]: async (payload) => tellOfSales(deps, tellOfSalesPayload.parse(payload)),
     [SWEEP_PAYMENTS]: async () => sweepPayments(deps),
     [FORGET_BUYERS]: async () => forgetBuyers(deps),

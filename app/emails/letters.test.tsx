@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { AccountLetter, MessageLetter, StockLetter, VendorLetter } from '#modules/letters/contract.ts'
+import type {
+  AccountLetter,
+  MessageLetter,
+  ProductEmail,
+  StockLetter,
+  VendorLetter,
+} from '#modules/letters/contract.ts'
 import { setupI18n, type I18n } from '@lingui/core'
 import { readWords } from '#tools/words/read-words.ts'
 import { compileMessage } from '../web/message.ts'
@@ -10,7 +16,7 @@ const TOKEN = 'tokentokentokentokentokentoken12'
 const AT = '2026-11-21T10:00:00.000Z'
 const NAME = 'Ẹniọlá <b>Adéyẹmí</b>'
 
-type Tried = AccountLetter | MessageLetter | StockLetter | VendorLetter
+type Tried = AccountLetter | MessageLetter | ProductEmail | StockLetter | VendorLetter
 
 const LETTERS: { [K in Tried['kind']]: Extract<Tried, { kind: K }>['data'] } = {
   'confirm-sign-up': { token: TOKEN },
@@ -29,6 +35,23 @@ const LETTERS: { [K in Tried['kind']]: Extract<Tried, { kind: K }>['data'] } = {
   'application-rejected': { name: NAME, businessName: 'Adé & <b>Sons</b>', reason: 'No <b>address</b>' },
   'vendor-suspended': { name: NAME, businessName: 'Adé & <b>Sons</b>', reason: 'No <b>address</b>' },
   'message-waiting': { name: 'Ẹniọlá', from: '<b>Àdìrẹ</b>', subject: 'Ankara', conversationId: '0123456789ab' },
+  'product-changed': {
+    name: NAME,
+    what: 'edited',
+    reason: 'No <b>licence</b>',
+    products: [
+      {
+        id: '0123456789ab',
+        name: 'Ìró & <b>bùbá</b>',
+        changes: [
+          { field: 'price', before: 1_000_000, after: 750_050 },
+          { field: 'saleEnd', before: null, after: AT },
+          { field: 'description', before: null, after: null },
+        ],
+      },
+    ],
+    more: 0,
+  },
   'back-in-stock': { name: 'Ẹniọlá', productId: '0123456789ab', productName: 'Ìró & <b>bùbá</b>' },
 }
 
@@ -88,6 +111,18 @@ test("a shop's name and a reason stand in a letter as they were written", async 
   expect(text).toContain('No <b>address</b>')
 })
 
+test('what staff changed stands in figures, before and after, with the reason', async () => {
+  const { text } = await renderLetter(
+    { kind: 'product-changed', data: LETTERS['product-changed'] },
+    i18nFor('en'),
+    SHOP,
+  )
+  expect(text).toContain('Price: ₦10,000 → ₦7,500.50')
+  expect(text).toMatch(/End of the sale: – → 21 Nov 2026, 11:00/)
+  expect(text).toContain('Description changed')
+  expect(text).toContain('No <b>licence</b>')
+})
+
 test.each(['/', '/shop/'])('links lead into the shop under %s', async (base) => {
   vi.stubEnv('BASE_URL', base)
   const linkOf = async (kind: Tried['kind']) => {
@@ -107,6 +142,7 @@ test.each(['/', '/shop/'])('links lead into the shop under %s', async (base) => 
   expect(await linkOf('vendor-suspended')).toBe(`https://shop.example${base}contact`)
   expect(await linkOf('message-waiting')).toBe(`https://shop.example${base}messages/0123456789ab`)
   expect(await linkOf('back-in-stock')).toBe(`https://shop.example${base}product/0123456789ab`)
+  expect(await linkOf('product-changed')).toBe(`https://shop.example${base}vendor-dashboard/products/0123456789ab/edit`)
   expect(await linkOf('new-sign-in')).toBe(`https://shop.example${base}forgot-password`)
 })
 
@@ -155,7 +191,7 @@ test('no text of a letter is left behind when the others are said in another lan
   const marked = Object.fromEntries((await readWords('en')).map(({ id, message }) => [id, `⟦${message}⟧`]))
   // names, goods, numbers and addresses are the same in all languages
   const same =
-    /https?:\/\/\S+|ShopZero|Ẹniọlá.*|Adé & <b>Sons<\/b>|No <b>address<\/b>|Aba Crafts|Ankara|ABA-1|Ada|Chrome · Android|0000ABCD/g
+    /https?:\/\/\S+|ShopZero|Ẹniọlá.*|Adé & <b>Sons<\/b>|Ìró & <b>bùbá<\/b>|No <b>(?:address|licence)<\/b>|Nov 2026|Aba Crafts|Ankara|ABA-1|Ada|Chrome · Android|0000ABCD/g
   for (const [kind, data] of Object.entries({ ...LETTERS, ...MONEY })) {
     const letter = { kind, data: { ...data, order: ORDER, orders: [ORDER] } }
     const { subject, text } = await renderLetter(letter, i18nFor('en', marked), SHOP)

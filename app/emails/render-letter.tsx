@@ -5,6 +5,7 @@ import { render } from '@react-email/components'
 import type { ReactElement } from 'react'
 import { z } from 'zod'
 import { publicUrl, urls } from '../urls.ts'
+import { staffChangeKinds } from '#modules/catalogue/contract.ts'
 import { shopperNews, vendorNews, type LetterKind, type RenderedLetter } from '#modules/letters/contract.ts'
 import * as account from './account-letters.tsx'
 import * as signUp from './sign-up-letters.tsx'
@@ -16,6 +17,7 @@ import { MessageWaiting } from './message-letters.tsx'
 import * as order from './order-letters.tsx'
 import * as vendor from './vendor-letters.tsx'
 import * as payout from './payout-letters.tsx'
+import * as product from './product-letters.tsx'
 import { SaleLetter, type SaleLetterText } from './sale-letter.tsx'
 import { BackInStock } from './stock-letters.tsx'
 
@@ -63,6 +65,20 @@ const messageWaiting = person.extend({
   from: z.string().nullable(),
   subject: z.string().nullable(),
   conversationId: z.string(),
+})
+
+const changed = z.union([z.string(), z.number(), z.null()])
+const productChanged = person.extend({
+  what: z.enum(staffChangeKinds),
+  reason: z.string().nullable(),
+  products: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      changes: z.array(z.object({ field: z.string(), before: changed, after: changed })),
+    }),
+  ),
+  more: z.number().int(),
 })
 
 const ofProduct = person.extend({ productId: z.string(), productName: z.string() })
@@ -182,6 +198,13 @@ const templates: Record<Exclude<LetterKind, 'newsletter-issue' | 'wishlist-sale'
     subject: msg`Your stock is running low`,
     body: <payout.LowStock locale={locale} shop={shop} {...ofStock.parse(data)} />,
   }),
+  'product-changed': (data, locale, shop) => {
+    const known = productChanged.parse(data)
+    return {
+      subject: product.staffChangeSubjects[known.what],
+      body: <product.ProductChanged locale={locale} shop={shop} {...known} />,
+    }
+  },
   'back-in-stock': (data, locale, shop) => ({
     subject: msg`What you were waiting for is back in stock`,
     body: <BackInStock locale={locale} shop={shop} {...ofProduct.parse(data)} />,

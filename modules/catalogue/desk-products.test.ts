@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeIds } from '#shared/ids.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addProduct, addVendor } from '#tests/support/trade.ts'
 import type { DeskProductFind, DeskProductWish } from './desk-contract.ts'
@@ -23,7 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
-const deps = () => ({ db: database.db })
+const ids = makeIds(() => Date.now())
+const reason = 'No licence for this brand'
+const deps = () => ({ db: database.db, ids })
 const list = (wish: Partial<DeskProductWish>) =>
   findDeskProducts(deps(), desk, { ...ALL, sort: '', page: 1, perPage: 25, ...wish })
 
@@ -144,13 +147,17 @@ describe('what is done', () => {
   test('is done to all that are named, with a row in the log for each that changed', async () => {
     const { ids } = await shelf(3)
     const [first = ''] = ids
-    expect(await setDeskActive(deps(), desk, { chosen: { ids: [first] }, isActive: false, address })).toMatchObject({
+    expect(
+      await setDeskActive(deps(), desk, { chosen: { ids: [first] }, isActive: false, reason, address }),
+    ).toMatchObject({
       ok: true,
       value: 1,
     })
-    expect(await setDeskActive(deps(), desk, { chosen: { ids }, isActive: false, address })).toMatchObject({ value: 3 })
+    expect(await setDeskActive(deps(), desk, { chosen: { ids }, isActive: false, reason, address })).toMatchObject({
+      value: 3,
+    })
     expect((await rowsOf(ids)).map(({ isActive }) => isActive)).toEqual([false, false, false])
-    expect(await setDeskFeatured(deps(), desk, { chosen: { ids }, isFeatured: true, address })).toMatchObject({
+    expect(await setDeskFeatured(deps(), desk, { chosen: { ids }, isFeatured: true, reason, address })).toMatchObject({
       ok: true,
     })
     expect((await rowsOf(ids)).map(({ isFeatured }) => isFeatured)).toEqual([true, true, true])
@@ -165,11 +172,15 @@ describe('what is done', () => {
   test('is done to none where one is not there', async () => {
     const { ids } = await shelf(2)
     const chosen = { ids: [...ids, '000000000000'] }
-    expect(await setDeskActive(deps(), desk, { chosen, isActive: false, address })).toMatchObject({
+    expect(await setDeskActive(deps(), desk, { chosen, isActive: false, reason, address })).toMatchObject({
       code: 'product-unknown',
     })
-    expect(await deleteDeskProducts(deps(), desk, { chosen, address })).toMatchObject({ code: 'product-unknown' })
-    expect(await deleteDeskProducts(deps(), desk, { chosen: { ids: [] }, address })).toMatchObject({ ok: false })
+    expect(await deleteDeskProducts(deps(), desk, { chosen, reason, address })).toMatchObject({
+      code: 'product-unknown',
+    })
+    expect(await deleteDeskProducts(deps(), desk, { chosen: { ids: [] }, reason, address })).toMatchObject({
+      ok: false,
+    })
     expect((await rowsOf(ids)).map(({ isActive }) => isActive)).toEqual([true, true])
     expect(await auditOf(ids)).toEqual([])
   })
@@ -179,7 +190,7 @@ describe('what is done', () => {
     const other = await shelf(1)
     const chosen = { all: { ...ALL, vendorId: mine.vendorId } }
     expect(await findChosen(deps(), desk, chosen)).toEqual({ count: 3, name: null })
-    expect(await setDeskActive(deps(), desk, { chosen, isActive: false, address })).toMatchObject({ value: 3 })
+    expect(await setDeskActive(deps(), desk, { chosen, isActive: false, reason, address })).toMatchObject({ value: 3 })
     expect((await rowsOf(other.ids))[0]?.isActive).toBe(true)
   })
 
@@ -191,13 +202,16 @@ describe('what is done', () => {
       .values({ id: '0000000000dr', vendorId, productId: id, fields: '{}' })
       .execute()
     expect((await findDeskProduct(deps(), desk, id))?.isVisible).toBe(true)
-    expect(await deleteDeskProducts(deps(), desk, { chosen: { ids }, address })).toMatchObject({ ok: true, value: 1 })
+    expect(await deleteDeskProducts(deps(), desk, { chosen: { ids }, reason, address })).toMatchObject({
+      ok: true,
+      value: 1,
+    })
     expect(await findDeskProduct(deps(), desk, id)).toBeNull()
     expect((await rowsOf(ids))[0]).toMatchObject({ isActive: false })
     const { rows } = await sql`select from visible_products where id = ${id}`.execute(database.db)
     expect(rows).toEqual([])
     expect(await database.db.selectFrom('productDrafts').select('id').where('productId', '=', id).execute()).toEqual([])
-    expect(await deleteDeskProducts(deps(), desk, { chosen: { ids }, address })).toMatchObject({ ok: false })
+    expect(await deleteDeskProducts(deps(), desk, { chosen: { ids }, reason, address })).toMatchObject({ ok: false })
   })
 })
 

@@ -21,10 +21,14 @@ import {
 } from './desk-contract.ts'
 import * as queries from './queries-desk.ts'
 import { LOW_STOCK } from './product-contract.ts'
+import type { StaffChangeKind } from './staff-change-contract.ts'
+import { tellVendors } from './staff-changes.ts'
 import * as store from './store-desk.ts'
 
 type Unknown = Refusal<'product-unknown'>
+type NoReason = Refusal<'reason-required'>
 type Reading = Pick<Deps, 'db'>
+type Writing = Pick<Deps, 'db' | 'ids'>
 
 /** Every product that is not deleted, whoever sells it. */
 export async function findDeskProducts(deps: Reading, _desk: Desk, wish: DeskProductWish): Promise<DeskProducts> {
@@ -82,40 +86,50 @@ export async function findChosen(
   return { count: ids.length, name: only?.name ?? null }
 }
 
-type Change = { chosen: Chosen; address: string }
+/** `reason`: the vendors read it. */
+type Change = { chosen: Chosen; address: string; reason: string | null }
 
+/** Hiding needs a reason, showing again does not. */
 export async function setDeskActive(
-  deps: Reading,
+  deps: Writing,
   _desk: Desk,
   { isActive, ...change }: Change & { isActive: boolean },
-): Promise<Ok<number> | Unknown> {
-  const action = isActive ? 'product-activated' : 'product-deactivated'
-  return changeAll(deps, change, action, (tx, ids) => store.setActive(tx, ids, isActive))
+): Promise<Ok<number> | Unknown | NoReason> {
+  if (!isActive && !change.reason) return refuse('reason-required')
+  const kind = isActive
+    ? ({ action: 'product-activated', what: 'shown' } as const)
+    : ({ action: 'product-deactivated', what: 'hidden' } as const)
+  return changeAll(deps, change, kind, (tx, ids) => store.setActive(tx, ids, isActive))
 }
 
 export async function setDeskFeatured(
-  deps: Reading,
+  deps: Writing,
   _desk: Desk,
   { isFeatured, ...change }: Change & { isFeatured: boolean },
-): Promise<Ok<number> | Unknown> {
-  const action = isFeatured ? 'product-featured' : 'product-unfeatured'
-  return changeAll(deps, change, action, (tx, ids) => store.setFeatured(tx, ids, isFeatured))
+): Promise<Ok<number> | Unknown | NoReason> {
+  if (!isFeatured && !change.reason) return refuse('reason-required')
+  const kind = isFeatured
+    ? ({ action: 'product-featured', what: 'featured' } as const)
+    : ({ action: 'product-unfeatured', what: 'unfeatured' } as const)
+  return changeAll(deps, change, kind, (tx, ids) => store.setFeatured(tx, ids, isFeatured))
 }
 
 /** Gone for everybody; orders keep what was bought. */
-export async function deleteDeskProducts(deps: Reading, _desk: Desk, change: Change): Promise<Ok<number> | Unknown> {
-  return changeAll(deps, change, 'product-deleted', async (tx, ids) => {
-    const gone = await store.hide(tx, ids)
-    return gone.map(({ id }) => id)
-  })
+export async function deleteDeskProducts(
+  deps: Writing,
+  _desk: Desk,
+  change: Change,
+): Promise<Ok<number> | Unknown | NoReason> {
+  if (!change.reason) return refuse('reason-required')
+  return changeAll(deps, change, { action: 'product-deleted', what: 'deleted' }, store.hide)
 }
 
 /** All of those that are named or, where one is not there, none. Answers with how many are now as they were to be. */
 async function changeAll(
-  deps: Reading,
-  { chosen, address }: Change,
-  action: string,
-  work: (tx: Tx, ids: string[]) => Promise<string[]>,
+  deps: Writing,
+  { chosen, address, reason }: Change,
+  { action, what }: { action: string; what: StaffChangeKind },
+  work: (tx: Tx, ids: string[]) => Promise<store.ChangedRow[]>,
 ): Promise<Ok<number> | Unknown> {
   const ids = await idsOf(deps, chosen)
   return inTransaction(deps.db, async (tx) => {
@@ -123,8 +137,15 @@ async function changeAll(
     const changed = await work(tx, ids)
     await noteChanges(
       tx,
-      changed.map((id) => ({ actor: 'administrator', action, subject: { kind: 'product', id }, address })),
+      changed.map(({ id }) => ({
+        actor: 'administrator',
+        action,
+        subject: { kind: 'product', id },
+        ...(reason ? { after: { reason } } : {}),
+        address,
+      })),
     )
+    await tellVendors(tx, deps, { what, reason, products: changed })
     return ok(ids.length)
   })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeIds } from '#shared/ids.ts'
 import { kobo, naira } from '#shared/money.ts'
 import { HOUR } from '#shared/time.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -29,12 +30,22 @@ beforeEach(async () => {
   await database.db.updateTable('products').set({ deletedAt: new Date() }).where('deletedAt', 'is', null).execute()
 })
 
-const deps = () => ({ db: database.db, clock: { now: () => new Date(Date.now() + offset) } })
+const ids = makeIds(() => Date.now())
+const reason = 'Ramadan sale'
+const deps = () => ({ db: database.db, ids, clock: { now: () => new Date(Date.now() + offset) } })
 const inHours = (hours: number): Date => new Date(Date.now() + hours * HOUR)
 const list = (filter: 'all' | 'active' | 'expired' | 'inactive' = 'all', search = '') =>
   findFlashSales(deps(), desk, { filter, search, page: 1, perPage: 25 })
 const create = (ids: string[], wish: Partial<Parameters<typeof createFlashSale>[2]> = {}) =>
-  createFlashSale(deps(), desk, { ids, salePrice: naira(600), percent: null, endsAt: inHours(1), address, ...wish })
+  createFlashSale(deps(), desk, {
+    ids,
+    salePrice: naira(600),
+    percent: null,
+    endsAt: inHours(1),
+    reason,
+    address,
+    ...wish,
+  })
 
 async function shelf(...prices: number[]): Promise<string[]> {
   const vendorId = await addVendor(database.db)
@@ -134,7 +145,7 @@ describe('a sale that is there', () => {
       .set({ flashSaleEnd: inHours(-1) })
       .where('id', '=', over)
       .execute()
-    await setFlashSalesOn(deps(), desk, { ids: [paused], isOn: false, address })
+    await setFlashSalesOn(deps(), desk, { ids: [paused], isOn: false, reason, address })
     const all = await list()
     expect(all.sales.map(({ id, status, percentOff }) => [id, status, percentOff])).toEqual([
       [over, 'expired', 10],
@@ -155,12 +166,12 @@ describe('a sale that is there', () => {
   test('is paused and goes on, but not when its time is over', async () => {
     const [id = ''] = await shelf(100_000)
     await create([id])
-    expect(await setFlashSalesOn(deps(), desk, { ids: [id], isOn: false, address })).toMatchObject({ ok: true })
+    expect(await setFlashSalesOn(deps(), desk, { ids: [id], isOn: false, reason, address })).toMatchObject({ ok: true })
     expect(await rowOf(id)).toMatchObject({ isFlashSale: false, flashSalePrice: 60_000 })
-    expect(await setFlashSalesOn(deps(), desk, { ids: [id], isOn: true, address })).toMatchObject({ ok: true })
-    await setFlashSalesOn(deps(), desk, { ids: [id], isOn: false, address })
+    expect(await setFlashSalesOn(deps(), desk, { ids: [id], isOn: true, reason, address })).toMatchObject({ ok: true })
+    await setFlashSalesOn(deps(), desk, { ids: [id], isOn: false, reason, address })
     offset = 2 * HOUR
-    expect(await setFlashSalesOn(deps(), desk, { ids: [id], isOn: true, address })).toMatchObject({
+    expect(await setFlashSalesOn(deps(), desk, { ids: [id], isOn: true, reason, address })).toMatchObject({
       code: 'sale-end-past',
     })
     expect(await rowOf(id)).toMatchObject({ isFlashSale: false })
@@ -170,40 +181,56 @@ describe('a sale that is there', () => {
     const [id = '', other = ''] = await shelf(100_000, 100_000)
     await create([id])
     const change = (wish: Partial<Parameters<typeof changeFlashSale>[2]>) =>
-      changeFlashSale(deps(), desk, { id, salePrice: naira(400), endsAt: inHours(3), address, ...wish })
+      changeFlashSale(deps(), desk, { id, salePrice: naira(550), endsAt: inHours(3), reason, address, ...wish })
     expect(await change({})).toMatchObject({ ok: true })
-    expect(await rowOf(id)).toMatchObject({ flashSalePrice: 40_000 })
+    expect(await rowOf(id)).toMatchObject({ flashSalePrice: 55_000 })
     expect(await change({ salePrice: naira(1000) })).toMatchObject({ code: 'sale-price-high' })
     expect(await change({ salePrice: null })).toMatchObject({ code: 'sale-price-required' })
     expect(await change({ endsAt: inHours(-1) })).toMatchObject({ code: 'sale-end-past' })
     expect(await change({ id: other })).toMatchObject({ code: 'sale-unknown' })
-    expect(await rowOf(id)).toMatchObject({ flashSalePrice: 40_000 })
+    expect(await rowOf(id)).toMatchObject({ flashSalePrice: 55_000 })
   })
 
   test('is removed with its price and its end; what is in no sale cannot be', async () => {
     const [id = '', other = ''] = await shelf(100_000, 100_000)
     await create([id])
-    expect(await removeFlashSales(deps(), desk, { ids: [id, other], address })).toMatchObject({ code: 'sale-unknown' })
+    expect(await removeFlashSales(deps(), desk, { ids: [id, other], reason, address })).toMatchObject({
+      code: 'sale-unknown',
+    })
     expect(await rowOf(id)).toMatchObject({ isFlashSale: true })
-    expect(await removeFlashSales(deps(), desk, { ids: [id], address })).toMatchObject({ ok: true })
+    expect(await removeFlashSales(deps(), desk, { ids: [id], reason, address })).toMatchObject({ ok: true })
     expect(await rowOf(id)).toEqual({ isFlashSale: false, flashSalePrice: null, flashSaleEnd: null })
     expect(await findFlashSale(deps(), desk, id)).toBeNull()
   })
 })
 
 test('the form reads naira, percent, and times of Lagos', () => {
-  const typed = { id: '00000000000a,00000000000a', salePrice: '1,250.50', percent: '', endsAt: '2030-01-31T18:30' }
+  const typed = {
+    id: '00000000000a,00000000000a',
+    salePrice: '1,250.50',
+    percent: '',
+    endsAt: '2030-01-31T18:30',
+    reason: ' Eid ',
+  }
   expect(saleForm.parse(typed)).toEqual({
     id: ['00000000000a'],
     salePrice: 125_050,
     percent: null,
     endsAt: new Date('2030-01-31T17:30:00Z'),
+    reason: 'Eid',
   })
-  const wrong = saleForm.safeParse({ id: '', salePrice: 'much', percent: '100', endsAt: '2030-02-31T10:00' })
+  const wrong = saleForm.safeParse({
+    id: '',
+    salePrice: 'much',
+    percent: '100',
+    endsAt: '2030-02-31T10:00',
+    reason: ' ',
+  })
   expect(wrong.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['id', 'sale-product-required'],
     ['salePrice', 'price-invalid'],
     ['percent', 'percent-invalid'],
     ['endsAt', 'sale-end-invalid'],
+    ['reason', 'reason-required'],
   ])
 })

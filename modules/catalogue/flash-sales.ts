@@ -11,15 +11,25 @@ import { DAY } from '#shared/time.ts'
 import type { Desk, FlashSale, FlashSales, SaleCandidate, SaleStatus } from './desk-contract.ts'
 import * as queries from './queries-flash-sales.ts'
 import { toSalePrice, type SaleWish } from './sale-price.ts'
+import type { ProductChange, StaffChangeKind } from './staff-change-contract.ts'
+import { tellVendors } from './staff-changes.ts'
 import * as store from './store-flash-sales.ts'
 
 type Reading = Pick<Deps, 'db'>
-type Writing = Pick<Deps, 'db' | 'clock'>
+type Writing = Pick<Deps, 'db' | 'clock' | 'ids'>
 type Unknown = Refusal<'sale-unknown'>
+type NoReason = Refusal<'reason-required'>
 type Wrong =
   | Refusal<'sale-end-past' | 'sale-end-far'>
   | Refusal<'sale-price-required'>
   | Refusal<'sale-price-high', { name: string; price: Kobo }>
+  | Refusal<'sale-below-half', BelowHalf>
+
+/** What must be confirmed: `sure` names these prices, so that a later change of them is asked about again. */
+export type BelowHalf = { name: string; price: Kobo; salePrice: Kobo; count: number; sure: string }
+
+/** `reason`: the vendors read it. `sure`: which prices below half were confirmed. */
+type Saying = { endsAt: Date; reason: string; sure?: string | undefined; address: string }
 
 /** Everything that has a sale's price: running, over or paused; what ends first comes first. */
 export async function findFlashSales(
@@ -100,26 +110,29 @@ export async function* exportFlashSales(
 export async function createFlashSale(
   deps: Writing,
   _desk: Desk,
-  input: SaleWish & { ids: string[]; endsAt: Date; address: string },
-): Promise<Ok<number> | Unknown | Wrong> {
+  input: SaleWish & Saying & { ids: string[] },
+): Promise<Ok<number> | Unknown | Wrong | NoReason> {
+  if (input.reason === '') return refuse('reason-required')
   const ids = [...new Set(input.ids)]
   return inTransaction(deps.db, async (tx) => {
     if (ids.length === 0) return refuse('sale-unknown')
     const products = await store.lockForSale(tx, ids)
     if (products.length !== ids.length || !products.every(({ isActive }) => isActive)) return refuse('sale-unknown')
-    return putIntoSale(tx, deps, products, input, 'sale-created')
+    return putIntoSale(tx, deps, products, input, { action: 'sale-created', what: 'sale-set' })
   })
 }
 
 export async function changeFlashSale(
   deps: Writing,
   _desk: Desk,
-  input: { id: string; salePrice: Kobo | null; endsAt: Date; address: string },
-): Promise<Ok<number> | Unknown | Wrong> {
+  input: Saying & { id: string; salePrice: Kobo | null },
+): Promise<Ok<number> | Unknown | Wrong | NoReason> {
+  if (input.reason === '') return refuse('reason-required')
   return inTransaction(deps.db, async (tx) => {
     const products = isShortId(input.id) ? await store.lockForSale(tx, [input.id]) : []
     if (products[0]?.flashSalePrice == null) return refuse('sale-unknown')
-    return putIntoSale(tx, deps, products, { ...input, percent: null }, 'sale-updated')
+    const kind = { action: 'sale-updated', what: 'sale-changed' } as const
+    return putIntoSale(tx, deps, products, { ...input, percent: null }, kind)
   })
 }
 
@@ -127,44 +140,50 @@ export async function changeFlashSale(
 export async function setFlashSalesOn(
   deps: Writing,
   _desk: Desk,
-  { ids, isOn, address }: { ids: string[]; isOn: boolean; address: string },
-): Promise<Ok<number> | Unknown | Refusal<'sale-end-past'>> {
-  return changeSales(
-    deps,
-    ids,
-    { action: isOn ? 'sale-activated' : 'sale-deactivated', address },
-    async (tx, sales) => {
-      if (isOn && sales.some(({ flashSaleEnd }) => !isAhead(deps, flashSaleEnd))) return refuse('sale-end-past')
-      await store.setOn(tx, ids, isOn)
-      return ok(sales.length)
-    },
-  )
+  { ids, isOn, ...said }: Said & { ids: string[]; isOn: boolean },
+): Promise<Ok<number> | Unknown | NoReason | Refusal<'sale-end-past'>> {
+  const kind = isOn
+    ? ({ action: 'sale-activated', what: 'sale-resumed' } as const)
+    : ({ action: 'sale-deactivated', what: 'sale-paused' } as const)
+  return changeSales(deps, ids, { ...kind, ...said }, async (tx, sales) => {
+    if (isOn && sales.some(({ flashSaleEnd }) => !isAhead(deps, flashSaleEnd))) return refuse('sale-end-past')
+    await store.setOn(tx, ids, isOn)
+    return ok(sales.filter(({ isFlashSale }) => isFlashSale !== isOn))
+  })
 }
 
 export async function removeFlashSales(
   deps: Writing,
   _desk: Desk,
-  { ids, address }: { ids: string[]; address: string },
-): Promise<Ok<number> | Unknown> {
-  return changeSales<Unknown>(deps, ids, { action: 'sale-removed', address }, async (tx, sales) => {
+  { ids, ...said }: Said & { ids: string[] },
+): Promise<Ok<number> | Unknown | NoReason> {
+  return changeSales<Unknown>(deps, ids, { action: 'sale-removed', what: 'sale-ended', ...said }, async (tx, sales) => {
     await store.clear(tx, ids)
-    return ok(sales.length)
+    return ok(sales)
   })
 }
 
+type Said = { reason: string; address: string }
+type Kind = { action: string; what: StaffChangeKind }
+
+/** `work` answers with the sales that it changed: their vendors are told. */
 async function changeSales<R extends Refusal>(
   deps: Writing,
   ids: string[],
-  note: { action: string; address: string },
-  work: (tx: Tx, sales: store.LockedForSale[]) => Promise<Ok<number> | R>,
-): Promise<Ok<number> | Unknown | R> {
+  note: Kind & Said,
+  work: (tx: Tx, sales: store.LockedForSale[]) => Promise<Ok<store.LockedForSale[]> | R>,
+): Promise<Ok<number> | Unknown | NoReason | R> {
+  if (note.reason === '') return refuse('reason-required')
   return inTransaction(deps.db, async (tx) => {
     const sales = ids.length > 0 ? await store.lockForSale(tx, ids) : []
     const isWhole = sales.length > 0 && sales.length === new Set(ids).size
     if (!isWhole || sales.some(({ flashSalePrice }) => flashSalePrice === null)) return refuse('sale-unknown')
     const done = await work(tx, sales)
-    if (done.ok) await noteSales(tx, sales, note)
-    return done
+    if (!done.ok) return done
+    await noteSales(tx, done.value, note)
+    const products = done.value.map(({ id, vendorId, name }) => ({ id, vendorId, name }))
+    await tellVendors(tx, deps, { what: note.what, reason: note.reason, products })
+    return ok(sales.length)
   })
 }
 
@@ -175,8 +194,8 @@ async function putIntoSale(
   tx: Tx,
   deps: Writing,
   products: store.LockedForSale[],
-  { endsAt, address, ...wish }: SaleWish & { endsAt: Date; address: string },
-  action: string,
+  { endsAt, address, reason, sure, ...wish }: SaleWish & Saying,
+  { action, what }: Kind,
 ): Promise<Ok<number> | Wrong> {
   if (!isAhead(deps, endsAt)) return refuse('sale-end-past')
   if (endsAt.getTime() > deps.clock.now().getTime() + A_YEAR) return refuse('sale-end-far')
@@ -187,16 +206,49 @@ async function putIntoSale(
     if (salePrice >= price) return refuse('sale-price-high', { name, price: kobo(price) })
     sales.push({ id, price: salePrice })
   }
+  const low = findBelowHalf(products, sales)
+  if (low && low.sure !== sure) return refuse('sale-below-half', low)
   await store.setSales(tx, sales, endsAt)
   const after = new Map(sales.map(({ id, price }) => [id, { salePrice: price, end: endsAt.toISOString() }]))
-  await noteSales(tx, products, { action, address, after })
+  await noteSales(tx, products, { action, address, reason, after })
+  const changed = products.map((product) => ({ ...product, changes: toChanges(product, after.get(product.id)) }))
+  await tellVendors(tx, deps, { what, reason, products: changed })
   return ok(sales.length)
+}
+
+/** A slip of one digit sells a phone for the price of its case. */
+function findBelowHalf(products: store.LockedForSale[], sales: { id: string; price: number }[]): BelowHalf | null {
+  const salePrices = new Map(sales.map(({ id, price }) => [id, price]))
+  const low = products
+    .map(({ id, name, price }) => ({ id, name, price: kobo(price), salePrice: kobo(salePrices.get(id) ?? price) }))
+    .filter(({ price, salePrice }) => salePrice * 2 < price)
+    .toSorted((one, other) => one.salePrice / one.price - other.salePrice / other.price)
+  const [lowest] = low
+  if (!lowest) return null
+  const { name, price, salePrice } = lowest
+  const sure = low.map((one) => `${one.id}:${one.salePrice}:${one.price}`).join(',')
+  return { name, price, salePrice, count: low.length, sure }
+}
+
+function toChanges(
+  { price, flashSalePrice, flashSaleEnd }: store.LockedForSale,
+  after: { salePrice: number; end: string } | undefined,
+): ProductChange[] {
+  if (!after) return []
+  return [
+    { field: 'salePrice', before: flashSalePrice ?? price, after: after.salePrice },
+    {
+      field: 'saleEnd',
+      before: flashSalePrice === null ? null : (flashSaleEnd?.toISOString() ?? null),
+      after: after.end,
+    },
+  ]
 }
 
 async function noteSales(
   tx: Tx,
   products: store.LockedForSale[],
-  { action, address, after }: { action: string; address: string; after?: Map<string, object> },
+  { action, address, reason, after }: Said & { action: string; after?: Map<string, object> },
 ): Promise<void> {
   await noteChanges(
     tx,
@@ -207,7 +259,7 @@ async function noteSales(
         action,
         subject: { kind: 'product', id },
         before: { isOn: isFlashSale, salePrice: flashSalePrice, end: flashSaleEnd?.toISOString() ?? null },
-        ...(now ? { after: now } : {}),
+        after: { ...now, reason },
         address,
       }
     }),

@@ -21,8 +21,10 @@ export {
   findSaleCandidates,
   removeFlashSales,
   setFlashSalesOn,
+  type BelowHalf,
 } from './flash-sales.ts'
 export { saleChangeForm, saleForm } from './sale-form.ts'
+export { staffReason, TELL_OF_STAFF_CHANGE, tellOfStaffChangePayload, type StaffChangeNews } from './staff-changes.ts'
 export { deskProductFilters, deskProductSorts, saleFilters } from './desk-contract.ts'
 export { addDraftPicture, orderDraftPictures, removeDraftPicture, type DraftRefusal } from './draft-pictures.ts'
 export { dropDraft, duplicateProduct, findDraft, listDrafts, saveDraft, type Target } from './drafts.ts'

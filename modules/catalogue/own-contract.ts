@@ -38,6 +38,7 @@ export type OwnProduct = {
   level: 'enough' | 'low' | 'out'
   isActive: boolean
   isFeatured: boolean
+  /** a sale runs */
   isFlashSale: boolean
   soldCount: number
   picture: ListedPicture | null

@@ -31,10 +31,11 @@ export type DeskProductRow = {
   pictureId: string | null
 }
 
+const IN_SALE = sql<SqlBool>`(p.is_flash_sale and p.flash_sale_end > now())`
 const SHOWN = sql`p.id, p.name, p.sku, p.vendor_id, v.business_name as vendor_name, v.status as vendor_status,
   c.name as category_name, b.name as brand_name, p.price, p.compare_price,
-  case when p.is_flash_sale and p.flash_sale_end > now() then p.flash_sale_price end as sale_price,
-  p.stock_quantity, p.is_active, p.is_featured, p.is_flash_sale, p.sold_count, p.created_at, pp.picture_id`
+  case when ${IN_SALE} then p.flash_sale_price end as sale_price,
+  p.stock_quantity, p.is_active, p.is_featured, ${IN_SALE} as is_flash_sale, p.sold_count, p.created_at, pp.picture_id`
 const WITH_NAMES = sql`join vendors v on v.id = p.vendor_id join categories c on c.slug = p.category_slug
   left join brands b on b.slug = p.brand_slug
   left join product_pictures pp on pp.product_id = p.id and pp.position = 1`
@@ -178,7 +179,7 @@ const FILTERS: Record<DeskProductFilter, RawBuilder<SqlBool> | null> = {
   active: sql`p.is_active`,
   inactive: sql`not p.is_active`,
   featured: sql`p.is_featured`,
-  flash_sale: sql`p.is_flash_sale and p.flash_sale_price is not null`,
+  flash_sale: sql`p.is_flash_sale and p.flash_sale_price is not null and p.flash_sale_end > now()`,
   low_stock: sql`p.stock_quantity <= ${sql.lit(LOW_STOCK)} and p.stock_quantity > 0`,
   out_of_stock: sql`p.stock_quantity <= ${sql.lit(LOW_STOCK)} and p.stock_quantity = 0`,
 }

@@ -19,6 +19,9 @@ export type OwnRow = {
   pictureId: string | null
 }
 
+/** While a sale runs: one whose time is over is no sale, whatever its row says. */
+const IN_SALE = sql<SqlBool>`(p.is_flash_sale and p.flash_sale_end > now())`
+
 /** `isCommon`: nearly every product has the word, so they are read in their order until a page is full. */
 type Wanted = Pick<OwnWish, 'search' | 'filter'> & { isCommon?: boolean }
 
@@ -37,13 +40,11 @@ export async function listOwnRows(db: Database, vendorId: string, wish: Wanted &
       'p.categorySlug',
       'p.price',
       'p.comparePrice',
-      sql<number | null>`case when p.is_flash_sale and p.flash_sale_end > now() then p.flash_sale_price end`.as(
-        'salePrice',
-      ),
+      sql<number | null>`case when ${IN_SALE} then p.flash_sale_price end`.as('salePrice'),
       'p.stockQuantity',
       'p.isActive',
       'p.isFeatured',
-      'p.isFlashSale',
+      sql<boolean>`${IN_SALE}`.as('isFlashSale'),
       'p.soldCount',
       'pp.pictureId',
     ])
@@ -132,5 +133,5 @@ const FILTERS: Record<OwnFilter, RawBuilder<SqlBool> | null> = {
   active: sql`p.is_active`,
   inactive: sql`not p.is_active`,
   featured: sql`p.is_featured`,
-  flash_sale: sql`p.is_flash_sale`,
+  flash_sale: IN_SALE,
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MOST_IN_A_SALE } from './desk-contract.ts'
 import { readPrice } from './own-contract.ts'
+import { staffReason } from './staff-changes.ts'
 
 const ID = '[0-9a-hjkmnp-tv-z]{12}'
 const IDS = new RegExp(`^(?:${ID}(?:,${ID})*)?$`)
@@ -19,6 +20,9 @@ const endsAt = z
   .refine((typed) => typed === '' || readLagosTime(typed) !== null, 'sale-end-invalid')
   .transform((typed) => readLagosTime(typed) ?? new Date(0))
 
+/** Which prices below half were confirmed. */
+const sure = z.string().max(2500).optional()
+
 /** Codes, not sentences: the screen says them in the reader's language. */
 export const saleForm = z.object({
   id: z
@@ -36,9 +40,11 @@ export const saleForm = z.object({
     .refine((typed) => typed === '' || readPercent(typed) !== null, 'percent-invalid')
     .transform(readPercent),
   endsAt,
+  reason: staffReason,
+  sure,
 })
 
-export const saleChangeForm = z.object({ salePrice, endsAt })
+export const saleChangeForm = z.object({ salePrice, endsAt, reason: staffReason, sure })
 
 export function readPercent(typed: string): number | null {
   return /^[1-9]\d?$/.test(typed) ? Number(typed) : null

@@ -1,38 +1,39 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 
+export type ChangedRow = { id: string; vendorId: string; name: string }
+
 /** The administrator's: whoever's the products are. In the order of their ids, so that no two of them wait for each other. */
-export async function setActive(tx: Tx, ids: string[], isActive: boolean): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function setActive(tx: Tx, ids: string[], isActive: boolean): Promise<ChangedRow[]> {
+  const { rows } = await sql<ChangedRow>`
     with shelf as materialized (
       select id from products where id = any (${ids}::text[]) and deleted_at is null and is_active <> ${isActive}
       order by id for no key update
     )
-    update products p set is_active = ${isActive}, updated_at = now() from shelf s where p.id = s.id returning p.id`.execute(
-    tx,
-  )
-  return rows.map(({ id }) => id)
+    update products p set is_active = ${isActive}, updated_at = now() from shelf s where p.id = s.id
+    returning p.id, p.vendor_id, p.name`.execute(tx)
+  return rows
 }
 
-export async function setFeatured(tx: Tx, ids: string[], isFeatured: boolean): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function setFeatured(tx: Tx, ids: string[], isFeatured: boolean): Promise<ChangedRow[]> {
+  const { rows } = await sql<ChangedRow>`
     with shelf as materialized (
       select id from products where id = any (${ids}::text[]) and deleted_at is null and is_featured <> ${isFeatured}
       order by id for no key update
     )
     update products p set is_featured = ${isFeatured}, updated_at = now() from shelf s where p.id = s.id
-    returning p.id`.execute(tx)
-  return rows.map(({ id }) => id)
+    returning p.id, p.vendor_id, p.name`.execute(tx)
+  return rows
 }
 
 /** For good, and for everybody: what was bought keeps its words. Drafts over them go too. */
-export async function hide(tx: Tx, ids: string[]): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
+export async function hide(tx: Tx, ids: string[]): Promise<ChangedRow[]> {
+  const { rows } = await sql<ChangedRow>`
     with shelf as materialized (
       select id from products where id = any (${ids}::text[]) and deleted_at is null order by id for no key update
     )
     update products p set deleted_at = now(), updated_at = now(), is_active = false, is_flash_sale = false
-    from shelf s where p.id = s.id returning p.id, p.name`.execute(tx)
+    from shelf s where p.id = s.id returning p.id, p.vendor_id, p.name`.execute(tx)
   await sql`delete from product_drafts where product_id = any (${ids}::text[])`.execute(tx)
   return rows
 }

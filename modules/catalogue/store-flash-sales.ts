@@ -3,6 +3,7 @@ import type { Tx } from '#infra/db/client.ts'
 
 export type LockedForSale = {
   id: string
+  vendorId: string
   name: string
   price: number
   isActive: boolean
@@ -15,7 +16,7 @@ export type LockedForSale = {
 export async function lockForSale(tx: Tx, ids: string[]): Promise<LockedForSale[]> {
   return tx
     .selectFrom('products')
-    .select(['id', 'name', 'price', 'isActive', 'isFlashSale', 'flashSalePrice', 'flashSaleEnd'])
+    .select(['id', 'vendorId', 'name', 'price', 'isActive', 'isFlashSale', 'flashSalePrice', 'flashSaleEnd'])
     .where('id', 'in', ids)
     .where('deletedAt', 'is', null)
     .orderBy('id')

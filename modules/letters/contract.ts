@@ -9,6 +9,7 @@ export type Letter =
   | VendorLetter
   | MessageLetter
   | PayoutLetter
+  | ProductEmail
   | StockLetter
   | SaleLetter
 
@@ -118,6 +119,22 @@ export type PayoutLetter =
     }
   | { kind: 'bank-account-changed'; data: { name: string; bank: string; lastFour: string; isFirst: boolean } }
   | { kind: 'low-stock'; data: { name: string; products: { name: string; sku: string; left: number }[]; more: number } }
+
+/** To a vendor, of what staff did to their products. Amounts are kobo, times ISO 8601. */
+export type ProductEmail = {
+  kind: 'product-changed'
+  data: {
+    name: string
+    what: string
+    reason: string | null
+    products: {
+      id: string
+      name: string
+      changes: { field: string; before: string | number | null; after: string | number | null }[]
+    }[]
+    more: number
+  }
+}
 
 /** To somebody who waits for what was sold out. */
 export type StockLetter = { kind: 'back-in-stock'; data: { name: string; productId: string; productName: string } }

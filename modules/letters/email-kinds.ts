@@ -55,6 +55,7 @@ export const emailKinds: { readonly [K in LetterKind]: EmailKindRules<K> } = {
   'application-approved': { limit: 'always', sealed: [] },
   'application-rejected': { limit: 'always', sealed: [] },
   'vendor-suspended': { limit: 'always', sealed: [] },
+  'product-changed': { limit: 'always', sealed: [] },
   'payout-made': { limit: 'always', sealed: [] },
   'payout-failed': { limit: 'always', sealed: [] },
   'bank-account-changed': { limit: 'always', sealed: [] },

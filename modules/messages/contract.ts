@@ -103,11 +103,21 @@ export const notificationKinds = [
   'sold-out',
   'payout-paid',
   'payout-failed',
+  'product-changed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** What its sentence names. Amounts are kobo. */
-export type NotificationData = { name?: string; number?: string; left?: number; amount?: number }
+export type NotificationData = {
+  name?: string
+  number?: string
+  left?: number
+  amount?: number
+  /** what staff did to a product, why, and to how many others */
+  what?: string
+  reason?: string
+  more?: number
+}
 
 export type NotificationView = {
   id: number

@@ -13,6 +13,7 @@ export {
   listNotifications,
   markNotificationsRead,
   ringForOrder,
+  ringForProducts,
 } from './notifications.ts'
 export {
   countUnreadConversations,

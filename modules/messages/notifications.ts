@@ -1,9 +1,11 @@
+import type { Tx } from '#infra/db/client.ts'
 import { inOneStatement, inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { findCheckoutForLetter, type OrderNews } from '#modules/orders/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import {
   NOTIFICATIONS_PER_PAGE,
+  type NotificationData,
   type NotificationKind,
   type NotificationList,
   type NotificationView,
@@ -34,6 +36,15 @@ export async function ringForOrder(deps: DbDeps, news: OrderNews): Promise<void>
     return { vendorId, kind, cause, aboutId: id, data: { number, amount: total } }
   })
   await inOneStatement(deps.db, (tx) => insertNotifications(tx, notifications))
+}
+
+/** What staff did to a vendor's products. One cause, one entry; `productId` is where it leads, null where there are several. */
+export async function ringForProducts(
+  tx: Tx,
+  news: { vendorId: string; cause: string; productId: string | null; data: NotificationData },
+): Promise<void> {
+  const { productId, ...rest } = news
+  await insertNotifications(tx, [{ ...rest, kind: 'product-changed', aboutId: productId ?? '' }])
 }
 
 export async function listNotifications(

@@ -114,11 +114,27 @@ describe('what is done', () => {
       ['unfeature', 'Product removed from featured'],
     ]
     for (const [intent, words] of said) {
-      const answer = await ask(list, { intent, id })
+      const answer = await ask(list, { intent, id, sure: '1', reason: 'The brand asked for it' })
       expect([answer.status, answer.headers.get('Location'), flashOf(answer)]).toEqual([303, list, words])
       if (intent === 'deactivate') await expect.poll(async () => (await fetch(page)).status).toBe(404)
       if (intent === 'activate') await expect.poll(async () => (await fetch(page)).status).toBe(200)
     }
+  })
+
+  test('harms no vendor with one click: a page asks first, and wants a reason', async () => {
+    const { ids, list } = await shelf(1)
+    const [id = ''] = ids
+    for (const [intent, words] of [
+      ['deactivate', 'Deactivate Thing 1?'],
+      ['unfeature', 'Remove Thing 1 from featured?'],
+    ] as const) {
+      const asked = await ask(list, { intent, id })
+      expect(asked.status).toBe(303)
+      const page = wordsOf(await read(asked.headers.get('Location') ?? ''))
+      expect(page).toContain(words)
+      expect(page).toContain('The vendor reads it, by email and in their notifications.')
+    }
+    expect(await productOf(id)).toMatchObject({ isActive: true })
   })
 
   test('is asked about before it destroys, for one and for many', async () => {
@@ -129,7 +145,13 @@ describe('what is done', () => {
     expect(await productOf(first)).toMatchObject({ deletedAt: null })
     const question = asked.headers.get('Location') ?? ''
     expect(wordsOf(await read(question))).toContain('Are you sure you want to delete Thing 1?')
-    const gone = await ask(question, { intent: 'delete', sure: '1', id: first })
+    const unsaid = await ask(question, { intent: 'delete', sure: '1', id: first, reason: ' ' })
+    expect([unsaid.status, wordsOf(await unsaid.text())]).toEqual([
+      422,
+      expect.stringContaining('Please give a reason'),
+    ])
+    expect(await productOf(first)).toMatchObject({ deletedAt: null })
+    const gone = await ask(question, { intent: 'delete', sure: '1', id: first, reason: 'Counterfeit' })
     expect([gone.headers.get('Location'), flashOf(gone)]).toEqual([list, 'Product deleted successfully'])
     expect((await productOf(first)).deletedAt).not.toBeNull()
 
@@ -137,14 +159,16 @@ describe('what is done', () => {
     expect(wordsOf(await read(many))).toContain('Are you sure you want to delete 2 products?')
     const all = (await ask(list, { intent: 'delete', all: '1', id: '' })).headers.get('Location') ?? ''
     expect(wordsOf(await read(all))).toContain('Are you sure you want to delete 2 products?')
-    expect(flashOf(await ask(all, { intent: 'delete', sure: '1', all: '1', id: '' }))).toBe('2 products deleted')
+    expect(flashOf(await ask(all, { intent: 'delete', sure: '1', all: '1', id: '', reason: 'Counterfeit' }))).toBe(
+      '2 products deleted',
+    )
     expect(wordsOf(await read(list))).toContain('0 found')
   })
 
   test('says that it failed, and does nothing, where a product is gone', async () => {
     const { ids, list } = await shelf(1)
     const id = [...ids, '000000000000'].join(',')
-    const said = async (intent: string) => flashOf(await ask(list, { intent, id, sure: '1' }))
+    const said = async (intent: string) => flashOf(await ask(list, { intent, id, sure: '1', reason: 'Counterfeit' }))
     expect(await said('deactivate')).toBe('Failed to update product status')
     expect(await said('feature')).toBe('Failed to update featured status')
     expect(await said('delete')).toBe('Failed to delete product')

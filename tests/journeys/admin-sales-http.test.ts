@@ -9,6 +9,7 @@ const LIST = '/admin-dashboard/flash-sales'
 
 /** Less than a year from now, and never in this one. */
 const NEXT_YEAR = new Date().getUTCFullYear() + 1
+const reason = 'Eid sale'
 const ENDS = `${NEXT_YEAR}-01-01T18:30`
 
 let shop: TestShop
@@ -69,7 +70,7 @@ describe('without a script', () => {
   test('a sale is made, shown in the shop at once, changed, paused and removed', async () => {
     const [id = ''] = await shelf(1)
     expect(await seen(id)).not.toContain('₦7,500')
-    const form = { id, find: '', salePrice: '7,500', percent: '', endsAt: ENDS }
+    const form = { id, find: '', salePrice: '7,500', percent: '', endsAt: ENDS, reason }
     const made = await ask(`${LIST}/new?filter=active`, form)
     expect([made.status, made.headers.get('Location'), flashOf(made)]).toEqual([
       303,
@@ -84,23 +85,56 @@ describe('without a script', () => {
     const edit = await (await ask(`${LIST}/${id}`)).text()
     expect(edit).toContain(`value="${ENDS}"`)
     expect(edit).toContain('value="7500"')
-    const changed = await ask(`${LIST}/${id}`, { salePrice: '5000', endsAt: ENDS })
+    const changed = await ask(`${LIST}/${id}`, { salePrice: '5000', endsAt: ENDS, reason })
     expect(flashOf(changed)).toBe('Flash sale updated successfully!')
     await expect.poll(() => seen(id)).toContain('₦5,000')
 
-    expect(flashOf(await ask(LIST, { intent: 'deactivate', id }))).toBe('Flash sale deactivated!')
+    expect(flashOf(await ask(LIST, { intent: 'deactivate', id, sure: '1', reason }))).toBe('Flash sale deactivated!')
     await expect.poll(() => seen(id)).not.toContain('₦5,000')
     expect(await read(`${LIST}?q=${id}&filter=inactive`)).toContain('Inactive')
-    expect(flashOf(await ask(LIST, { intent: 'activate', id }))).toBe('Flash sale activated!')
+    expect(flashOf(await ask(LIST, { intent: 'activate', id, sure: '1', reason }))).toBe('Flash sale activated!')
     await expect.poll(() => seen(id)).toContain('₦5,000')
 
     const question = (await ask(LIST, { intent: 'remove', id })).headers.get('Location') ?? ''
     expect(await read(question)).toContain('Are you sure you want to remove this flash sale?')
     expect((await rowOf(id)).flashSalePrice).toBe(500_000)
-    const removed = await ask(question, { intent: 'remove', sure: '1', id })
+    const removed = await ask(question, { intent: 'remove', sure: '1', id, reason })
     expect(flashOf(removed)).toBe('Flash sale removed successfully!')
     await expect.poll(() => seen(id)).not.toContain('₦5,000')
     expect(await rowOf(id)).toEqual({ isFlashSale: false, flashSalePrice: null, flashSaleEnd: null })
+  })
+
+  test('a price below half is asked about twice, and keeps what was typed and chosen', async () => {
+    const [id = ''] = await shelf(1)
+    const form = { id, find: '', salePrice: '4,000', percent: '', endsAt: ENDS, reason }
+    const asked = await ask(`${LIST}/new`, form)
+    expect(asked.status).toBe(422)
+    const html = await asked.text()
+    expect(wordsOf(html)).toContain(`₦4,000 is less than half of ₦10,000, the price of Product ${id}. Is that right?`)
+    expect(wordsOf(html)).toContain('Yes, sell below half')
+    expect(html).toContain('value="4,000"')
+    expect(html).toContain(reason)
+    expect(html).toMatch(new RegExp(`<input[^>]*(?:checked[^>]*value="${id}"|value="${id}"[^>]*checked)`))
+    const sure = /name="sure" value="([^"]+)"/.exec(html)?.[1] ?? ''
+    expect((await rowOf(id)).flashSalePrice).toBeNull()
+    expect((await ask(`${LIST}/new`, { ...form, salePrice: '3,000', sure })).status).toBe(422)
+    expect(flashOf(await ask(`${LIST}/new`, { ...form, sure }))).toBe('Flash sale created successfully!')
+    expect((await rowOf(id)).flashSalePrice).toBe(400_000)
+  })
+
+  test('nothing is done to a sale without a question and a reason', async () => {
+    const [id = ''] = await shelf(1)
+    await ask(`${LIST}/new`, { id, find: '', salePrice: '7500', percent: '', endsAt: ENDS, reason })
+    for (const intent of ['deactivate', 'remove']) {
+      const asked = (await ask(LIST, { intent, id })).headers.get('Location') ?? ''
+      expect(await read(asked)).toContain('Reason')
+      const unsaid = await ask(asked, { intent, id, sure: '1', reason: '' })
+      expect([unsaid.status, wordsOf(await unsaid.text())]).toEqual([
+        422,
+        expect.stringContaining('Please give a reason'),
+      ])
+    }
+    expect(await rowOf(id)).toMatchObject({ isFlashSale: true, flashSalePrice: 750_000 })
   })
 
   test('who asks for a page that is gone is led to one that is there', async () => {
@@ -123,7 +157,7 @@ describe('without a script', () => {
 
   test('what is wrong is said beside its field, and nothing is lost', async () => {
     const [id = ''] = await shelf(1)
-    const form = { id, find: '', salePrice: '10,000', percent: '', endsAt: ENDS }
+    const form = { id, find: '', salePrice: '10,000', percent: '', endsAt: ENDS, reason }
     const send = async (change: Partial<typeof form>) => {
       const answer = await ask(`${LIST}/new?id=${id}`, { ...form, ...change })
       expect(answer.status).toBe(422)
@@ -140,10 +174,12 @@ describe('without a script', () => {
 
   test('what is not there fails in the words of the shop', async () => {
     const id = '000000000000'
-    expect(flashOf(await ask(LIST, { intent: 'activate', id }))).toBe('Failed to update flash sale status')
-    expect(flashOf(await ask(LIST, { intent: 'remove', sure: '1', id }))).toBe('Failed to remove flash sale')
+    expect(flashOf(await ask(LIST, { intent: 'activate', id, sure: '1', reason }))).toBe(
+      'Failed to update flash sale status',
+    )
+    expect(flashOf(await ask(LIST, { intent: 'remove', sure: '1', id, reason }))).toBe('Failed to remove flash sale')
     expect((await ask(`${LIST}/${id}`)).status).toBe(404)
-    const save = await ask(`${LIST}/${id}`, { salePrice: '5', endsAt: ENDS })
+    const save = await ask(`${LIST}/${id}`, { salePrice: '5', endsAt: ENDS, reason })
     expect([save.headers.get('Location'), flashOf(save)]).toEqual([LIST, 'Failed to save flash sale'])
     for (const address of [LIST, `${LIST}/new`, `${LIST}/${id}`, '/admin-dashboard/flash-sales.csv'])
       expect((await fetch(`${shop.url}${address}`, { redirect: 'manual' })).headers.get('Location')).toBe('/admin')

@@ -121,6 +121,16 @@ emailJourney('payout-failed', async (email) => {
   return ofEarnings(await paidOut(email))
 })
 
+emailJourney('product-changed', async (email) => {
+  const vendor = await signedInVendor(email.shop)
+  const id = await addProduct(email.db, vendor.vendorId)
+  const form = { intent: 'deactivate', id, sure: '1', reason: 'The pictures show another one' }
+  answered(await email.admin.ask('/admin-dashboard/products', form))
+  const { vendorId } = vendor
+  const opens = new RegExp(`^/vendor-dashboard/products/${id}/edit$`)
+  return { to: `${vendorId}@example.com`, opens, as: vendor }
+})
+
 emailJourney('low-stock', async (email) => {
   // of five pieces two are bought
   const { vendor, vendorEmail } = await buy(email)
@@ -146,7 +156,7 @@ emailJourney('wishlist-sale', async (email) => {
   const person = await email.newPerson()
   answered(await person.ask('/device/wishlist', { product, back: `/product/${product}` }))
   const inLagos = new Date(Date.now() + DAY).toISOString().slice(0, 16)
-  const sale = { id: product, salePrice: '8000', percent: '', endsAt: inLagos }
+  const sale = { id: product, salePrice: '8000', percent: '', endsAt: inLagos, reason: 'Black Friday' }
   answered(await email.admin.ask('/admin-dashboard/flash-sales/new', sale))
   await email.runJob('tell-of-sales', { after: '' })
   return { to: person.email, opens: /^\/promotions\/leave\?token=/ }

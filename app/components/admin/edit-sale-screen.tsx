@@ -20,7 +20,7 @@ export function EditSaleScreen({ view, answer }: { view: EditSaleView; answer: S
   const { t } = useLingui()
   const { sale, values, earliest } = view
   const isBusy = useNavigation().formMethod === 'POST'
-  const [typed, setTyped] = useState(values.salePrice)
+  const [typed, setTyped] = useState(answer?.values?.salePrice ?? values.salePrice)
   if (!sale)
     return (
       <DetailFrame title={t`Flash sale not found`} kind="dialog" isEmpty>
@@ -70,7 +70,7 @@ export function EditSaleScreen({ view, answer }: { view: EditSaleView; answer: S
         </p>
         <div>
           <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
-            <Trans>Save Flash Sale</Trans>
+            {answer?.confirm ? <Trans>Yes, sell below half</Trans> : <Trans>Save Flash Sale</Trans>}
           </Button>
         </div>
       </Form>

@@ -14,9 +14,18 @@ import { SMALL, toPictureFiles } from '../picture-files.ts'
 import type { DeskColumn } from './desk-column.tsx'
 import { DeskList } from './desk-list.tsx'
 import { Question } from './question.tsx'
-import { saleFilterWords, saleQuery, saleTones, salesAddress, type FlashSalesView, type SaleRow } from './sale-view.ts'
+import { ReasonField, type ReasonAnswer } from './reason-field.tsx'
+import {
+  saleFilterWords,
+  saleQuery,
+  saleTones,
+  salesAddress,
+  type FlashSalesView,
+  type SaleIntent,
+  type SaleRow,
+} from './sale-view.ts'
 
-export function FlashSalesScreen(view: FlashSalesView) {
+export function FlashSalesScreen({ answer, ...view }: FlashSalesView & { answer: ReasonAnswer | undefined }) {
   const { t } = useLingui()
   const { wish, rows, total, pages, counts, question } = view
   const filterCounts = { all: counts.all, active: counts.active, expired: counts.expired, inactive: undefined }
@@ -48,7 +57,7 @@ export function FlashSalesScreen(view: FlashSalesView) {
           { intent: 'remove', label: t`Remove`, isDanger: true },
         ],
       }}
-      question={question ? <RemoveQuestion question={question} back={salesAddress(wish)} /> : null}
+      question={question ? <SaleQuestion question={question} back={salesAddress(wish)} answer={answer} /> : null}
       empty={
         <EmptyState
           motif
@@ -201,28 +210,51 @@ function Actions({ row: { id, name, status }, wish }: { row: SaleRow } & Pick<Fl
   )
 }
 
-function RemoveQuestion({
-  question: { ids, count },
-  back,
-}: {
+type SaleQuestionProps = {
   question: NonNullable<FlashSalesView['question']>
   back: string
-}) {
+  answer: ReasonAnswer | undefined
+}
+
+function SaleQuestion({ question, back, answer }: SaleQuestionProps) {
+  const { intent, ids, count } = question
+  const { title, follows, yes } = toQuestionWords(intent, count)
   return (
     <Question
-      key={ids}
+      key={`${intent} ${ids}`}
       back={back}
-      values={{ intent: 'remove', sure: '1', id: ids }}
-      title={
+      values={{ intent, sure: '1', id: ids }}
+      title={title}
+      yes={yes}
+      fields={<ReasonField answer={answer} />}
+    >
+      {follows}
+    </Question>
+  )
+}
+
+function toQuestionWords(intent: SaleIntent, count: number): { title: ReactNode; follows: ReactNode; yes: ReactNode } {
+  if (intent === 'remove')
+    return {
+      title: (
         <Plural
           value={count}
           one="Are you sure you want to remove this flash sale?"
           other="Are you sure you want to remove these # flash sales?"
         />
-      }
-      yes={<Plural value={count} one="Remove" other="Remove # sales" />}
-    >
-      <Trans>The products are sold at their ordinary prices again, at once.</Trans>
-    </Question>
-  )
+      ),
+      follows: <Trans>The products are sold at their ordinary prices again, at once.</Trans>,
+      yes: <Plural value={count} one="Remove" other="Remove # sales" />,
+    }
+  if (intent === 'deactivate')
+    return {
+      title: <Plural value={count} one="Pause this flash sale?" other="Pause these # flash sales?" />,
+      follows: <Trans>The products are sold at their ordinary prices until you activate the sale again.</Trans>,
+      yes: <Plural value={count} one="Pause" other="Pause # sales" />,
+    }
+  return {
+    title: <Plural value={count} one="Start this flash sale again?" other="Start these # flash sales again?" />,
+    follows: <Trans>The products are sold at their sale prices, at once.</Trans>,
+    yes: <Plural value={count} one="Start" other="Start # sales" />,
+  }
 }

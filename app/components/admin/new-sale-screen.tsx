@@ -22,9 +22,10 @@ export type NewSaleView = {
 /** Looking for products is asked of the same form: what was chosen and typed travels along. */
 export function NewSaleScreen({ view, answer }: { view: NewSaleView; answer: SaleAnswer | undefined }) {
   const { t } = useLingui()
-  const { chosen, found, find, values, earliest } = view
+  const { chosen, found, find } = answer?.choice ?? view
+  const { values, earliest } = view
   const isBusy = useNavigation().formMethod === 'POST'
-  const [typed, setTyped] = useState({ ids: chosen.map(({ id }) => id), ...values })
+  const [typed, setTyped] = useState({ ids: chosen.map(({ id }) => id), ...values, ...answer?.values })
   return (
     <DetailFrame title={t`Create Flash Sale`} kind="dialog">
       <Form
@@ -58,7 +59,7 @@ export function NewSaleScreen({ view, answer }: { view: NewSaleView; answer: Sal
         <Preview products={[...chosen, ...found].filter(({ id }) => typed.ids.includes(id))} typed={typed} />
         <div>
           <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
-            <Trans>Create Flash Sale</Trans>
+            {answer?.confirm ? <Trans>Yes, sell below half</Trans> : <Trans>Create Flash Sale</Trans>}
           </Button>
         </div>
       </Form>

@@ -15,6 +15,12 @@ export type DeskProductView = Omit<DeskProductDetail, 'addedAt' | 'changedAt'> &
   history: HistoryRow[]
 }
 
+/** What harms a vendor needs a reason, which the vendor reads. */
+export const askedIntents = ['deactivate', 'unfeature', 'delete'] as const
+export type AskedIntent = (typeof askedIntents)[number]
+
+export type ProductQuestion = { intent: AskedIntent; ids: string; isAll: boolean; count: number; name: string | null }
+
 export type DeskProductsView = {
   wish: DeskWish
   rows: ProductRow[]
@@ -23,8 +29,8 @@ export type DeskProductsView = {
   pages: number
   /** the vendor whose products alone are shown */
   vendorName: string | null
-  /** before these are deleted: how many they are, or what the only one is called */
-  question: { ids: string; isAll: boolean; count: number; name: string | null } | null
+  /** before these are changed: how many they are, or what the only one is called */
+  question: ProductQuestion | null
 }
 
 export const productFilterWords: Record<DeskProductFilter, MessageDescriptor> = {

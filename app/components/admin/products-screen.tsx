@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Package, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatNaira } from '#shared/money.ts'
@@ -20,11 +20,12 @@ import {
   type DeskProductsView,
   type ProductRow,
 } from './product-view.ts'
-import { DeleteQuestion } from './question.tsx'
+import { ProductQuestionBox } from './product-question.tsx'
+import type { ReasonAnswer } from './reason-field.tsx'
 
 const MOST_AT_ONCE = 1000
 
-export function DeskProductsScreen(view: DeskProductsView) {
+export function DeskProductsScreen({ answer, ...view }: DeskProductsView & { answer: ReasonAnswer | undefined }) {
   const { t } = useLingui()
   const { wish, rows, total, totalIsMore, pages, vendorName, question } = view
   return (
@@ -63,7 +64,9 @@ export function DeskProductsScreen(view: DeskProductsView) {
         ],
       }}
       note={vendorName === null ? null : <OfVendor view={view} name={vendorName} />}
-      question={question ? <AskToDelete question={question} back={productsAddress(wish)} /> : null}
+      question={
+        question ? <ProductQuestionBox question={question} back={productsAddress(wish)} answer={answer} /> : null
+      }
       empty={
         <EmptyState
           picture={<Package aria-hidden strokeWidth={1.25} className="size-18" />}
@@ -174,36 +177,5 @@ function OfVendor({ view: { wish }, name }: { view: DeskProductsView; name: stri
         <X aria-hidden className="size-5" />
       </Link>
     </p>
-  )
-}
-
-function AskToDelete({
-  question: { ids, isAll, count, name },
-  back,
-}: {
-  question: NonNullable<DeskProductsView['question']>
-  back: string
-}) {
-  return (
-    <DeleteQuestion
-      key={`${ids} ${isAll}`}
-      back={back}
-      values={{ intent: 'delete', sure: '1', ...(isAll ? { all: '1' } : { id: ids }) }}
-      name={name}
-      many={
-        <Plural
-          value={count}
-          one="Are you sure you want to delete # product?"
-          other="Are you sure you want to delete # products?"
-        />
-      }
-      yesToMany={<Plural value={count} one="Delete # product" other="Delete # products" />}
-    >
-      <Plural
-        value={count}
-        one="It is gone from the shop for good. Orders of it stay as they are."
-        other="They are gone from the shop for good. Orders of them stay as they are."
-      />
-    </DeleteQuestion>
   )
 }

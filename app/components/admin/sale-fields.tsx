@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Field } from '../../ui/field.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
 import { useSaleWords, type SaleAnswer } from './sale-view.ts'
 
 type SaleFieldsProps = {
@@ -13,10 +13,11 @@ type SaleFieldsProps = {
 export function SaleFields({ values, earliest, answer }: SaleFieldsProps) {
   const { t } = useLingui()
   const say = useSaleWords()
-  const { salePrice, percent, endsAt } = values
+  const { salePrice, percent, endsAt } = { ...values, ...answer?.values }
+  const hasPercent = values.percent !== undefined
   return (
     <>
-      <div className={percent === undefined ? 'grid gap-4' : 'grid items-start gap-4 sm:grid-cols-2'}>
+      <div className={hasPercent ? 'grid items-start gap-4 sm:grid-cols-2' : 'grid gap-4'}>
         <Field
           name="salePrice"
           label={t`Sale price`}
@@ -24,12 +25,12 @@ export function SaleFields({ values, earliest, answer }: SaleFieldsProps) {
           inputMode="decimal"
           autoComplete="off"
           maxLength={30}
-          required={percent === undefined}
+          required={!hasPercent}
           defaultValue={salePrice}
           error={say(answer?.errors.salePrice)}
           answer={answer}
         />
-        {percent === undefined ? null : (
+        {hasPercent ? (
           <Field
             name="percent"
             label={t`or percent off, for each product`}
@@ -40,7 +41,7 @@ export function SaleFields({ values, earliest, answer }: SaleFieldsProps) {
             error={say(answer?.errors.percent)}
             answer={answer}
           />
-        )}
+        ) : null}
       </div>
       <Field
         type="datetime-local"
@@ -53,6 +54,25 @@ export function SaleFields({ values, earliest, answer }: SaleFieldsProps) {
         error={say(answer?.errors.endsAt)}
         answer={answer}
       />
+      <TextArea
+        name="reason"
+        label={t`Reason`}
+        hint={t`The vendor reads it, by email and in their notifications.`}
+        maxLength={1000}
+        required
+        defaultValue={answer?.values?.reason ?? ''}
+        error={say(answer?.errors.reason)}
+        answer={answer}
+      />
+      {answer?.confirm ? (
+        <div role="alert" className="grid gap-1 rounded-control bg-warning-soft p-4 text-on-warning-soft">
+          <p className="font-semibold">{answer.confirm.question}</p>
+          <p>
+            <Trans>Press the button once more to confirm, or change the price.</Trans>
+          </p>
+          <input type="hidden" name="sure" value={answer.confirm.sure} />
+        </div>
+      ) : null}
     </>
   )
 }

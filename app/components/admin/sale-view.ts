@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { FlashSale, FlashSales, SaleFilter } from '#modules/catalogue/contract.ts'
+import type { FlashSale, FlashSales, SaleCandidate, SaleFilter } from '#modules/catalogue/contract.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { Query } from '../../urls.ts'
 import { deskUrls } from '../../desk-urls.ts'
@@ -11,18 +11,26 @@ import type { FailedPost } from '../../web/keep-typed.ts'
 /** `…On` is in words: only the server writes dates. */
 export type SaleRow = Omit<FlashSale, 'endsAt'> & { endsOn: string }
 
+export const saleIntents = ['activate', 'deactivate', 'remove'] as const
+export type SaleIntent = (typeof saleIntents)[number]
+
 export type FlashSalesView = Omit<FlashSales, 'sales'> & {
   wish: DeskWish
   rows: SaleRow[]
-  /** before these are removed: how many they are, or what the only one is called */
-  question: { ids: string; count: number } | null
+  /** before these are changed: how many they are */
+  question: { intent: SaleIntent; ids: string; count: number } | null
 }
 
 /** What is wrong with a sale's form, and what was typed. */
 export type SaleAnswer = {
-  errors: Partial<Record<'id' | 'salePrice' | 'percent' | 'endsAt', string>>
+  errors: Partial<Record<'id' | 'salePrice' | 'percent' | 'endsAt' | 'reason', string>>
   /** a sentence about one product */
   refusal: string | null
+  /** prices below half of the price, which must be confirmed: the question, and what the form says when it is sent again */
+  confirm?: { question: string; sure: string }
+  /** what was typed and chosen: without a script the form is a new page */
+  values?: Partial<Record<string, string>>
+  choice?: { chosen: SaleCandidate[]; found: SaleCandidate[]; find: string }
   failed?: FailedPost
 }
 
@@ -59,6 +67,9 @@ const words: Record<string, MessageDescriptor> = {
   'sale-end-invalid': msg`Choose a day and a time`,
   'sale-end-past': msg`The sale must end in the future`,
   'sale-end-far': msg`A sale lasts a year at most`,
+  'reason-required': msg`Please give a reason`,
+  'reason-long': msg`A reason has at most 1,000 characters`,
+  'text-invalid': msg`This holds signs that are no text`,
   'percent-invalid': msg`A whole number from 1 to 99`,
 }
 

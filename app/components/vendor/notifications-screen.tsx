@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Banknote, Bell, MessageCircle, Package, ShoppingBag, Undo2, XCircle } from 'lucide-react'
+import { Banknote, Bell, MessageCircle, PackageSearch, Package, ShoppingBag, Undo2, XCircle } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { NotificationKind, NotificationView } from '#modules/messages/contract.ts'
@@ -9,6 +9,7 @@ import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { deskUrls } from '../../desk-urls.ts'
+import { StaffChangeSentence } from './staff-change-sentence.tsx'
 
 type Entry = Omit<NotificationView, 'at'> & { on: string }
 type NotificationsScreenProps = { notifications: Entry[]; unread: number; earlierThan: number | null }
@@ -37,7 +38,9 @@ export function NotificationsScreen({ notifications, unread, earlierThan }: Noti
           picture={<Bell aria-hidden strokeWidth={1.25} className="size-18" />}
           title={<Trans>Nothing new</Trans>}
         >
-          <Trans>New orders, messages, returns, low stock and payouts are told here.</Trans>
+          <Trans>
+            New orders, messages, returns, low stock, payouts and changes to your products by our staff are told here.
+          </Trans>
         </EmptyState>
       ) : (
         <ul className="grid grid-cols-1 gap-2">
@@ -70,6 +73,7 @@ const ICONS: Record<NotificationKind, ComponentType<{ className?: string; 'aria-
   'sold-out': Package,
   'payout-paid': Banknote,
   'payout-failed': Banknote,
+  'product-changed': PackageSearch,
 }
 
 function Row({ entry }: { entry: Entry }) {
@@ -92,6 +96,11 @@ function Row({ entry }: { entry: Entry }) {
           )}
           <Sentence entry={entry} />
         </span>
+        {entry.data.reason ? (
+          <span className="block text-md wrap-anywhere">
+            <Trans>Reason: {entry.data.reason}</Trans>
+          </span>
+        ) : null}
         <span className={cx('block text-sm', entry.isRead && 'text-muted')}>{entry.on}</span>
       </span>
     </Link>
@@ -117,6 +126,7 @@ function Sentence({ entry: { kind, data } }: { entry: Entry }) {
       </Trans>
     )
   if (kind === 'sold-out') return <Trans>{name} is sold out</Trans>
+  if (kind === 'product-changed') return <StaffChangeSentence data={data} />
   if (kind === 'payout-paid') return <Trans>{sum} was sent to your bank</Trans>
   return <Trans>A payout of {sum} failed: the money is available again</Trans>
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { toPictureFiles } from '../picture-files.ts'
 import { Tick, type OwnListProps } from './own-products-table.tsx'
 import { ProductMarks } from './product-marks.tsx'
 import { RowActions } from './row-actions.tsx'
+import { SellingPrice } from './selling-price.tsx'
 import { StockBadge } from './stock-badge.tsx'
 
 export function OwnProductsGrid({ products, here, ticked, toggle, isBusy }: OwnListProps) {
@@ -36,7 +36,7 @@ export function OwnProductsGrid({ products, here, ticked, toggle, isBusy }: OwnL
                 <p className="text-sm text-muted">{product.sku}</p>
               </div>
             </div>
-            <Money amount={product.price} className="text-lg" />
+            <SellingPrice product={product} />
             <div className="flex flex-wrap gap-1">
               <StockBadge product={product} />
               <ProductMarks product={product} />

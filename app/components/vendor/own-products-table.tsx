@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { OwnProduct } from '#modules/catalogue/contract.ts'
+import { formatNaira } from '#shared/money.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
@@ -92,11 +93,29 @@ function toColumns(
     {
       id: 'edit',
       label: t(msg`Price and stock`),
-      cell: (product) => <PriceStockForm product={product} here={here} answer={answer} />,
+      cell: (product) => (
+        <>
+          <PriceStockForm product={product} here={here} answer={answer} />
+          <SaleNote product={product} />
+        </>
+      ),
     },
     { id: 'sold', label: t(msg`Sold`), numeric: true, cell: ({ soldCount }) => soldCount.toLocaleString('en-NG') },
     { id: 'actions', label: t(msg`Actions`), cell: (product) => <RowActions product={product} here={here} /> },
   ]
+}
+
+/** The price in the row is the ordinary one: in a sale customers pay less. */
+function SaleNote({ product: { salePrice } }: { product: OwnProduct }) {
+  if (salePrice === null) return null
+  const price = formatNaira(salePrice)
+  return (
+    <p className="mt-1 text-right text-sm md:text-left">
+      <Trans>
+        Customers pay <span className="font-semibold text-accent">{price}</span> in the flash sale.
+      </Trans>
+    </p>
+  )
 }
 
 export function Tick({ product, ticked, toggle }: { product: OwnProduct } & Pick<Ticks, 'ticked' | 'toggle'>) {

@@ -35,13 +35,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const form = await parseForm(request, saleChangeForm)
-  if (!form.ok) return data<SaleAnswer>({ errors: form.errors, refusal: null }, { status: 422 })
+  if (!form.ok) return data<SaleAnswer>({ errors: form.errors, refusal: null, values: form.values }, { status: 422 })
   const wish = { id: params.id, ...form.value, address: page.address }
   const changed = await changeFlashSale(page.deps, administrator, wish)
   const list = parseDeskWish(new URL(request.url).searchParams, saleFilters)
   if (!changed.ok && changed.code === 'sale-unknown')
     return redirectInDesk(page, salesAddress(list), { kind: 'error', sentence: msg`Failed to save flash sale` })
-  if (!changed.ok) return data<SaleAnswer>(toSaleAnswer(page, changed), { status: 422 })
+  if (!changed.ok) return data<SaleAnswer>({ ...toSaleAnswer(page, changed), values: form.typed }, { status: 422 })
   return redirectInDesk(page, salesAddress(list), {
     kind: 'success',
     sentence: msg`Flash sale updated successfully!`,

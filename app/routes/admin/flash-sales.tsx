@@ -4,8 +4,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect, useLocation } from 'react-router'
 import { z } from 'zod'
 import type { SaleFilter } from '#modules/catalogue/contract.ts'
-import { findFlashSales, removeFlashSales, saleFilters, setFlashSalesOn } from '#modules/catalogue/index.server.ts'
-import { salesAddress, type FlashSalesView } from '../../components/admin/sale-view.ts'
+import {
+  findFlashSales,
+  removeFlashSales,
+  saleFilters,
+  setFlashSalesOn,
+  staffReason,
+} from '#modules/catalogue/index.server.ts'
+import type { ReasonAnswer } from '../../components/admin/reason-field.tsx'
+import { saleIntents, salesAddress, type FlashSalesView } from '../../components/admin/sale-view.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
 import { ListWithDetail } from '../../components/list-with-detail.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -24,14 +31,15 @@ import type { Route } from './+types/flash-sales'
 
 const Screen = deskScreen(async () => (await import('../../components/admin/flash-sales-screen.tsx')).FlashSalesScreen)
 
-const salesForm = z.object({ intent: z.enum(['activate', 'deactivate', 'remove']), ...choiceFields })
+const salesForm = z.object({ intent: z.enum(saleIntents), reason: z.string().max(10_000).optional(), ...choiceFields })
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<FlashSalesView> {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const wish = toWish(request)
   const { searchParams } = new URL(request.url)
-  const { ids } = searchParams.get('ask') === 'remove' ? parseAsked(searchParams) : { ids: [] }
+  const asked = saleIntents.find((one) => one === searchParams.get('ask'))
+  const { ids } = parseAsked(searchParams)
   const filter = wish.filter as SaleFilter
   const { sales, ...list } = await findFlashSales(page.deps, administrator, { ...wish, filter })
   keepToPages(request, { ...list, rows: sales })
@@ -39,10 +47,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fl
     ...list,
     wish,
     rows: sales.map(({ endsAt, ...row }) => ({ ...row, endsOn: formatShortMoment(endsAt, page.locale) })),
-    question: ids.length > 0 ? { ids: ids.join(','), count: ids.length } : null,
+    question: asked && ids.length > 0 ? { intent: asked, ids: ids.join(','), count: ids.length } : null,
   }
 }
 
+/** Whatever is done to a vendor's sale is asked about at a URL of its own, with a reason. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
@@ -54,9 +63,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const say = (kind: 'success' | 'error', sentence: MessageDescriptor): Response =>
     redirectInDesk(page, back, { kind, sentence })
   if (id === '') return say('error', msg`Choose flash sales first`)
-  const change = { ids: id.split(','), address: page.address }
+  if (sure !== '1') return redirect(salesAddress(wish, { ask: intent, id }), 303)
+  const reason = staffReason.safeParse(form.value.reason ?? '')
+  if (!reason.success)
+    return data<ReasonAnswer>(
+      { errors: { reason: reason.error.issues[0]?.message }, values: { reason: form.value.reason } },
+      { status: 422 },
+    )
+  const change = { ids: id.split(','), reason: reason.data, address: page.address }
   if (intent === 'remove') {
-    if (sure !== '1') return redirect(salesAddress(wish, { ask: 'remove', id }), 303)
     const removed = await removeFlashSales(page.deps, administrator, change)
     if (removed.ok) return say('success', msg`Flash sale removed successfully!`)
     return say('error', msg`Failed to remove flash sale`)
@@ -74,13 +89,13 @@ export function clientAction(sent: Route.ClientActionArgs) {
   )
 }
 
-export default function FlashSales({ loaderData }: Route.ComponentProps) {
+export default function FlashSales({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const isList = useLocation().pathname.endsWith(deskUrls.adminFlashSales())
   return (
     <ListWithDetail back={salesAddress(loaderData.wish)} backWords={<Trans>Back to Flash Sales</Trans>}>
       {isList ? <PageHead title={t`Flash Sales`} /> : null}
-      <Screen {...loaderData} />
+      <Screen {...loaderData} answer={actionData} />
     </ListWithDetail>
   )
 }

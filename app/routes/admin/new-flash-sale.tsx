@@ -39,16 +39,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const form = await parseForm(request, saleForm, 'id')
-  if (!form.ok) return data<SaleAnswer>({ errors: form.errors, refusal: null }, { status: 422 })
-  const { id: ids, salePrice, percent, endsAt } = form.value
-  const wish = { ids, salePrice, percent, endsAt, address: page.address }
+  if (!form.ok) return answer({ errors: form.errors, refusal: null }, form.values)
+  const { id: ids, find: _find, ...said } = form.value
+  const wish = { ids, ...said, address: page.address }
   const created = await createFlashSale(page.deps, administrator, wish)
-  if (!created.ok) return data<SaleAnswer>(toSaleAnswer(page, created), { status: 422 })
+  if (!created.ok) return answer(toSaleAnswer(page, created), form.typed)
   const list = parseDeskWish(new URL(request.url).searchParams, saleFilters)
   return redirectInDesk(page, salesAddress(list), {
     kind: 'success',
     sentence: msg`Flash sale created successfully!`,
   })
+
+  async function answer(said: SaleAnswer, values: Partial<Record<string, string>>) {
+    const ids = (values.id ?? '').split(',').slice(0, MOST_CHOSEN)
+    const find = (values.find ?? '').slice(0, 100).toWellFormed().replaceAll('\0', '').trim()
+    const choice = { ...(await findSaleCandidates(page.deps, administrator, { ids, search: find })), find }
+    return data<SaleAnswer>({ ...said, values, choice }, { status: 422 })
+  }
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {

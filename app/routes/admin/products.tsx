@@ -10,9 +10,17 @@ import {
   findDeskVendorName,
   setDeskActive,
   setDeskFeatured,
+  staffReason,
   type Chosen,
 } from '#modules/catalogue/index.server.ts'
-import { productsAddress, productQuery, type DeskProductsView } from '../../components/admin/product-view.ts'
+import {
+  askedIntents,
+  productsAddress,
+  productQuery,
+  type AskedIntent,
+  type DeskProductsView,
+} from '../../components/admin/product-view.ts'
+import type { ReasonAnswer } from '../../components/admin/reason-field.tsx'
 import { deskScreen } from '../../components/desk-screen.tsx'
 import { ListWithDetail } from '../../components/list-with-detail.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -33,6 +41,7 @@ const Screen = deskScreen(async () => (await import('../../components/admin/prod
 
 const productsForm = z.object({
   intent: z.enum(['activate', 'deactivate', 'feature', 'unfeature', 'delete']),
+  reason: z.string().max(10_000).optional(),
   ...choiceFields,
 })
 type Intent = z.output<typeof productsForm>['intent']
@@ -44,11 +53,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
   const { sort, perPage } = wish
   const { searchParams } = new URL(request.url)
   const { ids, isAll } = parseAsked(searchParams)
-  const isAsked = searchParams.get('ask') === 'delete' && (isAll || ids.length > 0)
+  const asked = isAll || ids.length > 0 ? askedIntents.find((one) => one === searchParams.get('ask')) : undefined
   const [{ products, ...list }, vendorName, chosen] = await Promise.all([
     findDeskProducts(page.deps, administrator, { ...find, sort, perPage, page: wish.page }),
     find.vendorId === null ? null : findDeskVendorName(page.deps, administrator, find.vendorId),
-    isAsked ? findChosen(page.deps, administrator, isAll ? { all: find } : { ids }) : null,
+    asked ? findChosen(page.deps, administrator, isAll ? { all: find } : { ids }) : null,
   ])
   keepToPages(request, { ...list, rows: products })
   return {
@@ -56,11 +65,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
     wish,
     vendorName,
     rows: products.map(({ addedAt, ...row }) => ({ ...row, addedOn: formatShortDate(addedAt, page.locale) })),
-    question: chosen && chosen.count > 0 ? { ...chosen, ids: ids.join(','), isAll } : null,
+    question: asked && chosen && chosen.count > 0 ? { ...chosen, intent: asked, ids: ids.join(','), isAll } : null,
   }
 }
 
-/** To ticked rows, to one, or to all that was found; what destroys is asked about at an address of its own. */
+/** To ticked rows, to one, or to all that was found. What harms a vendor is asked about at a URL of its own, with a reason. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
@@ -71,12 +80,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const list = productsAddress(wish)
   const isAll = all === '1'
   if (!isAll && id === '') return redirectInDesk(page, list, { kind: 'error', sentence: msg`Choose products first` })
-  if (intent === 'delete' && sure !== '1') {
-    const to = productsAddress(wish, isAll ? { ask: 'delete', all: '1' } : { ask: 'delete', id })
-    return redirect(to, 303)
+  const reason = staffReason.safeParse(form.value.reason ?? '')
+  if (isAskedIntent(intent)) {
+    if (sure !== '1')
+      return redirect(productsAddress(wish, { ask: intent, ...(isAll ? { all: '1' } : { id }), back }), 303)
+    if (!reason.success)
+      return data<ReasonAnswer>(
+        { errors: { reason: reason.error.issues[0]?.message }, values: { reason: form.value.reason } },
+        { status: 422 },
+      )
   }
   const chosen: Chosen = isAll ? { all: find } : { ids: id.split(',') }
-  const change = { chosen, address: page.address }
+  const change = { chosen, address: page.address, reason: reason.data ?? null }
   const done =
     intent === 'delete'
       ? await deleteDeskProducts(page.deps, administrator, change)
@@ -94,13 +109,17 @@ export function clientAction(sent: Route.ClientActionArgs) {
   return keepTyped(sent, ({ intent }) => failures[intent as Intent])
 }
 
-export default function Products({ loaderData }: Route.ComponentProps) {
+function isAskedIntent(intent: Intent): intent is AskedIntent {
+  return askedIntents.some((one) => one === intent)
+}
+
+export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { id } = useParams()
   return (
     <ListWithDetail back={productsAddress(loaderData.wish)} backWords={<Trans>Back to Products</Trans>}>
       {id ? null : <PageHead title={t`Products`} />}
-      <Screen {...loaderData} />
+      <Screen {...loaderData} answer={actionData} />
     </ListWithDetail>
   )
 }

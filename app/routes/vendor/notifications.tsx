@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import type { NotificationKind } from '#modules/messages/contract.ts'
 import { followNotification, listNotifications, markNotificationsRead } from '#modules/messages/index.server.ts'
+import { isShortId } from '#shared/ids.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { NotificationsScreen } from '../../components/vendor/notifications-screen.tsx'
@@ -40,6 +41,7 @@ const LEADS_TO: Record<NotificationKind, (id: string) => string> = {
   'sold-out': (id) => deskUrls.vendorProduct(id),
   'payout-paid': () => deskUrls.vendorEarnings(),
   'payout-failed': () => deskUrls.vendorEarnings(),
+  'product-changed': (id) => (isShortId(id) ? deskUrls.vendorProduct(id) : deskUrls.vendorProducts()),
 }
 
 /** Whoever follows an entry of the bell has read it. */

@@ -1,0 +1,71 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { AskedIntent, ProductQuestion } from './product-view.ts'
+import { Question } from './question.tsx'
+import { ReasonField, type ReasonAnswer } from './reason-field.tsx'
+
+type ProductQuestionProps = { question: ProductQuestion; back: string; answer: ReasonAnswer | undefined }
+
+/** Before products are hidden, deleted or no longer featured: what follows, and why it is done. */
+export function ProductQuestionBox({ question, back, answer }: ProductQuestionProps) {
+  const { intent, ids, isAll } = question
+  const { title, follows, yes } = WORDS[intent](question)
+  return (
+    <Question
+      key={`${intent} ${ids} ${isAll}`}
+      back={back}
+      values={{ intent, sure: '1', ...(isAll ? { all: '1' } : { id: ids }) }}
+      title={title}
+      yes={yes}
+      fields={<ReasonField answer={answer} />}
+    >
+      {follows}
+    </Question>
+  )
+}
+
+type Words = { title: ReactNode; follows: ReactNode; yes: ReactNode }
+
+const WORDS: Record<AskedIntent, (about: ProductQuestion) => Words> = {
+  deactivate: ({ name, count }) => ({
+    title: name ? (
+      <Trans>Deactivate {name}?</Trans>
+    ) : (
+      <Plural value={count} one="Deactivate # product?" other="Deactivate # products?" />
+    ),
+    follows: <Trans>Shoppers no longer see it. The vendor can activate it again.</Trans>,
+    yes: name ? (
+      <Trans>Deactivate</Trans>
+    ) : (
+      <Plural value={count} one="Deactivate # product" other="Deactivate # products" />
+    ),
+  }),
+  unfeature: ({ name, count }) => ({
+    title: name ? (
+      <Trans>Remove {name} from featured?</Trans>
+    ) : (
+      <Plural value={count} one="Remove # product from featured?" other="Remove # products from featured?" />
+    ),
+    follows: <Trans>It stays on sale and no longer stands on the home page.</Trans>,
+    yes: <Trans>Remove from featured</Trans>,
+  }),
+  delete: ({ name, count }) => ({
+    title: name ? (
+      <Trans>Are you sure you want to delete {name}?</Trans>
+    ) : (
+      <Plural
+        value={count}
+        one="Are you sure you want to delete # product?"
+        other="Are you sure you want to delete # products?"
+      />
+    ),
+    follows: (
+      <Plural
+        value={count}
+        one="It is gone from the shop for good. Orders of it stay as they are."
+        other="They are gone from the shop for good. Orders of them stay as they are."
+      />
+    ),
+    yes: name ? <Trans>Delete</Trans> : <Plural value={count} one="Delete # product" other="Delete # products" />,
+  }),
+}

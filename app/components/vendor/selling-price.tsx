@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import type { OwnProduct } from '#modules/catalogue/contract.ts'
+import { formatNaira } from '#shared/money.ts'
+
+/** What customers pay: in a sale its price, with the ordinary one struck through. */
+export function SellingPrice({ product: { price, salePrice } }: { product: Pick<OwnProduct, 'price' | 'salePrice'> }) {
+  if (salePrice === null) return <span className="font-semibold whitespace-nowrap">{formatNaira(price)}</span>
+  return (
+    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2 md:justify-start">
+      <span className="font-semibold whitespace-nowrap text-accent">{formatNaira(salePrice)}</span>
+      <s className="text-sm whitespace-nowrap text-muted">{formatNaira(price)}</s>
+      <span className="sr-only">
+        <Trans>in a flash sale</Trans>
+      </span>
+    </span>
+  )
+}

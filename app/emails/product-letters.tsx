@@ -1,0 +1,139 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Text } from '@react-email/components'
+import type { StaffChangeKind } from '#modules/catalogue/contract.ts'
+import type { ProductEmail } from '#modules/letters/contract.ts'
+import { formatNairaExact, kobo } from '#shared/money.ts'
+import { firstWord } from '#shared/text.ts'
+import { deskUrls } from '../desk-urls.ts'
+import { publicUrl, urls } from '../urls.ts'
+import { ink, LetterButton, LetterLink, LetterText, PersonalLetter, Verbatim, type LetterFrame } from './letter.tsx'
+
+type Data = ProductEmail['data']
+type Change = Data['products'][number]['changes'][number]
+
+export const staffChangeSubjects: Record<StaffChangeKind, MessageDescriptor> = {
+  edited: msg`We changed a product of yours`,
+  hidden: msg`We hid a product of yours`,
+  shown: msg`A product of yours is on sale again`,
+  featured: msg`A product of yours is featured`,
+  unfeatured: msg`A product of yours is no longer featured`,
+  'feature-declined': msg`A product of yours was not featured`,
+  deleted: msg`We deleted a product of yours`,
+  'sale-set': msg`A product of yours is in a flash sale`,
+  'sale-changed': msg`We changed a flash sale of yours`,
+  'sale-paused': msg`We paused a flash sale of yours`,
+  'sale-resumed': msg`A flash sale of yours runs again`,
+  'sale-ended': msg`We ended a flash sale of yours`,
+}
+
+const fields: Record<string, MessageDescriptor> = {
+  name: msg`Product name`,
+  description: msg`Description`,
+  category: msg`Category`,
+  brand: msg`Brand`,
+  price: msg`Price`,
+  comparePrice: msg`Compare price`,
+  stock: msg`Stock`,
+  pictures: msg`Pictures`,
+  salePrice: msg`Sale price`,
+  saleEnd: msg`End of the sale`,
+}
+
+const AMOUNTS = new Set(['price', 'comparePrice', 'salePrice'])
+
+/** Says what staff did, to which products, and why. */
+export function ProductChanged({
+  what,
+  reason,
+  products,
+  more,
+  ...frame
+}: LetterFrame & Omit<Data, 'name' | 'what'> & { what: StaffChangeKind }) {
+  const { t } = useLingui()
+  const { shop } = frame
+  const subject = t(staffChangeSubjects[what])
+  const [first] = products
+  const isOpen = products.length === 1 && more === 0 && what !== 'deleted' && first
+  return (
+    <PersonalLetter
+      {...frame}
+      name={firstWord(frame.name)}
+      preview={subject}
+      title={subject}
+      reason={<Trans>You get this letter because you sell at {shop.siteName}.</Trans>}
+    >
+      <LetterText>
+        <Trans>This is about:</Trans>
+      </LetterText>
+      {products.map(({ id, name, changes }) => (
+        <ChangedProduct key={id} name={name} changes={changes} locale={frame.locale} />
+      ))}
+      {more > 0 ? (
+        <LetterText>
+          <Trans>And {more} more.</Trans>
+        </LetterText>
+      ) : null}
+      {reason ? (
+        <>
+          <LetterText>
+            <Trans>This is why:</Trans>
+          </LetterText>
+          <LetterText>
+            <Verbatim text={reason} />
+          </LetterText>
+        </>
+      ) : null}
+      <LetterButton
+        href={publicUrl(shop.origin, isOpen ? deskUrls.vendorProduct(first.id) : deskUrls.vendorProducts())}
+      >
+        {isOpen ? <Trans>Open the product</Trans> : <Trans>Open my products</Trans>}
+      </LetterButton>
+      <LetterText>
+        <Trans>If you do not agree, write to us:</Trans> <LetterLink href={publicUrl(shop.origin, urls.contact())} />
+      </LetterText>
+    </PersonalLetter>
+  )
+}
+
+const line = { color: ink.text, fontSize: 15, lineHeight: '22px', margin: '4px 0' }
+
+function ChangedProduct({ name, changes, locale }: { name: string; changes: Change[]; locale: string }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Text style={{ ...line, fontWeight: 600 }}>
+        <Verbatim text={name} />
+      </Text>
+      {changes.map((change) => {
+        const field = t(fields[change.field] ?? msg`Details`)
+        const { before, after } = change
+        return (
+          <Text key={change.field} style={line}>
+            {before === null && after === null ? (
+              <Trans>{field} changed</Trans>
+            ) : (
+              <>
+                {field}: <Verbatim text={toText(change.field, before, locale)} /> →{' '}
+                <Verbatim text={toText(change.field, after, locale)} />
+              </>
+            )}
+          </Text>
+        )
+      })}
+    </>
+  )
+}
+
+function toText(field: string, value: string | number | null, locale: string): string {
+  if (value === null || value === '') return '–'
+  if (typeof value === 'number' && AMOUNTS.has(field)) return formatNairaExact(kobo(value))
+  if (field === 'saleEnd')
+    return new Intl.DateTimeFormat([`${locale}-NG`, locale], {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Africa/Lagos',
+    }).format(new Date(value))
+  return String(value)
+}
