@@ -4,6 +4,7 @@ import { swapStock, takeStock } from '#modules/catalogue/index.server.ts'
 import { commissionOf, shareOutNaira } from '#modules/ledger/contract.ts'
 import { countHeld, insertCheckout, lockHoldsOf, markSuperseded, type NewOrder } from '#modules/orders/index.server.ts'
 import { insertPayment, makeReference } from '#modules/payments/index.server.ts'
+import { lockSelling } from '#modules/vendors/index.server.ts'
 import { holdFor, judgeHolds, toLimitedAddress, UNPAID_SINCE, type HoldRefusalCode } from './hold-limits.ts'
 import type { Buyer, PlaceDeps, PlaceWish } from './place-input.ts'
 import { CheckoutMoved, releaseCheckout, type Release } from './release-checkout.ts'
@@ -101,7 +102,12 @@ async function writeOnce(deps: PlaceDeps, write: Write): Promise<Written> {
   const wishes = quote.lines.map(({ productId, quantity, unitPrice }) => ({ productId, quantity, unitPrice }))
   await inTransaction(deps.db, async (tx) => {
     const author = { actor: 'shop', actorId: null } as const
-    const back = release ? await releaseCheckout(tx, release, { author, at: now }) : []
+    const vendorIds = checkout.orders.map((order) => order.vendorId)
+    const [isSelling, back] = await Promise.all([
+      lockSelling(tx, vendorIds),
+      release ? releaseCheckout(tx, release, { author, at: now }) : [],
+    ])
+    if (!isSelling) throw new StockIsGone()
     if (!(await insertCheckout(tx, checkout))) throw new CheckoutMoved()
     if (release && back.length > 0) await markSuperseded(tx, { old: release.checkoutId, by: checkoutId })
     const since = new Date(now.getTime() - UNPAID_SINCE)

@@ -39,6 +39,7 @@ export {
   findHolds,
   findSuperseding,
   listHeldPieces,
+  listUnpaidCheckouts,
   type HeldNow,
   type KnownCheckout,
 } from './queries-holds.ts'

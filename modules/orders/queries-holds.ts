@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#infra/db/client.ts'
+import type { Database, Tx } from '#infra/db/client.ts'
 import type { HoldOutcome } from './store-holds.ts'
 
 type Line = { productId: string; quantity: number }
@@ -87,6 +87,16 @@ export async function countHeld(
       ofIpAddress: { checkouts: 0, pieces: 0 },
     }
   )
+}
+
+/** Every checkout that waits to be paid and is to buy something of this vendor: always in the same order. */
+export async function listUnpaidCheckouts(tx: Tx, vendorId: string): Promise<string[]> {
+  const { rows } = await sql<{ checkoutId: string }>`
+    select distinct checkout_id from orders
+    where vendor_id = ${vendorId} and status = 'pending' and payment_status = 'pending' order by checkout_id`.execute(
+    tx,
+  )
+  return rows.map(({ checkoutId }) => checkoutId)
 }
 
 /** The checkout that took the place of this one, or of the one that did: undefined when none has. */

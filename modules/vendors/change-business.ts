@@ -13,6 +13,7 @@ import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { slugify } from '#shared/text.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import type { ApprovedVendor, Application, OwnBusiness, VendorPicture } from './contract.ts'
+import type { EndUnpaid } from './change-standing.ts'
 import { chooseSlug } from './choose-slug.ts'
 import { findBusiness } from './queries-business.ts'
 import * as store from './store-business.ts'
@@ -119,7 +120,7 @@ export async function removeVendorPicture(
 export async function setHoliday(
   deps: Pick<Deps, 'db' | 'clock'>,
   vendor: ApprovedVendor,
-  { day, address }: From & { day: string | null },
+  { day, address, endUnpaid }: From & { day: string | null; endUnpaid: EndUnpaid },
 ): Promise<Ok<{ until: Date | null }> | VendorGone | Refusal<'holiday-invalid'>> {
   const until = day === null ? null : new Date(`${day}T00:00:00+01:00`)
   const now = deps.clock.now().getTime()
@@ -133,6 +134,7 @@ export async function setHoliday(
     const held = await store.lockBusiness(tx, vendor.id)
     if (!held) return refuse('vendor-unknown')
     await store.setHolidayUntil(tx, vendor.id, until)
+    if (until) await endUnpaid(tx)
     await noteChange(tx, {
       ...toActor(vendor, address),
       action: 'shop-holiday-changed',

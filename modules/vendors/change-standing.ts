@@ -12,6 +12,8 @@ import * as store from './store.ts'
 type Answer = Ok<null> | Refusal<'vendor-unknown' | 'vendor-elsewhere'>
 /** `address`: where the administrator's request came from. */
 type Target = { vendorId: string; address: string }
+/** What was ordered of this shop and waits to be paid ends in the same transaction. */
+export type EndUnpaid = (tx: Tx) => Promise<void>
 
 /** A waiting application, or a shop that was suspended: from now on its goods are for sale. */
 export async function approveVendor(
@@ -45,10 +47,11 @@ export async function rejectVendor(
 export async function suspendVendor(
   deps: Pick<Deps, 'db' | 'ids'>,
   _administrator: Administrator,
-  target: Target & { reason: string },
+  target: Target & { reason: string; endUnpaid: EndUnpaid },
 ): Promise<Answer> {
-  const { reason } = target
+  const { reason, endUnpaid } = target
   return changeStanding(deps, target, {
+    endUnpaid,
     from: ['approved'],
     to: 'suspended',
     reason,
@@ -57,6 +60,7 @@ export async function suspendVendor(
 }
 
 type Move = {
+  endUnpaid?: EndUnpaid
   from: VendorStatus[]
   to: VendorStatus
   reason: string | null
@@ -70,6 +74,7 @@ async function changeStanding(deps: Pick<Deps, 'db' | 'ids'>, target: Target, mo
     if (!vendor) return refuse('vendor-unknown')
     if (!move.from.includes(vendor.status)) return refuse('vendor-elsewhere')
     await store.setStanding(tx, vendorId, { status: move.to, reason: move.reason })
+    await move.endUnpaid?.(tx)
     const note = await noteChange(tx, {
       actor: 'administrator',
       action: `vendor-${move.to}`,

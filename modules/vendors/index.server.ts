@@ -15,7 +15,7 @@ export { exportDeskVendors, findDeskVendor, findDeskVendors } from './desk-vendo
 export { applyToSell } from './apply-to-sell.ts'
 export { approveVendor, rejectVendor, suspendVendor } from './change-standing.ts'
 export { keepService } from './keep-service.ts'
-export { forgetApplicationOf } from './store.ts'
+export { forgetApplicationOf, lockSelling } from './store.ts'
 export { findBankAccount, findPaidAccount, findPayee, findVendorForLetter } from './queries-bank.ts'
 export { countBankLookup, forgetBankLookups, lockVendor, replaceBankAccount } from './store-bank.ts'
 

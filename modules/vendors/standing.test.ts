@@ -13,6 +13,7 @@ import {
   suspendVendor,
 } from './index.server.ts'
 
+const endUnpaid = async (): Promise<void> => undefined
 const administrator: Administrator = { actor: 'administrator' }
 const address = '102.89.0.1'
 const application = {
@@ -128,7 +129,7 @@ describe('an administrator', () => {
     const product = await addProduct(database.db, vendorId)
     await approveVendor(deps(), administrator, { vendorId, address })
     const { approvedAt } = await standing(vendorId)
-    await suspendVendor(deps(), administrator, { vendorId, reason: 'Fakes', address })
+    await suspendVendor(deps(), administrator, { vendorId, reason: 'Fakes', address, endUnpaid })
     expect(await isForSale(product)).toBe(false)
     expect((await lettersTo(database, shopper.email)).at(-1)).toMatchObject({
       kind: 'vendor-suspended',
@@ -141,7 +142,9 @@ describe('an administrator', () => {
 
   it('moves nothing twice, and nothing that is not there', async () => {
     const { shopper, vendorId } = await apply()
-    expect(await suspendVendor(deps(), administrator, { vendorId, reason: 'x', address })).toMatchObject({ ok: false })
+    expect(await suspendVendor(deps(), administrator, { vendorId, reason: 'x', address, endUnpaid })).toMatchObject({
+      ok: false,
+    })
     const twice = await Promise.all([
       approveVendor(deps(), administrator, { vendorId, address }),
       approveVendor(deps(), administrator, { vendorId, address }),

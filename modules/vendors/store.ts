@@ -106,6 +106,19 @@ export type VendorWithOwner = {
   locale: LetterLocale
 }
 
+/**
+ * Until the transaction ends, none of these shops stops selling. False: one has. What stops a shop locks its row first,
+ * so that an order is placed before it and ended by it, or not placed at all.
+ */
+export async function lockSelling(tx: Tx, vendorIds: string[]): Promise<boolean> {
+  const { rows } = await sql`/* prepared: lock-selling */
+    select id from vendors
+    where id = any(${vendorIds}::text[]) and status = 'approved' and deleted_at is null
+      and (holiday_until is null or holiday_until <= now())
+    order by id for share`.execute(tx)
+  return rows.length === new Set(vendorIds).size
+}
+
 export async function lockVendor(tx: Tx, vendorId: string): Promise<VendorWithOwner | undefined> {
   const row = await tx
     .selectFrom('vendors as v')

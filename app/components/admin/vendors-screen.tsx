@@ -138,7 +138,10 @@ function StandingQuestion({ intent, target: { id, name }, back, answer }: Standi
       {isRejection ? (
         <Trans>The application is over; the same person may apply again.</Trans>
       ) : (
-        <Trans>All its products leave the shop at once. Orders that are paid still have to be sent.</Trans>
+        <Trans>
+          All its products leave the shop at once, and orders that wait to be paid are cancelled. Orders that are paid
+          still have to be sent.
+        </Trans>
       )}
     </Question>
   )

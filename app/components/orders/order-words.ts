@@ -45,9 +45,9 @@ export const cancelWords: Record<string, MessageDescriptor> = {
   'changed-mind': msg`You cancelled it.`,
   'by-the-shop': msg`The shop cancelled it.`,
   superseded: msg`Your later checkout took its place.`,
-  'shop-suspended': msg`The seller cannot sell with us at the moment. Nothing was charged.`,
-  'shop-away': msg`The seller is away. Nothing was charged.`,
-  'shop-closed': msg`The seller has closed the shop. Nothing was charged.`,
+  'shop-suspended': msg`A seller in this checkout cannot sell with us at the moment. Nothing was charged.`,
+  'shop-away': msg`A seller in this checkout is away. Nothing was charged.`,
+  'shop-closed': msg`A seller in this checkout has closed the shop. Nothing was charged.`,
 }
 
 export const reasonWords: Record<ReturnReason, MessageDescriptor> = {

@@ -143,7 +143,7 @@ function Holiday({ view, answer }: SettingsProps) {
       <p className="mb-4 text-text-2">
         <Trans>
           While you are away, none of your products is on sale. They come back by themselves at the beginning of the day
-          that you choose. Orders that you have already are not changed.
+          that you choose. Orders that wait to be paid are cancelled; paid ones stay yours to send.
         </Trans>
       </p>
       <div className="flex flex-wrap items-end gap-3">

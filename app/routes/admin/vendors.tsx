@@ -2,14 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, useParams } from 'react-router'
+import { suspendVendor } from '#modules/checkout/index.server.ts'
 import { deskVendorFilters, deskVendorSorts, standingForm, type DeskVendorFilter } from '#modules/vendors/contract.ts'
-import {
-  approveVendor,
-  findDeskVendor,
-  findDeskVendors,
-  rejectVendor,
-  suspendVendor,
-} from '#modules/vendors/index.server.ts'
+import { approveVendor, findDeskVendor, findDeskVendors, rejectVendor } from '#modules/vendors/index.server.ts'
 import {
   vendorQuery,
   vendorsAddress,

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { z } from 'zod'
+import { setHoliday } from '#modules/checkout/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { applicationForm, holidayForm, vendorPictures, type ApprovedVendor } from '#modules/vendors/contract.ts'
 import {
@@ -9,7 +10,6 @@ import {
   changeVendorPicture,
   findOwnBusiness,
   removeVendorPicture,
-  setHoliday,
 } from '#modules/vendors/index.server.ts'
 import { DAY } from '#shared/time.ts'
 import { PageHead } from '../../components/page-head.tsx'

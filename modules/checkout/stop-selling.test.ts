@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { DAY } from '#shared/time.ts'
+import {
+  addProduct,
+  addShopper,
+  addVendor,
+  asVendor,
+  openTrade,
+  ordersOf,
+  place,
+  runJobs,
+  stockOf,
+  wishFor,
+  type Trade,
+} from '#tests/support/trade.ts'
+import { findPurchase, placeOrder, setHoliday, settlePayment, suspendVendor } from './index.server.ts'
+
+let trade: Trade
+beforeAll(async () => {
+  trade = await openTrade()
+})
+afterAll(async () => trade.close())
+afterEach(async () => expect(await trade.audit()).toEqual([]))
+
+const administrator = { actor: 'administrator' } as Administrator
+const address = '192.0.2.7'
+const suspend = async (vendorId: string) =>
+  suspendVendor(trade.deps, administrator, { vendorId, reason: 'Fakes', address })
+
+/** Two vendors' goods in one checkout that waits to be paid. */
+async function begin() {
+  const shopper = await addShopper(trade.db)
+  const [vendor, other] = [await addVendor(trade.db), await addVendor(trade.db)]
+  const [product, elsewhere] = [await addProduct(trade.db, vendor), await addProduct(trade.db, other)]
+  const placed = await place(trade, shopper, [
+    { productId: product, quantity: 2 },
+    { productId: elsewhere, quantity: 3 },
+  ])
+  return { shopper, vendor, product, elsewhere, placed }
+}
+
+const statesOf = async (checkoutId: string) =>
+  (await ordersOf(trade.db, checkoutId)).map(({ status, paymentStatus }) => [status, paymentStatus])
+const reasonsOf = async (checkoutId: string) => {
+  const rows = await trade.db
+    .selectFrom('orderEvents as e')
+    .innerJoin('orders as o', 'o.id', 'e.orderId')
+    .select(['e.actor', 'e.reason'])
+    .where('o.checkoutId', '=', checkoutId)
+    .where('e.kind', '=', 'cancelled')
+    .execute()
+  return rows.map(({ actor, reason }) => [actor, reason])
+}
+
+const ways = {
+  suspended: {
+    async stop(vendorId: string) {
+      expect(await suspend(vendorId)).toMatchObject({ ok: true })
+    },
+    told: ['administrator', 'shop-suspended'],
+  },
+  'on holiday': {
+    async stop(vendorId: string) {
+      const vendor = await asVendor(trade.db, vendorId)
+      const day = new Date(Date.now() + 7 * DAY).toISOString().slice(0, 10)
+      expect(await setHoliday(trade.deps, vendor, { day, address })).toMatchObject({ ok: true })
+    },
+    told: ['vendor', 'shop-away'],
+  },
+}
+
+describe.each(Object.entries(ways))('a vendor who is %s', (_, way) => {
+  test('is not paid any more: what waits to be paid ends, with its pieces back on the shelves', async () => {
+    const { shopper, vendor, product, elsewhere, placed } = await begin()
+    await way.stop(vendor)
+    expect(await statesOf(placed.checkoutId)).toEqual([
+      ['cancelled', 'failed'],
+      ['cancelled', 'failed'],
+    ])
+    expect(await reasonsOf(placed.checkoutId)).toEqual([way.told, way.told])
+    expect([await stockOf(trade.db, product), await stockOf(trade.db, elsewhere)]).toEqual([10, 10])
+    // the shopper may order the rest again at once
+    await place(trade, shopper, [{ productId: elsewhere, quantity: 3 }])
+  })
+
+  test('money that comes all the same goes back, all of it', async () => {
+    const { shopper, vendor, product, placed } = await begin()
+    await way.stop(vendor)
+    await trade.provider.pay(placed.payment.accessCode)
+    expect(await settlePayment(trade.deps, placed.payment.reference)).toBe('returned')
+    await runJobs(trade)
+    expect(await statesOf(placed.checkoutId)).toEqual([
+      ['cancelled', 'failed'],
+      ['cancelled', 'failed'],
+    ])
+    const purchase = await findPurchase(trade.deps, shopper, placed.reference)
+    expect(purchase?.money.refunds).toMatchObject([{ amount: purchase?.money.amount, reason: 'late' }])
+    expect(await stockOf(trade.db, product)).toBe(10)
+  })
+
+  test('what was paid before stays as it is', async () => {
+    const { vendor, placed } = await begin()
+    await trade.provider.pay(placed.payment.accessCode)
+    expect(await settlePayment(trade.deps, placed.payment.reference)).toBe('paid')
+    await way.stop(vendor)
+    expect(await statesOf(placed.checkoutId)).toEqual([
+      ['pending', 'paid'],
+      ['pending', 'paid'],
+    ])
+  })
+})
+
+/** Asked as the shop's own role: others may not see what it does. */
+const countWaitingFor = async (words: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${words}%`}
+      and query not like '%pg_stat_activity%'`.execute(trade.db)
+  return rows[0]?.count ?? 0
+}
+
+describe('at the same moment', () => {
+  test('an order that is being placed is placed first, and ended with the others', async () => {
+    const shopper = await addShopper(trade.db)
+    const vendor = await addVendor(trade.db)
+    const product = await addProduct(trade.db, vendor)
+    const wish = await wishFor(trade, [{ productId: product, quantity: 1 }])
+    const { placing, suspending } = await trade.database.db.transaction().execute(async (tx) => {
+      await sql`select from products where id = ${product} for no key update`.execute(tx)
+      const placing = placeOrder(trade.deps, shopper, wish)
+      await expect.poll(() => countWaitingFor('take-stock'), { timeout: 10_000 }).toBe(1)
+      const suspending = suspend(vendor)
+      await expect.poll(() => countWaitingFor('"vendors"'), { timeout: 10_000 }).toBe(1)
+      return { placing, suspending }
+    })
+    const placed = await placing
+    expect(await suspending).toMatchObject({ ok: true })
+    if (!placed.ok) throw new Error(placed.code)
+    expect(await statesOf(placed.value.checkoutId)).toEqual([['cancelled', 'failed']])
+    expect(await stockOf(trade.db, product)).toBe(10)
+  })
+
+  test('an order that comes while a shop is being suspended is not placed', async () => {
+    const { vendor, product, placed } = await begin()
+    const late = await addShopper(trade.db)
+    const wish = await wishFor(trade, [{ productId: product, quantity: 1 }])
+    const { placing, suspending } = await trade.database.db.transaction().execute(async (tx) => {
+      await sql`select from payments where about_id = ${placed.checkoutId} for update`.execute(tx)
+      const suspending = suspend(vendor)
+      await expect.poll(() => countWaitingFor('payments'), { timeout: 10_000 }).toBe(1)
+      const placing = placeOrder(trade.deps, late, wish)
+      await expect.poll(() => countWaitingFor('lock-selling'), { timeout: 10_000 }).toBe(1)
+      return { placing, suspending }
+    })
+    expect(await suspending).toMatchObject({ ok: true })
+    expect(await placing).toMatchObject({ ok: false, code: 'cart-changed' })
+    const left = await trade.db.selectFrom('checkouts').select('id').where('userId', '=', late.userId).execute()
+    expect(left).toEqual([])
+    expect(await stockOf(trade.db, product)).toBe(10)
+  })
+
+  test('a shop is suspended while its buyer pays: paid in time, or given back', async () => {
+    for (let i = 0; i < 6; i++) {
+      const { vendor, placed } = await begin()
+      await trade.provider.pay(placed.payment.accessCode)
+      const [settled] = await Promise.all([settlePayment(trade.deps, placed.payment.reference), suspend(vendor)])
+      const states = await statesOf(placed.checkoutId)
+      const one = settled === 'paid' ? ['pending', 'paid'] : ['cancelled', 'failed']
+      expect(['paid', 'returned']).toContain(settled)
+      expect(states).toEqual([one, one])
+      await runJobs(trade)
+    }
+  })
+})

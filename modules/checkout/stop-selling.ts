@@ -1,0 +1,61 @@
+import { addJob } from '#infra/db/jobs.ts'
+import type { Tx } from '#infra/db/client.ts'
+import type { Deps } from '#infra/deps.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { giveStockBack } from '#modules/catalogue/index.server.ts'
+import type { Author, EventReason } from '#modules/orders/contract.ts'
+import { listUnpaidCheckouts, lockOrders, TELL_ABOUT_ORDER } from '#modules/orders/index.server.ts'
+import { lockPayment } from '#modules/payments/index.server.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import * as vendors from '#modules/vendors/index.server.ts'
+import { endUnpaid } from './release-checkout.ts'
+
+type StopDeps = Pick<Deps, 'db' | 'ids' | 'clock'>
+type SuspendTarget = Omit<Parameters<typeof vendors.suspendVendor>[2], 'endUnpaid'>
+type HolidayWish = Omit<Parameters<typeof vendors.setHoliday>[2], 'endUnpaid'>
+
+/** Nothing of a suspended shop is for sale, and what waits to be paid ends with it: whole or not at all. */
+export async function suspendVendor(
+  deps: StopDeps,
+  administrator: Administrator,
+  target: SuspendTarget,
+): ReturnType<typeof vendors.suspendVendor> {
+  const end = { vendorId: target.vendorId, reason: 'shop-suspended' } as const
+  return vendors.suspendVendor(deps, administrator, {
+    ...target,
+    endUnpaid: (tx) => endUnpaidOf(tx, deps, { ...end, author: { actor: 'administrator', actorId: null } }),
+  })
+}
+
+/** The same for a shop on holiday. The end of a holiday ends nothing else. */
+export async function setHoliday(
+  deps: StopDeps,
+  vendor: ApprovedVendor,
+  wish: HolidayWish,
+): ReturnType<typeof vendors.setHoliday> {
+  const end = { vendorId: vendor.id, reason: 'shop-away' } as const
+  return vendors.setHoliday(deps, vendor, {
+    ...wish,
+    endUnpaid: (tx) => endUnpaidOf(tx, deps, { ...end, author: { actor: 'vendor', actorId: vendor.userId } }),
+  })
+}
+
+/**
+ * One checkout has one payment, so it ends whole, with what it was to buy of others. The caller holds the vendor's row:
+ * no order is placed meanwhile (`lockSelling`). What was paid a moment ago stays as it is; money that comes later is late.
+ */
+async function endUnpaidOf(
+  tx: Tx,
+  deps: StopDeps,
+  { vendorId, reason, author }: { vendorId: string; reason: EventReason; author: Author },
+): Promise<void> {
+  const at = deps.clock.now()
+  for (const checkoutId of await listUnpaidCheckouts(tx, vendorId)) {
+    const payment = await lockPayment(tx, { kind: 'checkout', id: checkoutId })
+    if (payment?.state !== 'open') continue
+    const orders = await lockOrders(tx, checkoutId)
+    const pieces = await endUnpaid(tx, { payment, checkoutId, orders, reason, outcome: 'cancelled', author, at })
+    await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, what: 'cancelled' })
+    await giveStockBack(tx, checkoutId, pieces)
+  }
+}
