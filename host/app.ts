@@ -56,7 +56,7 @@ export type AppOptions = {
 export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   const { basePath, origins, secure } = deps.config.web
   const metrics = options.metrics ?? makeMetrics()
-  const cache = options.cache ?? makePageCache(() => deps.clock.now().getTime())
+  const cache = options.cache ?? makePageCache(() => deps.clock.now().getTime(), { isBusy: isDatabaseBusy })
   const settings = options.settings ?? makeKnown(() => getSiteSettings(deps))
   const app = new Hono<HostEnv>()
 

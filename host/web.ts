@@ -1,7 +1,7 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createServer } from 'node:http'
 import path from 'node:path'
-import { withPatience } from '#infra/db/client.ts'
+import { isDatabaseBusy, withPatience } from '#infra/db/client.ts'
 import { openDatabaseServer } from '#infra/db/server.ts'
 import { endStart } from '#infra/end.ts'
 import { buildFolder, type Config } from '#infra/env.ts'
@@ -40,10 +40,10 @@ export async function runWeb(given: Config): Promise<void> {
   const deps = makeDeps(config, log, database.appUrl)
   await deps.clock.follow()
   const metrics = makeMetrics()
-  const cache = makePageCache(
-    () => deps.clock.now().getTime(),
-    config.database.replicaUrl ? { longest: REPLICA_LAG_MS } : {},
-  )
+  const cache = makePageCache(() => deps.clock.now().getTime(), {
+    ...(config.database.replicaUrl ? { longest: REPLICA_LAG_MS } : {}),
+    isBusy: isDatabaseBusy,
+  })
   // every page shows them, and all that ask at once share one answer
   const settings = makeKnown(() => getSiteSettings({ ...deps, db: withPatience(deps.db) }))
   const shortcut = makeShortcut(cache, metrics)

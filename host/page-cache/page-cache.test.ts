@@ -15,7 +15,7 @@ function textOf(page: KeptPage | null | undefined): string | null {
   return page ? brotliDecompressSync(page.packed).toString() : null
 }
 
-function makeCache(options: { maxBytes?: number } = {}) {
+function makeCache(options: Parameters<typeof makePageCache>[1] = {}) {
   let now = 1_000_000
   const cache = makePageCache(() => now, options)
   return { cache, pass: (ms: number) => (now += ms) }
@@ -145,6 +145,65 @@ describe('page cache', () => {
     const { cache } = makeCache()
     await expect(cache.findOrMake('/', failToRender)).rejects.toThrow('no database')
     expect(textOf((await cache.findOrMake('/', async () => freshPage('fine'))).page)).toBe('fine')
+  })
+
+  describe('where the database does not answer', () => {
+    class Busy extends Error {}
+    const isBusy = (error: unknown): boolean => error instanceof Busy
+    const failToConnect = async (): Promise<null> => {
+      throw new Busy()
+    }
+    const hang = async (): Promise<null> => new Promise(() => undefined)
+
+    test('a page whose time is over stands in for the one that cannot be made, until that can be', async () => {
+      const { cache, pass } = makeCache({ isBusy })
+      await cache.findOrMake('/', async () => freshPage('before'))
+      pass(8 * 60_000)
+      expect(cache.find('/')).toBeUndefined()
+      expect(textOf((await cache.findOrMake('/', failToConnect)).page)).toBe('before')
+      pass(2000)
+      expect(textOf((await cache.findOrMake('/', async () => freshPage('after'))).page)).toBe('after')
+    })
+
+    test('so does one from before the listening connection was lost', async () => {
+      const { cache, pass } = makeCache({ isBusy })
+      await cache.findOrMake('/', async () => freshPage('before'))
+      cache.pause()
+      expect(textOf((await cache.findOrMake('/', failToConnect)).page)).toBe('before')
+      cache.resume()
+      pass(2000)
+      expect(textOf((await cache.findOrMake('/', failToConnect)).page)).toBe('before')
+    })
+
+    test('nobody waits longer than a second, and after one has waited nobody else does', async () => {
+      const { cache } = makeCache({ isBusy })
+      await cache.findOrMake('/', async () => freshPage('before'))
+      cache.pause()
+      const started = performance.now()
+      const both = await Promise.all([cache.findOrMake('/', hang), cache.findOrMake('/', hang)])
+      expect(both.map(({ page }) => textOf(page))).toEqual(['before', 'before'])
+      expect(performance.now() - started).toBeLessThan(3000)
+      let tried = 0
+      const third = await cache.findOrMake('/', async () => {
+        tried++
+        return null
+      })
+      expect([textOf(third.page), tried]).toEqual(['before', 0])
+    })
+
+    test('what was reported as changed, a sale that is over, a bug and a page of yesterday are not covered up', async () => {
+      const { cache, pass } = makeCache({ isBusy })
+      await cache.findOrMake('/changed', async () => freshPage('before', ['product:a']))
+      cache.drop(['product:a'])
+      await expect(cache.findOrMake('/changed', failToConnect)).rejects.toThrow(Busy)
+      await cache.findOrMake('/sale', async () => freshPage('sale', ['products'], new Date(1_000_000 + 2000)))
+      await cache.findOrMake('/bug', async () => freshPage('fine'))
+      pass(6 * 60_000)
+      await expect(cache.findOrMake('/sale', failToConnect)).rejects.toThrow(Busy)
+      await expect(cache.findOrMake('/bug', failToRender)).rejects.toThrow('no database')
+      pass(12 * 60 * 60_000)
+      await expect(cache.findOrMake('/bug', failToConnect)).rejects.toThrow(Busy)
+    })
   })
 
   test('it stays below its limit of memory, by what the pages weigh as they are kept', async () => {

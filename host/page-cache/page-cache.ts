@@ -8,6 +8,11 @@ export type KeptPage = {
   etag: string
   policy: string | null
   tags: Set<string>
+  /** after `freshUntil` it is rendered again; until `spareUntil` it is served where that fails */
+  freshUntil: number
+  spareUntil: number
+  /** how often the listening connection was lost before it was rendered: changes since then may be missed */
+  era: number
   /** in brotli, an eighth of the page: who wants it otherwise gets it unpacked, see `pack` */
   packed: Buffer
 }
@@ -24,7 +29,8 @@ export type PageCache = {
   find: (key: string) => KeptPage | undefined
   /**
    * Runs `make` once for all who ask for the same key at the same time. What it returns is kept, unless something
-   * it shows changed meanwhile. null: not to be kept, and every asker makes its own.
+   * it shows changed meanwhile. null: not to be kept, and every asker makes its own. Where the database does not answer,
+   * an older page is served instead.
    */
   findOrMake: (key: string, make: () => Promise<FreshPage | null>) => Promise<{ page: KeptPage | null; made: boolean }>
   /** the parameters that the page at a path knows, once it has been rendered */
@@ -44,14 +50,26 @@ const ENTRY_BYTES = 1500
 const MOST_PATHS = 10_000
 /** Even what nobody reported as changed is made again after this. */
 const LONGEST_MS = 5 * 60_000
+/** The longest that a page may be served as a spare. */
+const SPARE_MS = 12 * 60 * 60_000
+/** A request waits this long for a new page before it gets the spare. */
+const SPARE_AFTER_MS = 1000
+/** After one request has waited in vain, others get their spare at once for this long. */
+const TROUBLE_MS = 1000
 export const EVERYTHING = '*'
 
-export function makePageCache(now: () => number, { longest = LONGEST_MS, maxBytes = MAX_BYTES } = {}): PageCache {
+type Options = {
+  longest?: number
+  maxBytes?: number
+  /** the database did not answer: the page itself has no error */
+  isBusy?: (error: unknown) => boolean
+}
+
+export function makePageCache(now: () => number, options: Options = {}): PageCache {
+  const { longest = LONGEST_MS, maxBytes = MAX_BYTES, isBusy = () => false } = options
   const pages = new LRUCache<string, KeptPage>({
     maxSize: maxBytes,
     sizeCalculation: (page, key) => page.packed.length + (page.policy?.length ?? 0) + key.length + ENTRY_BYTES,
-    perf: { now },
-    ttlResolution: 0,
   })
   // an ETag names its content, whatever has become of the page meanwhile
   const others = new LRUCache<string, Buffer>({ maxSize: OTHER_BYTES, sizeCalculation: (body) => body.length + 200 })
@@ -64,25 +82,56 @@ export function makePageCache(now: () => number, { longest = LONGEST_MS, maxByte
   let tightening = Promise.resolve()
   let drops = 0
   let paused = false
+  let era = 0
+  let troubleUntil = 0
 
   async function keep(key: string, fresh: FreshPage, begunAt: number): Promise<KeptPage> {
+    const until = fresh.until?.getTime() ?? Infinity
     const page: KeptPage = {
       contentType: fresh.contentType,
       etag: `"${createHash('sha256').update(fresh.body).digest('base64url').slice(0, 22)}"`,
       policy: fresh.policy,
       tags: fresh.tags,
+      freshUntil: Math.min(now() + longest, until),
+      spareUntil: Math.min(now() + SPARE_MS, until),
+      era,
       packed: await encode(fresh.body, 'br', EFFORT_AT_FIRST),
     }
-    const ttl = Math.min(longest, fresh.until ? fresh.until.getTime() - now() : longest)
     const stale = [EVERYTHING, ...fresh.tags].some((tag) => (dropped.get(tag) ?? 0) > begunAt)
-    if (!paused && !stale && ttl > 0) pages.set(key, page, { ttl })
+    if (!paused && !stale && page.freshUntil > now()) pages.set(key, page)
     return page
   }
 
   function find(key: string): KeptPage | undefined {
     const page = paused ? undefined : pages.get(key)
-    if (page && !tight.has(page)) tighten(key, page)
+    if (!page || page.era !== era || page.freshUntil <= now()) return undefined
+    if (!tight.has(page)) tighten(key, page)
     return page
+  }
+
+  function findSpare(key: string): KeptPage | undefined {
+    const page = pages.get(key)
+    if (!page || page.spareUntil > now()) return page
+    pages.delete(key)
+    return undefined
+  }
+
+  /** The new page, or the spare where rendering takes too long or the database does not answer. */
+  async function orSpare(work: Promise<KeptPage | null>, spare: KeptPage | undefined): Promise<KeptPage | null> {
+    if (!spare) return work
+    let timer: NodeJS.Timeout | undefined
+    const tooLong = new Promise<'too-long'>((resolve) => {
+      timer = setTimeout(resolve, SPARE_AFTER_MS, 'too-long')
+    })
+    const outcome = await Promise.race([work, tooLong]).catch((error: unknown) => {
+      if (isBusy(error)) return 'busy' as const
+      throw error
+    })
+    clearTimeout(timer)
+    if (outcome !== 'too-long' && outcome !== 'busy') return outcome
+    troubleUntil = now() + TROUBLE_MS
+    work.catch(() => undefined)
+    return spare
   }
 
   /** One at a time: most addresses are asked for once, and who asks for many must not take the time of all. */
@@ -95,7 +144,7 @@ export function makePageCache(now: () => number, { longest = LONGEST_MS, maxByte
         if (pages.peek(key) !== page || packed.length >= page.packed.length) return
         const smaller = { ...page, packed }
         tight.add(smaller)
-        pages.set(key, smaller, { ttl: Math.max(1, pages.getRemainingTTL(key)) })
+        pages.set(key, smaller)
       })
       // it stays as it is
       .catch(() => undefined)
@@ -106,14 +155,16 @@ export function makePageCache(now: () => number, { longest = LONGEST_MS, maxByte
     async findOrMake(key, make) {
       const kept = find(key)
       if (kept) return { page: kept, made: false }
+      const spare = findSpare(key)
+      if (spare && now() < troubleUntil) return { page: spare, made: false }
       const running = making.get(key)
-      if (running) return { page: await running, made: false }
+      if (running) return { page: await orSpare(running, spare), made: false }
       const begunAt = drops
       const work = make()
         .then((fresh) => fresh && keep(key, fresh, begunAt))
         .finally(() => making.get(key) === work && making.delete(key))
       making.set(key, work)
-      return { page: await work, made: true }
+      return { page: await orSpare(work, spare), made: true }
     },
     queryOf: (pathname) => queries.get(pathname),
     learnQuery: (pathname, query) => queries.set(pathname, query),
@@ -141,7 +192,7 @@ export function makePageCache(now: () => number, { longest = LONGEST_MS, maxByte
     },
     pause() {
       paused = true
-      pages.clear()
+      era++
     },
     resume() {
       drops++

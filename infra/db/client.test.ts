@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makeLog } from '../log.ts'
-import { isDatabaseBusy, makePool } from './client.ts'
+import { openStallingProxy } from '#tests/support/stalling-proxy.ts'
+import { isDatabaseBusy, makePool, openDatabase, withPatience } from './client.ts'
 
 let database: TestDatabase
 let pool: ReturnType<typeof makePool>
@@ -31,4 +33,44 @@ test('a connection that is lost in the middle of work says with every statement:
   client.release()
   expect(errors.map((error) => isDatabaseBusy(error))).toEqual([true, true])
   await expect(pool.query('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] })
+})
+
+test('a connection that gets no answer is given up, and the next statement has another one', async () => {
+  const proxy = await openStallingProxy(database.url)
+  const db = openDatabase({ url: proxy.url, pool: 1, log: makeLog('silent', 'test'), statementTimeout: 200 })
+  const ask = async () => sql`select 1 as one`.execute(db)
+  expect((await ask()).rows).toEqual([{ one: 1 }])
+  proxy.stall()
+  const started = performance.now()
+  const failed = await ask().then(
+    () => null,
+    (error: unknown) => error,
+  )
+  expect(isDatabaseBusy(failed)).toBe(true)
+  expect(performance.now() - started).toBeLessThan(5000)
+  proxy.resume()
+  expect((await ask()).rows).toEqual([{ one: 1 }])
+  await db.destroy()
+  await proxy.close()
+})
+
+test('who waits for a connection waits as long as its handle allows, and is served in order', async () => {
+  const db = openDatabase({ url: database.url, pool: 1, log: makeLog('silent', 'test'), queueMs: 100 })
+  const patient = withPatience(db, 5000)
+  const order: string[] = []
+  const ask = async (name: string, handle: typeof db): Promise<void> => {
+    await sql`select pg_sleep(0.3)`.execute(handle)
+    order.push(name)
+  }
+  await Promise.all([db, patient].map(async (handle) => sql`select 1`.execute(handle)))
+  const refused: unknown[] = []
+  await Promise.all([
+    ask('first', patient),
+    ask('browsing', db).catch((error: unknown) => refused.push(error)),
+    ask('second', patient),
+    ask('third', patient),
+  ])
+  expect(order).toEqual(['first', 'second', 'third'])
+  expect(refused.map(isDatabaseBusy)).toEqual([true])
+  await db.destroy()
 })

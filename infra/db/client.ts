@@ -118,9 +118,28 @@ export function prepared(name: string): RawBuilder<unknown> {
   return sql.raw(`/* prepared: ${name} */`)
 }
 
-async function ask(client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> {
-  const name = nameOf(text)
-  return client.query(name ? { name, text, values } : { text, values })
+/** A statement, read and planned once for each connection if it has a name. */
+export async function ask(
+  client: pg.PoolClient,
+  text: string,
+  values: unknown[],
+  name = nameOf(text),
+): Promise<pg.QueryResult> {
+  try {
+    return await client.query(name ? { name, text, values } : { text, values })
+  } catch (error) {
+    if (error instanceof Error && error.message === NO_ANSWER) silent.add(client)
+    throw error
+  }
+}
+
+/** The driver's error for a statement without an answer. It has closed the connection; the pool learns that too late. */
+const NO_ANSWER = 'Query read timeout'
+const silent = new WeakSet<pg.PoolClient>()
+
+/** Back to the pool, unless it has fallen silent. */
+export function release(client: pg.PoolClient): void {
+  client.release(silent.has(client))
 }
 
 /** Of a statement that is marked as prepared. */
@@ -134,7 +153,7 @@ function preparing(queue: Queue): PostgresPool {
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const query = (text: string, values: unknown[]): Promise<pg.QueryResult> => ask(client, text, values)
     // cursors, the other form of the dialect's `query`, are used by nobody here
-    return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
+    return { query: query as unknown as PostgresPoolClient['query'], release: () => release(client) }
   }
   return {
     async connect() {

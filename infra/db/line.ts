@@ -7,7 +7,7 @@ import {
   type Dialect,
 } from 'kysely'
 import type pg from 'pg'
-import { nameOf, plugins, takeClientOf, type Database, type Tx } from './client.ts'
+import { ask, nameOf, plugins, takeClientOf, type Database, type Tx } from './client.ts'
 import type { DB } from './schema.gen.ts'
 
 type Line = { client: pg.PoolClient; tx: Tx; single: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
@@ -85,8 +85,7 @@ const names = new Map<string, string>()
  * read and planned once for each connection, without being marked.
  */
 async function askInTransaction(client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> {
-  const name = nameOf(text) ?? names.get(text) ?? nameRepeated(text)
-  return client.query(name ? { name, text, values } : { text, values })
+  return ask(client, text, values, nameOf(text) ?? names.get(text) ?? nameRepeated(text))
 }
 
 function nameRepeated(text: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { Database, Tx } from './client.ts'
+import { release, type Database, type Tx } from './client.ts'
 import { borrowLine } from './line.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function inOneStatement<T>(db: Database, work: (tx: Tx) => Promise<
   try {
     return await single(work)
   } finally {
-    client.release()
+    release(client)
   }
 }
 
@@ -36,6 +36,7 @@ const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan'
 
 async function once<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { client, tx } = await borrowLine(db)
+  let isLost = false
   try {
     // it travels with the first statement; where it fails, that one fails too
     client.query(BEGIN).catch(() => undefined)
@@ -43,9 +44,9 @@ async function once<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch(() => undefined)
+    await client.query('rollback').catch(() => (isLost = true))
     throw error
   } finally {
-    client.release()
+    client.release(isLost)
   }
 }

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTestDatabase, type TestDatabase } from '../support/database.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { openStallingProxy, type StallingProxy } from '../support/stalling-proxy.ts'
+
+let database: TestDatabase
+let proxy: StallingProxy
+let shop: TestShop
+
+beforeAll(async () => {
+  database = await makeTestDatabase({ demo: true })
+  proxy = await openStallingProxy(database.url)
+  shop = await startShop({ database, settings: { DATABASE_URL: proxy.url } })
+})
+afterAll(async () => {
+  proxy?.resume()
+  await shop?.stop()
+  await proxy?.close()
+  await database?.drop()
+})
+
+const PAGES = ['/', '/products', '/category/books', '/about']
+
+async function getAll(): Promise<number[]> {
+  return Promise.all(
+    PAGES.map(async (path) => {
+      const answer = await fetch(`${shop.url}${path}`, { headers: { Accept: 'text/html' } })
+      await answer.arrayBuffer()
+      return answer.status
+    }),
+  )
+}
+
+const ALL_FINE = PAGES.map(() => 200)
+const isListenerLost = (): boolean => shop.log.some(({ msg }) => msg === 'the listening connection is lost')
+
+test('a page that was kept is served while every connection is cut, again and again', async () => {
+  await expect.poll(getAll).toEqual(ALL_FINE)
+  const until = Date.now() + 3000
+  const seen: number[][] = []
+  const cutting = (async () => {
+    while (Date.now() < until) {
+      await database.cutConnections('shopzero%')
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })()
+  while (Date.now() < until) seen.push(await getAll())
+  await cutting
+  expect(isListenerLost()).toBe(true)
+  expect(seen.filter((statuses) => statuses.some((status) => status !== 200))).toEqual([])
+})
+
+test('and while the database does not answer: nobody waits long, and when it is back pages are made again', async () => {
+  await expect.poll(getAll, { timeout: 10_000 }).toEqual(ALL_FINE)
+  shop.log.length = 0
+  proxy.stall()
+  // until the heartbeat of the listening connection finds out, pages come from the cache as always
+  await expect.poll(isListenerLost, { timeout: 15_000 }).toBe(true)
+  for (let round = 0; round < 5; round++) {
+    const started = performance.now()
+    expect(await getAll()).toEqual(ALL_FINE)
+    expect(performance.now() - started).toBeLessThan(5000)
+  }
+  // what is made for one visitor alone is refused in words, and does not hang
+  const own = await fetch(`${shop.url}/cart`, { headers: { Cookie: 'sz_session=made-up', Accept: 'text/html' } })
+  expect(own.status).toBe(503)
+  proxy.resume()
+  await expect
+    .poll(async () => (await fetch(`${shop.url}/products?sort=price-low`)).status, { timeout: 15_000 })
+    .toBe(200)
+  await expect.poll(async () => (await fetch(`${shop.url}/`)).headers.get('ETag') !== null).toBe(true)
+}, 60_000)
+
+test('and while there is no database at all', async () => {
+  await expect.poll(getAll, { timeout: 10_000 }).toEqual(ALL_FINE)
+  shop.log.length = 0
+  await proxy.close()
+  await expect.poll(isListenerLost).toBe(true)
+  for (const until = Date.now() + 3000; Date.now() < until;) expect(await getAll()).toEqual(ALL_FINE)
+})

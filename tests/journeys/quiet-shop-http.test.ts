@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTestDatabase, type TestDatabase } from '../support/database.ts'
+import { freePort, startShop, type TestShop } from '../support/shop.ts'
+import { openStallingProxy, type StallingProxy } from '../support/stalling-proxy.ts'
+
+/** The shop compares its clock with the database's every 30 s, and a pool ends idle connections after 30 s. */
+const QUIET_MS = 33_000
+/** Longer than the cache calls a page fresh. */
+const MINUTES = 8
+
+let database: TestDatabase
+let proxy: StallingProxy
+let shop: TestShop
+let metricsPort: number
+
+beforeAll(async () => {
+  database = await makeTestDatabase({ demo: true })
+  await addMovableClock(database)
+  proxy = await openStallingProxy(database.url)
+  const url = new URL(proxy.url)
+  url.searchParams.set('options', '-c search_path=moved,pg_catalog,public')
+  metricsPort = await freePort()
+  shop = await startShop({ database, settings: { DATABASE_URL: url.href, METRICS_PORT: String(metricsPort) } })
+})
+afterAll(async () => {
+  proxy?.resume()
+  await shop?.stop()
+  await proxy?.close()
+  await database?.drop()
+})
+
+/** The shop reads its time by `clock_timestamp()`: this one runs ahead by as many minutes as its table says. */
+async function addMovableClock({ db }: TestDatabase): Promise<void> {
+  const statements = [
+    `create schema moved`,
+    `create table moved.clock as select 0 as minutes`,
+    `create function moved.clock_timestamp() returns timestamptz language sql as
+      $$ select pg_catalog.clock_timestamp() + make_interval(mins => (select minutes from moved.clock)) $$`,
+    `grant usage on schema moved to public`,
+    `grant select on moved.clock to public`,
+  ]
+  // oxlint-disable-next-line house/no-raw-sql-interpolation -- names of this test's own database
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+async function getPage(path: string): Promise<number> {
+  const answer = await fetch(`${shop.url}${path}`, { headers: { Accept: 'text/html' } })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+/** The page comes from the cache. */
+async function isKept(): Promise<boolean> {
+  const countHits = async (): Promise<number> => {
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    return Number(/shopzero_page_cache_total\{outcome="hit"\} (\d+)/.exec(metrics)?.[1] ?? 0)
+  }
+  const before = await countHits()
+  expect(await getPage('/')).toBe(200)
+  return (await countHits()) > before
+}
+
+test('after eight quiet minutes neither a slow nor a silent database fails the first visitors', async () => {
+  // the cache keeps nothing before its listening connection is open
+  await expect.poll(isKept, { timeout: 10_000 }).toBe(true)
+  await sql`update moved.clock set minutes = ${MINUTES}`.execute(database.db)
+  await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
+  // a page that nobody has asked for yet, on a connection that has to be opened first
+  await database.cutConnections('shopzero')
+  proxy.delayConnections(1000)
+  expect(await getPage('/products')).toBe(200)
+  proxy.delayConnections(0)
+  proxy.stall()
+  const started = performance.now()
+  expect(await getPage('/')).toBe(200)
+  expect(performance.now() - started).toBeLessThan(3000)
+}, 90_000)
