@@ -48,6 +48,8 @@ export type AppOptions = {
   shortcut?: Shortcut
   settings?: Known<SiteSettings>
   live?: LiveHub
+  /** the process ends soon: a load balancer shall send nobody here */
+  isDraining?: () => boolean
   /** the stand-ins for the world outside, in demo mode and tests */
   sandbox?: Hono | null
 }
@@ -69,7 +71,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   app.on('TRACE', '*', (c) => plainAnswer(c, 405, plainWords.wrongMethod))
   app.use(requireCanonicalPath(showNothing))
   // whoever asks may know the path, or only the port
-  for (const place of new Set(['/', basePath])) app.route(place, makeHealth(deps))
+  for (const place of new Set(['/', basePath])) app.route(place, makeHealth(deps, options.isDraining ?? (() => false)))
   app.use(stayUnder(basePath))
   if (options.clientFolder) app.use(serveBuild(options.clientFolder, basePath))
   app.get(`${basePath}media/:file`, serveMedia(deps.storage))

@@ -3,12 +3,12 @@ import type { Deps } from '#infra/deps.ts'
 import { isDatabaseAwake } from '#infra/db/client.ts'
 import type { HostEnv } from './middleware/request.ts'
 
-/** /healthz: the process answers. /readyz: it can serve, because the database answers too. */
-export function makeHealth(deps: Deps): Hono<HostEnv> {
+/** /healthz: the process answers. /readyz: it can serve: the database answers too, and the process is not about to end. */
+export function makeHealth(deps: Deps, isDraining: () => boolean): Hono<HostEnv> {
   const health = new Hono<HostEnv>()
   health.get('/healthz', (c) => c.text('ok\n'))
   health.get('/readyz', async (c) =>
-    (await isDatabaseAwake(deps.db)) ? c.text('ready\n') : c.text('not ready\n', 503),
+    !isDraining() && (await isDatabaseAwake(deps.db)) ? c.text('ready\n') : c.text('not ready\n', 503),
   )
   return health
 }

@@ -1,11 +1,9 @@
-import type { ChildProcess } from 'node:child_process'
-import type { Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { NOT_AS_SET, TRY_LATER } from '#infra/end.ts'
 import type { Log } from '#infra/log.ts'
+import { onLeaving, sayReplaced, type Child } from './replace.ts'
 import { PATIENCE_MS } from './shutdown.ts'
 
-export type Child = Worker | ChildProcess
 export type RunningChild = { stop: () => Promise<unknown> }
 
 export type KeepOptions = {
@@ -22,23 +20,36 @@ export type KeepOptions = {
 
 const LONG_ENOUGH_MS = 10_000
 
-/** A child that ends unasked is started again, sooner the longer it had lived. */
+/**
+ * A child that ends unasked is started again, sooner the longer it had lived. One that says that it is leaving (SIGTERM)
+ * accepts requests until its replacement does.
+ */
 export function keepRunning(options: KeepOptions): RunningChild {
   const { log, name, start, endsWhenDone = false, pauses = { first: 100, longest: 5000 } } = options
+  const alive = new Set<Child>()
   let stopping = false
   let pause = pauses.first
   let timer: NodeJS.Timeout | undefined
-  let child: Child
 
-  function run(): void {
+  function run(leaving?: Child): void {
     const born = Date.now()
-    child = start()
+    const child = start()
+    let isReplaced = false
+    alive.add(child)
+    if (leaving && 'process' in child) child.once('listening', () => sayReplaced(leaving))
+    onLeaving(child, () => {
+      // one that does not live long gets no second one beside it
+      if (stopping || pause > pauses.first) return sayReplaced(child)
+      isReplaced = true
+      run(child)
+    })
     child.on('exit', (code: number | null, signal: string | null) => {
-      if (stopping || (endsWhenDone && code === 0)) return
+      alive.delete(child)
+      if (stopping || isReplaced || (endsWhenDone && code === 0)) return
       if (code === NOT_AS_SET && options.onRefusal) return options.onRefusal()
       pause = Date.now() - born > LONG_ENOUGH_MS ? pauses.first : Math.min(pauses.longest, pause * 2)
       if (code !== TRY_LATER) log.error({ name, code, signal, restartInMs: pause }, 'a process ended unasked')
-      timer = setTimeout(run, pause)
+      timer = setTimeout(run, pause, leaving)
     })
   }
   run()
@@ -46,13 +57,18 @@ export function keepRunning(options: KeepOptions): RunningChild {
     stop: async () => {
       stopping = true
       clearTimeout(timer)
-      const process = 'process' in child ? child.process : child
-      if (process.exitCode !== null || process.signalCode !== null) return
-      const ended = once(process, 'exit')
-      process.kill('SIGTERM')
-      const impatient = setTimeout(() => process.kill('SIGKILL'), PATIENCE_MS + 1000)
-      await ended
-      clearTimeout(impatient)
+      await Promise.all([...alive].map(stopChild))
     },
   }
+}
+
+async function stopChild(child: Child): Promise<void> {
+  const process = 'process' in child ? child.process : child
+  if (process.exitCode !== null || process.signalCode !== null) return
+  const ended = once(process, 'exit')
+  process.kill('SIGTERM')
+  sayReplaced(child)
+  const impatient = setTimeout(() => process.kill('SIGKILL'), PATIENCE_MS + 1000)
+  await ended
+  clearTimeout(impatient)
 }

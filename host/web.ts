@@ -11,6 +11,7 @@ import { makeLiveHub } from '#modules/messages/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { createApp } from './app.ts'
 import { makeBodyPace } from './body-pace.ts'
+import { makeDrain } from './drain.ts'
 import { closeDeps, makeDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
 import { hearWhatIsNew } from './live.ts'
@@ -25,6 +26,7 @@ import { withSecret } from './secret.ts'
 import { socketOf } from './sign-in/door.ts'
 import { findOwnDevice } from './sign-in/devices.ts'
 import { forwardSignIns } from './sign-in/forward.ts'
+import { handBackConnections, REPLACEMENT_MS, waitForReplacement } from './replace.ts'
 import { onShutdown, PATIENCE_MS } from './shutdown.ts'
 
 /** A page read from a replica may show what was: it is not kept longer than a change may take to be seen. */
@@ -65,6 +67,7 @@ export async function runWeb(given: Config): Promise<void> {
     shortcut,
     settings,
     live,
+    isDraining: () => drain.isDraining(),
     sandbox: config.demo ? forwardToSandbox(config) : null,
   })
   // for those who name no host (HTTP/1.0); no link is built from it
@@ -86,31 +89,32 @@ export async function runWeb(given: Config): Promise<void> {
   }
   const pace = makeBodyPace()
   const server = createServer(patience, (incoming, outgoing) => {
+    drain.watch(incoming, outgoing)
     pace.watch(incoming, outgoing)
     const answerHere = (): void => void goTheWholeWay(incoming, outgoing)
     if (!shortcut.answer(incoming, outgoing) && !passOn(incoming, outgoing, answerHere)) answerHere()
   })
+  const drain = makeDrain(server)
   const metricsServer =
     config.web.metricsPort !== null ? await serveMetrics(metrics, config.web.metricsPort, config.web.host) : null
   const jobs = config.jobs ? await startJobs({ ...deps, db: withPatience(deps.db) }, database.appUrl) : null
   await listenOrEnd(server, { port: config.web.port, host: config.web.host, remedy: SHOP_REMEDY })
   log.info({ port: config.web.port, host: config.web.host }, 'the shop is open')
 
-  onShutdown(log, async () => {
-    // no new work; what runs has time to end
+  const shutDown = async (): Promise<void> => {
     metricsServer?.close()
     live.close()
-    const closed = new Promise((resolve) => server.close(resolve))
-    // a connection whose request has just ended would otherwise be kept for the next one
-    const sweep = setInterval(() => server.closeIdleConnections(), 50)
-    const cut = setTimeout(() => server.closeAllConnections(), PATIENCE_MS - 2000)
-    await Promise.all([closed, jobs?.stop()])
-    clearInterval(sweep)
-    clearTimeout(cut)
+    const replaced = waitForReplacement()
+    // no new work; what runs has time to end
+    const cut = replaced.then(() => setTimeout(() => server.closeAllConnections(), PATIENCE_MS - 2000))
+    await Promise.all([drain.run(replaced), jobs?.stop()])
+    clearTimeout(await cut)
+    await handBackConnections()
     await Promise.all([listener.stop(), liveListener.stop(), keysListener.stop()])
     await closeDeps(deps)
     await database.stop()
-  })
+  }
+  onShutdown(log, shutDown, REPLACEMENT_MS + PATIENCE_MS)
 }
 
 /** Links, assets and the router know their path from the build: another one would lead nowhere. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { endStart } from './end.ts'
 import { isPrivateWay, isSender, isUrl, toHostName } from './env-rules.ts'
@@ -92,7 +93,8 @@ const settings = z.object({
     .regex(/^\d{1,2}$/, 'a number from 1 to 64')
     .transform(Number)
     .refine((n) => n >= 1 && n <= 64, 'a number from 1 to 64')
-    .default(1),
+    // one can be replaced while the other answers
+    .default(() => Math.min(2, availableParallelism())),
   PAGE_CACHE: flag.default(true),
   JOBS: flag.default(true),
   METRICS_PORT: port.optional(),

@@ -44,6 +44,7 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
     JOBS: 'off',
+    WEB_PROCESSES: '1',
     ...options.settings,
   }
   const child = spawn(process.execPath, [`${buildFolder(options.settings?.BASE_PATH ?? '/')}/server/index.js`, 'web'], {

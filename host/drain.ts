@@ -1,0 +1,68 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+
+/** So long every client is told to open another connection next time, before the port is closed. */
+const TELL_MS = 1000
+/** A connection that has just been opened may have its first request on the way. */
+const FIRST_REQUEST_MS = 1000
+const SWEEP_MS = 25
+
+export type Drain = {
+  isDraining: () => boolean
+  /** each request passes here first */
+  watch: (incoming: IncomingMessage, outgoing: ServerResponse) => void
+  /**
+   * Ends the connections of a server without losing a request: first each answer says `Connection: close`, while new
+   * connections are still accepted; `mayClose` says that another process accepts them; then the rest is waited for.
+   */
+  run: (mayClose: Promise<void>) => Promise<void>
+}
+
+export function makeDrain(server: Server): Drain {
+  const connections = new Map<Socket, { running: Set<ServerResponse>; idleSince: number; isNew: boolean }>()
+  let isDraining = false
+
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, { running: new Set(), idleSince: performance.now(), isNew: true })
+    socket.once('close', () => connections.delete(socket))
+  })
+
+  function endIdle(): void {
+    for (const [socket, { running, idleSince, isNew }] of connections) {
+      const isWaiting = isNew && performance.now() - idleSince < FIRST_REQUEST_MS
+      if (running.size === 0 && !isWaiting) socket.end()
+    }
+  }
+
+  return {
+    isDraining: () => isDraining,
+    watch(incoming, outgoing) {
+      const connection = connections.get(incoming.socket)
+      if (!connection) return
+      connection.running.add(outgoing)
+      connection.isNew = false
+      if (isDraining) outgoing.setHeader('Connection', 'close')
+      outgoing.once('close', () => {
+        connection.running.delete(outgoing)
+        connection.idleSince = performance.now()
+      })
+    },
+    async run(mayClose) {
+      isDraining = true
+      for (const { running } of connections.values())
+        for (const outgoing of running) if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
+      const told = Date.now() + TELL_MS
+      await mayClose
+      while (connections.size > 0 && Date.now() < told) await pause()
+      // not the method of an HTTP server, which also ends connections whose first request is on the way
+      const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+      const sweep = setInterval(endIdle, SWEEP_MS)
+      await closed
+      clearInterval(sweep)
+    },
+  }
+}
+
+async function pause(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, SWEEP_MS))
+}

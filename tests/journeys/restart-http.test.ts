@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '../support/database.ts'
+import { freePort } from '../support/shop.ts'
+import { startTraffic } from '../support/steady-traffic.ts'
+
+let database: TestDatabase
+let dataDir = ''
+let supervisor: ChildProcess
+
+afterEach(async () => {
+  if (supervisor.exitCode === null && supervisor.signalCode === null) {
+    supervisor.kill('SIGKILL')
+    await once(supervisor, 'exit')
+  }
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** The built shop with its supervisor: where it answers. */
+async function openShop(processes: number): Promise<string> {
+  database = await makeTestDatabase()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'shopzero-restart-'))
+  const port = await freePort()
+  const env = {
+    PATH: '/usr/bin:/bin',
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    DATA_DIR: dataDir,
+    APP_SECRET: TEST_SECRET,
+    WEB_PROCESSES: String(processes),
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+  }
+  supervisor = spawn(process.execPath, ['build/server/index.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const url = `http://127.0.0.1:${port}`
+  const isReady = async (): Promise<boolean> =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isReady, { timeout: 45_000 }).toBe(true)
+  await expect.poll(async () => (await findWebProcesses()).length, { timeout: 10_000 }).toBe(processes)
+  return url
+}
+
+const REFUSED = 'ECONNREFUSED of a new connection'
+const RESET = 'ECONNRESET of a new connection'
+
+async function findWebProcesses(): Promise<number[]> {
+  const found: number[] = []
+  for (const name of await readdir('/proc')) {
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
+    if (!/^\d+$/.test(name) || stat.split(') ')[1]?.split(' ')[1] !== String(supervisor.pid)) continue
+    const words = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')
+    if (words.split('\0').includes('web')) found.push(Number(name))
+  }
+  return found
+}
+
+test.each([1, 2])(
+  'of %i web processes each is replaced, and no visitor notices',
+  async (processes) => {
+    const url = await openShop(processes)
+    const traffic = startTraffic(`${url}/about`)
+    await expect.poll(() => traffic.count(), { timeout: 20_000 }).toBeGreaterThan(100)
+    for (const pid of await findWebProcesses()) {
+      process.kill(pid, 'SIGTERM')
+      await expect.poll(async () => (await findWebProcesses()).includes(pid), { timeout: 30_000 }).toBe(false)
+      await expect.poll(async () => (await findWebProcesses()).length, { timeout: 30_000 }).toBe(processes)
+    }
+    const before = traffic.count()
+    await expect.poll(() => traffic.count(), { timeout: 20_000 }).toBeGreaterThan(before + 50)
+    expect(await traffic.stop()).toEqual({})
+  },
+  120_000,
+)
+
+test.each([1, 2])(
+  'a shop of %i web processes closes its port, and cuts nobody off before',
+  async (processes) => {
+    const url = await openShop(processes)
+    const traffic = startTraffic(`${url}/about`)
+    await expect.poll(() => traffic.count(), { timeout: 20_000 }).toBeGreaterThan(100)
+    const ended = once(supervisor, 'exit')
+    supervisor.kill('SIGTERM')
+    expect((await ended)[0]).toBe(0)
+    const { [REFUSED]: refused = 0, [RESET]: _, ...others } = await traffic.stop()
+    // after the port is closed there is nobody left to answer; who comes in that moment hears it as a reset
+    expect(refused).toBeGreaterThan(0)
+    expect(others).toEqual({})
+  },
+  90_000,
+)

@@ -1,0 +1,54 @@
+import { Agent, get } from 'node:http'
+
+/** Longer than a busy machine lets a page wait. */
+const PATIENCE_MS = 10_000
+
+export type Traffic = {
+  /** answers with 200 so far */
+  count: () => number
+  /** what went wrong, each once with how often */
+  stop: () => Promise<Record<string, number>>
+}
+
+/** Visitors who ask without a pause: some keep their connection, some open a new one for each request. */
+export function startTraffic(url: string, { kept = 6, fresh = 3 } = {}): Traffic {
+  const failures: Record<string, number> = {}
+  let answers = 0
+  let isOver = false
+  const ask = async (agent: Agent): Promise<string> =>
+    new Promise((resolve) => {
+      const request = get(url, { agent, timeout: PATIENCE_MS }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode === 200 ? '' : String(answer.statusCode)))
+        answer.on('error', (error) => resolve(`${error.message} in an answer`))
+      })
+      const say = (what: string): void =>
+        resolve(`${what} ${request.reusedSocket ? 'of a kept' : 'of a new'} connection`)
+      request.on('error', (error: NodeJS.ErrnoException) => say(error.code ?? error.message))
+      request.on('timeout', () => {
+        say('no answer')
+        request.destroy()
+      })
+    })
+  const visit = async (agent: Agent): Promise<void> => {
+    while (!isOver) {
+      const failure = await ask(agent)
+      if (failure === '') answers++
+      else failures[failure] = (failures[failure] ?? 0) + 1
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }
+    agent.destroy()
+  }
+  const agents = [
+    ...Array.from({ length: kept }, () => new Agent({ keepAlive: true, maxSockets: 1 })),
+    ...Array.from({ length: fresh }, () => new Agent()),
+  ]
+  const visitors = Promise.all(agents.map(visit))
+  return {
+    count: () => answers,
+    async stop() {
+      isOver = true
+      await visitors
+      return failures
+    },
+  }
+}
