@@ -4,6 +4,9 @@ export type Query = Record<string, string | undefined>
  * Every link of the shop: nothing else writes an address. Router addresses begin at the shop's own root; the router puts
  * the base path in front. What the browser fetches by itself (files, raw forms) goes through `fileUrl` or `formUrl`.
  */
+/** The checkout with empty fields for the address. */
+export const OTHER_ADDRESS = 'other'
+
 export const urls = {
   home: () => '/',
   products: (query: Query = {}) => withQuery('/products', query),
@@ -27,6 +30,7 @@ export const urls = {
 
   wishlist: () => '/wishlist',
   compare: (ids?: string) => withQuery('/compare', { ids }),
+  /** `address`: the id of a saved one, or OTHER_ADDRESS */
   checkout: (address?: string) => withQuery('/checkout', { address }),
   profile: (mode?: 'edit') => withQuery('/profile', { mode }),
   profilePicture: () => withQuery('/profile', { mode: 'edit', form: 'picture' }),

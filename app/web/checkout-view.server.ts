@@ -7,6 +7,7 @@ import { formatPhone } from '#shared/phone.ts'
 import { nigerianStates } from '#shared/states.ts'
 import type { CheckoutShop, CheckoutValues, CheckoutView } from '../components/checkout/checkout-view.ts'
 import { formatLines } from '../device/lines.ts'
+import { OTHER_ADDRESS } from '../urls.ts'
 import { askCart, toBuyable } from './cart-view.server.ts'
 import { checkoutKeyCookie, makeCheckoutKey, readCheckoutKey } from './checkout-key.server.ts'
 import type { PageContext } from './context.ts'
@@ -24,7 +25,7 @@ export async function makeCheckoutView(
   const known = readCheckoutKey(page, request)
   const key = known ?? makeCheckoutKey(page)
   if (!known) cookies.push(checkoutKeyCookie(page, key))
-  const asked = Number(new URL(request.url).searchParams.get('address'))
+  const asked = new URL(request.url).searchParams.get('address')
   const { values, ...address } = await prefill(page, shopper, asked)
   const { itemsTotal, shipping, total } = quote
   const view = {
@@ -58,10 +59,11 @@ async function askBuyable(page: PageContext, request: Request) {
   }
 }
 
-/** From where something was delivered before; else from what the profile says. */
-async function prefill({ deps, place }: PageContext, shopper: Shopper, asked: number) {
+/** From where something was delivered before, unless another address is wanted; else from what the profile says. */
+async function prefill({ deps, place }: PageContext, shopper: Shopper, asked: string | null) {
   const [profile, saved] = await Promise.all([getProfile(deps, shopper), listAddresses(deps, shopper)])
-  const address = saved.find(({ id }) => id === asked) ?? saved[0]
+  const isOther = asked === OTHER_ADDRESS && saved.length > 0
+  const address = isOther ? undefined : (saved.find(({ id }) => id === Number(asked)) ?? saved[0])
   const [firstName = '', ...rest] = profile.fullName.split(/\s+/)
   const values: CheckoutValues = address
     ? {
@@ -80,8 +82,8 @@ async function prefill({ deps, place }: PageContext, shopper: Shopper, asked: nu
         lastName: rest[0] ?? '',
         email: profile.email,
         phone: profile.phone ? formatPhone(profile.phone) : '',
-        address: profile.address ?? '',
-        state: place ?? '',
+        address: isOther ? '' : (profile.address ?? ''),
+        state: isOther ? '' : (place ?? ''),
       }
   const addresses = saved.map(({ id, street, city }) => ({ id, words: `${street}, ${city}` }))
   return { values, addresses, chosen: address?.id ?? null }

@@ -355,4 +355,20 @@ describe('the checkout without a script', () => {
     const [, other = ''] = /href="(\/checkout\?address=\d+)"[^>]*>12 Admiralty Way/.exec(html) ?? []
     expect(await visitor.read(other)).toContain('value="12 Admiralty Way"')
   })
+
+  test('leads to another address as soon as one is kept: empty fields for the place, the person filled in', async () => {
+    const visitor = await shopperWith(await product())
+    expect(await visitor.read('/checkout')).not.toContain('Another address')
+    await visitor.post('/checkout', await fillCheckout(visitor))
+    const html = await visitor.read('/checkout')
+    const [, other = ''] = /href="(\/checkout\?address=\w+)"[^>]*>Another address/.exec(html) ?? []
+    const empty = await visitor.read(other)
+    for (const field of ['address', 'city']) expect(empty).not.toMatch(new RegExp(`name="${field}"[^>]*value="\\w`))
+    expect(empty).toMatch(/aria-current="true"[^>]*>Another address/)
+    const typed = { address: '9 Zoo Road', city: 'Tarauni', state: 'Kano' }
+    await visitor.post('/checkout', await fillCheckout(visitor, typed))
+    expect(await visitor.read('/checkout')).toMatch(
+      /value="9 Zoo Road"[\s\S]*12 Admiralty Way|12 Admiralty Way[\s\S]*value="9 Zoo Road"/,
+    )
+  })
 })

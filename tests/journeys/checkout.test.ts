@@ -179,7 +179,7 @@ describe('with thumbs, at 360 px', () => {
           return text.top < frame.top + 4 || text.bottom > frame.bottom - 4 || text.right > frame.right
         }),
       )
-    expect(overrun).toEqual([false, false])
+    expect(overrun).toEqual([false, false, false])
     await expectSound(page)
   })
 

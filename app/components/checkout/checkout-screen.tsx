@@ -5,7 +5,7 @@ import { Form, useNavigation } from 'react-router'
 import { formatNaira } from '#shared/money.ts'
 import { Link } from '../../ui/page-link.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { urls } from '../../urls.ts'
+import { OTHER_ADDRESS, urls } from '../../urls.ts'
 import { CartSums } from '../cart/cart-sums.tsx'
 import { RefusalNote } from '../refusal-note.tsx'
 import { useFirstError } from '../use-first-error.ts'
@@ -102,15 +102,17 @@ function Folded({ view, state }: { view: CheckoutView; state: string }) {
 
 function SavedAddresses({ view }: { view: CheckoutView }) {
   const { t } = useLingui()
-  if (view.addresses.length < 2) return null
+  if (view.addresses.length === 0) return null
+  const places = view.addresses.map(({ id, words }) => ({ address: String(id), words, isChosen: id === view.chosen }))
+  const other = { address: OTHER_ADDRESS, words: t`Another address`, isChosen: view.chosen === null }
   return (
     <nav aria-label={t`Saved addresses`} className="flex flex-wrap gap-2">
-      {view.addresses.map(({ id, words }) => (
+      {[...places, other].map(({ address, words, isChosen }) => (
         <Link
-          key={id}
-          to={urls.checkout(String(id))}
+          key={address}
+          to={urls.checkout(address)}
           preventScrollReset
-          aria-current={id === view.chosen ? 'true' : undefined}
+          aria-current={isChosen ? 'true' : undefined}
           className="inline-flex min-h-11 min-w-0 items-center rounded-control border border-border-strong px-4 py-2 text-md wrap-anywhere aria-current:border-primary"
         >
           {words}

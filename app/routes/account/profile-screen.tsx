@@ -92,7 +92,7 @@ export function ProfileScreen({ profile, isEditing, answer }: ProfileScreenProps
   )
 }
 
-/** A third for each: what checkout asks for is there already. */
+/** A third for each detail. */
 function Completion({ profile }: { profile: ProfileView }) {
   const { t } = useLingui()
   const { percent, missing } = profile.completion
@@ -106,12 +106,12 @@ function Completion({ profile }: { profile: ProfileView }) {
       />
       <p className="mt-1.5 text-sm text-muted">
         {missing === 0 ? (
-          <Trans>Complete: checkout fills itself in.</Trans>
+          <Trans>Your profile is complete.</Trans>
         ) : (
           <Plural
             value={missing}
-            one="One detail is missing. With it, checkout fills itself in."
-            other="# details are missing. With them, checkout fills itself in."
+            one="One detail of your profile is missing."
+            other="# details of your profile are missing."
           />
         )}
       </p>
