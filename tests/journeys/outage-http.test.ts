@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '../support/database.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { untilKept } from '../support/kept-pages.ts'
+import { freePort, startShop, type TestShop } from '../support/shop.ts'
 import { openStallingProxy, type StallingProxy } from '../support/stalling-proxy.ts'
 
 let database: TestDatabase
 let proxy: StallingProxy
 let shop: TestShop
+let metricsPort: number
 
 beforeAll(async () => {
   database = await makeTestDatabase({ demo: true })
   proxy = await openStallingProxy(database.url)
-  shop = await startShop({ database, settings: { DATABASE_URL: proxy.url } })
+  metricsPort = await freePort()
+  shop = await startShop({ database, settings: { DATABASE_URL: proxy.url, METRICS_PORT: String(metricsPort) } })
 })
 afterAll(async () => {
   proxy?.resume()
@@ -35,7 +38,7 @@ const ALL_FINE = PAGES.map(() => 200)
 const isListenerLost = (): boolean => shop.log.some(({ msg }) => msg === 'the listening connection is lost')
 
 test('a page that was kept is served while every connection is cut, again and again', async () => {
-  await expect.poll(getAll).toEqual(ALL_FINE)
+  await untilKept(metricsPort, getAll)
   const until = Date.now() + 3000
   const seen: number[][] = []
   const cutting = (async () => {
