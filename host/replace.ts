@@ -3,7 +3,7 @@ import type { Worker } from 'node:cluster'
 
 export type Child = Worker | ChildProcess
 
-/** A process that was asked to end accepts requests for so long, until another one has taken its place. */
+/** The longest that a process which was asked to end keeps accepting requests while its replacement starts. */
 export const REPLACEMENT_MS = 20_000
 
 const LEAVING = 'leaving'
@@ -13,7 +13,7 @@ const NOTED = 'noted'
 /** A supervisor that does not answer is on its way out itself. */
 const NOTED_MS = 2000
 
-/** In a web process: tells the supervisor that this process ends, and waits until there is another one, or no need of one. */
+/** In a web process: tells the supervisor that it is leaving, and waits until its replacement listens or none is needed. */
 export async function waitForReplacement(): Promise<void> {
   if (!process.connected) return
   await new Promise<void>((resolve) => {
@@ -25,8 +25,8 @@ export async function waitForReplacement(): Promise<void> {
 }
 
 /**
- * In a web process whose port is closed: connections that were handed to it before the supervisor knew arrive before the
- * supervisor's answer, and go back to it. A process that ended sooner would take them along, and nobody would answer them.
+ * In a web process that has closed its port: connections that the supervisor handed over before it knew arrive before its
+ * answer does, and are refused, so the supervisor passes them to another process. Ending sooner would leave them unanswered.
  */
 export async function handBackConnections(): Promise<void> {
   if (!process.connected) return

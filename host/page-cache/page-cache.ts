@@ -54,7 +54,7 @@ const LONGEST_MS = 5 * 60_000
 const SPARE_MS = 12 * 60 * 60_000
 /** A request waits this long for a new page before it gets the spare. */
 const SPARE_AFTER_MS = 1000
-/** After one request has waited in vain, others get their spare at once for this long. */
+/** For this long after a request had to take the spare, others get theirs without waiting. */
 const TROUBLE_MS = 1000
 export const EVERYTHING = '*'
 

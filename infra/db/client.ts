@@ -214,9 +214,10 @@ function openSocket(): Socket {
   // `connect` itself puts the plain one back
   socket.once('connect', () => {
     const write = socket.write.bind(socket)
-    socket.write = (piece: string | Uint8Array) => {
+    // with all that it is given: the driver ends a connection when its last piece has gone out
+    socket.write = (...given: unknown[]) => {
       collect()
-      return write(piece)
+      return Reflect.apply(write, undefined, given) === true
     }
   })
   return socket

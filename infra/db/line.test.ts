@@ -1,4 +1,5 @@
-import type { Socket } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -66,6 +67,32 @@ test('what is asked in one turn goes out in one piece', async () => {
   expect(pieces).toBe(1)
   client.release()
   await pool.end()
+})
+
+test('a connection ends by itself, also where the server does not close it', async () => {
+  const silent = createServer({ allowHalfOpen: true }, (socket) => socket.resume().on('error', () => undefined))
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const pool = makePool({ url: database.url, pool: 1, log: makeLog('silent', 'test') })
+  const socket = (pool.options as unknown as { stream: () => Socket }).stream()
+  socket.connect((silent.address() as AddressInfo).port, '127.0.0.1')
+  await once(socket, 'connect')
+  // as the driver does it
+  socket.write(Buffer.from('X'), () => socket.end())
+  await once(socket, 'finish')
+  socket.destroy()
+  silent.close()
+  await pool.end()
+}, 5000)
+
+test('a single statement that meets a deadlock is tried again', async () => {
+  let attempts = 0
+  await inOneStatement(db, async (tx) => {
+    attempts++
+    if (attempts < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+    await sql`select 1`.execute(tx)
+  })
+  expect(attempts).toBe(3)
 })
 
 test('many jobs at once are as many jobs; none is none', async () => {

@@ -44,7 +44,7 @@ function makeLine(client: pg.PoolClient): Line {
 
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** Always the same connection, and nobody who waits for it: whoever borrowed it begins, ends and releases. */
+/** A dialect on one borrowed connection. The borrower begins, commits and releases. */
 function toLine(client: pg.PoolClient, askIn: typeof askInTransaction): Dialect {
   const nothing = async (): Promise<void> => undefined
   const connection: DatabaseConnection = {
@@ -72,7 +72,7 @@ function toLine(client: pg.PoolClient, askIn: typeof askInTransaction): Dialect 
   }
 }
 
-/** How often a text was asked in transactions; after REPEATED times it has a name. */
+/** How often a statement was asked in transactions; the third time it gets a name. */
 const texts = new Map<string, number>()
 const REPEATED = 3
 /** Each named one takes some memory of each connection. */
@@ -81,8 +81,8 @@ const MOST_COUNTED = 2000
 const names = new Map<string, string>()
 
 /**
- * In a transaction any plan is as good as one for these values (transaction.ts): what is asked again and again there is
- * read and planned once for each connection, without being marked.
+ * Transactions use plans that fit any values (transaction.ts), so a statement that is repeated there is planned once for
+ * each connection without being marked.
  */
 async function askInTransaction(client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> {
   return ask(client, text, values, nameOf(text) ?? names.get(text) ?? nameRepeated(text))

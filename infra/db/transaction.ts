@@ -6,9 +6,13 @@ import { borrowLine } from './line.ts'
  * enqueued as a job in the same transaction. Deadlocks and serialisation failures are tried again.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return repeat(() => once(db, work))
+}
+
+async function repeat<T>(attemptOnce: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(db, work)
+      return await attemptOnce()
     } catch (error) {
       const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
       if (attempt === 3 || typeof code !== 'string' || !REPEATABLE.has(code)) throw error
@@ -19,16 +23,18 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
 const REPEATABLE = new Set(['40001', '40P01'])
 
 /**
- * For a change that is one statement: the database makes a transaction of it by itself, without a beginning and an end
- * that travel for themselves. A second statement is refused.
+ * For a change that is one statement: the database makes it a transaction by itself, which saves the statements that
+ * begin and commit one. A second statement is refused. Deadlocks are tried again here too.
  */
 export async function inOneStatement<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const { client, single } = await borrowLine(db)
-  try {
-    return await single(work)
-  } finally {
-    release(client)
-  }
+  return repeat(async () => {
+    const { client, single } = await borrowLine(db)
+    try {
+      return await single(work)
+    } finally {
+      release(client)
+    }
+  })
 }
 
 /** A write finds its rows by their keys: a plan for any values is as good as one for these, and is made once. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 import type { WantedLine } from './contract.ts'
 
@@ -34,22 +34,21 @@ export async function mergeCart(tx: Tx, userId: string, lines: WantedLine[]): Pr
 export async function replaceWishlist(tx: Tx, userId: string, productIds: string[]): Promise<void> {
   await sql`/* prepared: replace-wishlist */
     with gone as (delete from wishlist_lines where user_id = ${userId} and product_id <> all(${productIds}::text[]))
-    insert into wishlist_lines (user_id, product_id, added_at)
-    select ${userId}, p.id, now() + w.at * interval '1 microsecond'
-    from unnest(${productIds}::text[]) with ordinality as w (id, at) join products p on p.id = w.id
-    order by p.id
-    on conflict do nothing
-  `.execute(tx)
+    ${insertWishes(userId, productIds)}`.execute(tx)
 }
 
 export async function mergeWishlist(tx: Tx, userId: string, productIds: string[]): Promise<void> {
-  await sql`
+  await insertWishes(userId, productIds).execute(tx)
+}
+
+/** Those that are there stay. */
+function insertWishes(userId: string, productIds: string[]): RawBuilder<unknown> {
+  return sql`
     insert into wishlist_lines (user_id, product_id, added_at)
     select ${userId}, p.id, now() + w.at * interval '1 microsecond'
     from unnest(${productIds}::text[]) with ordinality as w (id, at) join products p on p.id = w.id
     order by p.id
-    on conflict do nothing
-  `.execute(tx)
+    on conflict do nothing`
 }
 
 export async function removeFromCart(tx: Tx, userId: string, productIds: string[]): Promise<void> {

@@ -9,6 +9,7 @@ import {
   type DeskProductWish,
 } from './desk-contract.ts'
 import { LOW_STOCK } from './product-contract.ts'
+import { IN_SALE } from './queries-own.ts'
 
 export type DeskProductRow = {
   id: string
@@ -31,7 +32,6 @@ export type DeskProductRow = {
   pictureId: string | null
 }
 
-const IN_SALE = sql<SqlBool>`(p.is_flash_sale and p.flash_sale_end > now())`
 const SHOWN = sql`p.id, p.name, p.sku, p.vendor_id, v.business_name as vendor_name, v.status as vendor_status,
   c.name as category_name, b.name as brand_name, p.price, p.compare_price,
   case when ${IN_SALE} then p.flash_sale_price end as sale_price,

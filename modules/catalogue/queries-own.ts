@@ -19,8 +19,8 @@ export type OwnRow = {
   pictureId: string | null
 }
 
-/** While a sale runs: one whose time is over is no sale, whatever its row says. */
-const IN_SALE = sql<SqlBool>`(p.is_flash_sale and p.flash_sale_end > now())`
+/** A flash sale of `products p` that runs now: after its end it is none, whatever its row says. */
+export const IN_SALE = sql<SqlBool>`(p.is_flash_sale and p.flash_sale_end > now())`
 
 /** `isCommon`: nearly every product has the word, so they are read in their order until a page is full. */
 type Wanted = Pick<OwnWish, 'search' | 'filter'> & { isCommon?: boolean }

@@ -85,7 +85,7 @@ describe.each(Object.entries(ways))('a vendor who is %s', (_, way) => {
     await place(trade, shopper, [{ productId: elsewhere, quantity: 3 }])
   })
 
-  test('money that comes all the same goes back, all of it', async () => {
+  test('money that arrives later is refunded in full', async () => {
     const { shopper, vendor, product, placed } = await begin()
     await way.stop(vendor)
     await trade.provider.pay(placed.payment.accessCode)
@@ -161,7 +161,22 @@ describe('at the same moment', () => {
     expect(await stockOf(trade.db, product)).toBe(10)
   })
 
-  test('a shop is suspended while its buyer pays: paid in time, or given back', async () => {
+  test('while one payment is waited for, no product of another is locked', async () => {
+    const { vendor, product, placed: first } = await begin()
+    const second = await place(trade, await addShopper(trade.db), [{ productId: product, quantity: 1 }])
+    const later = [first.checkoutId, second.checkoutId].toSorted((a, b) => a.localeCompare(b)).at(-1)
+    const { suspending } = await trade.database.db.transaction().execute(async (tx) => {
+      await sql`select from payments where about_id = ${later} for update`.execute(tx)
+      const suspending = suspend(vendor)
+      await expect.poll(() => countWaitingFor('payments'), { timeout: 10_000 }).toBe(1)
+      await sql`select from products where id = ${product} for no key update nowait`.execute(tx)
+      return { suspending }
+    })
+    expect(await suspending).toMatchObject({ ok: true })
+    expect(await stockOf(trade.db, product)).toBe(10)
+  })
+
+  test('a shop is suspended while its buyer pays: the order is paid, or the money is refunded', async () => {
     for (let i = 0; i < 6; i++) {
       const { vendor, placed } = await begin()
       await trade.provider.pay(placed.payment.accessCode)

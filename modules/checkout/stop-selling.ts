@@ -41,8 +41,8 @@ export async function setHoliday(
 }
 
 /**
- * One checkout has one payment, so it ends whole, with what it was to buy of others. The caller holds the vendor's row:
- * no order is placed meanwhile (`lockSelling`). What was paid a moment ago stays as it is; money that comes later is late.
+ * One checkout has one payment, so the whole checkout ends, other vendors' orders included. The caller has locked the
+ * vendor's row, so no order is placed meanwhile (`lockSelling`). Paid checkouts stay; money that comes later is refunded.
  */
 async function endUnpaidOf(
   tx: Tx,
@@ -50,12 +50,15 @@ async function endUnpaidOf(
   { vendorId, reason, author }: { vendorId: string; reason: EventReason; author: Author },
 ): Promise<void> {
   const at = deps.clock.now()
+  const ended: { checkoutId: string; pieces: Awaited<ReturnType<typeof endUnpaid>> }[] = []
   for (const checkoutId of await listUnpaidCheckouts(tx, vendorId)) {
     const payment = await lockPayment(tx, { kind: 'checkout', id: checkoutId })
     if (payment?.state !== 'open') continue
     const orders = await lockOrders(tx, checkoutId)
     const pieces = await endUnpaid(tx, { payment, checkoutId, orders, reason, outcome: 'cancelled', author, at })
     await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, what: 'cancelled' })
-    await giveStockBack(tx, checkoutId, pieces)
+    ended.push({ checkoutId, pieces })
   }
+  // products come last in the lock order: none is locked while another payment is waited for
+  for (const { checkoutId, pieces } of ended) await giveStockBack(tx, checkoutId, pieces)
 }

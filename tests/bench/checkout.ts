@@ -27,10 +27,10 @@ const WARMING_UP = 10
 const { seconds, connections, processes } = readNumbers({ seconds: 10, connections: 16, processes: 1 })
 
 /**
- * npm run bench -- checkout: two items of two vendors, bought over HTTP in the built shop as by a browser without a
- * script: both added, the checkout page, the order placed; then also paid, the way back, the order's page. The same as
- * bare use cases beside it. PostgreSQL with fsync, jobs on, the provider's stand-in in a process of its own; whoever asks
- * shares the machine.
+ * npm run bench -- checkout: two items of two vendors, bought over HTTP in the built shop as by a browser without
+ * JavaScript: add both, open the checkout, place the order; then also pay, return and open the order. Beside it the same
+ * use cases without HTTP. PostgreSQL runs with fsync, jobs are on without a mail server, the payment provider is a stand-in
+ * in its own process, and the load generator shares the machine.
  */
 const folder = await mkdtemp(path.join(tmpdir(), 'shopzero-bench-'))
 await chmod(folder, 0o711)

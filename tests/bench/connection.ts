@@ -14,8 +14,8 @@ const END_OF_CHUNKS = '0\r\n\r\n'
 const FAILED: Answer = { code: 0, bytes: 0, head: '' }
 
 /**
- * One connection that stays open, for one question at a time. It reads no more of an answer than its head and where it
- * ends: whoever measures shares the machine with what is measured, and must take little of it.
+ * One connection that stays open, for one request at a time. Of an answer it reads only the head and where it ends: the
+ * load generator shares the machine with the shop and must use little of it.
  */
 export function openConnection(origin: string): Connection {
   const { hostname, port } = new URL(origin)

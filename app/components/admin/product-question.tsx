@@ -33,7 +33,13 @@ const WORDS: Record<AskedIntent, (about: ProductQuestion) => Words> = {
     ) : (
       <Plural value={count} one="Deactivate # product?" other="Deactivate # products?" />
     ),
-    follows: <Trans>Shoppers no longer see it. The vendor can activate it again.</Trans>,
+    follows: (
+      <Plural
+        value={count}
+        one="Shoppers no longer see it. The vendor can activate it again."
+        other="Shoppers no longer see them. The vendors can activate them again."
+      />
+    ),
     yes: name ? (
       <Trans>Deactivate</Trans>
     ) : (
@@ -46,7 +52,13 @@ const WORDS: Record<AskedIntent, (about: ProductQuestion) => Words> = {
     ) : (
       <Plural value={count} one="Remove # product from featured?" other="Remove # products from featured?" />
     ),
-    follows: <Trans>It stays on sale and no longer stands on the home page.</Trans>,
+    follows: (
+      <Plural
+        value={count}
+        one="It stays on sale, but no longer appears on the home page."
+        other="They stay on sale, but no longer appear on the home page."
+      />
+    ),
     yes: <Trans>Remove from featured</Trans>,
   }),
   delete: ({ name, count }) => ({
@@ -62,8 +74,8 @@ const WORDS: Record<AskedIntent, (about: ProductQuestion) => Words> = {
     follows: (
       <Plural
         value={count}
-        one="It is gone from the shop for good. Orders of it stay as they are."
-        other="They are gone from the shop for good. Orders of them stay as they are."
+        one="This removes it from the shop permanently. Past orders are not affected."
+        other="This removes them from the shop permanently. Past orders are not affected."
       />
     ),
     yes: name ? <Trans>Delete</Trans> : <Plural value={count} one="Delete # product" other="Delete # products" />,

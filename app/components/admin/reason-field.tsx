@@ -5,7 +5,7 @@ import { useFieldWords } from '../field-words.ts'
 
 export type ReasonAnswer = {
   errors: { reason?: string | undefined }
-  values: { reason?: string | undefined }
+  values?: { reason?: string | undefined }
   failed?: FailedPost
 }
 
@@ -20,7 +20,7 @@ export function ReasonField({ answer }: { answer: ReasonAnswer | undefined }) {
       hint={t`The vendor reads it, by email and in their notifications.`}
       maxLength={1000}
       required
-      defaultValue={answer?.values.reason}
+      defaultValue={answer?.values?.reason}
       error={say(answer?.errors.reason)}
       answer={answer}
     />

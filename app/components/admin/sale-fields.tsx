@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Field, TextArea } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { useSaleWords, type SaleAnswer } from './sale-view.ts'
 
 type SaleFieldsProps = {
@@ -54,16 +55,7 @@ export function SaleFields({ values, earliest, answer }: SaleFieldsProps) {
         error={say(answer?.errors.endsAt)}
         answer={answer}
       />
-      <TextArea
-        name="reason"
-        label={t`Reason`}
-        hint={t`The vendor reads it, by email and in their notifications.`}
-        maxLength={1000}
-        required
-        defaultValue={answer?.values?.reason ?? ''}
-        error={say(answer?.errors.reason)}
-        answer={answer}
-      />
+      <ReasonField answer={answer} />
       {answer?.confirm ? (
         <div role="alert" className="grid gap-1 rounded-control bg-warning-soft p-4 text-on-warning-soft">
           <p className="font-semibold">{answer.confirm.question}</p>
