@@ -30,14 +30,23 @@ const line = (n: number, balance: number): StatementLine => ({
   on: `${1 + (n % 2)} Nov 2026, 10:00`,
   day: `${1 + (n % 2)} Nov 2026`,
   movement: 'Sale',
-  about: `#ORDER${n}`,
+  about: `#${n}ORDER`,
   amount: kobo(150_050),
   balance: kobo(balance),
 })
 
 test('has every movement, with the balance after it', async () => {
   const [page = ''] = await draw([line(1, 150_050), line(2, 300_100)])
-  for (const words of ['Ẹ̀kọ́ Books', 'November 2026', 'Final', 'ORDER1', 'ORDER2', '₦1,500.50', '₦3,001'])
+  for (const words of [
+    'Ẹ̀kọ́ Books',
+    'November 2026',
+    'Final',
+    '#1ORDER',
+    '#2ORDER',
+    '2 Nov 2026',
+    '₦1,500.50',
+    '₦3,001',
+  ])
     expect(page).toContain(words)
 })
 

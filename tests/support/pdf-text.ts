@@ -54,11 +54,13 @@ function toText(hex: string): string {
 function readPage(content: string, fonts: Map<string, Glyphs>): string {
   let font: Glyphs = new Map()
   let text = ''
-  for (const [, name, show] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[((?:<[0-9a-f]*>|[\s\d.-])*)\] TJ/gi)) {
+  // a line is drawn in pieces where its script changes, as in '#1ABC': it ends where what holds the pieces does
+  const parts = /\/(F\d+) [\d.]+ Tf|\[((?:<[0-9a-f]*>|[\s\d.-])*)\] TJ|( cm\nQ\n)/gi
+  for (const [, name, show, end] of content.matchAll(parts)) {
     if (name) font = fonts.get(name) ?? new Map()
     for (const [, hex = ''] of (show ?? '').matchAll(/<([0-9a-f]*)>/gi))
       for (const code of hex.match(/.{4}/g) ?? []) text += font.get(Number.parseInt(code, 16)) ?? '\uFFFD'
-    if (show !== undefined) text += '\n'
+    if (end && !text.endsWith('\n')) text += '\n'
   }
   return text
 }
