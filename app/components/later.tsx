@@ -10,15 +10,16 @@ const LONGEST_PAUSE_MS = 30_000
  * A part of the page whose script comes only with the first touch, scroll or key: the server's markup stands there whole,
  * and its links and forms work, as they do without any script. Keeps the first view of a page light.
  * What must be at hand even without a connection comes `ahead`, whether the page shows it or not; what the page already
- * keeps a place for on this device waits for nobody: `isDue`.
+ * keeps a place for on this device waits for nobody: `isDue`. What hardly any page shows is fetched by none that does
+ * not: `isRare`.
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { ahead = false, isDue }: { ahead?: boolean; isDue?: () => boolean } = {},
+  { ahead = false, isDue, isRare = false }: { ahead?: boolean; isDue?: () => boolean; isRare?: boolean } = {},
 ): ComponentType<P> {
   const fetchIt = (): void => void load().catch(() => undefined)
   // on the way to another page its parts come together with its data, and not after it
-  if (isSomebodyThere) fetchIt()
+  if (isSomebodyThere && !isRare) fetchIt()
   else if (ahead && typeof document !== 'undefined') void somebodyIsThere().then(fetchIt)
   const Part = lazy(async () => {
     if (typeof document === 'undefined' || !isDue?.()) await somebodyIsThere()

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { onHistoryMove } from '../device/history-moves.ts'
 
 type Held = { idx?: number; isCovered?: true } | null
 const readState = () => history.state as Held
@@ -18,18 +19,16 @@ export function useBackCloses(panel: RefObject<HTMLElement | null>, hide = close
   const onBack = useEffectEvent(() => hide(panel.current))
 
   useEffect(() => {
-    const onPop = (event: PopStateEvent) => {
-      if (isLeaving || isSent.current) return
+    if (isOpen(panel.current)) enterFor(panel, isSent)
+    return onHistoryMove(() => {
+      if (isLeaving || isSent.current) return false
       const isItsOwn = isOpen(panel.current)
-      if (!isItsOwn && !readState()?.isCovered) return
-      event.stopImmediatePropagation()
+      if (!isItsOwn && !readState()?.isCovered) return false
       if (isItsOwn) onBack()
       // forward, to where a panel was open
       else history.back()
-    }
-    if (isOpen(panel.current)) enterFor(panel, isSent)
-    addEventListener('popstate', onPop, true)
-    return () => removeEventListener('popstate', onPop, true)
+      return true
+    })
   }, [panel])
 
   /** It has been opened. */
@@ -92,13 +91,12 @@ function cover(): void {
 /** Whoever opened the panel may be gone from the page by the time it is heard. */
 function goBack(): void {
   isLeaving = true
-  addEventListener('popstate', arrive, { capture: true, once: true })
+  const stop = onHistoryMove(() => {
+    stop()
+    isLeaving = false
+    next?.()
+    next = undefined
+    return true
+  })
   history.back()
-}
-
-function arrive(event: Event): void {
-  event.stopImmediatePropagation()
-  isLeaving = false
-  next?.()
-  next = undefined
 }

@@ -77,6 +77,24 @@ describe('Back', () => {
   })
 
   test.each([
+    ['Back', back],
+    ['its cross', (page: Page) => drawer(page).getByRole('button', { name: 'Close' }).click()],
+  ])('the page is not fetched again when the cart is closed by %s', async (_, close) => {
+    const { page } = await openCart()
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+    await close(page)
+    await drawer(page).waitFor({ state: 'hidden' })
+    await expect.poll(() => isCovered(page)).toBe(false)
+    await page.locator('header').getByRole('link', { name: /^Cart/ }).click()
+    await drawer(page).getByRole('link', { name: 'View Cart' }).click()
+    await page.waitForURL('**/cart')
+    expect(fetched).toContain('/cart.data')
+    expect(fetched.filter((address) => address.startsWith(`/product/${id}`))).toEqual([])
+    await page.context().close()
+  })
+
+  test.each([
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['its cross', (page: Page) => drawer(page).getByRole('button', { name: 'Close' }).click()],
   ])('leaves the page at once after the cart was closed by %s', async (_, close) => {

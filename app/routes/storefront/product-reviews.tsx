@@ -38,6 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 const AllReviews = later(async () => (await import('../../components/product/all-reviews.tsx')).AllReviews)
 const ProductNotFound = later(
   async () => (await import('../../components/product/product-not-found.tsx')).ProductNotFound,
+  { isRare: true },
 )
 
 export default function ProductReviewsPage({ loaderData }: Route.ComponentProps) {

@@ -121,6 +121,7 @@ const Reviews = later(async () => (await parts()).Reviews)
 const Neighbours = later(async () => (await parts()).Neighbours)
 const ProductNotFound = later(
   async () => (await import('../../components/product/product-not-found.tsx')).ProductNotFound,
+  { isRare: true },
 )
 export default function Product({ loaderData }: Route.ComponentProps) {
   return loaderData.found ? (
