@@ -73,8 +73,9 @@ function somebodyIsThere(): Promise<void> {
     const { signal } = listening
     // a row inside the page scrolls by itself when its pictures come: only the page's own scrolling is a sign
     for (const name of SIGNS) addEventListener(name, look, { signal, passive: true, capture: name !== 'scroll' })
-    // who has moved the page before is there; without a connection the page says so at once
-    if (hasTouches() || scrollY > 0 || document.documentElement.dataset.kept) come()
+    // who has pressed or moved the page before is there; without a connection the page says so at once
+    if (hasTouches() || navigator.userActivation?.hasBeenActive || scrollY > 0 || document.documentElement.dataset.kept)
+      come()
   })
   return sign.then(inTurn)
 }

@@ -60,27 +60,49 @@ describe('the panel of filters on a phone', () => {
     const { page, expectNoErrors } = await open({ width: 360 })
     await page.goto('/products')
     const panel = page.getByRole('complementary', { name: 'Filters' })
-    const hasFocus = () => panel.evaluate((element) => element.contains(document.activeElement))
+    // else where the focus is, and whether the panel is open
+    const whereFocusIs = () =>
+      panel.evaluate((element) => {
+        const at = document.activeElement
+        return element.contains(at) ? 'in it' : `${element.matches(':popover-open')} ${at?.outerHTML.slice(0, 80)}`
+      })
     // the first press is what fetches its script
     await page.getByRole('button', { name: 'Filters' }).click()
-    await expect.poll(hasFocus).toBe(true)
+    await expect.poll(whereFocusIs).toBe('in it')
     await awaken(page)
     await panel.getByRole('button', { name: 'Close' }).click()
     await panel.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Filters' }).click()
-    await expect.poll(hasFocus).toBe(true)
+    await expect.poll(whereFocusIs).toBe('in it')
 
     const onWords = { position: { x: 100, y: 22 } }
     await panel.locator('label', { hasText: 'In stock' }).click(onWords)
     await panel.getByRole('heading', { name: 'Filters' }).click()
     await panel.locator('label', { hasText: 'On sale' }).click(onWords)
     expect(await panel.isVisible()).toBe(true)
-    expect(await hasFocus()).toBe(true)
+    expect(await whereFocusIs()).toBe('in it')
     for (const name of ['In stock', 'On sale'])
       expect(await panel.getByRole('checkbox', { name }).isChecked(), name).toBe(true)
     const counted = page.waitForURL('**/products?inStock=1&onSale=1')
     await panel.getByRole('button', { name: /^Show \d/ }).click()
     await counted
+    expectNoErrors()
+    await page.context().close()
+  })
+
+  test('takes the focus though it was opened before any script had come', async () => {
+    const { page, expectNoErrors } = await open({ width: 360 })
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await pressed.promise
+      await route.fallback()
+    })
+    await page.goto('/products', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const panel = page.getByRole('complementary', { name: 'Filters' })
+    await panel.waitFor()
+    pressed.resolve()
+    await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true)
     expectNoErrors()
     await page.context().close()
   })
