@@ -6,7 +6,7 @@ const listeners = new Set<Listener>()
 /** The window calls its listeners in the order in which they came, so this must run before the router listens. */
 export function watchHistory(): void {
   addEventListener('popstate', (event) => {
-    for (const listener of [...listeners]) if (listener()) return event.stopImmediatePropagation()
+    for (const listener of listeners) if (listener()) return event.stopImmediatePropagation()
   })
 }
 

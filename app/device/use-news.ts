@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { insist, wakeUp } from '../components/later.tsx'
 import { formUrl, urls } from '../urls.ts'
+import { isLineUp } from './is-line-up.ts'
 import type { News } from './live.ts'
 
 /** Several things at once are one look. */
@@ -51,11 +52,4 @@ export function useFreshPage(kinds: readonly News[]): void {
     await revalidate()
     return true
   })
-}
-
-async function isLineUp(): Promise<boolean> {
-  return fetch(formUrl(urls.deviceSession()), { cache: 'no-store' }).then(
-    (answer) => answer.ok,
-    () => false,
-  )
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { awaken } from './browser.ts'
 import { toast, WAYS } from './failed-posts.ts'
@@ -22,6 +22,7 @@ const PIXEL = Buffer.from(
 
 /** Fills a form, lets its post come to nothing in each way, and looks at it after each; then sends it once more. */
 export async function failAndSendAgain(page: Page, { address, typed, pictures = 0, ...form }: Typed): Promise<void> {
+  const isQuiet = watchRequests(page)
   await page.goto(address)
   await awaken(page)
   const main = page.locator('main')
@@ -48,6 +49,8 @@ export async function failAndSendAgain(page: Page, { address, typed, pictures = 
   ]
   const button = main.getByRole('button', { name: form.button, exact: true }).first()
   for (const { way, cut } of WAYS) {
+    // what is cut off is the post alone, and not the page's own look for news
+    await expect.poll(isQuiet).toBe(true)
     const mend = await cut(page)
     await button.click()
     await toast(page, form.fails).waitFor()
@@ -63,6 +66,25 @@ export async function failAndSendAgain(page: Page, { address, typed, pictures = 
     await expect.poll(() => toast(page, form.fails).count()).toBe(0)
   }
   await button.click()
+}
+
+const QUIET_MS = 500
+
+/** Tells whether nothing has been under way for a moment but the stream of news, which has begun. */
+function watchRequests(page: Page): () => boolean {
+  const open = new Set<Request>()
+  let since = Date.now()
+  const end = (request: Request): void => {
+    since = Date.now()
+    open.delete(request)
+  }
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'eventsource') end(answer.request())
+  })
+  return () => open.size === 0 && Date.now() - since > QUIET_MS
 }
 
 async function fillIn(field: Locator, value: string | true): Promise<void> {

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, Package } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { isLineUp } from '../../device/is-line-up.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Link } from '../../ui/page-link.tsx'
-import { formUrl, urls } from '../../urls.ts'
+import { urls } from '../../urls.ts'
 import { MoneyCard } from './money-card.tsx'
 import { OrderPart } from './order-part.tsx'
 import type { PurchaseView } from './order-view.ts'
@@ -76,7 +77,7 @@ function Checking({ reference }: { reference: string }) {
       pause = Math.min(LONGEST_MS, pause * 1.5)
       timer = setTimeout(() => void ask(), pause)
       // without a line the page would turn into one that says so: this one goes on waiting
-      if (!document.hidden && (await isLineThere())) void revalidate()
+      if (!document.hidden && (await isLineUp())) void revalidate()
     }
     const askAtOnce = (): void => void ask()
     addEventListener('online', askAtOnce)
@@ -99,13 +100,6 @@ function Checking({ reference }: { reference: string }) {
         <Trans>Look again</Trans>
       </Link>
     </div>
-  )
-}
-
-async function isLineThere(): Promise<boolean> {
-  return fetch(formUrl(urls.deviceSession()), { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
   )
 }
 
