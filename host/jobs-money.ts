@@ -5,6 +5,9 @@ import {
   forgetOldTries,
   readProviderEvent,
   settleRefund,
+  SETTLE_OPEN_ORDERS,
+  settleOpenOrders,
+  settleOpenOrdersPayload,
   sweepPayments,
   tellAboutDelays,
   tellAboutLowStock,
@@ -30,6 +33,7 @@ import {
 const SWEEP_PAYMENTS = 'sweep-payments'
 const FOLD_SALES = 'fold-sales'
 const CLOSE_ACCOUNTS = 'close-accounts'
+const CANCEL_UNSENT = 'cancel-unsent'
 const PAY_VENDORS = 'pay-vendors'
 const TELL_ABOUT_LOW_STOCK = 'tell-about-low-stock'
 const TELL_ABOUT_DELAYS = 'tell-about-delays'
@@ -45,6 +49,8 @@ export function jobHandlersOfMoney(deps: Deps): JobHandlers {
     [FOLD_SALES]: async () => foldSales(deps),
     [CLOSE_ACCOUNTS]: async () => closeAccounts(deps),
     [PAY_VENDORS]: async () => payVendors(deps),
+    [SETTLE_OPEN_ORDERS]: async (payload) => settleOpenOrders(deps, settleOpenOrdersPayload.parse(payload).vendorId),
+    [CANCEL_UNSENT]: async () => settleOpenOrders(deps, null),
     [TELL_ABOUT_LOW_STOCK]: async () => tellAboutLowStock(deps),
     [TELL_ABOUT_DELAYS]: async () => tellAboutDelays(deps),
     [TELL_ABOUT_ORDER]: async (payload) => {
@@ -65,6 +71,7 @@ export const clockWorkOfMoney: ClockWork = [
   { task: SWEEP_PAYMENTS, match: '* * * * *' },
   // each time it looks whether a week is due: one that was missed is made up for
   { task: PAY_VENDORS, match: '*/5 * * * *' },
+  { task: CANCEL_UNSENT, match: '*/10 * * * *' },
   { task: TELL_ABOUT_LOW_STOCK, match: '30 6 * * *' },
   { task: TELL_ABOUT_DELAYS, match: '45 6 * * *' },
   // by day, in Lagos: nobody is woken by an offer

@@ -70,6 +70,7 @@ const words: Record<string, MessageDescriptor> = {
   'site-phone-required': msg`Please enter a phone number`,
   'send-again': msg`This could not be sent. Please send it again.`,
   'reason-required': msg`Please give a reason`,
+  'amount-changed': msg`The amount has changed meanwhile. Please look at it again.`,
   'reason-long': msg`A reason has at most 1,000 characters`,
   'text-invalid': msg`This holds signs that are no text`,
   'holiday-invalid': msg`Choose a day after today, within a year`,

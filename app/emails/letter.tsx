@@ -125,3 +125,9 @@ export function LetterLink({ href }: { href: string }) {
     </Text>
   )
 }
+
+/** In the words of the letter's language. */
+export function formatLetterDay(day: string, locale: string): string {
+  const words = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Africa/Lagos' } as const
+  return new Intl.DateTimeFormat([`${locale}-NG`, locale], words).format(new Date(day))
+}

@@ -33,7 +33,7 @@ const LETTERS: { [K in Tried['kind']]: Extract<Tried, { kind: K }>['data'] } = {
   'application-received': { name: NAME, businessName: 'Adé & <b>Sons</b>' },
   'application-approved': { name: NAME, businessName: 'Adé & <b>Sons</b>' },
   'application-rejected': { name: NAME, businessName: 'Adé & <b>Sons</b>', reason: 'No <b>address</b>' },
-  'vendor-suspended': { name: NAME, businessName: 'Adé & <b>Sons</b>', reason: 'No <b>address</b>' },
+  'vendor-suspended': { name: NAME, businessName: 'Adé & <b>Sons</b>', reason: 'No <b>address</b>', finishBy: null },
   'message-waiting': { name: 'Ẹniọlá', from: '<b>Àdìrẹ</b>', subject: 'Ankara', conversationId: '0123456789ab' },
   'product-changed': {
     name: NAME,

@@ -7,13 +7,22 @@ import type { LetterDays, LetterOrder, ShopperNews, VendorNews } from '#modules/
 import { formatNairaExact, kobo } from '#shared/money.ts'
 import { deskUrls } from '../desk-urls.ts'
 import { publicUrl, urls } from '../urls.ts'
-import { ink, LetterButton, LetterText, PersonalLetter, type LetterFrame, type PersonalLetterProps } from './letter.tsx'
+import {
+  formatLetterDay,
+  ink,
+  LetterButton,
+  LetterText,
+  PersonalLetter,
+  type LetterFrame,
+  type PersonalLetterProps,
+} from './letter.tsx'
 
 export const newsSubject: Record<ShopperNews, MessageDescriptor> = {
   confirmed: msg`Your order is being prepared`,
   shipped: msg`Your order is on its way`,
   delivered: msg`Your order has arrived`,
   delayed: msg`Your order comes later`,
+  'seller-suspended': msg`A seller in your order no longer sells with us`,
   cancelled: msg`An order was cancelled`,
   refunded: msg`Money was given back`,
   'refund-stuck': msg`Your refund takes longer`,
@@ -31,6 +40,7 @@ const newsWords: Record<ShopperNews, MessageDescriptor> = {
   shipped: msg`The seller has handed your order over for delivery. You can follow it at any time.`,
   delivered: msg`We hope you like it. If something is not right, you can ask for a return within 30 days.`,
   delayed: msg`The seller has not sent your order in time. You can ask them why, and cancel it as long as they have not confirmed it.`,
+  'seller-suspended': msg`The seller of the order below no longer sells with us, but still has to send it. If it is not sent in time, we cancel it and the money goes back the way it came.`,
   cancelled: msg`The order below was cancelled. If it was paid, the money goes back the way it came.`,
   refunded: msg`We have given the money back. Banks usually show it within 5 to 7 business days.`,
   'refund-stuck': msg`Your bank has not taken the money back. It is safe with us, and we see to it that it reaches you. If you want it on another account, please write to us.`,
@@ -77,8 +87,15 @@ export function OrderNews({
   orders,
   what,
   days,
+  until,
   ...frame
-}: LetterFrame & { reference: string; orders: LetterOrder[]; what: ShopperNews; days?: LetterDays | undefined }) {
+}: LetterFrame & {
+  reference: string
+  orders: LetterOrder[]
+  what: ShopperNews
+  days?: LetterDays | undefined
+  until?: string | undefined
+}) {
   const { i18n } = useLingui()
   const [only, ...others] = orders
   const target = only && others.length === 0 ? only.id : reference
@@ -86,6 +103,11 @@ export function OrderNews({
     <Sheet {...frame} preview={i18n._(newsWords[what])} title={i18n._(newsSubject[what])}>
       <LetterText>{i18n._(newsWords[what])}</LetterText>
       {days && <LateDays {...days} locale={frame.locale} />}
+      {until && (
+        <LetterText>
+          <Trans>It is to be sent by {formatLetterDay(until, frame.locale)}.</Trans>
+        </LetterText>
+      )}
       {orders.map((order) => (
         <OrderLines key={order.id} order={order} heading={order.vendorName} />
       ))}
@@ -102,9 +124,7 @@ export function OrderNews({
 }
 
 function LateDays({ promised, expected, locale }: LetterDays & { locale: string }) {
-  const words = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Africa/Lagos' } as const
-  const days = new Intl.DateTimeFormat([`${locale}-NG`, locale], words)
-  const [before, now] = [promised, expected].map((day) => days.format(new Date(day)))
+  const [before, now] = [promised, expected].map((day) => formatLetterDay(day, locale))
   return (
     <LetterText>
       <Trans>

@@ -43,6 +43,7 @@ const ofOrder = z.object({
 const withOrders = person.extend({ reference: z.string(), orders: z.array(ofOrder) })
 const withNews = withOrders.extend({
   what: z.enum(shopperNews),
+  until: z.iso.datetime().optional(),
   days: z.object({ promised: z.iso.datetime(), expected: z.iso.datetime() }).optional(),
 })
 const withVendorNews = person.extend({
@@ -53,6 +54,7 @@ const withVendorNews = person.extend({
 })
 const ofShop = person.extend({ businessName: z.string() })
 const withReason = ofShop.extend({ reason: z.string() })
+const suspended = withReason.extend({ finishBy: z.iso.datetime().nullable().default(null) })
 const ofPayout = person.extend({ number: z.string(), amount: z.number(), bank: z.string(), lastFour: z.string() })
 const ofBankAccount = person.extend({ bank: z.string(), lastFour: z.string(), isFirst: z.boolean() })
 const ofStock = person.extend({
@@ -176,7 +178,7 @@ const templates: Record<Exclude<LetterKind, 'newsletter-issue' | 'wishlist-sale'
   }),
   'vendor-suspended': (data, locale, shop) => ({
     subject: msg`Your shop has been suspended`,
-    body: <vendor.VendorSuspended locale={locale} shop={shop} {...withReason.parse(data)} />,
+    body: <vendor.VendorSuspended locale={locale} shop={shop} {...suspended.parse(data)} />,
   }),
   'message-waiting': (data, locale, shop) => ({
     subject: msg`A message waits for you`,

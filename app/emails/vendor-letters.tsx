@@ -4,6 +4,7 @@ import { firstWord } from '#shared/text.ts'
 import { deskUrls } from '../desk-urls.ts'
 import { publicUrl, urls } from '../urls.ts'
 import {
+  formatLetterDay,
   LetterButton,
   LetterText,
   PersonalLetter,
@@ -77,7 +78,7 @@ export function ApplicationRejected({ reason, ...frame }: Frame & { reason: stri
   )
 }
 
-export function VendorSuspended({ reason, ...frame }: Frame & { reason: string }) {
+export function VendorSuspended({ reason, finishBy, ...frame }: Frame & { reason: string; finishBy: string | null }) {
   const { t } = useLingui()
   return (
     <Sheet
@@ -93,9 +94,17 @@ export function VendorSuspended({ reason, ...frame }: Frame & { reason: string }
       </LetterText>
       <LetterText>{reason}</LetterText>
       <LetterText>
-        <Trans>
-          Orders that are paid stay as they are, and what you have earned stays yours. Write to us to settle this.
-        </Trans>
+        {finishBy ? (
+          <Trans>
+            Orders that are paid are still yours to send: please send them by {formatLetterDay(finishBy, frame.locale)}.
+            What is not sent by then is cancelled, and its buyers get their money back.
+          </Trans>
+        ) : (
+          <Trans>Orders that you have not sent are cancelled, and their buyers get their money back.</Trans>
+        )}
+      </LetterText>
+      <LetterText>
+        <Trans>What you have earned stays yours. To answer, or to settle this, write to us.</Trans>
       </LetterText>
     </Sheet>
   )

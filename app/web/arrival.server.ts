@@ -4,6 +4,7 @@ import {
   type DeliveryPlace,
   type OrderStatus,
   type PaymentStatus,
+  type SellerStop,
 } from '#modules/orders/contract.ts'
 import { endOfDay } from '#shared/time.ts'
 import type { OrderView } from '../components/orders/order-view.ts'
@@ -17,12 +18,21 @@ type Sent = {
   /** null: not yet */
   shippedAt: string | null
   place: DeliveryPlace
+  sellerStop: SellerStop | null
+}
+
+/** Its day in words: what stands in the place of the days on which it arrives. */
+export function toSellerStop(
+  { locale }: Pick<PageContext, 'locale'>,
+  { sellerStop }: Pick<Sent, 'sellerStop'>,
+): OrderView['sellerStop'] {
+  return sellerStop && { by: sellerStop.by && formatDay(new Date(sellerStop.by), locale) }
 }
 
 /** Between which days an order comes, as promised at the checkout and counted from the payment. */
 export function toArrival({ deps, locale }: Pick<PageContext, 'deps' | 'locale'>, sent: Sent): OrderView['arrival'] {
   const { status, paymentStatus, place } = sent
-  if (paymentStatus !== 'paid' || status === 'delivered' || status === 'cancelled') return null
+  if (paymentStatus !== 'paid' || status === 'delivered' || status === 'cancelled' || sent.sellerStop) return null
   const paidAt = new Date(sent.paidAt)
   const sentAt = status === 'shipped' && sent.shippedAt ? new Date(sent.shippedAt) : null
   const now = deps.clock.now()

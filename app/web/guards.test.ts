@@ -16,6 +16,7 @@ const vendor = {
   slug: 'ada',
   businessName: 'Ada',
   status: 'approved' as const,
+  suspension: null,
 }
 const request = new Request('http://shop.test/shop/orders?page=2')
 
@@ -53,7 +54,7 @@ describe('requireApprovedVendor', () => {
     ['suspended', 'suspended'],
   ] as const)('stops a shop that is %s', (status, screen) => {
     expect(answerOf(() => requireApprovedVendor(page({ viewer, vendor: { ...vendor, status } }), request))).toBe(
-      `403 {"screen":"${screen}"}`,
+      `403 {"screen":"${screen}"${status === 'suspended' ? ',"reason":null' : ''}}`,
     )
   })
 })
@@ -69,7 +70,7 @@ describe('requireDraftingVendor', () => {
     expect(answerOf(() => requireDraftingVendor(page({}), request))).toMatch(/^302 \/login\?/)
     expect(answerOf(() => requireDraftingVendor(page({ viewer }), request))).toBe('302 /vendor-login')
     expect(answerOf(() => requireDraftingVendor(page({ viewer, vendor: suspended }), request))).toBe(
-      '403 {"screen":"suspended"}',
+      '403 {"screen":"suspended","reason":null}',
     )
   })
 })

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Administrator, Shopper } from '#modules/accounts/contract.ts'
-import type { ApprovedVendor, DraftingVendor } from '#modules/vendors/contract.ts'
+import type { ApprovedVendor, DraftingVendor, OwnVendor, ServingVendor } from '#modules/vendors/contract.ts'
 import { urls } from '../urls.ts'
 import type { PageContext } from './context.ts'
 
@@ -9,6 +9,7 @@ import type { PageContext } from './context.ts'
 /** What the vendor's layout shows instead of its pages, to who waits and to who was suspended. */
 export const PENDING_APPROVAL = 'pending-approval'
 export const SUSPENDED = 'suspended'
+export type SuspendedShop = { screen: typeof SUSPENDED; reason: string | null }
 
 export function requireShopper(page: PageContext, request: Request): Shopper {
   if (!page.viewer) throw redirect(urls.login(addressOf(page, request)))
@@ -22,14 +23,33 @@ export function requireApprovedVendor(page: PageContext, request: Request): Appr
   return { ...vendor, status }
 }
 
+/** For what has been sold already: orders and the messages about them. A suspended shop may have time left for these. */
+export function requireServingVendor(page: PageContext, request: Request): ServingVendor {
+  requireShopper(page, request)
+  const { vendor } = page
+  if (vendor?.status !== 'suspended') return requireApprovedVendor(page, request)
+  if (finishByOf(page) === null) throw stopSuspended(vendor)
+  return { ...vendor, status: 'suspended', actor: 'vendor' }
+}
+
 /** Who waits for the answer to an application may write what will be sold, and see nothing else. */
 export function requireDraftingVendor(page: PageContext, request: Request): DraftingVendor {
   requireShopper(page, request)
   const { vendor } = page
   if (!vendor || vendor.status === 'rejected') throw redirect(urls.vendorLogin())
   const { status } = vendor
-  if (status === 'suspended') throw data({ screen: SUSPENDED }, { status: 403 })
+  if (status === 'suspended') throw stopSuspended(vendor)
   return { ...vendor, status, actor: 'vendor' }
+}
+
+function stopSuspended({ suspension }: OwnVendor) {
+  return data<SuspendedShop>({ screen: SUSPENDED, reason: suspension?.reason ?? null }, { status: 403 })
+}
+
+/** Until when a suspended shop may send what it has sold; null: no longer, or it is not suspended. */
+export function finishByOf({ vendor, deps }: PageContext): Date | null {
+  const finishBy = vendor?.suspension?.finishBy ?? null
+  return finishBy && finishBy > deps.clock.now() ? finishBy : null
 }
 
 export function requireAdministrator(page: PageContext): Administrator {

@@ -24,7 +24,7 @@ import {
   writeMessage,
   type KnownAbout,
 } from '#modules/messages/index.server.ts'
-import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import type { ServingVendor } from '#modules/vendors/contract.ts'
 import type { ComposeAnswer, ConversationsView, ThreadView } from '../components/messages/messages-view.ts'
 import { listQuery, places, type PlaceQuery } from '../components/messages/places.ts'
 import type { PageContext } from './context.ts'
@@ -35,7 +35,7 @@ import { toErrors, toPicturesAnswer } from './own-pictures.server.ts'
 import { redirectWithFlash } from './respond.ts'
 import { withUploads } from './upload.server.ts'
 
-type Talker = Shopper | ApprovedVendor
+type Talker = Shopper | ServingVendor
 
 function sideOf({ actor }: Talker): Side {
   return actor === 'vendor' ? 'vendor' : 'customer'

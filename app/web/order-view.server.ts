@@ -12,7 +12,7 @@ import type {
   PurchaseView,
   RefundStep,
 } from '../components/orders/order-view.ts'
-import { toArrival } from './arrival.server.ts'
+import { toArrival, toSellerStop } from './arrival.server.ts'
 import type { PageContext } from './context.ts'
 import { formatMoment } from './dates.server.ts'
 
@@ -65,7 +65,9 @@ function toOrderView(
       paidAt: timeOf(order, 'paid') ?? order.placedAt,
       shippedAt: timeOf(order, 'shipped'),
       place: placeOf(address),
+      sellerStop: order.sellerStop,
     }),
+    sellerStop: toSellerStop(page, order),
     trackingNumber: order.trackingNumber,
     address: toAddressLines(address),
     note: address.note,

@@ -968,6 +968,7 @@ export interface Vendors {
   businessPhone: string;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
+  finishBy: Timestamp | null;
   holidayUntil: Timestamp | null;
   id: string;
   logoPictureId: string | null;

@@ -14,14 +14,14 @@ import {
   TELL_ABOUT_ORDER,
 } from '#modules/orders/index.server.ts'
 import { lockPayment, sumRefunds } from '#modules/payments/index.server.ts'
-import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import type { ServingVendor } from '#modules/vendors/contract.ts'
 import { isShortId } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { ReturnDecisionRefusal } from './errors.ts'
 import { giveBack } from './give-back.ts'
 import { toAuthor, type MoveDeps } from './move-order.ts'
 
-type Decider = ApprovedVendor | Administrator
+type Decider = ServingVendor | Administrator
 export type ReturnDecision = {
   returnId: string
   to: 'accepted' | 'declined' | 'arrived'

@@ -33,14 +33,14 @@ import {
   sumRefunds,
   type LockedPayment,
 } from '#modules/payments/index.server.ts'
-import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import type { ServingVendor } from '#modules/vendors/contract.ts'
 import { isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { MoveRefusal } from './errors.ts'
 import { findRest, giveBack } from './give-back.ts'
 import { HOLD } from './hold-limits.ts'
 
-export type Mover = Shopper | ApprovedVendor | Administrator
+export type Mover = Shopper | ServingVendor | Administrator
 export type MoveDeps = Pick<Deps, 'db' | 'ids' | 'clock'>
 
 export type MoveWish = {
@@ -86,12 +86,12 @@ type Move = {
   order: LockedOrder
   orders: LockedOrder[]
   payment: LockedPayment | undefined
-  to: OrderStatus
   author: Author
-  note: string | null
 }
 
-async function lead(move: Move): Promise<MoveRefusal | null> {
+type Step = Move & { to: OrderStatus; note: string | null }
+
+async function lead(move: Step): Promise<MoveRefusal | null> {
   const { tx, order, to, author, note } = move
   const isPaid = order.paymentStatus === 'paid'
   // a vendor does not know an order before it was paid
@@ -111,18 +111,32 @@ async function lead(move: Move): Promise<MoveRefusal | null> {
       { kind: 'undelivered', cause: `${order.id}:${n}` },
     )
   }
-  await moveOrder(tx, order, to, author, { note, ...(to === 'cancelled' ? { reason: reasonOf(author) } : {}) })
+  if (to === 'cancelled') {
+    await cancelOrder({ ...move, reason: reasonOf(author) })
+    return null
+  }
+  await moveOrder(tx, order, to, author, { note })
   if (to === 'delivered') {
     const n = await countDeliveries(tx, order.id)
     await post(tx, [postings.delivered(order, await sumRefunds(tx, order.id), n)])
   }
-  if (to === 'cancelled') await callOff(move)
   if (to !== 'pending') await tell(move, to)
   return null
 }
 
+/** Its goods go back on the shelf and its money the way it came, and everybody hears of it. */
+export async function cancelOrder({
+  reason,
+  ...move
+}: Move & { note?: string | null; reason: EventReason }): Promise<void> {
+  const { tx, order, author, note = null } = move
+  await moveOrder(tx, order, 'cancelled', author, { note, reason })
+  await callOff(move)
+  await tell(move, 'cancelled')
+}
+
 /** The goods are taken again, or it is refused; an order whose money went back is past reviving. */
-async function revive({ tx, deps, order, orders, payment, to }: Move): Promise<MoveRefusal | null> {
+async function revive({ tx, deps, order, orders, payment, to }: Step): Promise<MoveRefusal | null> {
   // a later checkout of the same shopper took its place
   if (order.cancelReason === 'superseded') return refuse('move-not-allowed')
   if (order.paymentStatus === 'refunded' || (await sumRefunds(tx, order.id)).items > 0) return refuse('money-returned')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
+import type { FinishDays } from '#modules/vendors/contract.ts'
 import { DAY } from '#shared/time.ts'
 import {
   addProduct,
@@ -26,8 +27,8 @@ afterEach(async () => expect(await trade.audit()).toEqual([]))
 
 const administrator = { actor: 'administrator' } as Administrator
 const address = '192.0.2.7'
-const suspend = async (vendorId: string) =>
-  suspendVendor(trade.deps, administrator, { vendorId, reason: 'Fakes', address })
+const suspend = async (vendorId: string, days: FinishDays | 0 = 14) =>
+  suspendVendor(trade.deps, administrator, { vendorId, reason: 'Fakes', days, address })
 
 /** Two vendors' goods in one checkout that waits to be paid. */
 async function begin() {

@@ -6,24 +6,37 @@ import { giveStockBack } from '#modules/catalogue/index.server.ts'
 import type { Author, EventReason } from '#modules/orders/contract.ts'
 import { listUnpaidCheckouts, lockOrders, TELL_ABOUT_ORDER } from '#modules/orders/index.server.ts'
 import { lockPayment } from '#modules/payments/index.server.ts'
-import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import type { ApprovedVendor, FinishDays } from '#modules/vendors/contract.ts'
 import * as vendors from '#modules/vendors/index.server.ts'
+import { DAY } from '#shared/time.ts'
+import { SETTLE_OPEN_ORDERS } from './open-orders.ts'
 import { endUnpaid } from './release-checkout.ts'
 
 type StopDeps = Pick<Deps, 'db' | 'ids' | 'clock'>
-type SuspendTarget = Omit<Parameters<typeof vendors.suspendVendor>[2], 'endUnpaid'>
+type SuspendTarget = Omit<Parameters<typeof vendors.suspendVendor>[2], 'endUnpaid' | 'finishBy'> & {
+  /** how long the shop may still send what was paid for; 0: that is cancelled and refunded */
+  days: FinishDays | 0
+}
 type HolidayWish = Omit<Parameters<typeof vendors.setHoliday>[2], 'endUnpaid'>
 
-/** Nothing of a suspended shop is for sale, and what waits to be paid ends with it: whole or not at all. */
+/**
+ * Nothing of a suspended shop is for sale, and what waits to be paid ends with it: whole or not at all. What is paid is
+ * settled afterwards, order by order.
+ */
 export async function suspendVendor(
   deps: StopDeps,
   administrator: Administrator,
-  target: SuspendTarget,
+  { days, ...target }: SuspendTarget,
 ): ReturnType<typeof vendors.suspendVendor> {
-  const end = { vendorId: target.vendorId, reason: 'shop-suspended' } as const
+  const { vendorId } = target
   return vendors.suspendVendor(deps, administrator, {
     ...target,
-    endUnpaid: (tx) => endUnpaidOf(tx, deps, { ...end, author: { actor: 'administrator', actorId: null } }),
+    finishBy: new Date(deps.clock.now().getTime() + days * DAY),
+    async endUnpaid(tx) {
+      const author = { actor: 'administrator', actorId: null } as const
+      await endUnpaidOf(tx, deps, { vendorId, reason: 'shop-suspended', author })
+      await addJob(tx, SETTLE_OPEN_ORDERS, { vendorId })
+    },
   })
 }
 

@@ -79,7 +79,10 @@ function toShopper(
   const letter =
     news.what === 'paid'
       ? ({ kind: 'order-paid', data: { ...shared, total: checkout.total } } as const)
-      : ({ kind: 'order-news', data: { ...shared, what: news.what satisfies ShopperNews, days: news.days } } as const)
+      : ({
+          kind: 'order-news',
+          data: { ...shared, what: news.what satisfies ShopperNews, days: news.days, until: news.until },
+        } as const)
   return { ...letter, to: checkout.email, locale: checkout.locale as LetterLocale, cause: causeOf('shopper', news) }
 }
 

@@ -48,6 +48,7 @@ export const shopperNews = [
   'shipped',
   'delivered',
   'delayed',
+  'seller-suspended',
   'cancelled',
   'refunded',
   'refund-stuck',
@@ -84,7 +85,9 @@ export type OrderLetter =
         reference: string
         orders: LetterOrder[]
         what: ShopperNews
-        days?: LetterDays
+        days?: LetterDays | undefined
+        /** ISO time until when it may be sent */
+        until?: string | undefined
         /** no money came for it: whoever placed it may have done so as often as they liked */
         neverPaid?: true
       }
@@ -110,7 +113,11 @@ export type VendorLetter =
   | { kind: 'application-received'; data: { name: string; businessName: string } }
   | { kind: 'application-approved'; data: { name: string; businessName: string } }
   | { kind: 'application-rejected'; data: { name: string; businessName: string; reason: string } }
-  | { kind: 'vendor-suspended'; data: { name: string; businessName: string; reason: string } }
+  | {
+      kind: 'vendor-suspended'
+      /** `finishBy`: until when its open orders may be sent; null: they are cancelled */
+      data: { name: string; businessName: string; reason: string; finishBy: string | null }
+    }
 /** Amounts are kobo. */
 export type PayoutLetter =
   | {

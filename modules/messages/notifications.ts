@@ -2,7 +2,7 @@ import type { Tx } from '#infra/db/client.ts'
 import { inOneStatement, inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { findCheckoutForLetter, type OrderNews } from '#modules/orders/index.server.ts'
-import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import type { ServingVendor } from '#modules/vendors/contract.ts'
 import {
   NOTIFICATIONS_PER_PAGE,
   type NotificationData,
@@ -49,7 +49,7 @@ export async function ringForProducts(
 
 export async function listNotifications(
   deps: DbDeps,
-  vendor: ApprovedVendor,
+  vendor: ServingVendor,
   wish: { before: number | null },
 ): Promise<NotificationList> {
   const [found, unread] = await Promise.all([
@@ -67,7 +67,7 @@ export async function listNotifications(
 /** How many entries of the bell are new, and in how many conversations something waits, but in the one that is being opened. */
 export async function countNews(
   deps: DbDeps,
-  vendor: ApprovedVendor,
+  vendor: ServingVendor,
   opened: string | null = null,
 ): Promise<{ notifications: number; conversations: number }> {
   const [notifications, conversations] = await Promise.all([
@@ -79,7 +79,7 @@ export async function countNews(
 
 export async function markNotificationsRead(
   deps: DbDeps,
-  vendor: ApprovedVendor,
+  vendor: ServingVendor,
   wish: { upTo: number },
 ): Promise<void> {
   await inTransaction(deps.db, (tx) => markRead(tx, vendor.id, wish))
@@ -88,7 +88,7 @@ export async function markNotificationsRead(
 /** What it leads to; whoever follows it has read it. */
 export async function followNotification(
   deps: DbDeps,
-  vendor: ApprovedVendor,
+  vendor: ServingVendor,
   id: number,
 ): Promise<Pick<NotificationView, 'kind' | 'aboutId'> | null> {
   const found = await queries.findNotification(deps.db, vendor.id, id)

@@ -1,9 +1,9 @@
 import type { Shopper } from '#modules/accounts/contract.ts'
-import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import type { ServingVendor } from '#modules/vendors/contract.ts'
 import type { Owner } from './queries.ts'
 
 /** Whoever a guard has proven: the two who may read and write a conversation. */
-export type Talker = Shopper | ApprovedVendor
+export type Talker = Shopper | ServingVendor
 
 export function toOwner(talker: Talker): Owner {
   return talker.actor === 'vendor' ? { side: 'vendor', id: talker.id } : { side: 'customer', id: talker.userId }

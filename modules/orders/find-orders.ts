@@ -7,6 +7,7 @@ import { isUlid } from '#shared/ids.ts'
 import { kobo } from '#shared/money.ts'
 import {
   ORDERS_PER_PAGE,
+  findSellerStop,
   RETURN_WINDOW_MS,
   trackingNumberOf,
   type DeliveryAddress,
@@ -124,6 +125,7 @@ function toDetail(deps: FindDeps, row: queries.DetailRow, parts: Parts, pictures
       email: row.vendorEmail,
       phone: row.vendorPhone,
     },
+    sellerStop: findSellerStop(row),
     trackingNumber: trackingNumberOf(row.id),
     canCancel: status === 'pending',
     returnUntil: canReturn ? new Date(until).toISOString() : null,

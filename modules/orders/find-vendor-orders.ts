@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { CategorySlug } from '#modules/catalogue/contract.ts'
 import { toListedPicture, type ListedPicture, type PictureView } from '#modules/media/contract.ts'
 import { findPictures } from '#modules/media/index.server.ts'
-import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import type { ServingVendor } from '#modules/vendors/contract.ts'
 import { isUlid } from '#shared/ids.ts'
 import { kobo } from '#shared/money.ts'
 import { orderStatuses, trackingNumberOf, type OrderStatus, type PaymentStatus } from './contract.ts'
@@ -22,7 +22,7 @@ import {
 
 type FindDeps = Pick<Deps, 'db' | 'reader'>
 
-export async function countVendorOrders(deps: Pick<Deps, 'db'>, vendor: ApprovedVendor): Promise<VendorOrderCounts> {
+export async function countVendorOrders(deps: Pick<Deps, 'db'>, vendor: ServingVendor): Promise<VendorOrderCounts> {
   const rows = await queries.countByStatus(deps.db, vendor.id)
   const of = (status: OrderStatus): number => rows.find((row) => row.status === status)?.count ?? 0
   const counts = { pending: 0, confirmed: 0, shipped: 0, delivered: 0, cancelled: 0 }
@@ -33,7 +33,7 @@ export async function countVendorOrders(deps: Pick<Deps, 'db'>, vendor: Approved
 /** With the counts, so that a list that nobody searches is not counted again. */
 export async function listVendorOrders(
   deps: FindDeps,
-  vendor: ApprovedVendor,
+  vendor: ServingVendor,
   wish: VendorOrderWish,
   counts: VendorOrderCounts,
 ): Promise<VendorOrderList> {
@@ -50,7 +50,7 @@ export async function listVendorOrders(
 
 export async function listLatestOrders(
   deps: FindDeps,
-  vendor: ApprovedVendor,
+  vendor: ServingVendor,
   limit: number,
 ): Promise<VendorOrderRow[]> {
   return toRows(deps, await queries.listLatestOrders(deps.db, vendor.id, limit))
@@ -82,7 +82,7 @@ const STEPS = ['confirmed', 'shipped', 'delivered'] as const
 /** Only the vendor's own, and only once it was paid: everything else is no order. */
 export async function findVendorOrder(
   deps: FindDeps,
-  vendor: ApprovedVendor,
+  vendor: ServingVendor,
   orderId: string,
 ): Promise<VendorOrder | null> {
   const row = isUlid(orderId) ? await queries.findVendorOrderRow(deps.db, vendor.id, orderId) : undefined

@@ -1,5 +1,5 @@
 import type { Deps } from '#infra/deps.ts'
-import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import type { ServingVendor } from '#modules/vendors/contract.ts'
 import type { OrderCounts } from './contract.ts'
 import * as queries from './queries.ts'
 
@@ -24,6 +24,7 @@ export {
   findWaitingReturns,
   listLatestOfShop,
 } from './find-shop-sales.ts'
+export { listUnsentOfSuspended, sumOpenOrders } from './queries-shop.ts'
 export { countVendorOrders, findVendorOrder, listLatestOrders, listVendorOrders } from './find-vendor-orders.ts'
 export { findOrder, findOrdersOfCheckout, listOrders } from './find-orders.ts'
 export { findBought } from './find-bought.ts'
@@ -81,7 +82,7 @@ export { writeReview } from './write-review.ts'
 export { findProductReviews } from './find-product-reviews.ts'
 export { collectOwnOrders } from './own-data.ts'
 
-export async function countOrdersOfVendor(deps: Pick<Deps, 'db'>, vendor: ApprovedVendor): Promise<OrderCounts> {
+export async function countOrdersOfVendor(deps: Pick<Deps, 'db'>, vendor: ServingVendor): Promise<OrderCounts> {
   return queries.countOrdersOfVendor(deps.db, vendor.id)
 }
 

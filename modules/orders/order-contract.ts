@@ -42,6 +42,8 @@ export type EventReason =
   | 'shop-suspended'
   | 'shop-away'
   | 'shop-closed'
+  /** it was paid, and its vendor may not send it any more */
+  | 'seller-suspended'
 
 export type Author = { actor: 'shopper' | 'vendor' | 'administrator' | 'shop'; actorId: string | null }
 
@@ -160,10 +162,24 @@ export type OrderDetail = {
   events: OrderEvent[]
   returns: ReturnView[]
   vendor: { id: string; slug: string; name: string; email: string; phone: string }
+  sellerStop: SellerStop | null
   trackingNumber: string
   canCancel: boolean
   /** ISO time until which a return can be asked for; null when none can */
   returnUntil: string | null
+}
+
+/** Paid and not sent, and its seller is suspended. `by`: ISO time until when it may still send it; null: not at all. */
+export type SellerStop = { by: string | null }
+
+export function findSellerStop(order: {
+  status: string
+  paymentStatus: string
+  vendorStatus: string
+  finishBy: Date | null
+}): SellerStop | null {
+  const isOpen = order.paymentStatus === 'paid' && (order.status === 'pending' || order.status === 'confirmed')
+  return isOpen && order.vendorStatus === 'suspended' ? { by: order.finishBy?.toISOString() ?? null } : null
 }
 
 export const RETURN_WINDOW_MS = 30 * DAY

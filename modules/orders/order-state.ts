@@ -6,7 +6,8 @@ type Mover = Author['actor']
 const MOVES: Record<Mover, Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
   vendor: { pending: ['confirmed'], confirmed: ['shipped'], shipped: ['delivered'] },
   shopper: { pending: ['cancelled'] },
-  shop: { pending: ['cancelled'], cancelled: ['pending'] },
+  // what is confirmed only where its seller was suspended (modules/checkout/open-orders.ts)
+  shop: { pending: ['cancelled'], confirmed: ['cancelled'], cancelled: ['pending'] },
   administrator: {
     pending: ['confirmed', 'shipped', 'delivered', 'cancelled'],
     confirmed: ['pending', 'shipped', 'delivered', 'cancelled'],

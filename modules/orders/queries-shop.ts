@@ -61,9 +61,40 @@ export async function listLatestOfShop(db: Database, limit: number): Promise<Lat
   return rows
 }
 
-/** Of `orders o`: paid for, and its shop is suspended or gone, so that nobody but the administrator can lead it on. */
+/**
+ * Of `orders o`: paid for, and its shop is suspended or gone, so that nobody but the administrator can lead it on. One
+ * that has time left for its open orders leads them on itself.
+ */
 export const IS_STUCK = sql<SqlBool>`(o.payment_status = 'paid' and o.status in ('pending', 'confirmed', 'shipped')
-  and o.vendor_id in (select id from vendors where status = 'suspended' or deleted_at is not null))`
+  and o.vendor_id in (
+    select id from vendors
+    where status = 'suspended' and (finish_by is null or finish_by <= now()) or deleted_at is not null
+  ))`
+
+/** Paid and not sent, of shops that are suspended with a word about when that ends: of one, or of all. */
+export async function listUnsentOfSuspended(
+  db: Database,
+  vendorId: string | null,
+): Promise<{ orderId: string; checkoutId: string; finishBy: Date }[]> {
+  const { rows } = await sql<{ orderId: string; checkoutId: string; finishBy: Date }>`
+    select o.id as order_id, o.checkout_id, v.finish_by from vendors v join orders o on o.vendor_id = v.id
+    where v.status = 'suspended' and v.finish_by is not null and (${vendorId}::text is null or v.id = ${vendorId})
+      and o.payment_status = 'paid' and o.status in ('pending', 'confirmed') order by o.id`.execute(db)
+  return rows
+}
+
+export type OpenOrders = { unsent: number; /** what would go back to their buyers */ amount: number; sent: number }
+
+export async function sumOpenOrders(db: Database, vendorId: string): Promise<OpenOrders> {
+  const { rows } = await sql<OpenOrders>`
+    select count(*) filter (where status <> 'shipped') as unsent, count(*) filter (where status = 'shipped') as sent,
+      coalesce(sum(total - returned) filter (where status <> 'shipped'), 0)::bigint as amount
+    from orders
+    where vendor_id = ${vendorId} and payment_status = 'paid' and status in ('pending', 'confirmed', 'shipped')`.execute(
+    db,
+  )
+  return rows[0] ?? { unsent: 0, amount: 0, sent: 0 }
+}
 
 export type WaitingOrderRow = { id: string; name: string; since: Date; count: number }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
-import { ORDERS_PER_PAGE, type OrderListWish, type TrackingQuery } from './contract.ts'
+import { ORDERS_PER_PAGE, type OrderListWish } from './contract.ts'
 
 export type CardRow = {
   id: string
@@ -81,6 +81,8 @@ export type DetailRow = {
   vendorName: string
   vendorEmail: string
   vendorPhone: string
+  vendorStatus: string
+  finishBy: Date | null
 }
 
 export type OrderFilter = { userId: string; orderId: string } | { userId: string; checkoutId: string }
@@ -119,6 +121,8 @@ export async function listDetails(db: Database, filter: OrderFilter): Promise<De
       'v.businessName as vendorName',
       'v.businessEmail as vendorEmail',
       'v.businessPhone as vendorPhone',
+      'v.status as vendorStatus',
+      'v.finishBy',
     ])
     .where('o.userId', '=', filter.userId)
     .$if('orderId' in filter, (query) => query.where('o.id', '=', 'orderId' in filter ? filter.orderId : ''))
@@ -200,36 +204,6 @@ export async function listReturns(db: Database, orderIds: string[]): Promise<Ret
       (select json_agg(p.picture_id order by p.position) from order_return_pictures p where p.return_id = r.id) as picture_ids
     from order_returns r where r.order_id = any(${orderIds}::text[]) order by r.requested_at, r.id`.execute(db)
   return rows
-}
-
-export type TrackRow = {
-  id: string
-  number: string
-  status: string
-  paymentStatus: string
-  createdAt: Date
-  state: string
-}
-
-/** Two at most: which of them is meant, only the whole number tells. A tracking number is printed on paid orders alone. */
-export async function listTracked(db: Database, query: TrackingQuery): Promise<TrackRow[]> {
-  return db
-    .selectFrom('orders as o')
-    .innerJoin('checkouts as c', 'c.id', 'o.checkoutId')
-    .select(['o.id', 'o.number', 'o.status', 'o.paymentStatus', 'o.createdAt', 'c.state'])
-    .where('c.supersededBy', 'is', null)
-    .where((eb) => {
-      if ('id' in query) return eb('o.id', '=', query.id)
-      const { number, suffix } = query
-      if (suffix === null) return eb('o.number', '=', number)
-      const isTracked = eb.and([
-        eb(sql<string>`right(o.number, 6)`, '=', suffix),
-        eb('o.paymentStatus', 'in', ['paid', 'refunded']),
-      ])
-      return eb.or([eb('o.number', '=', number), isTracked])
-    })
-    .limit(2)
-    .execute()
 }
 
 export async function findCheckoutByReference(

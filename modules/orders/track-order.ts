@@ -2,6 +2,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import {
+  findSellerStop,
   parseTrackingQuery,
   placeOf,
   trackingNumberOf,
@@ -12,7 +13,8 @@ import {
   type TrackingStep,
 } from './contract.ts'
 import type { TrackRefusal } from './errors.ts'
-import { listEvents, listTracked, type EventRow } from './queries-shopper.ts'
+import { listEvents, type EventRow } from './queries-shopper.ts'
+import { listTracked } from './queries-tracking.ts'
 import { countTrackingTry } from './store.ts'
 
 const TRIES_AN_HOUR = 10
@@ -44,6 +46,7 @@ export async function trackOrder(
     paidAt: timeOf('paid', events),
     shippedAt: timeOf('shipped', events),
     place: placeOf(order),
+    sellerStop: findSellerStop(order),
   })
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DeliveryPlace } from './delivery-days.ts'
-import type { OrderStatus, PaymentStatus } from './order-contract.ts'
+import type { OrderStatus, PaymentStatus, SellerStop } from './order-contract.ts'
 
 export const trackingSteps = ['placed', 'confirmed', 'shipped', 'out-for-delivery', 'delivered'] as const
 export type TrackingStep = (typeof trackingSteps)[number]
@@ -18,6 +18,7 @@ export type Tracking = {
   paidAt: string | null
   shippedAt: string | null
   place: DeliveryPlace
+  sellerStop: SellerStop | null
 }
 
 /** 'SZ' and the last 6 characters of the order's id. */

@@ -12,6 +12,8 @@ import * as store from './store.ts'
 type Answer = Ok<null> | Refusal<'vendor-unknown' | 'vendor-elsewhere'>
 /** `address`: where the administrator's request came from. */
 type Target = { vendorId: string; address: string }
+/** Of orders that are paid and not sent: until then the shop may send them. Past: it sends nothing more. */
+export type SuspendTarget = Target & { reason: string; finishBy: Date }
 /** What was ordered of this shop and waits to be paid ends in the same transaction. */
 export type EndUnpaid = (tx: Tx) => Promise<void>
 
@@ -43,24 +45,30 @@ export async function rejectVendor(
   })
 }
 
-/** Its goods are gone from sale with the same statement: the database's triggers see to it. */
+/**
+ * Its goods are gone from sale with the same statement: the database's triggers see to it. One that is suspended already
+ * may be given more time for its open orders, or less.
+ */
 export async function suspendVendor(
-  deps: Pick<Deps, 'db' | 'ids'>,
+  deps: Pick<Deps, 'db' | 'ids' | 'clock'>,
   _administrator: Administrator,
-  target: Target & { reason: string; endUnpaid: EndUnpaid },
+  target: SuspendTarget & { endUnpaid: EndUnpaid },
 ): Promise<Answer> {
-  const { reason, endUnpaid } = target
+  const { reason, finishBy, endUnpaid } = target
+  const until = finishBy > deps.clock.now() ? finishBy.toISOString() : null
   return changeStanding(deps, target, {
     endUnpaid,
-    from: ['approved'],
+    from: ['approved', 'suspended'],
     to: 'suspended',
     reason,
-    letter: (data) => ({ kind: 'vendor-suspended', data: { ...data, reason } }),
+    finishBy,
+    letter: (data) => ({ kind: 'vendor-suspended', data: { ...data, reason, finishBy: until } }),
   })
 }
 
 type Move = {
   endUnpaid?: EndUnpaid
+  finishBy?: Date
   from: VendorStatus[]
   to: VendorStatus
   reason: string | null
@@ -73,14 +81,18 @@ async function changeStanding(deps: Pick<Deps, 'db' | 'ids'>, target: Target, mo
     const vendor = await store.lockVendor(tx, vendorId)
     if (!vendor) return refuse('vendor-unknown')
     if (!move.from.includes(vendor.status)) return refuse('vendor-elsewhere')
-    await store.setStanding(tx, vendorId, { status: move.to, reason: move.reason })
+    await store.setStanding(tx, vendorId, {
+      status: move.to,
+      reason: move.reason,
+      finishBy: move.finishBy ?? null,
+    })
     await move.endUnpaid?.(tx)
     const note = await noteChange(tx, {
       actor: 'administrator',
       action: `vendor-${move.to}`,
       subject: { kind: 'vendor', id: vendorId },
       before: { status: vendor.status },
-      after: { status: move.to, reason: move.reason },
+      after: { status: move.to, reason: move.reason, ...(move.finishBy ? { finishBy: move.finishBy } : {}) },
       address,
     })
     await tell(tx, vendor, `vendor ${vendorId} ${move.to} ${note}`)

@@ -8,10 +8,23 @@ import { countSeen, isPlainLine, isText, withoutUnseen } from '#shared/text.ts'
 export type VendorStatus = 'pending' | 'approved' | 'rejected' | 'suspended'
 
 /** A shop as its own owner's session knows it. */
-export type OwnVendor = { id: string; userId: string; slug: string; businessName: string; status: VendorStatus }
+export type OwnVendor = {
+  id: string
+  userId: string
+  slug: string
+  businessName: string
+  status: VendorStatus
+  suspension: Suspension | null
+}
+
+/** `finishBy`: until then the shop sends what was paid for; null: it sends nothing more. */
+export type Suspension = { reason: string | null; finishBy: Date | null }
 
 /** A guard has seen that the shop may sell: use cases of vendors ask for this. */
 export type ApprovedVendor = OwnVendor & { status: 'approved'; actor: 'vendor' }
+
+/** One that may finish what it has sold: approved, or suspended with time left for its open orders. */
+export type ServingVendor = OwnVendor & { status: 'approved' | 'suspended'; actor: 'vendor' }
 
 /** One that may prepare what it will sell: approved, or waiting for the answer to its application. */
 export type DraftingVendor = OwnVendor & { status: 'approved' | 'pending'; actor: 'vendor' }
@@ -135,12 +148,24 @@ export type DeskVendor = {
   ownerEmail: string
 }
 
+/** How many days a suspended shop may have for what it has sold. */
+export const finishDays = [3, 7, 14, 30] as const
+export type FinishDays = (typeof finishDays)[number]
+
 export const standingForm = z.object({
   intent: z.enum(['approve', 'reject', 'suspend']),
   /** of several, with commas between them, only to approve */
   id: z.string().max(1299),
   back: z.enum(['list', 'detail']).default('list'),
   reason: z.string().trim().max(1000, 'reason-long').refine(isText, 'text-invalid').optional(),
+  /** of a suspended shop: what becomes of the orders that are paid and not sent */
+  openOrders: z.enum(['finish', 'refund']).default('finish'),
+  days: z
+    .string()
+    .default('14')
+    .transform((text) => finishDays.find((days) => String(days) === text) ?? 14),
+  /** what goes back, as the question said */
+  amount: z.string().max(20).default(''),
 })
 
 export const deskUserFilters = ['all', 'customers', 'vendors'] as const

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
-import type { NamedShop, OwnVendor, PublicVendor, VendorCounts, VendorStatus } from './contract.ts'
+import type { NamedShop, OwnVendor, PublicVendor, Suspension, VendorCounts, VendorStatus } from './contract.ts'
 
 export async function findVendorByUser(db: Database, userId: string): Promise<OwnVendor | null> {
   // who was turned down has no shop, and may apply again
-  const { rows } = await sql<Omit<OwnVendor, 'status'> & { status: string }>`/* prepared: find-vendor-by-user */
-    select id, user_id, slug, business_name, status from vendors
+  type Row = Omit<OwnVendor, 'status' | 'suspension'> & Suspension & { status: string }
+  const { rows } = await sql<Row>`/* prepared: find-vendor-by-user */
+    select id, user_id, slug, business_name, status, status_reason as reason, finish_by from vendors
     where user_id = ${userId} and deleted_at is null and status <> 'rejected'`.execute(db)
   const [row] = rows
-  return row ? { ...row, status: toStatus(row.status) } : null
+  if (!row) return null
+  const { reason, finishBy, ...vendor } = row
+  const status = toStatus(vendor.status)
+  return { ...vendor, status, suspension: status === 'suspended' ? { reason, finishBy } : null }
 }
 
 /** An application that was turned down is no vendor; a pending one waits for the administrator. */

@@ -1,3 +1,4 @@
+import { DAY } from '#shared/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { makeIds } from '#shared/ids.ts'
@@ -26,7 +27,8 @@ const application = {
 
 let database: TestDatabase
 const ids = makeIds(() => Date.now())
-const deps = () => ({ db: database.db, ids })
+const deps = () => ({ db: database.db, ids, clock: { now: () => new Date() } })
+const soon = () => new Date(Date.now() + 14 * DAY)
 
 beforeAll(async () => {
   database = await makeTestDatabase()
@@ -129,7 +131,7 @@ describe('an administrator', () => {
     const product = await addProduct(database.db, vendorId)
     await approveVendor(deps(), administrator, { vendorId, address })
     const { approvedAt } = await standing(vendorId)
-    await suspendVendor(deps(), administrator, { vendorId, reason: 'Fakes', address, endUnpaid })
+    await suspendVendor(deps(), administrator, { vendorId, reason: 'Fakes', finishBy: soon(), address, endUnpaid })
     expect(await isForSale(product)).toBe(false)
     expect((await lettersTo(database, shopper.email)).at(-1)).toMatchObject({
       kind: 'vendor-suspended',
@@ -142,7 +144,9 @@ describe('an administrator', () => {
 
   it('moves nothing twice, and nothing that is not there', async () => {
     const { shopper, vendorId } = await apply()
-    expect(await suspendVendor(deps(), administrator, { vendorId, reason: 'x', address, endUnpaid })).toMatchObject({
+    expect(
+      await suspendVendor(deps(), administrator, { vendorId, reason: 'x', finishBy: soon(), address, endUnpaid }),
+    ).toMatchObject({
       ok: false,
     })
     const twice = await Promise.all([

@@ -139,13 +139,14 @@ export async function lockVendor(tx: Tx, vendorId: string): Promise<VendorWithOw
 export async function setStanding(
   tx: Tx,
   vendorId: string,
-  { status, reason }: { status: VendorStatus; reason: string | null },
+  { status, reason, finishBy }: { status: VendorStatus; reason: string | null; finishBy: Date | null },
 ): Promise<void> {
   await tx
     .updateTable('vendors')
     .set({
       status,
       statusReason: reason,
+      finishBy,
       updatedAt: sql<Date>`now()`,
       ...(status === 'approved' ? { approvedAt: sql<Date>`coalesce(approved_at, now())` } : {}),
     })

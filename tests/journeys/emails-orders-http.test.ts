@@ -78,6 +78,14 @@ emailJourney('order-news delayed', async (email) => {
   return toBuyer(bought)
 })
 
+emailJourney('order-news seller-suspended', async (email) => {
+  const bought = await buy(email)
+  const form = { intent: 'suspend', id: bought.vendor.vendorId, reason: 'Fakes', openOrders: 'finish', days: '7' }
+  const answer = await email.admin.ask('/admin-dashboard/vendors', form)
+  expect(answer.status).toBe(303)
+  return toBuyer(bought)
+})
+
 emailJourney('order-news cancelled', async (email) => {
   const bought = await buy(email)
   await cancel(bought)

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-type Access = 'public' | 'shopper' | 'fresh-shopper' | 'vendor' | 'drafting-vendor' | 'fresh-vendor' | 'administrator'
+type Access =
+  | 'public'
+  | 'shopper'
+  | 'fresh-shopper'
+  | 'vendor'
+  | 'serving-vendor'
+  | 'drafting-vendor'
+  | 'fresh-vendor'
+  | 'administrator'
 
 /**
  * Who may: every route of app/routes.ts stands here with its class. A route that is missing fails, and a guarded one
@@ -145,18 +153,18 @@ const ACCESS: Record<string, Access> = {
   'routes/account/report.tsx': 'shopper',
   'routes/account/messages.tsx': 'shopper',
   'routes/account/conversation.tsx': 'shopper',
-  'routes/vendor/messages.tsx': 'vendor',
-  'routes/vendor/notifications.tsx': 'vendor',
-  'routes/vendor/bell.ts': 'vendor',
+  'routes/vendor/messages.tsx': 'serving-vendor',
+  'routes/vendor/notifications.tsx': 'serving-vendor',
+  'routes/vendor/bell.ts': 'serving-vendor',
   'routes/vendor/search.tsx': 'vendor',
-  'routes/vendor/conversation.tsx': 'vendor',
-  'routes/vendor/orders.tsx': 'vendor',
-  'routes/vendor/order.tsx': 'vendor',
+  'routes/vendor/conversation.tsx': 'serving-vendor',
+  'routes/vendor/orders.tsx': 'serving-vendor',
+  'routes/vendor/order.tsx': 'serving-vendor',
   'routes/vendor/earnings.tsx': 'vendor',
   'routes/vendor/statement.tsx': 'vendor',
   'routes/vendor/payouts.tsx': 'vendor',
   'routes/vendor/bank-account.tsx': 'fresh-vendor',
-  'routes/files/packing-slip.ts': 'vendor',
+  'routes/files/packing-slip.ts': 'serving-vendor',
   'routes/files/statement.ts': 'vendor',
   'routes/files/earned-orders.ts': 'vendor',
   'routes/vendor/products/import-products.tsx': 'vendor',
@@ -170,6 +178,7 @@ const GUARDS = {
   'fresh-shopper': ['requireFreshShopper('],
   vendor: ['requireApprovedVendor('],
   // the stricter one will do
+  'serving-vendor': ['requireServingVendor('],
   'drafting-vendor': ['requireDraftingVendor(', 'requireApprovedVendor('],
   'fresh-vendor': ['requireFreshVendor('],
   administrator: ['requireAdministrator('],

@@ -153,7 +153,7 @@ export async function asVendor(db: Database, id: string): Promise<ApprovedVendor
     .select(['id', 'userId', 'slug', 'businessName'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...row, status: 'approved', actor: 'vendor' }
+  return { ...row, status: 'approved', suspension: null, actor: 'vendor' }
 }
 
 export async function addApprovedVendor(db: Database): Promise<ApprovedVendor> {

@@ -168,7 +168,7 @@ export const shopInvariants: Invariant[] = [
   {
     name: 'the history of an order is a chain of allowed steps that ends where it is',
     sql: `with steps as (
-        select order_id, status, actor, lag(status) over w as before, row_number() over w as n,
+        select order_id, status, actor, reason, lag(status) over w as before, row_number() over w as n,
           last_value(status) over (partition by order_id order by id rows between unbounded preceding and unbounded following) as last
         from order_events where status is not null window w as (partition by order_id order by id)
       )
@@ -176,7 +176,8 @@ export const shopInvariants: Invariant[] = [
       where s.last <> o.status
         or (s.n = 1 and s.status <> 'pending')
         or (s.n > 1 and (s.before, s.status) not in (('pending', 'confirmed'), ('confirmed', 'shipped'), ('shipped', 'delivered'),
-          ('pending', 'cancelled'), ('cancelled', 'pending')) and s.actor <> 'administrator')`,
+          ('pending', 'cancelled'), ('cancelled', 'pending')) and s.actor <> 'administrator'
+          and (s.before, s.status, s.actor, s.reason) is distinct from ('confirmed', 'cancelled', 'shop', 'seller-suspended'))`,
   },
   {
     name: 'every order has a history',

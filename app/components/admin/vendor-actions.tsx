@@ -34,6 +34,11 @@ export function VendorActions({ vendor: { id, name, status }, here, ask, inSheet
           <Trans>Reject</Trans>
         </LinkButton>
       ) : null}
+      {status === 'suspended' && inSheet ? (
+        <LinkButton variant="outline" preventScrollReset to={ask('suspend')}>
+          <Trans>Decide about its open orders</Trans>
+        </LinkButton>
+      ) : null}
       {status === 'approved' ? (
         <LinkButton
           size={size}

@@ -1,4 +1,4 @@
-import type { DeskVendor, DeskVendorFilter } from '#modules/vendors/contract.ts'
+import type { DeskVendor, DeskVendorFilter, VendorStatus } from '#modules/vendors/contract.ts'
 import { deskVendorFilters } from '#modules/vendors/contract.ts'
 import type { Kobo } from '#shared/money.ts'
 import type { Query } from '../../urls.ts'
@@ -12,13 +12,20 @@ export type VendorsAnswer = { errors: Partial<Record<string, string>>; values: P
 
 export type DeskVendorView = VendorRow & { history: HistoryRow[] }
 
+/** `open`: what a suspension would be about. */
+export type StandingQuestion = {
+  intent: 'reject' | 'suspend'
+  target: { id: string; name: string; status: VendorStatus; reason: string | null }
+  open: { unsent: number; amount: Kobo; sent: number } | null
+}
+
 export type DeskVendorsView = {
   wish: DeskWish
   rows: VendorRow[]
   total: number
   pages: number
   counts: Record<DeskVendorFilter, number>
-  question: { intent: 'reject' | 'suspend'; target: { id: string; name: string } } | null
+  question: StandingQuestion | null
 }
 
 export function vendorQuery(wish: DeskWish): Query {

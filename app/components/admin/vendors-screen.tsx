@@ -3,13 +3,11 @@ import { Store } from 'lucide-react'
 import { deskVendorFilters } from '#modules/vendors/contract.ts'
 import { formatNaira } from '#shared/money.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextArea } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { deskUrls } from '../../desk-urls.ts'
-import { useFieldWords } from '../field-words.ts'
 import type { DeskColumn } from './desk-column.tsx'
 import { DeskList } from './desk-list.tsx'
-import { Question } from './question.tsx'
+import { VendorQuestion } from './vendor-question.tsx'
 import { VendorActions } from './vendor-actions.tsx'
 import { VendorBadge } from './vendor-badge.tsx'
 import { vendorQuery, vendorsAddress, type DeskVendorsView, type VendorRow, type VendorsAnswer } from './vendor-view.ts'
@@ -39,7 +37,7 @@ export function VendorsScreen(view: VendorsProps) {
         nameOf: ({ name }) => name,
         actions: [{ intent: 'approve', label: t`Approve` }],
       }}
-      question={question ? <StandingQuestion {...question} back={vendorsAddress(wish)} answer={answer} /> : null}
+      question={question ? <VendorQuestion {...question} back={vendorsAddress(wish)} answer={answer} /> : null}
       empty={
         <EmptyState
           picture={<Store aria-hidden strokeWidth={1.25} className="size-18" />}
@@ -104,45 +102,4 @@ function OwnerCell({ ownerName, ownerEmail }: VendorRow) {
 
 function StatusCell({ status }: VendorRow) {
   return <VendorBadge status={status} />
-}
-
-type StandingQuestionProps = NonNullable<DeskVendorsView['question']> & {
-  back: string
-  answer: VendorsAnswer | undefined
-}
-
-function StandingQuestion({ intent, target: { id, name }, back, answer }: StandingQuestionProps) {
-  const { t } = useLingui()
-  const say = useFieldWords()
-  const isRejection = intent === 'reject'
-  return (
-    <Question
-      key={id}
-      back={back}
-      values={{ intent, id }}
-      title={isRejection ? <Trans>Reject the application of {name}?</Trans> : <Trans>Suspend {name}?</Trans>}
-      yes={isRejection ? <Trans>Reject</Trans> : <Trans>Suspend</Trans>}
-      fields={
-        <TextArea
-          name="reason"
-          label={t`Reason`}
-          hint={t`The vendor reads it in a letter.`}
-          maxLength={1000}
-          required
-          defaultValue={answer?.values.reason}
-          error={say(answer?.errors.reason)}
-          answer={answer}
-        />
-      }
-    >
-      {isRejection ? (
-        <Trans>The application is over; the same person may apply again.</Trans>
-      ) : (
-        <Trans>
-          All its products leave the shop at once, and orders that wait to be paid are cancelled. Orders that are paid
-          still have to be sent.
-        </Trans>
-      )}
-    </Question>
-  )
 }

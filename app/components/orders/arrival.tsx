@@ -25,3 +25,19 @@ export function Arrival({ arrival: { from, to, isLate, newDay } }: { arrival: No
     </p>
   )
 }
+
+/** In its place, where the seller is suspended: nobody can promise a day. */
+export function SellerStop({ by }: NonNullable<OrderView['sellerStop']>) {
+  return (
+    <p className="mb-4 rounded-control bg-warning-soft p-3 text-md text-on-warning-soft">
+      {by ? (
+        <Trans>
+          The seller no longer sells with us, and has until <strong>{by}</strong> to send this order. If it is not sent
+          by then, we cancel it and your money goes back.
+        </Trans>
+      ) : (
+        <Trans>The seller no longer sells with us. We look after this order, and write to you at every step.</Trans>
+      )}
+    </p>
+  )
+}

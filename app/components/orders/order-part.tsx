@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { mailUrl, phoneUrl, urls } from '../../urls.ts'
 import { CartSums } from '../cart/cart-sums.tsx'
-import { Arrival } from './arrival.tsx'
+import { Arrival, SellerStop } from './arrival.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -71,6 +71,7 @@ export function OrderPart({ order, level: Heading, money, isChecking }: OrderPar
         <div className="grid content-start gap-4">
           <Section title={<Trans>Order Timeline</Trans>}>
             {order.arrival ? <Arrival arrival={order.arrival} /> : null}
+            {order.sellerStop ? <SellerStop {...order.sellerStop} /> : null}
             <Steps order={order} />
             {payment === 'paid' ? (
               <p className="mt-4 text-md">

@@ -63,6 +63,8 @@ export type OrderView = {
   steps: OrderStep[]
   /** between which days it comes, in words; null: it does not, or it is there */
   arrival: { from: string; to: string; isLate: boolean; /** what it is expected by now */ newDay: string | null } | null
+  /** its seller is suspended; `by`: the day until which it may still be sent, in words */
+  sellerStop: { by: string | null } | null
   trackingNumber: string
   /** who gets it, line by line */
   address: string[]

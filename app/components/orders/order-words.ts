@@ -46,6 +46,7 @@ export const cancelWords: Record<string, MessageDescriptor> = {
   'by-the-shop': msg`The shop cancelled it.`,
   superseded: msg`Your later checkout took its place.`,
   'shop-suspended': msg`A seller in this checkout cannot sell with us at the moment. Nothing was charged.`,
+  'seller-suspended': msg`Its seller no longer sells with us. Your money goes back the way it came.`,
   'shop-away': msg`A seller in this checkout is away. Nothing was charged.`,
   'shop-closed': msg`A seller in this checkout has closed the shop. Nothing was charged.`,
 }

@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { urls } from '../../urls.ts'
-import { Arrival } from './arrival.tsx'
+import { Arrival, SellerStop } from './arrival.tsx'
 import { StatusBadge } from './order-badges.tsx'
 import type { OrderView } from './order-view.ts'
 import { trackingWords } from './order-words.ts'
@@ -21,6 +21,7 @@ export type TrackView = {
   placedOn: string
   steps: { step: TrackingStep; done: boolean; on: string | null }[]
   arrival: OrderView['arrival']
+  sellerStop: OrderView['sellerStop']
 }
 
 export type TrackAnswer = { number: string; problem: string | null; found: TrackView | null }
@@ -67,7 +68,7 @@ export function TrackScreen({ number, answer }: { number: string; answer: TrackA
 
 function Found({ found }: { found: TrackView }) {
   const { t } = useLingui()
-  const { number, trackingNumber, status, placedOn, steps, arrival } = found
+  const { number, trackingNumber, status, placedOn, steps, arrival, sellerStop } = found
   const isOver = status === 'cancelled'
   const isThere = status === 'delivered'
   const at = steps.findLast(({ done }) => done)?.step
@@ -86,6 +87,7 @@ function Found({ found }: { found: TrackView }) {
         </Trans>
       </p>
       {arrival ? <Arrival arrival={arrival} /> : null}
+      {sellerStop ? <SellerStop {...sellerStop} /> : null}
       {isOver ? (
         <p>
           <Trans>This order was cancelled.</Trans>

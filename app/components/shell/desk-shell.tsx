@@ -25,7 +25,8 @@ type DeskShellProps = {
   /** whose desk it is */
   greeting: ReactNode
   links: DeskLink[]
-  search: { to: string; label: string }
+  /** missing: there is nothing to search */
+  search?: { to: string; label: string } | undefined
   bell: { to: string; label: string; count: number }
   signOut?: 'admin'
   children: ReactNode
@@ -43,7 +44,7 @@ export function DeskShell({ greeting, links, search, bell, signOut, children }: 
           <BrandLink />
           <p className="hidden min-w-0 flex-1 truncate text-md font-semibold lg:block">{greeting}</p>
           <div className="flex min-w-0 flex-1 lg:max-w-sm">
-            <SearchBox id="desk-search" {...search} />
+            {search ? <SearchBox id="desk-search" {...search} /> : null}
           </div>
           <Link
             to={bell.to}

@@ -2,13 +2,22 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, useParams } from 'react-router'
-import { suspendVendor } from '#modules/checkout/index.server.ts'
-import { deskVendorFilters, deskVendorSorts, standingForm, type DeskVendorFilter } from '#modules/vendors/contract.ts'
+import { findOpenOrders, suspendVendor } from '#modules/checkout/index.server.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import {
+  deskVendorFilters,
+  deskVendorSorts,
+  standingForm,
+  type DeskVendor,
+  type DeskVendorFilter,
+} from '#modules/vendors/contract.ts'
+import { kobo } from '#shared/money.ts'
 import { approveVendor, findDeskVendor, findDeskVendors, rejectVendor } from '#modules/vendors/index.server.ts'
 import {
   vendorQuery,
   vendorsAddress,
   type DeskVendorsView,
+  type StandingQuestion,
   type VendorsAnswer,
 } from '../../components/admin/vendor-view.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
@@ -16,7 +25,7 @@ import { ListWithDetail } from '../../components/list-with-detail.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import '../../ui/table.css'
 import { deskUrls } from '../../desk-urls.ts'
-import { getPage } from '../../web/context.ts'
+import { getPage, type PageContext } from '../../web/context.ts'
 import { withFigures } from '../../web/desk-vendors.server.ts'
 import { parseDeskWish, type DeskWish } from '../../web/desk-wish.ts'
 import { parseForm } from '../../web/forms.ts'
@@ -40,8 +49,18 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
   ])
   keepToPages(request, { ...list, rows: vendors })
   const rows = await withFigures(page, administrator, vendors)
-  const question = target && intent ? { intent, target: { id: target.id, name: target.name } } : null
+  const question = target && intent ? await toQuestion(page, administrator, intent, target) : null
   return { ...list, wish, rows, question }
+}
+
+async function toQuestion(
+  page: PageContext,
+  administrator: Administrator,
+  intent: StandingQuestion['intent'],
+  { id, name, status, reason }: DeskVendor,
+): Promise<StandingQuestion> {
+  const open = intent === 'suspend' ? await findOpenOrders(page.deps, administrator, id) : null
+  return { intent, target: { id, name, status, reason }, open: open && { ...open, amount: kobo(open.amount) } }
 }
 
 const said: Record<'approve' | 'reject' | 'suspend', { done: MessageDescriptor; failed: MessageDescriptor }> = {
@@ -56,16 +75,31 @@ export async function action({ request, context }: Route.ActionArgs) {
   const administrator = requireAdministrator(page)
   const form = await parseForm(request, standingForm, 'id')
   if (!form.ok) return data<VendorsAnswer>({ errors: form.errors, values: form.values }, { status: 422 })
-  const { intent, id, reason = '', back } = form.value
+  const { intent, id, reason = '', back, openOrders, days, amount } = form.value
   const list = vendorsAddress(toWish(request))
   if (id === '') return redirectInDesk(page, list, { kind: 'error', sentence: msg`Choose vendors first` })
   if (intent !== 'approve' && reason === '')
-    return data<VendorsAnswer>({ errors: { reason: 'reason-required' }, values: {} }, { status: 422 })
-  const change = { approve: approveVendor, reject: rejectVendor, suspend: suspendVendor }[intent]
+    return data<VendorsAnswer>({ errors: { reason: 'reason-required' }, values: form.typed }, { status: 422 })
+  if (intent === 'suspend' && openOrders === 'refund') {
+    const open = await findOpenOrders(page.deps, administrator, id)
+    // somebody paid, or the shop sent something, since the question was asked
+    if (String(open.amount) !== amount)
+      return data<VendorsAnswer>({ errors: { amount: 'amount-changed' }, values: form.typed }, { status: 409 })
+  }
   const ids = intent === 'approve' ? [...new Set(id.split(','))] : [id]
   let count = 0
   for (const vendorId of ids) {
-    const { ok: isDone } = await change(page.deps, administrator, { vendorId, address: page.address, reason })
+    const target = { vendorId, address: page.address }
+    const { ok: isDone } =
+      intent === 'approve'
+        ? await approveVendor(page.deps, administrator, target)
+        : intent === 'reject'
+          ? await rejectVendor(page.deps, administrator, { ...target, reason })
+          : await suspendVendor(page.deps, administrator, {
+              ...target,
+              reason,
+              days: openOrders === 'finish' ? days : 0,
+            })
     if (isDone) count++
   }
   const to = back === 'detail' ? deskUrls.adminVendor(id, vendorQuery(toWish(request))) : list

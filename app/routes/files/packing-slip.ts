@@ -3,7 +3,7 @@ import { findVendorOrder } from '#modules/orders/index.server.ts'
 import { getPage } from '../../web/context.ts'
 import { formatDate } from '../../web/dates.server.ts'
 import { answerDocument, findDocumentShop } from '../../web/documents.server.ts'
-import { requireApprovedVendor } from '../../web/guards.ts'
+import { requireServingVendor } from '../../web/guards.ts'
 import { i18nFor } from '../../web/i18n.server.ts'
 import { toAddressLines } from '../../web/order-view.server.ts'
 import type { Route } from './+types/packing-slip'
@@ -11,7 +11,7 @@ import type { Route } from './+types/packing-slip'
 /** What lies in the parcel. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
-  const vendor = requireApprovedVendor(page, request)
+  const vendor = requireServingVendor(page, request)
   const order = await findVendorOrder(page.deps, vendor, params.id)
   if (!order) throw new Response(null, { status: 404 })
   const { number, trackingNumber, placedAt, customer, address, items } = order

@@ -6,7 +6,7 @@ import { trackOrder } from '#modules/orders/index.server.ts'
 import { later } from '../../components/later.tsx'
 import type { TrackAnswer } from '../../components/orders/track-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { toArrival } from '../../web/arrival.server.ts'
+import { toArrival, toSellerStop } from '../../web/arrival.server.ts'
 import { withRetryAfter } from '../../web/answer-headers.ts'
 import { getPage, type PageContext } from '../../web/context.ts'
 import { formatMoment } from '../../web/dates.server.ts'
@@ -49,12 +49,13 @@ async function track(page: PageContext, number: string): Promise<Tracked> {
     const { status, text, headers: more } = toTradeAnswer(page, tracked.code)
     return { answer: { number, problem: text, found: null }, status, headers: more }
   }
-  const { placedAt, steps, paidAt, shippedAt, place, ...rest } = tracked.value
+  const { placedAt, steps, paidAt, shippedAt, place, sellerStop, ...rest } = tracked.value
   const when = (iso: string): string => formatMoment(new Date(iso), page.locale)
   const found = {
     ...rest,
     placedOn: when(placedAt),
-    arrival: toArrival(page, { ...rest, paidAt: paidAt ?? placedAt, shippedAt, place }),
+    arrival: toArrival(page, { ...rest, paidAt: paidAt ?? placedAt, shippedAt, place, sellerStop }),
+    sellerStop: toSellerStop(page, { sellerStop }),
     steps: steps.map(({ at, ...step }) => ({ ...step, on: at && when(at) })),
   }
   return { answer: { number, problem: null, found }, status: 200 }

@@ -5,7 +5,7 @@ import { MessagesScreen } from '../../components/messages/messages-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { useFreshPage } from '../../device/use-news.ts'
 import { getPage } from '../../web/context.ts'
-import { requireApprovedVendor } from '../../web/guards.ts'
+import { requireServingVendor } from '../../web/guards.ts'
 import { keepTyped } from '../../web/keep-typed.ts'
 import { answerThread, loadConversations, loadThread } from '../../web/messages.server.ts'
 import { pack, unpack } from '../../web/pack.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/conversation'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
-  const vendor = requireApprovedVendor(page, request)
+  const vendor = requireServingVendor(page, request)
   // first, because what is opened here is new there no more
   const thread = await loadThread(page, vendor, { id: params.id, request })
   return pack({ thread, list: await loadConversations(page, vendor, request) })
@@ -21,7 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const page = getPage(context)
-  return answerThread(page, requireApprovedVendor(page, request), { id: params.id, request })
+  return answerThread(page, requireServingVendor(page, request), { id: params.id, request })
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {

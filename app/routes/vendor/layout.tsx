@@ -10,11 +10,20 @@ import { PageHead } from '../../components/page-head.tsx'
 import { DeskShell } from '../../components/shell/desk-shell.tsx'
 import { StorefrontShell } from '../../components/shell/storefront-shell.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { useBell } from '../../device/use-bell.ts'
 import { deskUrls } from '../../desk-urls.ts'
 import { urls } from '../../urls.ts'
 import { getPage } from '../../web/context.ts'
-import { PENDING_APPROVAL, requireApprovedVendor, requireDraftingVendor, SUSPENDED } from '../../web/guards.ts'
+import { formatDay } from '../../web/dates.server.ts'
+import {
+  finishByOf,
+  PENDING_APPROVAL,
+  requireDraftingVendor,
+  requireServingVendor,
+  SUSPENDED,
+  type SuspendedShop,
+} from '../../web/guards.ts'
 import { openedConversation } from '../../web/messages.server.ts'
 import type { Route } from './+types/layout'
 
@@ -22,69 +31,96 @@ const NO_NEWS = { notifications: 0, conversations: 0 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
-  const vendor = requireDraftingVendor(page, request)
+  const finishBy = finishByOf(page)
+  const vendor = finishBy ? requireServingVendor(page, request) : requireDraftingVendor(page, request)
   // who still waits for approval writes drafts here; each other room asks for the approval itself
+  const { businessName } = vendor
   if (vendor.status === 'pending')
-    return { businessName: vendor.businessName, isWaiting: true, waitingOrders: 0, news: NO_NEWS }
-  const approved = requireApprovedVendor(page, request)
+    return { businessName, isWaiting: true, finishOn: null, waitingOrders: 0, news: NO_NEWS }
+  const serving = requireServingVendor(page, request)
   const [orders, news] = await Promise.all([
-    countOrdersOfVendor(page.deps, approved),
-    countNews(page.deps, approved, openedConversation(request)),
+    countOrdersOfVendor(page.deps, serving),
+    countNews(page.deps, serving, openedConversation(request)),
   ])
-  return { businessName: vendor.businessName, isWaiting: false, waitingOrders: orders.waiting, news }
+  const finishOn = finishBy && formatDay(finishBy, page.locale)
+  return { businessName, isWaiting: false, finishOn, waitingOrders: orders.waiting, news }
 }
 
 export default function VendorDesk({ loaderData }: Route.ComponentProps) {
-  const { businessName, isWaiting, waitingOrders, news } = loaderData
+  const { businessName, isWaiting, finishOn, waitingOrders, news } = loaderData
   const { t } = useLingui()
   const { notifications, conversations } = useBell(news, isWaiting)
+  const orders = {
+    to: deskUrls.vendorOrders(),
+    words: t`Orders`,
+    Icon: ShoppingBag,
+    waiting: {
+      count: waitingOrders,
+      label: t`${plural(waitingOrders, { one: '# order waits for you', other: '# orders wait for you' })}`,
+    },
+  }
+  const messages = {
+    to: deskUrls.vendorMessages(),
+    words: t`Messages`,
+    Icon: MessageCircle,
+    waiting: {
+      count: conversations,
+      label: t`${plural(conversations, { one: '# conversation with new messages', other: '# conversations with new messages' })}`,
+    },
+  }
+  const all = [
+    { to: urls.vendorDashboard(), words: isWaiting ? t`Pending Approval` : t`Dashboard`, Icon: LayoutDashboard },
+    { to: deskUrls.vendorProducts(), words: t`Products`, Icon: Package },
+    orders,
+    { to: deskUrls.vendorEarnings(), words: t`Earnings`, Icon: Wallet },
+    messages,
+    { to: deskUrls.vendorSettings(), words: t`Settings`, Icon: Settings },
+  ]
   return (
     <DeskShell
       greeting={<Trans>Welcome, {businessName}</Trans>}
-      search={{ to: deskUrls.vendorSearch(), label: t`Search your shop` }}
+      search={finishOn ? undefined : { to: deskUrls.vendorSearch(), label: t`Search your shop` }}
       bell={{
         to: deskUrls.vendorNotifications(),
         count: notifications,
         label: t`${plural(notifications, { one: '# new notification', other: '# new notifications' })}`,
       }}
-      links={[
-        { to: urls.vendorDashboard(), words: isWaiting ? t`Pending Approval` : t`Dashboard`, Icon: LayoutDashboard },
-        { to: deskUrls.vendorProducts(), words: t`Products`, Icon: Package },
-        {
-          to: deskUrls.vendorOrders(),
-          words: t`Orders`,
-          Icon: ShoppingBag,
-          waiting: {
-            count: waitingOrders,
-            label: t`${plural(waitingOrders, { one: '# order waits for you', other: '# orders wait for you' })}`,
-          },
-        },
-        { to: deskUrls.vendorEarnings(), words: t`Earnings`, Icon: Wallet },
-        {
-          to: deskUrls.vendorMessages(),
-          words: t`Messages`,
-          Icon: MessageCircle,
-          waiting: {
-            count: conversations,
-            label: t`${plural(conversations, { one: '# conversation with new messages', other: '# conversations with new messages' })}`,
-          },
-        },
-        { to: deskUrls.vendorSettings(), words: t`Settings`, Icon: Settings },
-      ]}
+      links={finishOn ? [orders, messages] : all}
     >
+      {finishOn ? <SuspendedNote finishOn={finishOn} /> : null}
       <Outlet />
     </DeskShell>
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+function SuspendedNote({ finishOn }: { finishOn: string }) {
+  return (
+    <div className="mb-6 grid gap-2 rounded-card bg-warning-soft p-4 text-on-warning-soft">
+      <p className="font-semibold">
+        <Trans>Your shop is suspended</Trans>
+      </p>
+      <p className="text-md">
+        <Trans>
+          Please send your open orders by {finishOn}. What is not sent by then is cancelled, and its buyers get their
+          money back.
+        </Trans>{' '}
+        <TextLink to={urls.vendorDashboard()}>
+          <Trans>Why, and how to answer</Trans>
+        </TextLink>
+      </p>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const failed = useFailedWords()
-  const screen = screenOf(error)
-  const isClosed = screen === PENDING_APPROVAL || screen === SUSPENDED
+  const said = readSaid(error)
   return (
     <StorefrontShell>
-      {isClosed ? (
-        <PendingApproval isSuspended={screen === SUSPENDED} />
+      {said?.screen === PENDING_APPROVAL ? (
+        <PendingApproval />
+      ) : said?.screen === SUSPENDED ? (
+        <Suspended {...(said as SuspendedShop)} finishOn={loaderData?.finishOn ?? null} />
       ) : (
         <LateErrorScreen error={error} failed={failed} />
       )}
@@ -92,8 +128,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** A suspended shop waits for its approval again; what became of it has been written to its owner. */
-function PendingApproval({ isSuspended }: { isSuspended: boolean }) {
+function PendingApproval() {
   const { t } = useLingui()
   return (
     <section className="mx-auto max-w-text py-16 text-center">
@@ -101,40 +136,71 @@ function PendingApproval({ isSuspended }: { isSuspended: boolean }) {
       <h1 className="font-display text-2xl font-bold">
         <Trans>Pending Approval</Trans>
       </h1>
-      {isSuspended ? (
-        <p className="mt-3 text-text-2">
-          <Trans>Your shop has been suspended, and its products are not on sale. We have written to you why.</Trans>
-        </p>
-      ) : (
-        <>
-          <p className="mt-3 text-text-2">
-            <Trans>Your vendor application is under review. You'll be notified once approved.</Trans>
-          </p>
-          <p className="mt-3 text-text-2">
-            <Trans>Until then you can already write your products: they are kept as drafts.</Trans>
-          </p>
-        </>
-      )}
+      <p className="mt-3 text-text-2">
+        <Trans>Your vendor application is under review. You'll be notified once approved.</Trans>
+      </p>
+      <p className="mt-3 text-text-2">
+        <Trans>Until then you can already write your products: they are kept as drafts.</Trans>
+      </p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         <LinkButton to={urls.home()}>
           <Trans>Back to Home</Trans>
         </LinkButton>
-        {isSuspended ? (
-          <LinkButton variant="outline" to={urls.contact()}>
-            <Trans>Contact us</Trans>
-          </LinkButton>
-        ) : (
-          <LinkButton variant="outline" to={deskUrls.vendorNewProduct()}>
-            <Trans>Write a product</Trans>
-          </LinkButton>
-        )}
+        <LinkButton variant="outline" to={deskUrls.vendorNewProduct()}>
+          <Trans>Write a product</Trans>
+        </LinkButton>
       </p>
     </section>
   )
 }
 
-function screenOf(error: unknown): unknown {
+function Suspended({ reason, finishOn }: SuspendedShop & { finishOn: string | null }) {
+  const { t } = useLingui()
+  return (
+    <section className="mx-auto max-w-text py-16 text-center">
+      <PageHead title={t`Suspended`} />
+      <h1 className="font-display text-2xl font-bold">
+        <Trans>Suspended</Trans>
+      </h1>
+      <p className="mt-3 text-text-2">
+        <Trans>Your shop has been suspended, and its products are not on sale.</Trans>
+      </p>
+      {reason ? (
+        <blockquote className="mt-4 rounded-card bg-sunken p-4 text-left wrap-anywhere whitespace-pre-line">
+          {reason}
+        </blockquote>
+      ) : null}
+      <p className="mt-4 text-text-2">
+        {finishOn ? (
+          <Trans>
+            Please send your open orders by {finishOn}. What is not sent by then is cancelled, and its buyers get their
+            money back.
+          </Trans>
+        ) : (
+          <Trans>Orders that were not sent are not yours to send any more. What you have earned stays yours.</Trans>
+        )}{' '}
+        <Trans>If you do not agree, answer us: a person reads it.</Trans>
+      </p>
+      <p className="mt-6 flex flex-wrap justify-center gap-3">
+        {finishOn ? (
+          <LinkButton to={deskUrls.vendorOrders()}>
+            <Trans>Open orders</Trans>
+          </LinkButton>
+        ) : null}
+        <LinkButton variant={finishOn ? 'outline' : 'primary'} to={urls.contact()}>
+          <Trans>Answer</Trans>
+        </LinkButton>
+        <LinkButton variant="outline" to={urls.home()}>
+          <Trans>Back to Home</Trans>
+        </LinkButton>
+      </p>
+    </section>
+  )
+}
+
+/** What its guard threw, in the place of a page. */
+function readSaid(error: unknown): { screen: unknown } | null {
   if (!isRouteErrorResponse(error)) return null
   const said: unknown = error.data
-  return typeof said === 'object' && said !== null && 'screen' in said ? said.screen : null
+  return typeof said === 'object' && said !== null && 'screen' in said ? said : null
 }

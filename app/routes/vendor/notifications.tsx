@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { NotificationKind } from '#modules/messages/contract.ts'
 import { followNotification, listNotifications, markNotificationsRead } from '#modules/messages/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
-import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import type { ServingVendor } from '#modules/vendors/contract.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { NotificationsScreen } from '../../components/vendor/notifications-screen.tsx'
 import { useFreshPage } from '../../device/use-news.ts'
@@ -13,14 +13,14 @@ import { deskUrls } from '../../desk-urls.ts'
 import { getPage, type PageContext } from '../../web/context.ts'
 import { formatMoment } from '../../web/dates.server.ts'
 import { parseForm } from '../../web/forms.ts'
-import { requireApprovedVendor } from '../../web/guards.ts'
+import { requireServingVendor } from '../../web/guards.ts'
 import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
 import type { Route } from './+types/notifications'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
-  const vendor = requireApprovedVendor(page, request)
+  const vendor = requireServingVendor(page, request)
   const query = new URL(request.url).searchParams
   const followed = query.get('open')
   if (followed !== null) throw redirect(await follow(page, vendor, toId(followed)))
@@ -45,7 +45,7 @@ const LEADS_TO: Record<NotificationKind, (id: string) => string> = {
 }
 
 /** Whoever follows an entry of the bell has read it. */
-async function follow({ deps }: PageContext, vendor: ApprovedVendor, id: number | null): Promise<string> {
+async function follow({ deps }: PageContext, vendor: ServingVendor, id: number | null): Promise<string> {
   const found = id === null ? null : await followNotification(deps, vendor, id)
   if (!found) throw data(null, { status: 404 })
   return LEADS_TO[found.kind](found.aboutId)
@@ -59,7 +59,7 @@ const readForm = z.object({ upTo: z.string().regex(/^\d{1,15}$/) })
 
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
-  const vendor = requireApprovedVendor(page, request)
+  const vendor = requireServingVendor(page, request)
   const form = await parseForm(request, readForm)
   if (!form.ok) throw data(null, { status: 400 })
   await markNotificationsRead(page.deps, vendor, { upTo: Number(form.value.upTo) })

@@ -11,7 +11,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { getPage } from '../../web/context.ts'
 import { askToMend, parseForm } from '../../web/forms.ts'
-import { requireApprovedVendor } from '../../web/guards.ts'
+import { requireServingVendor } from '../../web/guards.ts'
 import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import { toSaleView } from '../../web/sales-view.server.ts'
@@ -21,7 +21,7 @@ const Screen = deskScreen(async () => (await import('../../components/sales/sale
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
-  const vendor = requireApprovedVendor(page, request)
+  const vendor = requireServingVendor(page, request)
   const order = await findVendorOrder(page.deps, vendor, params.id)
   if (!order) return data({ sale: null }, { status: 404 })
   const money = await listOrderMoney(page.deps, vendor, [order.id])
@@ -40,7 +40,7 @@ const orderForm = z.object({
 /** A step of the order, or an answer to a return: the vendor's own, or nothing happens. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const page = getPage(context)
-  const vendor = requireApprovedVendor(page, request)
+  const vendor = requireServingVendor(page, request)
   const form = await parseForm(request, orderForm)
   if (!form.ok) return askToMend(form, ['note', 'answer'])
   const { back, ...wish } = form.value

@@ -9,7 +9,7 @@ import type { SalesView } from '../../components/sales/sales-view.ts'
 import '../../ui/table.css'
 import { deskUrls } from '../../desk-urls.ts'
 import { getPage } from '../../web/context.ts'
-import { requireApprovedVendor } from '../../web/guards.ts'
+import { requireServingVendor } from '../../web/guards.ts'
 import { toSaleRow } from '../../web/sales-view.server.ts'
 import type { Route } from './+types/orders'
 
@@ -17,7 +17,7 @@ const Screen = deskScreen(async () => (await import('../../components/sales/sale
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SalesView> {
   const page = getPage(context)
-  const vendor = requireApprovedVendor(page, request)
+  const vendor = requireServingVendor(page, request)
   const wish = parseVendorOrderWish(new URL(request.url).searchParams)
   const counts = await countVendorOrders(page.deps, vendor)
   const list = await listVendorOrders(page.deps, vendor, wish, counts)

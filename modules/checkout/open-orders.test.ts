@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { findOrder, findStuckOrders } from '#modules/orders/index.server.ts'
+import type { FinishDays } from '#modules/vendors/contract.ts'
+import { approveVendor, findVendorOfUser } from '#modules/vendors/index.server.ts'
+import { DAY } from '#shared/time.ts'
+import {
+  addProduct,
+  addShopper,
+  addVendor,
+  asVendor,
+  openTrade,
+  ordersOf,
+  place,
+  runJobs,
+  stockOf,
+  type Trade,
+} from '#tests/support/trade.ts'
+import {
+  changeOrderStatus,
+  findOpenOrders,
+  findPurchase,
+  SETTLE_OPEN_ORDERS,
+  settleOpenOrders,
+  settlePayment,
+  suspendVendor,
+} from './index.server.ts'
+
+let trade: Trade
+beforeAll(async () => {
+  trade = await openTrade()
+})
+afterAll(async () => trade.close())
+afterEach(async () => expect(await trade.audit()).toEqual([]))
+
+const administrator = { actor: 'administrator' } as Administrator
+const address = '192.0.2.7'
+
+/** Two vendors' goods in one checkout that is paid. */
+async function buy() {
+  const shopper = await addShopper(trade.db)
+  const [vendorId, otherId] = [await addVendor(trade.db), await addVendor(trade.db)]
+  const product = await addProduct(trade.db, vendorId)
+  const placed = await place(trade, shopper, [
+    { productId: product, quantity: 2 },
+    { productId: await addProduct(trade.db, otherId), quantity: 1 },
+  ])
+  await trade.provider.pay(placed.payment.accessCode)
+  expect(await settlePayment(trade.deps, placed.payment.reference)).toBe('paid')
+  await runJobs(trade)
+  const orders = await ordersOf(trade.db, placed.checkoutId)
+  const own = orders.find((order) => order.vendorId === vendorId)
+  const other = orders.find((order) => order.vendorId === otherId)
+  if (!own || !other) throw new Error('both vendors have an order')
+  return { shopper, vendorId, product, placed, own, other }
+}
+
+type Bought = Awaited<ReturnType<typeof buy>>
+
+/** The jobs that wait for this shop or this checkout; taking them is what the worker would do. */
+async function takeJobs(task: string, id: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ payload: Record<string, unknown> }>`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier = ${task} and j.payload::text like ${`%${id}%`}
+    returning j.payload`.execute(trade.database.db)
+  return rows.map(({ payload }) => payload)
+}
+
+async function suspend({ vendorId }: Bought, days: FinishDays | 0) {
+  const done = await suspendVendor(trade.deps, administrator, { vendorId, reason: 'Fakes', days, address })
+  expect(done).toMatchObject({ ok: true })
+  expect(await takeJobs(SETTLE_OPEN_ORDERS, vendorId)).toEqual([{ vendorId }])
+  await settleOpenOrders(trade.deps, vendorId)
+  await runJobs(trade)
+}
+
+const send = async ({ vendorId, own }: Bought, to: 'confirmed' | 'shipped') =>
+  changeOrderStatus(trade.deps, await asVendor(trade.db, vendorId), { orderId: own.id, to, address })
+
+const statesOf = async ({ placed, own, other }: Bought) => {
+  const orders = await ordersOf(trade.db, placed.checkoutId)
+  return [own, other].map(({ id }) => {
+    const order = orders.find((one) => one.id === id)
+    return `${order?.status} ${order?.paymentStatus}`
+  })
+}
+const newsOf = async ({ own }: Bought) => takeJobs('tell-about-order', own.id)
+const stuckIds = async () => {
+  const { oldest } = await findStuckOrders(trade.deps, administrator)
+  return oldest.map(({ id }) => id)
+}
+
+describe('a shop that is suspended, and its open orders are cancelled', () => {
+  test('its buyers get their money back, and nobody else does', async () => {
+    const bought = await buy()
+    expect(await findOpenOrders(trade.deps, administrator, bought.vendorId)).toEqual({
+      unsent: 1,
+      amount: bought.own.total,
+      sent: 0,
+    })
+    await suspend(bought, 0)
+    expect(await statesOf(bought)).toEqual(['cancelled paid', 'pending paid'])
+    const purchase = await findPurchase(trade.deps, bought.shopper, bought.placed.reference)
+    expect(purchase?.money.refunds.map(({ amount }) => amount)).toEqual([bought.own.total])
+    expect(await stockOf(trade.db, bought.product)).toBe(10)
+    const order = await findOrder(trade.deps, bought.shopper, bought.own.id)
+    const why = { kind: 'cancelled', actor: 'shop', reason: 'seller-suspended' }
+    expect(order?.events).toContainEqual(expect.objectContaining(why))
+    expect(await newsOf(bought)).toContainEqual(expect.objectContaining({ what: 'cancelled' }))
+    // a second look gives nothing back twice
+    await settleOpenOrders(trade.deps, null)
+    expect((await findPurchase(trade.deps, bought.shopper, bought.placed.reference))?.money.refunds).toHaveLength(1)
+  })
+
+  test('what is on its way goes on, and waits for the administrator', async () => {
+    const bought = await buy()
+    await send(bought, 'confirmed')
+    await send(bought, 'shipped')
+    expect(await findOpenOrders(trade.deps, administrator, bought.vendorId)).toEqual({ unsent: 0, amount: 0, sent: 1 })
+    await suspend(bought, 0)
+    expect(await statesOf(bought)).toEqual(['shipped paid', 'pending paid'])
+    expect(await stuckIds()).toContain(bought.own.id)
+  })
+})
+
+describe('a shop that is suspended, and sends its open orders', () => {
+  test('has its time, of which its buyers hear; then what is not sent goes back', async () => {
+    const bought = await buy()
+    await suspend(bought, 7)
+    expect(await statesOf(bought)).toEqual(['pending paid', 'pending paid'])
+    const shop = await findVendorOfUser(trade.deps, (await asVendor(trade.db, bought.vendorId)).userId)
+    const finishBy = shop?.suspension?.finishBy
+    expect(finishBy?.getTime()).toBeGreaterThan(Date.now() + 6 * DAY)
+    expect(shop?.suspension?.reason).toBe('Fakes')
+    const until = finishBy?.toISOString()
+    expect(await newsOf(bought)).toContainEqual(expect.objectContaining({ what: 'seller-suspended', until }))
+    const order = await findOrder(trade.deps, bought.shopper, bought.own.id)
+    expect(order?.sellerStop).toEqual({ by: until })
+    // it leads them on itself
+    expect(await stuckIds()).not.toContain(bought.own.id)
+    expect(await send(bought, 'confirmed')).toMatchObject({ ok: true })
+
+    const later = { ...trade.deps, clock: { now: () => new Date(Date.now() + 7 * DAY + 60_000) } }
+    await settleOpenOrders(later, null)
+    await runJobs(trade)
+    expect(await statesOf(bought)).toEqual(['cancelled paid', 'pending paid'])
+  })
+
+  test('an order that was sent in time is not cancelled', async () => {
+    const bought = await buy()
+    await suspend(bought, 3)
+    await send(bought, 'confirmed')
+    await send(bought, 'shipped')
+    const later = { ...trade.deps, clock: { now: () => new Date(Date.now() + 4 * DAY) } }
+    await settleOpenOrders(later, null)
+    expect(await statesOf(bought)).toEqual(['shipped paid', 'pending paid'])
+    expect((await findOrder(trade.deps, bought.shopper, bought.own.id))?.sellerStop).toBeNull()
+  })
+
+  test('the administrator may change their mind about its orders, and a new approval ends it', async () => {
+    const bought = await buy()
+    await suspend(bought, 30)
+    await suspend(bought, 0)
+    expect(await statesOf(bought)).toEqual(['cancelled paid', 'pending paid'])
+    const { vendorId } = bought
+    expect(await approveVendor(trade.deps, administrator, { vendorId, address })).toMatchObject({ ok: true })
+    const { userId } = await asVendor(trade.db, vendorId)
+    expect((await findVendorOfUser(trade.deps, userId))?.suspension).toBeNull()
+  })
+})

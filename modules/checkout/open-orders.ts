@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { addJob } from '#infra/db/jobs.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { listUnsentOfSuspended, lockOrders, sumOpenOrders, TELL_ABOUT_ORDER } from '#modules/orders/index.server.ts'
+import { lockPayment } from '#modules/payments/index.server.ts'
+import { cancelOrder, type MoveDeps } from './move-order.ts'
+
+/** What becomes of the paid orders of shops that were suspended. */
+export const SETTLE_OPEN_ORDERS = 'settle-open-orders'
+export const settleOpenOrdersPayload = z.object({ vendorId: z.string() })
+
+/** What a suspension would be about: orders that are paid and not sent, what they cost, and how many are on their way. */
+export async function findOpenOrders(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  vendorId: string,
+): ReturnType<typeof sumOpenOrders> {
+  return sumOpenOrders(deps.db, vendorId)
+}
+
+/**
+ * While the shop has time left, the buyers hear of it; after that, or where it has none, their orders are cancelled and
+ * refunded. Each order by itself: one that fails keeps none of the others back, and is looked at again in ten minutes.
+ */
+export async function settleOpenOrders(deps: MoveDeps & Pick<Deps, 'log'>, vendorId: string | null): Promise<void> {
+  const now = deps.clock.now()
+  for (const { orderId, checkoutId, finishBy } of await listUnsentOfSuspended(deps.db, vendorId)) {
+    if (finishBy <= now) {
+      await cancelUnsent(deps, { orderId, checkoutId }).catch((error: unknown) =>
+        deps.log.error({ error, orderId }, 'an order of a suspended shop could not be cancelled'),
+      )
+    } else if (vendorId !== null) {
+      const about = finishBy.toISOString()
+      const news = { checkoutId, orderId, what: 'seller-suspended', about, until: about } as const
+      await inTransaction(deps.db, (tx) => addJob(tx, TELL_ABOUT_ORDER, news))
+    }
+  }
+}
+
+async function cancelUnsent(deps: MoveDeps, target: { orderId: string; checkoutId: string }): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const payment = await lockPayment(tx, { kind: 'checkout', id: target.checkoutId })
+    const orders = await lockOrders(tx, target.checkoutId)
+    const order = orders.find(({ id }) => id === target.orderId)
+    // sent meanwhile, or called off
+    if (!order || order.paymentStatus !== 'paid' || !['pending', 'confirmed'].includes(order.status)) return
+    const author = { actor: 'shop', actorId: null } as const
+    await cancelOrder({ tx, deps, order, orders, payment, author, reason: 'seller-suspended' })
+  })
+}
