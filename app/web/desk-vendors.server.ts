@@ -20,8 +20,9 @@ export async function withFigures(
     findSalesByVendor(page.deps, administrator, ids),
     findAvailableByVendor(page.deps, administrator, ids),
   ])
-  return vendors.map(({ createdAt, ...vendor }) => ({
+  return vendors.map(({ createdAt, finishBy, ...vendor }) => ({
     ...vendor,
+    finishOn: finishBy && finishBy > page.deps.clock.now() ? formatShortDate(finishBy, page.locale) : null,
     since: formatShortDate(createdAt, page.locale),
     products: products.get(vendor.id) ?? 0,
     sales: kobo(sales.get(vendor.id) ?? 0),

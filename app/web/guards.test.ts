@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { PageContext } from './context.ts'
-import { requireAdministrator, requireApprovedVendor, requireDraftingVendor, requireShopper } from './guards.ts'
+import {
+  requireAdministrator,
+  requireApprovedVendor,
+  requireDraftingVendor,
+  requireServingVendor,
+  requireShopper,
+} from './guards.ts'
 
 const viewer = {
   userId: '0123456789ab',
@@ -56,6 +62,40 @@ describe('requireApprovedVendor', () => {
     expect(answerOf(() => requireApprovedVendor(page({ viewer, vendor: { ...vendor, status } }), request))).toBe(
       `403 {"screen":"${screen}"${status === 'suspended' ? ',"reason":null' : ''}}`,
     )
+  })
+})
+
+describe('requireServingVendor', () => {
+  const suspendedUntil = (finishBy: Date | null) => ({
+    ...vendor,
+    status: 'suspended' as const,
+    suspension: { reason: 'Fakes', finishBy },
+  })
+  const now = new Date('2026-11-21T10:00:00Z')
+  const at = (finishBy: Date | null) =>
+    page({ viewer, vendor: suspendedUntil(finishBy), deps: { clock: { now: () => now } } as PageContext['deps'] })
+
+  it('lets an approved shop through, and a suspended one while it has time', () => {
+    expect(requireServingVendor(page({ viewer, vendor }), request)).toEqual({ ...vendor, actor: 'vendor' })
+    const later = new Date(now.getTime() + 1)
+    expect(requireServingVendor(at(later), request)).toEqual({ ...suspendedUntil(later), actor: 'vendor' })
+  })
+
+  it.each([
+    ['its time is over', now],
+    ['it has none', null],
+  ])('stops a suspended one when %s', (_, finishBy) => {
+    expect(answerOf(() => requireServingVendor(at(finishBy), request))).toBe(
+      '403 {"screen":"suspended","reason":"Fakes"}',
+    )
+  })
+
+  it('stops one that waits, and asks for a sign-in first', () => {
+    const pending = { ...vendor, status: 'pending' as const }
+    expect(answerOf(() => requireServingVendor(page({ viewer, vendor: pending }), request))).toBe(
+      '403 {"screen":"pending-approval"}',
+    )
+    expect(answerOf(() => requireServingVendor(page({ vendor }), request))).toMatch(/^302 \/login\?/)
   })
 })
 

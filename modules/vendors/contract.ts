@@ -142,6 +142,8 @@ export type DeskVendor = {
   description: string | null
   status: VendorStatus
   reason: string | null
+  /** until when it may send its open orders, while it is suspended */
+  finishBy: Date | null
   createdAt: Date
   ownerId: string
   ownerName: string

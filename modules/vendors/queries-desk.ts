@@ -74,6 +74,7 @@ function vendorsWithOwners(db: Database) {
       'v.businessDescription as description',
       'v.status',
       'v.statusReason as reason',
+      'v.finishBy',
       'v.createdAt',
       'u.id as ownerId',
       'u.fullName as ownerName',

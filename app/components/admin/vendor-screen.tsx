@@ -90,6 +90,7 @@ function VendorFacts({ vendor }: { vendor: DeskVendorView }) {
       <Fact name={<Trans>Balance</Trans>}>{formatNaira(vendor.balance)}</Fact>
       <Fact name={<Trans>Applied</Trans>}>{vendor.since}</Fact>
       <Fact name={<Trans>Reason</Trans>}>{reason}</Fact>
+      <Fact name={<Trans>Sends its open orders until</Trans>}>{vendor.finishOn}</Fact>
     </Facts>
   )
 }

@@ -7,7 +7,13 @@ import { formatDeskWish, type DeskWish } from '../../web/desk-wish.ts'
 import type { HistoryRow } from './history.tsx'
 
 /** `since` is in words: only the server writes dates. */
-export type VendorRow = Omit<DeskVendor, 'createdAt'> & { since: string; products: number; sales: Kobo; balance: Kobo }
+export type VendorRow = Omit<DeskVendor, 'createdAt' | 'finishBy'> & {
+  since: string
+  finishOn: string | null
+  products: number
+  sales: Kobo
+  balance: Kobo
+}
 export type VendorsAnswer = { errors: Partial<Record<string, string>>; values: Partial<Record<string, string>> }
 
 export type DeskVendorView = VendorRow & { history: HistoryRow[] }

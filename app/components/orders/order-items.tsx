@@ -66,7 +66,7 @@ function Item({ item, orderId }: { item: OrderItem; orderId: string }) {
             <Trans>Write a review</Trans>
           </TextLink>
         ) : rating !== null && !isReviewHidden ? (
-          <TextLink to={urls.orderReview(orderId, String(item.id))} className="inline-flex min-h-11 items-center">
+          <TextLink to={urls.orderReview(orderId, String(item.id))} className="ml-2 inline-flex min-h-11 items-center">
             <Trans>Edit your review</Trans>
           </TextLink>
         ) : null}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settleOpenOrders } from '#modules/checkout/index.server.ts'
+import { signedInAdministrator } from '../support/admin.ts'
+import { signedInVendor } from '../support/desk.ts'
+import type { TestShop } from '../support/shop.ts'
+import { flashOf } from '../support/signed-in.ts'
+import type { Trade } from '../support/trade.ts'
+import { openDesk, sell } from '../support/vendor-desk.ts'
+import { wordsOf } from '../support/visitor.ts'
+
+const LIST = '/admin-dashboard/vendors'
+
+let shop: TestShop
+let trade: Trade
+let close: () => Promise<void>
+let ask: Awaited<ReturnType<typeof signedInAdministrator>>['ask']
+
+beforeAll(async () => {
+  ;({ shop, trade, close } = await openDesk())
+  ask = (await signedInAdministrator(shop)).ask
+})
+afterAll(async () => close?.())
+
+const read = async (address: string) => wordsOf(await (await ask(address)).text())
+const orderStatus = async (id: string) =>
+  (await trade.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+
+async function vendorWithOrder() {
+  const vendor = await signedInVendor(shop)
+  const order = await sell(trade, vendor.vendorId, { price: 1_000_000 })
+  return { vendor, order }
+}
+
+describe('the question before a suspension', () => {
+  test('says what is open, and cancels and refunds nothing but what it named', async () => {
+    const { vendor, order } = await vendorWithOrder()
+    const id = vendor.vendorId
+    const question = `${LIST}?suspend=${id}`
+    const words = await read(question)
+    expect(words).toContain('1 order is paid and not sent. What becomes of it?')
+    expect(words).toContain('₦12,500')
+    const form = { intent: 'suspend', id, reason: 'Fakes', openOrders: 'refund', days: '14' }
+
+    // bought since the question was asked
+    const another = await sell(trade, id, { price: 2_000_000 })
+    const refused = await ask(question, { ...form, amount: '1250000' })
+    expect(refused.status).toBe(409)
+    expect(wordsOf(await refused.text())).toContain('The amount has changed meanwhile. Please look at it again.')
+    expect(await orderStatus(order.id)).toBe('pending')
+
+    const done = await ask(question, { ...form, amount: '3500000' })
+    expect(flashOf(done)).toBe('Vendor suspended')
+    await settleOpenOrders(trade.deps, id)
+    expect([await orderStatus(order.id), await orderStatus(another.id)]).toEqual(['cancelled', 'cancelled'])
+  })
+})
+
+describe('the dashboard of a suspended shop', () => {
+  test('is limited to its orders and messages while it has time to send them', async () => {
+    const { vendor, order } = await vendorWithOrder()
+    const answer = await ask(LIST, {
+      intent: 'suspend',
+      id: vendor.vendorId,
+      reason: 'Two buyers had fakes',
+      openOrders: 'finish',
+      days: '7',
+    })
+    expect(flashOf(answer)).toBe('Vendor suspended')
+    const dashboard = await vendor.ask('/vendor-dashboard')
+    expect(dashboard.status).toBe(403)
+    const said = wordsOf(await dashboard.text())
+    for (const words of ['Suspended', 'Two buyers had fakes', 'Please send your open orders by', 'Answer'])
+      expect(said).toContain(words)
+    expect(said).not.toContain('Pending Approval')
+
+    for (const open of ['orders', `orders/${order.id}`, 'messages', 'notifications', 'bell'])
+      expect((await vendor.ask(`/vendor-dashboard/${open}`)).status, open).toBe(200)
+    for (const shut of ['products', 'products/new', 'earnings', 'settings', 'statement', 'products/import', 'search'])
+      expect((await vendor.ask(`/vendor-dashboard/${shut}`)).status, shut).toBe(403)
+    const list = wordsOf(await (await vendor.ask('/vendor-dashboard/orders')).text())
+    expect(list).toContain('Your shop is suspended')
+    expect(list).not.toContain('Settings')
+
+    for (const to of ['confirmed', 'shipped']) {
+      const step = await vendor.ask(`/vendor-dashboard/orders/${order.id}`, { intent: 'step', to, note: 'GIG 123' })
+      expect(flashOf(step), to).toBe('Order status updated successfully')
+    }
+    expect(await orderStatus(order.id)).toBe('shipped')
+    // on its way, it waits for nobody's decision
+    expect(await read(`${LIST}?suspend=${vendor.vendorId}`)).toContain('1 order is on its way')
+  })
+
+  test('is closed where its orders are cancelled, and says why and how to answer', async () => {
+    const { vendor, order } = await vendorWithOrder()
+    const form = { intent: 'suspend', id: vendor.vendorId, reason: 'Fakes', openOrders: 'refund', amount: '1250000' }
+    expect(flashOf(await ask(LIST, form))).toBe('Vendor suspended')
+    for (const shut of ['', '/orders', `/orders/${order.id}`, '/messages']) {
+      const answer = await vendor.ask(`/vendor-dashboard${shut}`)
+      expect(answer.status, shut).toBe(403)
+      const words = wordsOf(await answer.text())
+      expect(words).toContain('Fakes')
+      expect(words).not.toContain('Please send your open orders')
+    }
+    const step = await vendor.ask(`/vendor-dashboard/orders/${order.id}`, { intent: 'step', to: 'confirmed', note: '' })
+    expect(step.status).toBe(403)
+    await settleOpenOrders(trade.deps, vendor.vendorId)
+    expect(await orderStatus(order.id)).toBe('cancelled')
+  })
+})
