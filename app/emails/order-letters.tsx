@@ -88,6 +88,7 @@ export function OrderNews({
   what,
   days,
   until,
+  amount,
   ...frame
 }: LetterFrame & {
   reference: string
@@ -95,6 +96,7 @@ export function OrderNews({
   what: ShopperNews
   days?: LetterDays | undefined
   until?: string | undefined
+  amount?: number | undefined
 }) {
   const { i18n } = useLingui()
   const [only, ...others] = orders
@@ -103,6 +105,11 @@ export function OrderNews({
     <Sheet {...frame} preview={i18n._(newsWords[what])} title={i18n._(newsSubject[what])}>
       <LetterText>{i18n._(newsWords[what])}</LetterText>
       {days && <LateDays {...days} locale={frame.locale} />}
+      {amount !== undefined && (
+        <LetterText>
+          <Trans>Given back: {formatNairaExact(kobo(amount))}</Trans>
+        </LetterText>
+      )}
       {until && (
         <LetterText>
           <Trans>It is to be sent by {formatLetterDay(until, frame.locale)}.</Trans>

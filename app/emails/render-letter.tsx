@@ -43,6 +43,7 @@ const ofOrder = z.object({
 const withOrders = person.extend({ reference: z.string(), orders: z.array(ofOrder) })
 const withNews = withOrders.extend({
   what: z.enum(shopperNews),
+  amount: z.number().optional(),
   until: z.iso.datetime().optional(),
   days: z.object({ promised: z.iso.datetime(), expected: z.iso.datetime() }).optional(),
 })

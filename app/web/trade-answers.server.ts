@@ -56,6 +56,9 @@ const answers: Record<TradeCode, { status: number; sentence: MessageDescriptor }
   'not-paid': { status: 409, sentence: msg`This order was not paid.` },
   'sold-out': { status: 409, sentence: msg`Not enough stock available` },
   'money-returned': { status: 409, sentence: msg`The money for this order went back already.` },
+  'amount-changed': { status: 409, sentence: msg`The amount has changed meanwhile. Please look at it again.` },
+  'refund-too-much': { status: 409, sentence: msg`That is more than is left of this order.` },
+  'cancel-instead': { status: 409, sentence: msg`Nothing would be left to send. Cancel the order instead.` },
   'money-moved': { status: 409, sentence: msg`The money for this order has moved on. Please contact us.` },
   'too-many-tries': {
     status: 429,

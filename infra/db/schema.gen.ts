@@ -677,6 +677,12 @@ export interface RecoveryCodes {
   userId: string;
 }
 
+export interface RefundedItems {
+  cause: string;
+  orderItemId: number;
+  quantity: number;
+}
+
 export interface Refunds {
   amount: number;
   cause: string;
@@ -1081,6 +1087,7 @@ export interface DB {
   pushDevices: PushDevices;
   pushKey: PushKey;
   recoveryCodes: RecoveryCodes;
+  refundedItems: RefundedItems;
   refunds: Refunds;
   resetTokens: ResetTokens;
   reviewPictures: ReviewPictures;

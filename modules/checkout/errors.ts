@@ -19,7 +19,15 @@ export type PayRefusal = Refusal<'order-unknown'> | StartRefusal
 
 /** An unknown order and somebody else's are the same answer. */
 export type MoveRefusal = Refusal<
-  'order-unknown' | 'move-not-allowed' | 'not-paid' | 'sold-out' | 'money-returned' | 'money-moved'
+  | 'order-unknown'
+  | 'move-not-allowed'
+  | 'not-paid'
+  | 'sold-out'
+  | 'money-returned'
+  | 'money-moved'
+  | 'amount-changed'
+  | 'refund-too-much'
+  | 'cancel-instead'
 >
 
 export type RefundRefusal = Refusal<'refund-unknown' | 'move-not-allowed'>

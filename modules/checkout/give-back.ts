@@ -24,6 +24,13 @@ export async function findRest(
   }
 }
 
+/** What goes back when it is called off; nothing of an order that nobody paid. */
+export async function sumRest(tx: Tx, order: LockedOrder): Promise<number> {
+  if (order.paymentStatus !== 'paid') return 0
+  const { itemsAmount, shippingAmount } = await findRest(tx, order)
+  return itemsAmount + shippingAmount
+}
+
 type Wish = {
   order: LockedOrder
   isDelivered: boolean

@@ -37,7 +37,7 @@ import type { ServingVendor } from '#modules/vendors/contract.ts'
 import { isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { MoveRefusal } from './errors.ts'
-import { findRest, giveBack } from './give-back.ts'
+import { findRest, giveBack, sumRest } from './give-back.ts'
 import { HOLD } from './hold-limits.ts'
 
 export type Mover = Shopper | ServingVendor | Administrator
@@ -47,6 +47,8 @@ export type MoveWish = {
   orderId: string
   to: OrderStatus
   note?: string | null
+  /** what the question before it said that goes back */
+  amount?: number
   /** where the request came from */ address?: string
 }
 
@@ -65,6 +67,7 @@ export async function changeOrderStatus(
     if (!order || !isOwn(order, mover)) return refuse('order-unknown')
     if (order.status === wish.to) return ok({ status: wish.to })
     if (!mayMove(mover.actor, order.status, wish.to)) return refuse('move-not-allowed')
+    if (wish.amount !== undefined && wish.amount !== (await sumRest(tx, order))) return refuse('amount-changed')
     const move = { tx, deps, order, orders, payment, to: wish.to, author: toAuthor(mover), note: wish.note ?? null }
     const refusal = await lead(move)
     if (refusal) return refusal

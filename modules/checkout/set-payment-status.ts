@@ -7,8 +7,14 @@ import { noteChange } from '#modules/audit/index.server.ts'
 import { countSold } from '#modules/catalogue/index.server.ts'
 import { post, postings } from '#modules/ledger/index.server.ts'
 import type { PaymentStatus } from '#modules/orders/contract.ts'
-import { findCheckoutOfOrder, lockOrders, markPaid, TELL_ABOUT_ORDER } from '#modules/orders/index.server.ts'
-import { endRefundOutside, letFailedRefundsBe, listOpenOutside, lockPayment } from '#modules/payments/index.server.ts'
+import { addEvent, findCheckoutOfOrder, lockOrders, markPaid, TELL_ABOUT_ORDER } from '#modules/orders/index.server.ts'
+import {
+  endRefundOutside,
+  letFailedRefundsBe,
+  listOpenOutside,
+  lockPayment,
+  sumOpenOutside,
+} from '#modules/payments/index.server.ts'
 import { isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { MoveRefusal } from './errors.ts'
@@ -16,7 +22,8 @@ import { findRest, giveBack, outsideCause } from './give-back.ts'
 import { changeOrderStatus, leaveOut, toAuthor, type MoveDeps } from './move-order.ts'
 import { endRefund } from './settle-refund.ts'
 
-type Wish = { orderId: string; to: PaymentStatus; note: string; address?: string }
+/** `amount`: what the question before it said. */
+type Wish = { orderId: string; to: PaymentStatus; note: string; amount?: number; address?: string }
 
 /**
  * The administrator's choice is an action that the ledger follows: 'paid' is money received outside of the provider,
@@ -72,7 +79,8 @@ async function receiveOutside(
     if (order.paymentStatus === 'paid') return ok({ paymentStatus: 'paid' as const })
     if (order.paymentStatus === 'refunded') return refuse('money-returned')
     if (order.status === 'cancelled' || order.paymentStatus !== 'pending') return refuse('move-not-allowed')
-    await markPaid(tx, [order.id], toAuthor(administrator), 'paid-outside')
+    if (wish.amount !== undefined && wish.amount !== order.total) return refuse('amount-changed')
+    await markPaid(tx, [order.id], toAuthor(administrator), { reason: 'paid-outside', note: wish.note })
     await post(tx, [postings.capture(outsideCause(order.id), [order], 'outside')])
     await leaveOut(tx, { order, orders, payment, outcome: 'paid', at: deps.clock.now() })
     await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, orderId, what: 'paid' })
@@ -100,12 +108,16 @@ async function refund(
     if (order.paymentStatus !== 'paid' || !isOver) return refuse('move-not-allowed')
     const isDelivered = order.status === 'delivered'
     const rest = await findRest(tx, order)
-    const isAnyLeft = rest.itemsAmount + rest.shippingAmount > 0
+    const left = rest.itemsAmount + rest.shippingAmount
+    const isAnyLeft = left > 0
+    const amount = isAnyLeft ? left : await sumOpenOutside(tx, order.id)
+    if (wish.amount !== undefined && amount > 0 && wish.amount !== amount) return refuse('amount-changed')
     if (isAnyLeft) {
       const cause = `order:${order.id}`
       const id = await giveBack(tx, deps, { order, ...rest, cause, reason: 'by-the-shop', isDelivered })
       if (!id) return refuse('money-returned')
       await letFailedRefundsBe(tx, order.id)
+      await addEvent(tx, order.id, 'note', toAuthor(administrator), { note: wish.note, amount: left })
     }
     // of money that came outside nobody but the administrator knows that it went back: this says so
     const outside = await listOpenOutside(tx, order.id)

@@ -81,7 +81,13 @@ function toShopper(
       ? ({ kind: 'order-paid', data: { ...shared, total: checkout.total } } as const)
       : ({
           kind: 'order-news',
-          data: { ...shared, what: news.what satisfies ShopperNews, days: news.days, until: news.until },
+          data: {
+            ...shared,
+            what: news.what satisfies ShopperNews,
+            days: news.days,
+            until: news.until,
+            amount: news.amount,
+          },
         } as const)
   return { ...letter, to: checkout.email, locale: checkout.locale as LetterLocale, cause: causeOf('shopper', news) }
 }

@@ -86,6 +86,8 @@ export type OrderLetter =
         orders: LetterOrder[]
         what: ShopperNews
         days?: LetterDays | undefined
+        /** what went back, where it is a part of the order */
+        amount?: number | undefined
         /** ISO time until when it may be sent */
         until?: string | undefined
         /** no money came for it: whoever placed it may have done so as often as they liked */

@@ -10,6 +10,8 @@ export const tellAboutOrderPayload = z.object({
   what: z.enum(['paid', ...shopperNews]),
   /** what makes it another letter than the one before of its kind */
   about: z.string().default(''),
+  /** what went back, in kobo */
+  amount: z.number().optional(),
   /** ISO time until when a suspended shop may send it */
   until: z.string().optional(),
   /** of a delay */

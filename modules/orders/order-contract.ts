@@ -279,7 +279,22 @@ export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as cons
 export const deskOrderForm = z.object({
   status: z.enum(orderStatuses).optional(),
   payment: z.enum(paymentStatuses).optional(),
-  note: z.string().trim().max(500, 'too-long').optional(),
+  note: z.string().trim().max(500, 'too-long').refine(isText, 'text-invalid').optional(),
+  /** in kobo, as the question before it said; missing: it has not been asked */
+  amount: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
+  /** 'itemId:quantity' joined by commas */
+  part: z
+    .string()
+    .regex(/^(?:\d{1,15}:\d{1,6}(?:,\d{1,15}:\d{1,6}){0,99})?$/)
+    .optional(),
+  shipping: z.enum(['0', '1']).optional(),
+  key: z
+    .string()
+    .regex(/^[0-9a-hjkmnp-tv-z]{12}$/)
+    .optional(),
 })
 
 /**

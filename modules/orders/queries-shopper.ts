@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
 import { ORDERS_PER_PAGE, type OrderListWish } from './contract.ts'
+import { PIECES_RETURNED } from './refunded-items.ts'
 
 export type CardRow = {
   id: string
@@ -151,8 +152,7 @@ export type ItemRow = {
 export async function listItems(db: Database, orderIds: string[], userId: string): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`/* prepared: list-order-items */
     select i.id, i.order_id, i.product_id, i.name, i.picture_id, i.category_slug, i.brand, i.unit_price, i.quantity, i.line_total,
-      coalesce((select sum(ri.quantity) from order_return_items ri join order_returns r on r.id = ri.return_id
-        where ri.order_item_id = i.id and r.status not in ('declined', 'withdrawn')), 0)::integer as returning,
+      ${PIECES_RETURNED} as returning,
       (select json_build_object('rating', w.rating, 'title', w.title, 'body', w.body,
         'isHidden', w.hidden_at is not null) from reviews w
         where w.product_id = i.product_id and w.user_id = ${userId}) as review

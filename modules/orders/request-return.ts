@@ -9,7 +9,8 @@ import { RETURN_WINDOW_MS, type ReturnReason } from './contract.ts'
 import type { ReturnRefusal } from './errors.ts'
 import { TELL_ABOUT_ORDER } from './jobs.ts'
 import { shippingOfReturn } from './return-shipping.ts'
-import { insertReturn, lockDeliveredOrder, type ReturnableItem } from './store-after-sales.ts'
+import { priceOfPieces } from './refunded-items.ts'
+import { insertReturn, lockDeliveredOrder } from './store-after-sales.ts'
 import { addEvent } from './store.ts'
 
 export type ReturnWish = {
@@ -40,7 +41,7 @@ export async function requestReturn(
     const order = await lockDeliveredOrder(tx, userId, wish.orderId)
     if (!order) return refuse('order-unknown')
     if (deps.clock.now().getTime() > order.deliveredAt.getTime() + RETURN_WINDOW_MS) return refuse('return-too-late')
-    const amount = priceOf(wish.items, order.items)
+    const amount = wish.items.length > 0 ? priceOfPieces(wish.items, order.items) : null
     if (amount === null) return refuse('return-items-wrong')
     const pictureIds = [...new Set(wish.pictureIds)]
     if ((await countOwnPictures(tx, userId, pictureIds)) !== pictureIds.length) return refuse('pictures-invalid')
@@ -75,17 +76,4 @@ export async function requestReturn(
     })
     return ok({ returnId })
   })
-}
-
-/** null: not these items, or more of them than are left. */
-function priceOf(wanted: ReturnWish['items'], bought: ReturnableItem[]): number | null {
-  const known = new Map(bought.map((item) => [item.id, item]))
-  if (wanted.length === 0 || new Set(wanted.map((item) => item.itemId)).size !== wanted.length) return null
-  let amount = 0
-  for (const { itemId, quantity } of wanted) {
-    const item = known.get(itemId)
-    if (!item || !Number.isInteger(quantity) || quantity < 1 || quantity > item.quantity - item.returning) return null
-    amount += item.unitPrice * quantity
-  }
-  return amount
 }

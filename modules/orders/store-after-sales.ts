@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 import type { ReturnStatus } from './contract.ts'
+import { listRefundableItems, type RefundableItem } from './refunded-items.ts'
 
 export type NewReturn = {
   id: string
@@ -145,8 +146,6 @@ export async function insertReview(
   return row.id
 }
 
-export type ReturnableItem = { id: number; unitPrice: number; quantity: number; returning: number }
-
 export type DeliveredOrder = {
   vendorId: string
   checkoutId: string
@@ -155,7 +154,7 @@ export type DeliveredOrder = {
   shippingShare: number
   /** the part of the delivery fee that other returns give back */
   shippingReturning: number
-  items: ReturnableItem[]
+  items: RefundableItem[]
 }
 
 /** The owner's own order, held, with what of it can still come back. */
@@ -169,18 +168,14 @@ export async function lockDeliveredOrder(tx: Tx, userId: string, orderId: string
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!order?.deliveredAt) return undefined
-  const { rows } = await sql<ReturnableItem>`
-    select i.id, i.unit_price, i.quantity, coalesce((select sum(ri.quantity) from order_return_items ri
-      join order_returns r on r.id = ri.return_id
-      where ri.order_item_id = i.id and r.status not in ('declined', 'withdrawn')), 0)::integer as returning
-    from order_items i where i.order_id = ${orderId}`.execute(tx)
+  const items = await listRefundableItems(tx, orderId)
   const { shippingReturning } = await tx
     .selectFrom('orderReturns')
     .select(sql<number>`coalesce(sum(shipping_amount), 0)::bigint`.as('shippingReturning'))
     .where('orderId', '=', orderId)
     .where('status', 'not in', ['declined', 'withdrawn'])
     .executeTakeFirstOrThrow()
-  return { ...order, deliveredAt: order.deliveredAt, shippingReturning, items: rows }
+  return { ...order, deliveredAt: order.deliveredAt, shippingReturning, items }
 }
 
 export async function findReviewableItem(

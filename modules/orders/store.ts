@@ -73,14 +73,19 @@ export async function addEvent(
 }
 
 /** The money has come: one statement for all of them. */
-export async function markPaid(tx: Tx, orderIds: string[], author: Author, reason?: EventReason): Promise<void> {
+export async function markPaid(
+  tx: Tx,
+  orderIds: string[],
+  author: Author,
+  { reason = null, note = null }: { reason?: EventReason | null; note?: string | null } = {},
+): Promise<void> {
   await sql`/* prepared: mark-orders-paid */
     with paid as (
       update orders set payment_status = 'paid', updated_at = now()
       where id = any(${orderIds}::text[]) and payment_status in ('pending', 'failed') returning id
     )
-    insert into order_events (order_id, kind, actor, actor_id, reason)
-    select id, 'paid', ${author.actor}, ${author.actorId}, ${reason ?? null} from paid`.execute(tx)
+    insert into order_events (order_id, kind, actor, actor_id, reason, note)
+    select id, 'paid', ${author.actor}, ${author.actorId}, ${reason}, ${note} from paid`.execute(tx)
 }
 
 export async function setReturned(

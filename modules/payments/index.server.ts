@@ -58,6 +58,7 @@ export {
   endRefundOutside,
   letFailedRefundsBe,
   listOpenOutside,
+  sumOpenOutside,
   lockPaymentOfRefund,
   lockRefund,
   sumRefunds,

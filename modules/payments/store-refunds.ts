@@ -122,6 +122,17 @@ export async function listOpenOutside(tx: Tx, partId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
+export async function sumOpenOutside(tx: Tx, partId: string): Promise<number> {
+  const { amount } = await tx
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql.lit(0)).as('amount'))
+    .where('partId', '=', partId)
+    .where('way', '=', 'outside')
+    .where('state', '=', 'requested')
+    .executeTakeFirstOrThrow()
+  return Number(amount)
+}
+
 /** What has been given back, or is on its way, of a part of a payment. */
 export async function sumRefunds(
   tx: Tx,

@@ -3,37 +3,27 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
 import { use, type ReactNode } from 'react'
-import { Form, useActionData, useNavigation } from 'react-router'
 import type { PaymentSaid } from '#modules/checkout/contract.ts'
-import {
-  orderStatuses,
-  paymentStatuses,
-  type OrderEvent,
-  type OrderStatus,
-  type PaymentStatus,
-} from '#modules/orders/contract.ts'
+import type { OrderEvent, OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
 import { formatNairaExact, type Kobo } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Select } from '../../ui/select.tsx'
 import { Table } from '../../ui/table.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { phoneUrl } from '../../urls.ts'
-import type { FormProblems } from '../../web/forms.ts'
 import { DetailFrame } from '../detail-frame.tsx'
-import { useFieldWords } from '../field-words.ts'
 import { DetailContext } from '../list-with-detail.tsx'
 import { PaymentBadge, StatusBadge } from '../orders/order-badges.tsx'
-import { paymentWords, statusWords } from '../orders/order-words.ts'
 import { Fact, Facts } from './facts.tsx'
+import { OrderMoney } from './order-money.tsx'
+import type { MoneyQuestionView, OutsideView, RefundableView } from './order-money-view.ts'
 import { OrderTrail, OrderWords, type OrderMoneyView, type OrderWordsView } from './order-trail.tsx'
 
 type Item = { id: number; name: string; quantity: number; unitPrice: Kobo; lineTotal: Kobo }
-type Event = { kind: OrderEvent['kind']; actor: OrderEvent['actor']; note: string | null; at: string; on: string }
+type Event = Pick<OrderEvent, 'kind' | 'actor' | 'note' | 'amount' | 'at'> & { on: string }
 
 export type DeskOrderView = {
   id: string
@@ -55,6 +45,9 @@ export type DeskOrderView = {
   items: Item[]
   events: Event[]
   money: OrderMoneyView | null
+  outside: OutsideView[]
+  question: MoneyQuestionView | null
+  refundable: RefundableView | null
   words: OrderWordsView[]
 }
 
@@ -91,103 +84,14 @@ export function DeskOrderScreen({ order }: { order: DeskOrderView | null }) {
             <Trans>Placed on {placedOn}</Trans>
           </p>
         </div>
-        <StatusForm {...order} />
-        <PaymentForm {...order} />
+        <OrderMoney {...order} />
         <Items {...order} />
         <CustomerFacts {...order} />
-        <OrderTrail money={order.money} />
+        <OrderTrail money={order.money} outside={order.outside} />
         <Events {...order} />
         <OrderWords words={order.words} />
       </div>
     </DetailFrame>
-  )
-}
-
-function StatusForm({ status }: DeskOrderView) {
-  const { t } = useLingui()
-  return (
-    <ChangeForm
-      title={<Trans>Order status</Trans>}
-      hint={<Trans>Stock, ledger and letters follow.</Trans>}
-      button={<Trans>Set status</Trans>}
-      className="flex flex-wrap gap-2"
-    >
-      <Select
-        key={status}
-        name="status"
-        label={t`Order status`}
-        hideLabel
-        className="min-w-0 grow basis-40"
-        defaultValue={status}
-        options={orderStatuses.map((value) => ({ value, label: t(statusWords[value].words) }))}
-      />
-    </ChangeForm>
-  )
-}
-
-function PaymentForm({ paymentStatus }: DeskOrderView) {
-  const { t } = useLingui()
-  const say = useFieldWords()
-  const answer = useActionData<FormProblems<'note' | 'payment'>>()
-  return (
-    <ChangeForm
-      title={<Trans>Payment status</Trans>}
-      hint={
-        <Trans>
-          'Paid' is money received outside of the payment provider; 'Refunded' gives the money back the way it came:
-          what came outside, you have given back yourself.
-        </Trans>
-      }
-      button={<Trans>Set payment</Trans>}
-      className="grid gap-3"
-    >
-      <Select
-        key={paymentStatus}
-        name="payment"
-        label={t`Payment status`}
-        hideLabel
-        defaultValue={answer?.values.payment ?? paymentStatus}
-        options={paymentStatuses.map((value) => ({ value, label: t(paymentWords[value].words) }))}
-      />
-      <Field
-        name="note"
-        label={t`Reason`}
-        maxLength={500}
-        required
-        defaultValue={answer?.values.note}
-        error={say(answer?.errors.note)}
-        answer={answer}
-      />
-    </ChangeForm>
-  )
-}
-
-function ChangeForm({
-  title,
-  hint,
-  button,
-  className,
-  children,
-}: {
-  title: ReactNode
-  hint: ReactNode
-  button: ReactNode
-  className: string
-  children: ReactNode
-}) {
-  const { t } = useLingui()
-  const isBusy = useNavigation().formMethod === 'POST'
-  return (
-    <Card as="section">
-      <CardHead title={title} />
-      <p className="mb-3 text-sm text-muted">{hint}</p>
-      <Form method="post" preventScrollReset noValidate className={className}>
-        {children}
-        <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
-          {button}
-        </Button>
-      </Form>
-    </Card>
   )
 }
 
@@ -284,9 +188,10 @@ function Events({ events }: DeskOrderView) {
     <Card as="section">
       <CardHead title={<Trans>What happened</Trans>} />
       <ol className="grid gap-2">
-        {events.map(({ kind, actor, note, at, on }) => (
+        {events.map(({ kind, actor, note, amount, at, on }) => (
           <li key={`${kind} ${at}`} className="border-l-2 border-border pl-3">
             <span className="font-semibold">{t(eventWords[kind])}</span> · {t(actorWords[actor])}
+            {amount ? <> · {formatNairaExact(amount)}</> : null}
             <span className="block text-sm text-muted">{on}</span>
             {note ? <span className="block text-md wrap-anywhere">{note}</span> : null}
           </li>

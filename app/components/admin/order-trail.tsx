@@ -8,6 +8,7 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { Fact, Facts } from './facts.tsx'
+import type { OutsideView } from './order-money-view.ts'
 import { wordsOfRefund } from './refund-words.ts'
 
 type Attempt = Pick<MoneyTrail['attempts'][number], 'reference' | 'state' | 'channel' | 'amountPaid'>
@@ -32,11 +33,21 @@ const attemptWords: Record<Attempt['state'], MessageDescriptor> = {
 }
 
 /** Where the money is: every try to pay, and everything that went back. */
-export function OrderTrail({ money }: { money: OrderMoneyView | null }) {
+export function OrderTrail({ money, outside }: { money: OrderMoneyView | null; outside: OutsideView[] }) {
   const { t } = useLingui()
   return (
     <Card as="section">
       <CardHead title={<Trans>Money</Trans>} />
+      {outside.map(({ amount, note, on }) => (
+        <p key={on} className="mb-3 border-l-2 border-success pl-3 text-md">
+          <span className="font-semibold">
+            <Trans>Received outside of the payment provider</Trans>
+          </span>{' '}
+          · {formatNairaExact(amount)}
+          <span className="block text-sm text-muted">{on}</span>
+          {note ? <span className="block wrap-anywhere">{note}</span> : null}
+        </p>
+      ))}
       {money === null ? (
         <p className="text-md text-muted">
           <Trans>Nobody has tried to pay yet.</Trans>

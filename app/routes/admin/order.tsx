@@ -1,24 +1,30 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
+import type { z } from 'zod'
+import type { Administrator } from '#modules/accounts/contract.ts'
 import { sayPayment } from '#modules/checkout/contract.ts'
-import { changeOrderStatus, changePaymentStatus } from '#modules/checkout/index.server.ts'
+import { changeOrderStatus, changePaymentStatus, refundPart } from '#modules/checkout/index.server.ts'
 import { findOrderWords } from '#modules/messages/index.server.ts'
-import { deskOrderForm, type PaymentStatus } from '#modules/orders/contract.ts'
-import { findDeskOrder } from '#modules/orders/index.server.ts'
+import { deskOrderForm, type OrderStatus } from '#modules/orders/contract.ts'
+import { findDeskOrder, parseReturnItems } from '#modules/orders/index.server.ts'
 import { findMoneyTrail } from '#modules/payments/index.server.ts'
 import { orderQuery } from '../../components/admin/desk-order-view.ts'
+import type { OrderAnswer } from '../../components/admin/order-money.tsx'
+import type { MoneyQuestionView } from '../../components/admin/order-money-view.ts'
 import type { DeskOrderView } from '../../components/admin/order-screen.tsx'
 import { deskScreen } from '../../components/desk-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { deskUrls } from '../../desk-urls.ts'
-import { getPage } from '../../web/context.ts'
+import { getPage, type PageContext } from '../../web/context.ts'
 import { formatDatedMoment } from '../../web/dates.server.ts'
 import { parseDeskOrders } from '../../web/desk-orders.server.ts'
 import { askToMend, parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { i18nFor } from '../../web/i18n.server.ts'
 import { keepTyped } from '../../web/keep-typed.ts'
+import { findMoneyQuestion, parseAsked } from '../../web/order-question.server.ts'
 import { toAddressLines } from '../../web/order-view.server.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import { tradeSentence, type TradeCode } from '../../web/trade-answers.server.ts'
@@ -26,15 +32,16 @@ import type { Route } from './+types/order'
 
 const Screen = deskScreen(async () => (await import('../../components/admin/order-screen.tsx')).DeskOrderScreen)
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const order = await findDeskOrder(page.deps, administrator, params.id)
   if (!order) return data({ order: null }, { status: 404 })
   const { checkoutId, address, vendor, ...known } = order
-  const [money, words] = await Promise.all([
+  const [money, words, asked] = await Promise.all([
     findMoneyTrail(page.deps, { kind: 'checkout', id: checkoutId }),
     findOrderWords(page.deps, administrator, order.id),
+    findMoneyQuestion(page, administrator, order, parseAsked(new URL(request.url).searchParams)),
   ])
   const when = (iso: string): string => formatDatedMoment(new Date(iso), page.locale)
   const { id, number, reference, userId, status, paymentStatus, itemsTotal, shipping, total, email } = known
@@ -62,7 +69,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       unitPrice: item.unitPrice,
       lineTotal: item.lineTotal,
     })),
-    events: order.events.map(({ kind, actor, note, at }) => ({ kind, actor, note, at, on: when(at) })),
+    events: order.events.map(({ kind, actor, note, amount, at }) => ({ kind, actor, note, amount, at, on: when(at) })),
+    outside: order.events
+      .filter(({ kind, reason }) => kind === 'paid' && reason === 'paid-outside')
+      .map(({ note, at }) => ({ amount: total, note, on: when(at) })),
+    ...asked,
     money: money && {
       amount: money.amount,
       attempts: money.attempts.map(({ paidAt, reference: tried, state, channel, amountPaid }) => ({
@@ -92,29 +103,54 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const administrator = requireAdministrator(page)
   const form = await parseForm(request, deskOrderForm)
   if (!form.ok) return askToMend(form, ['note'])
-  const { status, payment, note = '' } = form.value
-  const { wish } = parseDeskOrders(request)
-  const back = deskUrls.adminOrder(params.id, orderQuery(wish))
-  const target = { orderId: params.id, note, address: page.address }
-  if (status) {
-    const moved = await changeOrderStatus(page.deps, administrator, { ...target, to: status })
-    if (!moved.ok)
-      return redirectInDesk(page, back, {
-        kind: 'error',
-        sentence: moveSentence(moved.code, msg`Failed to update order status`),
-      })
-    return redirectInDesk(page, back, { kind: 'success', sentence: msg`Order status updated successfully` })
+  const { status, payment, part, note = '' } = form.value
+  const kind = part === undefined ? (payment ?? (status === 'cancelled' ? status : undefined)) : 'part'
+  if ((!kind && !status) || (kind === 'part' && !form.value.key)) throw data(null, { status: 400 })
+  const query = orderQuery(parseDeskOrders(request).wish)
+  if (kind && form.value.amount === undefined) {
+    const order = await findDeskOrder(page.deps, administrator, params.id)
+    const asked = { ask: kind, pieces: [], withShipping: false }
+    const found = order && (await findMoneyQuestion(page, administrator, order, asked))
+    // what is refused anyway, or moves no money, is not asked
+    if (found?.question) return redirect(deskUrls.adminOrder(params.id, { ...query, ask: kind }), 303)
+  } else if (kind && note === '') {
+    return askToMend({ errors: { note: 'reason-required' }, values: { note } }, ['note', 'payment'])
   }
-  if (!payment) throw data(null, { status: 400 })
-  if (note === '')
-    return askToMend({ errors: { note: 'reason-required' }, values: { payment, note } }, ['note', 'payment'])
-  const changed = await changePaymentStatus(page.deps, administrator, { ...target, to: payment })
-  if (!changed.ok)
-    return redirectInDesk(page, back, {
-      kind: 'error',
-      sentence: paymentSentence(changed.code, payment),
+  const done = await change(page, administrator, params.id, form.value)
+  const back = deskUrls.adminOrder(params.id, query)
+  if (done.ok) return redirectInDesk(page, back, { kind: 'success', sentence: doneSentence(kind, status) })
+  const sentence =
+    kind && kind !== 'cancelled'
+      ? paymentSentence(done.code, kind)
+      : moveSentence(done.code, msg`Failed to update order status`)
+  const answer: OrderAnswer = { errors: {}, values: { note }, refusal: i18nFor(page.locale)._(sentence) }
+  return data(answer, { status: done.code === 'order-unknown' ? 404 : 409 })
+}
+
+type Wish = z.output<typeof deskOrderForm>
+
+async function change(page: PageContext, administrator: Administrator, orderId: string, wish: Wish) {
+  const { status, payment, part, note = '' } = wish
+  const amount = wish.amount === undefined ? undefined : Number(wish.amount)
+  const target = { orderId, note, address: page.address, ...(amount === undefined ? {} : { amount }) }
+  if (part !== undefined)
+    return refundPart(page.deps, administrator, {
+      orderId,
+      items: part === '' ? [] : parseReturnItems(part),
+      withShipping: wish.shipping === '1',
+      amount: amount ?? 0,
+      reason: note,
+      key: wish.key ?? '',
+      address: page.address,
     })
-  return redirectInDesk(page, back, { kind: 'success', sentence: msg`Payment status updated successfully` })
+  return payment
+    ? changePaymentStatus(page.deps, administrator, { ...target, to: payment })
+    : changeOrderStatus(page.deps, administrator, { ...target, to: status ?? 'pending' })
+}
+
+function doneSentence(kind: MoneyQuestionView['kind'] | undefined, status: OrderStatus | undefined): MessageDescriptor {
+  if (kind === 'part') return msg`The money is on its way back`
+  return status ? msg`Order status updated successfully` : msg`Payment status updated successfully`
 }
 
 /** What stands in the way of a buyer is said otherwise to the administrator. */
@@ -123,7 +159,7 @@ function moveSentence(code: TradeCode, failed: MessageDescriptor): MessageDescri
 }
 
 /** With the way on, where there is one. */
-function paymentSentence(code: TradeCode, to: PaymentStatus): MessageDescriptor {
+function paymentSentence(code: TradeCode, to: MoneyQuestionView['kind']): MessageDescriptor {
   if (code === 'move-not-allowed' && to === 'refunded')
     return msg`Failed to update payment status: cancel the order, and what was paid goes back.`
   if (code === 'money-moved')

@@ -1,0 +1,23 @@
+import type { Kobo } from '#shared/money.ts'
+
+/** Steps of an administrator that move money, or say that it moved: each asks first. */
+export const moneyKinds = ['cancelled', 'paid', 'refunded', 'failed', 'pending', 'part'] as const
+
+export type MoneyQuestionView = {
+  kind: (typeof moneyKinds)[number]
+  amount: Kobo
+  /** sent twice, it moves money once */
+  once: string
+  /** of a part: 'itemId:quantity' with commas, and what of the delivery fee goes back */
+  items: string
+  shipping: Kobo
+}
+
+/** What of an order can be given back in parts. */
+export type RefundableView = {
+  shipping: Kobo
+  pieces: { itemId: number; name: string; unitPrice: Kobo; left: number }[]
+}
+
+/** Money that came outside of the payment provider, as the administrator said. */
+export type OutsideView = { amount: Kobo; note: string | null; on: string }

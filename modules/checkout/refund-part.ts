@@ -1,0 +1,122 @@
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Tx } from '#infra/db/client.ts'
+import type { Deps } from '#infra/deps.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { toActor } from '#modules/audit/contract.ts'
+import { noteChange } from '#modules/audit/index.server.ts'
+import {
+  addEvent,
+  findCheckoutOfOrder,
+  insertRefundedItems,
+  listRefundableItems,
+  lockOrders,
+  priceOfPieces,
+  type LockedOrder,
+} from '#modules/orders/index.server.ts'
+import { lockPayment, sumOpenOutside } from '#modules/payments/index.server.ts'
+import { isUlid } from '#shared/ids.ts'
+import { kobo, type Kobo } from '#shared/money.ts'
+import { ok, refuse, type Ok } from '#shared/result.ts'
+import type { MoveRefusal } from './errors.ts'
+import { findRest, giveBack } from './give-back.ts'
+import { toAuthor, type MoveDeps } from './move-order.ts'
+
+export type Refundable = {
+  /** what is left of the goods and of the delivery fee */
+  items: Kobo
+  shipping: Kobo
+  /** what came outside of the provider, and waits until a person has given it back */
+  outside: Kobo
+  /** pieces that were neither returned nor refunded */
+  pieces: { itemId: number; unitPrice: Kobo; left: number }[]
+}
+
+/** What of an order's money can still go back: what the questions before it say. */
+export async function findRefundable(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  orderId: string,
+): Promise<Refundable | null> {
+  const checkoutId = isUlid(orderId) ? await findCheckoutOfOrder(deps.db, orderId) : undefined
+  if (!checkoutId) return null
+  return inTransaction(deps.db, async (tx) => {
+    const order = (await lockOrders(tx, checkoutId)).find((one) => one.id === orderId)
+    if (order?.paymentStatus !== 'paid') return null
+    const rest = await findRest(tx, order)
+    const pieces = (await listRefundableItems(tx, orderId)).map(({ id, unitPrice, quantity, returning }) => ({
+      itemId: id,
+      unitPrice: kobo(unitPrice),
+      left: quantity - returning,
+    }))
+    return {
+      items: kobo(rest.itemsAmount),
+      shipping: kobo(rest.shippingAmount),
+      outside: kobo(await sumOpenOutside(tx, orderId)),
+      pieces,
+    }
+  })
+}
+
+export type RefundPartWish = {
+  orderId: string
+  items: { itemId: number; quantity: number }[]
+  /** what is left of the delivery fee too */
+  withShipping: boolean
+  /** what the question said */
+  amount: number
+  reason: string
+  /** of the form: sent twice, it gives back once */
+  key: string
+  address?: string
+}
+
+/** Some pieces, the delivery fee, or both. The rest of the order stands; one that nobody sends is cancelled instead. */
+export async function refundPart(
+  deps: MoveDeps,
+  administrator: Administrator,
+  wish: RefundPartWish,
+): Promise<Ok<{ amount: Kobo }> | MoveRefusal> {
+  const { orderId, reason } = wish
+  const checkoutId = isUlid(orderId) ? await findCheckoutOfOrder(deps.db, orderId) : undefined
+  if (!checkoutId) return refuse('order-unknown')
+  return inTransaction(deps.db, async (tx) => {
+    await lockPayment(tx, { kind: 'checkout', id: checkoutId })
+    const order = (await lockOrders(tx, checkoutId)).find((one) => one.id === orderId)
+    if (!order) return refuse('order-unknown')
+    if (order.paymentStatus === 'refunded') return refuse('money-returned')
+    if (order.paymentStatus !== 'paid' || order.status === 'cancelled') return refuse('move-not-allowed')
+    const found = await findPart(tx, order, wish)
+    if (!found) return refuse('refund-too-much')
+    const { itemsAmount, shippingAmount, isAll, before } = found
+    const amount = itemsAmount + shippingAmount
+    if (amount !== wish.amount) return refuse('amount-changed')
+    const isDelivered = order.status === 'delivered'
+    // nothing would be left to send
+    if (isAll && !isDelivered) return refuse('cancel-instead')
+    const cause = `part:${wish.key}`
+    const parts = { itemsAmount, shippingAmount, before }
+    if (!(await giveBack(tx, deps, { order, ...parts, cause, reason: 'part', isDelivered })))
+      return refuse('money-returned')
+    await insertRefundedItems(tx, cause, wish.items)
+    await addEvent(tx, orderId, 'note', toAuthor(administrator), { note: reason, amount })
+    await noteChange(tx, {
+      ...toActor(administrator, wish.address),
+      action: 'order-part-refunded',
+      subject: { kind: 'order', id: orderId },
+      after: { amount, items: wish.items, shipping: shippingAmount, reason },
+    })
+    return ok({ amount: kobo(amount) })
+  })
+}
+
+/** null: not of this order, more than is left of it, or nothing at all. */
+async function findPart(tx: Tx, order: LockedOrder, { items, withShipping }: RefundPartWish) {
+  const rest = await findRest(tx, order)
+  const itemsAmount = priceOfPieces(items, await listRefundableItems(tx, order.id))
+  if (itemsAmount === null || itemsAmount > rest.itemsAmount) return null
+  const shippingAmount = withShipping ? rest.shippingAmount : 0
+  if (itemsAmount + shippingAmount === 0) return null
+  const isAll =
+    itemsAmount + shippingAmount === rest.itemsAmount + rest.shippingAmount || itemsAmount === rest.itemsAmount
+  return { itemsAmount, shippingAmount, isAll, before: rest.before }
+}

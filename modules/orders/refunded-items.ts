@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Tx } from '#infra/db/client.ts'
+
+/** Of `order_items i`: pieces that are on their way back, that came back, or whose money went back without them. */
+export const PIECES_RETURNED = sql<number>`(
+  coalesce((select sum(ri.quantity) from order_return_items ri join order_returns r on r.id = ri.return_id
+    where ri.order_item_id = i.id and r.status not in ('declined', 'withdrawn')), 0)
+  + coalesce((select sum(f.quantity) from refunded_items f where f.order_item_id = i.id), 0))::integer`
+
+export type RefundableItem = { id: number; unitPrice: number; quantity: number; returning: number }
+
+/** The caller has locked the order. */
+export async function listRefundableItems(tx: Tx, orderId: string): Promise<RefundableItem[]> {
+  const { rows } = await sql<RefundableItem>`
+    select i.id, i.unit_price, i.quantity, ${PIECES_RETURNED} as returning
+    from order_items i where i.order_id = ${orderId} order by i.id`.execute(tx)
+  return rows
+}
+
+export async function insertRefundedItems(
+  tx: Tx,
+  cause: string,
+  items: { itemId: number; quantity: number }[],
+): Promise<void> {
+  if (items.length === 0) return
+  await tx
+    .insertInto('refundedItems')
+    .values(items.map(({ itemId, quantity }) => ({ cause, orderItemId: itemId, quantity })))
+    .execute()
+}
+
+/** null: not of this order, or more of them than are left. */
+export function priceOfPieces(wanted: { itemId: number; quantity: number }[], bought: RefundableItem[]): number | null {
+  if (new Set(wanted.map(({ itemId }) => itemId)).size !== wanted.length) return null
+  let amount = 0
+  for (const { itemId, quantity } of wanted) {
+    const item = bought.find(({ id }) => id === itemId)
+    if (!item || !Number.isInteger(quantity) || quantity < 1 || quantity > item.quantity - item.returning) return null
+    amount += item.unitPrice * quantity
+  }
+  return amount
+}
