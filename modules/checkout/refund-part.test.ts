@@ -141,7 +141,7 @@ test('a piece that was refunded cannot be returned as well', async () => {
       ok: true,
     },
   )
-  const wish = { orderId: bought.order.id, reason: 'damaged', words: 'Torn', pictureIds: [] } as const
+  const wish = { orderId: bought.order.id, reason: 'damaged' as const, words: 'Torn', pictureIds: [] }
   const asked = async (quantity: number) =>
     requestReturn(trade.deps, bought.shopper, { ...wish, items: [{ itemId: bought.shirtItem, quantity }] })
   expect(await asked(2)).toMatchObject({ ok: false, code: 'return-items-wrong' })
@@ -200,4 +200,18 @@ test('money from outside is booked only as much as the question said, and its re
   expect(seen?.events).toContainEqual(
     expect.objectContaining({ kind: 'paid', reason: 'paid-outside', note: 'Transfer 4711' }),
   )
+})
+
+test('the audit sees pieces that were given back too often, and for another price', async () => {
+  const bought = await buy()
+  expect(await refund(bought)).toMatchObject({ ok: true })
+  const { db } = trade.database
+  const rows = db.updateTable('refundedItems').where('orderItemId', '=', bought.shirtItem)
+  await rows.set({ quantity: 4 }).execute()
+  const found = (await trade.audit()).map(({ name }) => name)
+  expect(found).toEqual([
+    'no more pieces come back, or are given back without coming, than were bought',
+    'a refund of pieces gives back what these pieces cost',
+  ])
+  await rows.set({ quantity: 1 }).execute()
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
 import { ORDERS_PER_PAGE, type OrderListWish } from './contract.ts'
-import { PIECES_RETURNED } from './refunded-items.ts'
+import { PIECES_RETURNED } from './store-refunded.ts'
 
 export type CardRow = {
   id: string

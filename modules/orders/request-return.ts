@@ -9,7 +9,7 @@ import { RETURN_WINDOW_MS, type ReturnReason } from './contract.ts'
 import type { ReturnRefusal } from './errors.ts'
 import { TELL_ABOUT_ORDER } from './jobs.ts'
 import { shippingOfReturn } from './return-shipping.ts'
-import { priceOfPieces } from './refunded-items.ts'
+import { priceOfPieces } from './store-refunded.ts'
 import { insertReturn, lockDeliveredOrder } from './store-after-sales.ts'
 import { addEvent } from './store.ts'
 

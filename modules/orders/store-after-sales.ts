@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 import type { ReturnStatus } from './contract.ts'
-import { listRefundableItems, type RefundableItem } from './refunded-items.ts'
+import { listRefundableItems, type RefundableItem } from './store-refunded.ts'
 
 export type NewReturn = {
   id: string

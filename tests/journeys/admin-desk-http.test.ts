@@ -311,7 +311,11 @@ describe('reports', () => {
     const order = await sell(trade, vendorId, { price: 2_000_050, pieces: 2 })
     await sell(trade, vendorId, { isPaid: false })
     const cancelled = await sell(trade, vendorId, { price: 9_000_000 })
-    await admin.ask(`/admin-dashboard/orders/${cancelled.id}`, { status: 'cancelled' })
+    await admin.ask(`/admin-dashboard/orders/${cancelled.id}`, {
+      status: 'cancelled',
+      amount: String(cancelled.total),
+      note: 'Gone',
+    })
 
     const byVendor = await file('of=vendor')
     // 4,000,100 of items with ₦2,500 of delivery; 5% of the items

@@ -110,6 +110,17 @@ describe('the list', () => {
   })
 })
 
+/** The question first, then its yes: what moves money is not done by one press. */
+async function sure(id: string, wish: Record<string, string>, note = 'As agreed', query = ''): Promise<Response> {
+  const asked = await ask(`${LIST}/${id}${query}`, wish)
+  expect(asked.status).toBe(303)
+  const question = asked.headers.get('Location') ?? ''
+  expect(question).toContain('ask=')
+  const page = await (await ask(question)).text()
+  const amount = /name="amount" value="(\d+)"/.exec(page)?.[1] ?? ''
+  return ask(question, { ...wish, amount, note })
+}
+
 describe('an order', () => {
   test('shows buyer, vendor, the money’s way, what happened and what was said', async () => {
     const vendorId = await addVendor(trade.db)
@@ -142,7 +153,7 @@ describe('an order', () => {
     const vendorId = await addVendor(trade.db)
     const sold = await sell(trade, vendorId)
     const before = await stockOf(trade.db, sold.productId)
-    const done = await ask(`${LIST}/${sold.id}?filter=pending`, { status: 'cancelled' })
+    const done = await sure(sold.id, { status: 'cancelled' }, 'Nobody has it', '?filter=pending')
     expect([done.status, done.headers.get('Location'), flashOf(done)]).toEqual([
       303,
       `${LIST}/${sold.id}?filter=pending`,
@@ -153,35 +164,75 @@ describe('an order', () => {
     expect(await read(`${LIST}/${sold.id}`)).toContain('Refund')
     await letRefundsEnd(trade)
     expect((await orderOf(sold.id)).paymentStatus).toBe('refunded')
-    for (const payment of ['paid', 'pending', 'failed', 'refunded'])
-      expect(flashOf(await ask(`${LIST}/${sold.id}`, { payment, note: 'Once more' })), payment).toBe(
-        'The money for this order went back already.',
-      )
+    for (const payment of ['paid', 'pending', 'failed', 'refunded']) {
+      const refused = await ask(`${LIST}/${sold.id}`, { payment })
+      expect(refused.status, payment).toBe(409)
+      // it stays on the page
+      expect(wordsOf(await refused.text()), payment).toContain('The money for this order went back already.')
+    }
+    expect(await read(`${LIST}/${sold.id}`)).toMatch(/Cancelled · Administrator .*Nobody has it/)
   })
 
-  test('changes its payment only with a reason', async () => {
+  test('changes its payment only after a question, with a reason', async () => {
     const vendorId = await addVendor(trade.db)
     const sold = await sell(trade, vendorId, { isPaid: false })
-    const without = await ask(`${LIST}/${sold.id}`, { payment: 'paid', note: '' })
+    const question = `${LIST}/${sold.id}?ask=paid`
+    const asked = await ask(`${LIST}/${sold.id}`, { payment: 'paid' })
+    expect([asked.status, asked.headers.get('Location')]).toEqual([303, question])
+    expect(await read(question)).toContain(`Did ₦12,500 for order #${sold.number} arrive outside`)
+    const without = await ask(question, { payment: 'paid', amount: '1250000', note: '' })
     expect(without.status).toBe(422)
-    const asked = await without.text()
-    expect(wordsOf(asked)).toContain('Please give a reason')
-    expect(asked).toMatch(/<option[^>]*value="paid"[^>]*selected/)
-    expect((await orderOf(sold.id)).paymentStatus).toBe('pending')
-    const long = await ask(`${LIST}/${sold.id}`, { payment: 'paid', note: 'By transfer '.repeat(9000) })
+    expect(wordsOf(await without.text())).toContain('Please give a reason')
+    const long = await ask(question, { payment: 'paid', amount: '1250000', note: 'By transfer '.repeat(9000) })
     expect(long.status).toBe(422)
     const page = await long.text()
     expect(wordsOf(page)).toContain('This is too long')
     expect(page).toContain('By transfer By transfer')
+    const other = await ask(question, { payment: 'paid', amount: '1', note: 'By transfer' })
+    expect(other.status).toBe(409)
+    expect(wordsOf(await other.text())).toContain('The amount has changed meanwhile')
     expect((await orderOf(sold.id)).paymentStatus).toBe('pending')
-    const paid = await ask(`${LIST}/${sold.id}`, { payment: 'paid', note: 'By transfer' })
+    const paid = await ask(question, { payment: 'paid', amount: '1250000', note: 'By transfer' })
     expect(flashOf(paid)).toBe('Payment status updated successfully')
     expect((await orderOf(sold.id)).paymentStatus).toBe('paid')
-    const back = await ask(`${LIST}/${sold.id}`, { payment: 'refunded', note: 'Too late' })
-    expect(flashOf(back)).toContain('cancel the order, and what was paid goes back')
-    const unpaid = await ask(`${LIST}/${sold.id}`, { payment: 'failed', note: 'Too late' })
-    expect(flashOf(unpaid)).toContain("'Refunded' gives the money back")
+    expect(await read(`${LIST}/${sold.id}`)).toMatch(/Received outside of the payment provider · ₦12,500 .*By transfer/)
+    const back = await ask(`${LIST}/${sold.id}`, { payment: 'refunded' })
+    expect(wordsOf(await back.text())).toContain('cancel the order, and what was paid goes back')
+    const unpaid = await ask(`${LIST}/${sold.id}`, { payment: 'failed' })
+    expect(wordsOf(await unpaid.text())).toContain("'Refunded' gives the money back")
     expect((await orderOf(sold.id)).paymentStatus).toBe('paid')
+  })
+
+  test('gives a part back: some pieces, the delivery fee, or both', async () => {
+    const sold = await sell(trade, await addVendor(trade.db), { price: 1_000_000, pieces: 3 })
+    const { id: item } = await trade.db
+      .selectFrom('orderItems')
+      .select('id')
+      .where('orderId', '=', sold.id)
+      .executeTakeFirstOrThrow()
+    expect(await read(`${LIST}/${sold.id}`)).toContain('Give a part back')
+    // the form asks by its address; what is more than there is, is no question
+    expect(await read(`${LIST}/${sold.id}?ask=part&piece=${item}:4`)).not.toContain('Give it back')
+    const question = `${LIST}/${sold.id}?ask=part&piece=${item}:2&shipping=1`
+    const page = await (await ask(question)).text()
+    expect(wordsOf(page)).toContain(`Give ₦22,500 of order #${sold.number} back?`)
+    const fields = Object.fromEntries(
+      ['part', 'shipping', 'key', 'amount'].map((name) => [
+        name,
+        new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '',
+      ]),
+    )
+    expect(fields).toMatchObject({ part: `${item}:2`, shipping: '1', amount: '2250000' })
+    const without = await ask(question, { ...fields, note: ' ' })
+    expect(without.status).toBe(422)
+    const done = await ask(question, { ...fields, note: 'Two were missing' })
+    expect(flashOf(done)).toBe('The money is on its way back')
+    const again = await ask(question, { ...fields, note: 'Two were missing' })
+    expect(again.status).toBe(409)
+    expect(await read(`${LIST}/${sold.id}`)).toMatch(/Note · Administrator · ₦22,500 .*Two were missing/)
+    expect(await read(`/admin-dashboard/audit?action=order-part-refunded`)).toContain('Two were missing')
+    expect((await orderOf(sold.id)).paymentStatus).toBe('paid')
+    expect((await ask(question, { ...fields, key: '', note: 'x' })).status).toBe(400)
   })
 })
 
@@ -221,7 +272,7 @@ describe('a refund', () => {
   test('that failed waits on the first screen, says so to the buyer, and is tried again', async () => {
     const sold = await sell(trade, await addVendor(trade.db))
     await outcome('failed')
-    await ask(`${LIST}/${sold.id}`, { status: 'cancelled' })
+    await sure(sold.id, { status: 'cancelled' })
     await isState(sold.id, 'failed')
     await outcome('by_card')
     const [failed] = await refundsOf(sold.id)
@@ -250,8 +301,8 @@ describe('a refund', () => {
 
   test('of what came outside is given back by a person, who says how', async () => {
     const sold = await sell(trade, await addVendor(trade.db), { isPaid: false })
-    await ask(`${LIST}/${sold.id}`, { payment: 'paid', note: 'cash' })
-    await ask(`${LIST}/${sold.id}`, { status: 'cancelled' })
+    await sure(sold.id, { payment: 'paid' }, 'cash')
+    await sure(sold.id, { status: 'cancelled' })
     expect(await asBuyer(sold)).toMatch(/To be given back ₦12,500 .*we give the money back to you ourselves/)
     const [waiting] = await refundsOf(sold.id)
     const address = addressOf(waiting)
@@ -272,7 +323,7 @@ describe('a refund', () => {
   test('for which the bank wants an account is sent to one', async () => {
     const sold = await sell(trade, await addVendor(trade.db))
     await outcome('needs-attention')
-    await ask(`${LIST}/${sold.id}`, { status: 'cancelled' })
+    await sure(sold.id, { status: 'cancelled' })
     await isState(sold.id, 'needs-attention')
     await outcome('by_card')
     const [stuck] = await refundsOf(sold.id)

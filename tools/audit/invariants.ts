@@ -166,6 +166,21 @@ export const shopInvariants: Invariant[] = [
       ) d group by 1, 2, 3 having sum(orders) <> 0 or sum(total) <> 0 or sum(commission) <> 0`,
   },
   {
+    name: 'no more pieces come back, or are given back without coming, than were bought',
+    sql: `select i.id, i.order_id, i.quantity, r.pieces as returned, f.pieces as refunded from order_items i
+      left join lateral (select coalesce(sum(ri.quantity), 0) as pieces from order_return_items ri
+        join order_returns r on r.id = ri.return_id
+        where ri.order_item_id = i.id and r.status not in ('declined', 'withdrawn')) r on true
+      left join lateral (select coalesce(sum(quantity), 0) as pieces from refunded_items where order_item_id = i.id) f on true
+      where r.pieces + f.pieces > i.quantity`,
+  },
+  {
+    name: 'a refund of pieces gives back what these pieces cost',
+    sql: `select f.cause, r.items_amount, sum(f.quantity * i.unit_price) as cost from refunded_items f
+      join order_items i on i.id = f.order_item_id left join refunds r on r.cause = f.cause
+      group by f.cause, r.items_amount having r.items_amount is distinct from sum(f.quantity * i.unit_price)::bigint`,
+  },
+  {
     name: 'the history of an order is a chain of allowed steps that ends where it is',
     sql: `with steps as (
         select order_id, status, actor, reason, lag(status) over w as before, row_number() over w as n,

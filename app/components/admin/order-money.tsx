@@ -101,6 +101,7 @@ function MoneyQuestion({
       key={kind}
       title={titles[kind]}
       yes={yes[kind]}
+      no={<Trans>Go back</Trans>}
       back={deskUrls.adminOrder(id, query)}
       values={{ ...what, amount: String(amount) }}
       fields={

@@ -8,6 +8,8 @@ type QuestionProps = {
   /** what follows from a yes */
   children?: ReactNode
   yes: ReactNode
+  /** where 'Cancel' would be taken for what is asked */
+  no?: ReactNode
   /** where the answer goes: the list without the question */
   back: string
   values: Record<string, string>
@@ -32,7 +34,7 @@ export function DeleteQuestion({
 }
 
 /** Asked at an address of its own: without a script too, and Back is the way out. */
-export function Question({ title, children, yes, back, values, fields }: QuestionProps) {
+export function Question({ title, children, yes, no, back, values, fields }: QuestionProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -52,7 +54,7 @@ export function Question({ title, children, yes, back, values, fields }: Questio
             {yes}
           </Button>
           <LinkButton to={back} variant="outline" preventScrollReset>
-            <Trans>Cancel</Trans>
+            {no ?? <Trans>Cancel</Trans>}
           </LinkButton>
         </div>
       </Form>
