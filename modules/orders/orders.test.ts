@@ -91,6 +91,7 @@ test('tracking answers to the number and to the whole id, and says nothing perso
       'paymentStatus',
       'place',
       'placedAt',
+      'sellerStop',
       'shippedAt',
       'status',
       'steps',

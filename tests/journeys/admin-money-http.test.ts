@@ -119,8 +119,10 @@ test('the first screen leads to as many orders as it counts', async () => {
 test('a step that cannot be taken, and a list that cannot be fetched, are said as such', async () => {
   const order = await sell(trade, await addVendor(trade.db), { isPaid: false })
   const path = `/admin-dashboard/orders/${order.id}`
-  const said = flashOf(await admin.ask(path, { status: 'delivered', note: '' }))
-  expect(said).not.toBe('')
+  const refused = await admin.ask(path, { status: 'delivered' })
+  expect(refused.status).toBe(409)
+  const said = wordsOf(await refused.text())
+  expect(said).toContain('This order was not paid.')
   expect(said).not.toContain('cannot be cancelled')
   await sql`alter table orders rename to orders_away`.execute(trade.database.db)
   try {
