@@ -4,7 +4,7 @@ import { kobo } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
 import type { SaleRow, SaleView } from '../components/sales/sales-view.ts'
 import type { PageContext } from './context.ts'
-import { formatShortDate, formatMoment, formatWholeMonth } from './dates.server.ts'
+import { formatShortDate, formatMoment, formatTime, formatWholeMonth } from './dates.server.ts'
 import { toAddressLines } from './order-view.server.ts'
 
 export function toSaleRow({ locale }: Pick<PageContext, 'locale'>, { placedAt, ...row }: VendorOrderRow): SaleRow {
@@ -17,7 +17,7 @@ export function toSaleView(
   order: VendorOrder,
   money: OrderMoney | undefined,
 ): SaleView {
-  const { placedAt, deliveredAt: _, address, events, returns, customer, ...rest } = order
+  const { placedAt, deliveredAt: _, address, events, returns, customer, undoUntil, ...rest } = order
   const { history, ...buyer } = customer
   const when = (iso: string): string => formatMoment(new Date(iso), locale)
   // what the books say; until they say something, what it will come to
@@ -31,12 +31,20 @@ export function toSaleView(
     refunded: money?.refunded ?? kobo(0),
     net: kobo(net ?? 0),
     placedOn: when(placedAt),
+    undoUntil: undoUntil && formatTime(new Date(undoUntil), locale),
     customer: buyer,
     bought: history && { orders: history.orders, since: formatWholeMonth(new Date(history.since), locale) },
     phone: buyer.phone ? formatPhone(buyer.phone) : null,
     address: toAddressLines({ ...address, phone: buyer.phone }),
     note: address.note,
-    events: events.map(({ kind, actor, note, at }, key) => ({ key, kind, actor, note, on: when(at) })),
+    events: events.map(({ kind, actor, reason, note, at }, key) => ({
+      key,
+      kind,
+      actor,
+      isUndone: reason === 'undone',
+      note,
+      on: when(at),
+    })),
     returns: returns.map(({ requestedAt, ...one }) => ({ ...one, on: when(requestedAt) })),
   }
 }

@@ -221,6 +221,7 @@ test('letters about an order speak the language of the account by now; nothing c
   const { shopper, order, checkoutId } = await buy({ isPaid: true })
   await trade.db.updateTable('checkouts').set({ locale: 'ig' }).where('id', '=', checkoutId).execute()
   const tell = async (what: 'shipped' | 'delivered') => {
+    await changeOrderStatus(trade.deps, { actor: 'administrator' }, { orderId: order.id, to: what })
     await tellAboutOrder(trade.deps, { checkoutId, orderId: order.id, what, about: '' })
     const cause = `order ${what} ${order.id} shopper`
     const letters = trade.db.selectFrom('letters').select('locale').where('cause', '=', cause)

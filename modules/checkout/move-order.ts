@@ -7,7 +7,7 @@ import { toActor } from '#modules/audit/contract.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
 import { countSold, giveStockBack, takeStock } from '#modules/catalogue/index.server.ts'
 import { post, postings, reverse } from '#modules/ledger/index.server.ts'
-import type { Author, EventReason, OrderStatus } from '#modules/orders/contract.ts'
+import { UNDO_MINUTES, type Author, type EventReason, type OrderStatus } from '#modules/orders/contract.ts'
 import {
   countDeliveries,
   endHold,
@@ -36,6 +36,7 @@ import {
 import type { ServingVendor } from '#modules/vendors/contract.ts'
 import { isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
+import { MINUTE } from '#shared/time.ts'
 import type { MoveRefusal } from './errors.ts'
 import { findRest, giveBack, sumRest } from './give-back.ts'
 import { HOLD } from './hold-limits.ts'
@@ -218,14 +219,13 @@ async function giveMoneyBack({ tx, deps, order }: Move): Promise<void> {
     await letFailedRefundsBe(tx, order.id)
 }
 
-async function tell({ tx, order }: Move, what: Exclude<OrderStatus, 'pending'>): Promise<void> {
+async function tell({ tx, deps, order }: Move, what: Exclude<OrderStatus, 'pending'>): Promise<void> {
   const steps = await countDeliveries(tx, order.id)
-  await addJob(tx, TELL_ABOUT_ORDER, {
-    checkoutId: order.checkoutId,
-    orderId: order.id,
-    what,
-    about: steps > 1 ? String(steps) : '',
-  })
+  // a step can be undone, and then nobody hears of it; a later one within these minutes takes its place
+  const wait = what === 'cancelled' ? 0 : UNDO_MINUTES * MINUTE
+  const about = steps > 1 ? String(steps) : ''
+  const news = { checkoutId: order.checkoutId, orderId: order.id, what, about }
+  await addJob(tx, TELL_ABOUT_ORDER, news, wait > 0 ? { runAt: new Date(deps.clock.now().getTime() + wait) } : {})
 }
 
 function isOwn(order: LockedOrder, mover: Mover): boolean {

@@ -25,6 +25,9 @@ import { firstWord } from '#shared/text.ts'
 /** Steps on the way: whoever does not want to hear of them does not. What is about money always comes. */
 const STEPS: OrderNews['what'][] = ['confirmed', 'shipped', 'delivered', 'delayed']
 
+/** Of an order that has gone on meanwhile, or back, a step is no news. */
+const PASSING: OrderNews['what'][] = ['confirmed', 'shipped', 'delivered']
+
 const MONEY: OrderNews['what'][] = ['money-back', 'refunded', 'refund-stuck']
 
 /**
@@ -34,6 +37,7 @@ const MONEY: OrderNews['what'][] = ['money-back', 'refunded', 'refund-stuck']
 export async function tellAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: OrderNews): Promise<void> {
   const checkout = await findCheckoutForLetter(deps.db, news.checkoutId, news.orderId)
   if (!checkout) return
+  if (PASSING.includes(news.what) && checkout.orders.every(({ status }) => status !== news.what)) return
   const told = news.what === 'paid' ? checkout.orders.filter((order) => order.status !== 'cancelled') : checkout.orders
   // nobody sells what was never paid: its vendor does not know it
   const bought = told.filter(({ wasPaid }) => wasPaid)

@@ -5,7 +5,15 @@ import { findPictures } from '#modules/media/index.server.ts'
 import type { ServingVendor } from '#modules/vendors/contract.ts'
 import { isUlid } from '#shared/ids.ts'
 import { kobo } from '#shared/money.ts'
-import { orderStatuses, trackingNumberOf, type OrderStatus, type PaymentStatus } from './contract.ts'
+import { MINUTE } from '#shared/time.ts'
+import {
+  orderStatuses,
+  trackingNumberOf,
+  UNDO_MINUTES,
+  type OrderEvent,
+  type OrderStatus,
+  type PaymentStatus,
+} from './contract.ts'
 import { toAddress, toEvent } from './find-orders.ts'
 import { mayMove } from './order-state.ts'
 import { listEvents, listReturns, type ReturnRow } from './queries-shopper.ts'
@@ -81,7 +89,7 @@ const STEPS = ['confirmed', 'shipped', 'delivered'] as const
 
 /** Only the vendor's own, and only once it was paid: everything else is no order. */
 export async function findVendorOrder(
-  deps: FindDeps,
+  deps: FindDeps & Pick<Deps, 'clock'>,
   vendor: ServingVendor,
   orderId: string,
 ): Promise<VendorOrder | null> {
@@ -130,7 +138,19 @@ export async function findVendorOrder(
     events: events.map(toEvent),
     returns: returns.map((one) => toVendorReturn(one, pictures)),
     next: (isOpen && STEPS.find((to) => mayMove('vendor', status, to))) || null,
+    undoUntil: isOpen ? findUndoUntil(events.map(toEvent), status, deps.clock.now()) : null,
   }
+}
+
+/** Where its last step is the vendor's own, and a moment old. */
+function findUndoUntil(events: OrderEvent[], status: OrderStatus, now: Date): string | null {
+  const last = events.findLast(
+    ({ kind, reason }) =>
+      STEPS.some((step) => step === kind) || kind === 'cancelled' || kind === 'revived' || reason === 'undone',
+  )
+  if (!last || last.kind !== status || last.actor !== 'vendor') return null
+  const until = new Date(new Date(last.at).getTime() + UNDO_MINUTES * MINUTE)
+  return until > now ? until.toISOString() : null
 }
 
 /** A rider has to find the buyer: on the way there, and on the way back. */

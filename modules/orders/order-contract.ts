@@ -44,6 +44,8 @@ export type EventReason =
   | 'shop-closed'
   /** it was paid, and its vendor may not send it any more */
   | 'seller-suspended'
+  /** the vendor took the step before it back */
+  | 'undone'
 
 export type Author = { actor: 'shopper' | 'vendor' | 'administrator' | 'shop'; actorId: string | null }
 
@@ -169,6 +171,20 @@ export type OrderDetail = {
   returnUntil: string | null
 }
 
+/** So long a vendor may take a step back, and so long its email waits. */
+export const UNDO_MINUTES = 5
+
+const BEFORE: Partial<Record<OrderStatus, OrderStatus>> = {
+  confirmed: 'pending',
+  shipped: 'confirmed',
+  delivered: 'shipped',
+}
+
+/** Where an order stood before a vendor's step led it here. */
+export function stepBefore(status: OrderStatus): OrderStatus | null {
+  return BEFORE[status] ?? null
+}
+
 /** Paid and not sent, and its seller is suspended. `by`: ISO time until when it may still send it; null: not at all. */
 export type SellerStop = { by: string | null }
 
@@ -276,34 +292,3 @@ export type ProductReviews = {
 export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const
 
 /** The administrator's two dropdowns; a payment's change says why. */
-export const deskOrderForm = z.object({
-  status: z.enum(orderStatuses).optional(),
-  payment: z.enum(paymentStatuses).optional(),
-  note: z.string().trim().max(500, 'too-long').refine(isText, 'text-invalid').optional(),
-  /** in kobo, as the question before it said; missing: it has not been asked */
-  amount: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .optional(),
-  /** 'itemId:quantity' joined by commas */
-  part: z
-    .string()
-    .regex(/^(?:\d{1,15}:\d{1,6}(?:,\d{1,15}:\d{1,6}){0,99})?$/)
-    .optional(),
-  shipping: z.enum(['0', '1']).optional(),
-  key: z
-    .string()
-    .regex(/^[0-9a-hjkmnp-tv-z]{12}$/)
-    .optional(),
-})
-
-/**
- * What the administrator narrows the list of all orders by: where they stand, or where their money is. `paid`: everything
- * that was paid for, also what went back since; it is what the first screen counts. `stuck`: the shop is closed.
- */
-export const deskOrderFilters = ['all', ...orderStatuses, 'paid', 'unpaid', 'failed', 'refunded', 'stuck'] as const
-export type DeskOrderFilter = (typeof deskOrderFilters)[number]
-export const deskOrderSorts = ['placed', 'total'] as const
-
-export type DeskOrderFind = { search: string; filter: DeskOrderFilter; vendorId: string | null }
-export type DeskOrderWish = DeskOrderFind & { sort: string; page: number; perPage: number }

@@ -1,6 +1,7 @@
 import type { ListedPicture } from '#modules/media/contract.ts'
 import { z } from 'zod'
 import type { Kobo } from '#shared/money.ts'
+import { isText } from '#shared/text.ts'
 import {
   parseOrderListWish,
   type DeliveryAddress,
@@ -93,14 +94,36 @@ export type VendorOrder = {
   returns: VendorReturn[]
   /** the one step that its vendor can lead it on */
   next: OrderStatus | null
+  /** ISO time until when the last step can be taken back; null: it cannot */
+  undoUntil: string | null
 }
 
-/** A vendor leads an order one step at a time; what was handed to the rider can be said with it. */
+export const shipWays = ['carrier', 'rider'] as const
+
+/** A vendor leads an order one step at a time, and says with it what the buyer needs to know. */
 export const vendorStepForm = z.object({
   intent: z.literal('step'),
   to: z.enum(['confirmed', 'shipped', 'delivered']),
-  note: z.string().trim().max(500, 'too-long').default(''),
+  /** of what is sent: a carrier with a number, or a rider of their own */
+  way: z.enum(shipWays).optional(),
+  carrier: z.string().trim().max(60, 'too-long').refine(isText, 'text-invalid').default(''),
+  number: z.string().trim().max(60, 'too-long').refine(isText, 'text-invalid').default(''),
+  /** of what is delivered: it was handed over */
+  handed: z.literal('1').optional(),
 })
+
+export type StepField = 'way' | 'carrier' | 'number' | 'handed'
+
+/** What a step cannot go without, by field. */
+export function findMissing(step: z.output<typeof vendorStepForm>): Partial<Record<StepField, string>> {
+  if (step.to === 'delivered') return step.handed ? {} : { handed: 'handed-required' }
+  if (step.to !== 'shipped' || step.way === 'rider') return {}
+  if (!step.way) return { way: 'way-required' }
+  return {
+    ...(step.carrier === '' ? { carrier: 'carrier-required' } : {}),
+    ...(step.number === '' ? { number: 'number-required' } : {}),
+  }
+}
 
 export const vendorReturnForm = z.object({
   intent: z.literal('return'),

@@ -55,7 +55,7 @@ emailJourney('vendor-order-news new', async (email) => toVendor(await buy(email)
 
 async function movedTo(email: EmailShop, step: Parameters<typeof moveTo>[1]): Promise<ExpectedEmail> {
   const bought = await buy(email)
-  await moveTo(bought, step)
+  await moveTo(email, bought, step)
   return toBuyer(bought)
 }
 

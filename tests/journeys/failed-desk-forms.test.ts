@@ -75,12 +75,12 @@ describe("a vendor's", () => {
     const order = await sell(trade, vendorId, { to: 'confirmed' })
     await failAndSendAgain(page, {
       address: `/vendor-dashboard/orders/${order.id}`,
-      typed: { 'Tracking note (optional)': 'GIG Logistics 7781' },
+      typed: { 'Which company?': 'GIG Logistics', 'Parcel number': '7781' },
       button: 'Mark as shipped',
       fails: 'Failed to update order status',
     })
     await toast(page, 'Order status updated successfully').first().waitFor()
-    await page.getByText('GIG Logistics 7781').first().waitFor()
+    await page.getByText('GIG Logistics, 7781').first().waitFor()
     await page.context().close()
   })
 

@@ -82,7 +82,8 @@ describe('the dashboard of a suspended shop', () => {
     expect(list).not.toContain('Settings')
 
     for (const to of ['confirmed', 'shipped']) {
-      const step = await vendor.ask(`/vendor-dashboard/orders/${order.id}`, { intent: 'step', to, note: 'GIG 123' })
+      const form = { intent: 'step', to, way: 'carrier', carrier: 'GIG', number: '123' }
+      const step = await vendor.ask(`/vendor-dashboard/orders/${order.id}`, form)
       expect(flashOf(step), to).toBe('Order status updated successfully')
     }
     expect(await orderStatus(order.id)).toBe('shipped')
@@ -101,7 +102,7 @@ describe('the dashboard of a suspended shop', () => {
       expect(words).toContain('Fakes')
       expect(words).not.toContain('Please send your open orders')
     }
-    const step = await vendor.ask(`/vendor-dashboard/orders/${order.id}`, { intent: 'step', to: 'confirmed', note: '' })
+    const step = await vendor.ask(`/vendor-dashboard/orders/${order.id}`, { intent: 'step', to: 'confirmed' })
     expect(step.status).toBe(403)
     await settleOpenOrders(trade.deps, vendor.vendorId)
     expect(await orderStatus(order.id)).toBe('cancelled')

@@ -31,7 +31,7 @@ test('a vendor sees the phone number while somebody has to be found, and else wh
     return { email: html.includes('ada@example.com'), phone: isPhone.test(html), paper: isPhone.test(paper), isFound }
   }
   expect(await shown()).toEqual({ email: false, phone: true, paper: true, isFound: false })
-  await owner.ask(path, { intent: 'step', to: 'delivered' })
+  await owner.ask(path, { intent: 'step', to: 'delivered', handed: '1' })
   expect(await shown()).toEqual({ email: false, phone: false, paper: false, isFound: false })
   const returnId = await askForReturn(trade, order)
   expect(await shown()).toMatchObject({ email: false, phone: true, paper: true })

@@ -58,33 +58,6 @@ describe('orders', () => {
     expect(await read(owner, '/vendor-dashboard/orders?page=999')).toContain(`#${pending.number}`)
   })
 
-  test('are led on one step at a time, and each says so', async () => {
-    const { id, owner } = await openShop()
-    const order = await sell(trade, id)
-    const path = `/vendor-dashboard/orders/${order.id}`
-    expect(await read(owner, path)).toContain('Confirm order')
-    const step = (to: string, more = {}) => owner.ask(path, { intent: 'step', to, ...more })
-    const wrong = await step('shipped')
-    expect(flashOf(wrong)).toBe('Failed to update order status')
-    expect(await statusOf(order.id)).toBe('pending')
-    const confirmed = await step('confirmed')
-    expect(confirmed.headers.get('Location')).toBe(path)
-    expect(flashOf(confirmed)).toBe('Order status updated successfully')
-    expect(await read(owner, path)).toMatch(/Mark as shipped/)
-    const long = await step('shipped', { note: 'GIG Logistics '.repeat(8000) })
-    expect(long.status).toBe(422)
-    expect(wordsOf(await long.text())).toContain('This is too long')
-    expect(await statusOf(order.id)).toBe('confirmed')
-    await step('shipped', { note: 'GIG Logistics <7781>' })
-    expect(await read(owner, path)).toContain('GIG Logistics &lt;7781&gt;')
-    const back = await owner.ask(`${path}?status=shipped`, { intent: 'step', to: 'delivered', back: 'list' })
-    expect(back.headers.get('Location')).toBe('/vendor-dashboard/orders?status=shipped')
-    expect(await statusOf(order.id)).toBe('delivered')
-    expect(await read(owner, path)).toMatch(/Placed .*Paid .*Confirmed .*Shipped .*Delivered/)
-    expect((await owner.ask(path, { intent: 'step', to: 'cancelled' })).status).toBe(400)
-    expect((await owner.ask(path, { intent: 'step', to: 'confirmed', vendorId: id })).status).toBe(400)
-  })
-
   test('of a rival, or not paid, are the same as one that does not exist, and do not change', async () => {
     const { id, owner } = await openShop()
     const rival = await openShop()

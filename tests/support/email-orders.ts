@@ -61,16 +61,19 @@ export async function buy(email: EmailShop): Promise<Placed> {
 const STEPS = ['confirmed', 'shipped', 'delivered'] as const
 
 /** By the vendor's own buttons. */
-export async function moveTo({ vendor, id }: Placed, last: (typeof STEPS)[number]): Promise<void> {
+export async function moveTo(email: EmailShop, { vendor, id }: Placed, last: (typeof STEPS)[number]): Promise<void> {
   for (const to of STEPS.slice(0, STEPS.indexOf(last) + 1)) {
-    const answer = await vendor.ask(`/vendor-dashboard/orders/${id}`, { intent: 'step', to })
+    const form = { intent: 'step', to, way: 'rider', handed: '1' }
+    const answer = await vendor.ask(`/vendor-dashboard/orders/${id}`, form)
     if (answer.status !== 303) throw new Error(`not ${to}: ${answer.status}`)
   }
+  // the minutes in which the last of them could be undone go by
+  await email.hurryJobs('tell-about-order')
 }
 
 export async function buyDelivered(email: EmailShop): Promise<Placed> {
   const bought = await buy(email)
-  await moveTo(bought, 'delivered')
+  await moveTo(email, bought, 'delivered')
   return bought
 }
 

@@ -192,6 +192,8 @@ export const shopInvariants: Invariant[] = [
         or (s.n = 1 and s.status <> 'pending')
         or (s.n > 1 and (s.before, s.status) not in (('pending', 'confirmed'), ('confirmed', 'shipped'), ('shipped', 'delivered'),
           ('pending', 'cancelled'), ('cancelled', 'pending')) and s.actor <> 'administrator'
+          and (s.before, s.status, s.actor, s.reason) not in (('confirmed', 'pending', 'vendor', 'undone'),
+            ('shipped', 'confirmed', 'vendor', 'undone'), ('delivered', 'shipped', 'vendor', 'undone'))
           and (s.before, s.status, s.actor, s.reason) is distinct from ('confirmed', 'cancelled', 'shop', 'seller-suspended'))`,
   },
   {

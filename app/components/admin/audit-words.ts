@@ -36,6 +36,7 @@ const actionWords: Record<string, MessageDescriptor> = {
   'sale-removed': msg`Flash sale removed`,
   'user-deleted': msg`User deleted`,
   'order-status-changed': msg`Order status changed`,
+  'order-step-undone': msg`Step of an order undone`,
   'order-part-refunded': msg`Part of an order refunded`,
   'order-payment-changed': msg`Payment status changed`,
   'return-accepted': msg`Return accepted`,

@@ -1,21 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Mail, MessageCircle, Phone, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, useActionData } from 'react-router'
 import { kobo } from '#shared/money.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { mailUrl, phoneUrl } from '../../urls.ts'
-import type { FormProblems } from '../../web/forms.ts'
-import { useFieldWords } from '../field-words.ts'
 import { PaymentBadge, StatusBadge } from '../orders/order-badges.tsx'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 import { SaleReturns } from './sale-returns.tsx'
-import { actorWords, eventWords, nextWords } from './sales-words.ts'
+import { SaleSteps } from './sale-steps.tsx'
+import { actorWords, eventWords } from './sales-words.ts'
 import type { SaleView } from './sales-view.ts'
 
 /** One order, in a sheet over the list or on a page of its own. */
@@ -33,7 +30,7 @@ export function SaleScreen({ sale, level: Heading }: { sale: SaleView; level: 'h
           <Trans>Placed on {placedOn}</Trans> · <Trans>Tracking number: {trackingNumber}</Trans>
         </p>
       </div>
-      <NextStep sale={sale} />
+      <SaleSteps sale={sale} />
       <SaleReturns sale={sale} level={Heading} />
       <Part title={<Trans>Customer</Trans>} level={Heading}>
         <Customer sale={sale} />
@@ -71,35 +68,6 @@ function Part({ title, level: Heading, children }: { title: ReactNode; level: 'h
       <Heading className="mb-2 font-display text-lg font-bold">{title}</Heading>
       {children}
     </section>
-  )
-}
-
-function NextStep({ sale: { next } }: { sale: SaleView }) {
-  const { t } = useLingui()
-  const say = useFieldWords()
-  const answer = useActionData<FormProblems<'note'>>()
-  const words = next && nextWords[next]
-  if (!next || !words) return null
-  return (
-    <Form method="post" preventScrollReset className="grid gap-3 rounded-card bg-sunken p-4">
-      <input type="hidden" name="intent" value="step" />
-      <input type="hidden" name="to" value={next} />
-      {next === 'shipped' ? (
-        <Field
-          name="note"
-          label={t`Tracking note`}
-          mark={t`(optional)`}
-          hint={t`Who brings it, and under which number. The buyer sees it.`}
-          maxLength={500}
-          defaultValue={answer?.values.note}
-          error={say(answer?.errors.note)}
-          answer={answer}
-        />
-      ) : null}
-      <Button type="submit" wide>
-        {t(words)}
-      </Button>
-    </Form>
   )
 }
 
@@ -201,11 +169,11 @@ function History({ sale: { events } }: { sale: SaleView }) {
   return (
     <Timeline
       label={t`Order Timeline`}
-      steps={events.map(({ key, kind, actor, on, note }) => {
+      steps={events.map(({ key, kind, actor, on, note, isUndone }) => {
         const who = actorWords[actor]
         return {
           id: String(key),
-          title: t(eventWords[kind]),
+          title: isUndone ? t`Step undone` : t(eventWords[kind]),
           time: who ? `${on} · ${t(who)}` : on,
           note,
           state: kind === 'cancelled' || kind === 'return-declined' ? 'failed' : 'done',

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
@@ -114,6 +114,14 @@ function NextStep({ order, query }: { order: SaleRow; query: Query }) {
   const next = status in NEXT && paymentStatus === 'paid' ? NEXT[status as keyof typeof NEXT] : null
   const words = next && nextWords[next]
   if (!next || !words) return <span className="text-muted">—</span>
+  // what else is to be said with a step is asked on the order's own page
+  if (next !== 'confirmed')
+    return (
+      <LinkButton to={deskUrls.vendorOrder(id, query)} preventScrollReset size="sm" variant="outline">
+        {t(words)}
+        <span className="sr-only"> #{order.number}</span>
+      </LinkButton>
+    )
   return (
     <Form method="post" action={deskUrls.vendorOrder(id, query)} preventScrollReset>
       <input type="hidden" name="intent" value="step" />

@@ -25,6 +25,8 @@ export type SalesView = {
 
 export type SaleEvent = {
   key: number
+  /** the step before it was taken back */
+  isUndone: boolean
   kind: OrderEventKind
   actor: 'shopper' | 'vendor' | 'administrator' | 'shop'
   on: string
@@ -46,6 +48,8 @@ export type SaleView = Pick<
 > & {
   status: OrderStatus
   paymentStatus: PaymentStatus
+  /** until when the last step can be taken back, in words */
+  undoUntil: string | null
   /** went back to the buyer */
   refunded: Kobo
   /** what the vendor has of it */

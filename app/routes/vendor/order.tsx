@@ -2,19 +2,23 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { z } from 'zod'
-import { changeOrderStatus, decideReturn } from '#modules/checkout/index.server.ts'
+import { changeOrderStatus, decideReturn, undoStep } from '#modules/checkout/index.server.ts'
 import { listOrderMoney } from '#modules/ledger/index.server.ts'
-import { vendorReturnForm, vendorStepForm } from '#modules/orders/contract.ts'
+import { findMissing, vendorReturnForm, vendorStepForm } from '#modules/orders/contract.ts'
 import { findVendorOrder } from '#modules/orders/index.server.ts'
+import type { ServingVendor } from '#modules/vendors/contract.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
+import type { StepAnswer } from '../../components/sales/sale-steps.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { deskUrls } from '../../desk-urls.ts'
-import { getPage } from '../../web/context.ts'
+import { getPage, type PageContext } from '../../web/context.ts'
 import { askToMend, parseForm } from '../../web/forms.ts'
 import { requireServingVendor } from '../../web/guards.ts'
+import { i18nFor } from '../../web/i18n.server.ts'
 import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import { toSaleView } from '../../web/sales-view.server.ts'
+import { tradeSentence, type TradeCode } from '../../web/trade-answers.server.ts'
 import type { Route } from './+types/order'
 
 const Screen = deskScreen(async () => (await import('../../components/sales/sale-frame.tsx')).SaleFrame)
@@ -29,52 +33,71 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 const orderForm = z.object({
-  intent: z.enum(['step', 'return']),
-  to: z.string().max(20),
-  note: vendorStepForm.shape.note,
+  ...vendorStepForm.shape,
+  intent: z.enum(['step', 'undo', 'return']),
+  to: z.string().max(20).default(''),
   returnId: z.string().max(12).default(''),
   answer: vendorReturnForm.shape.answer,
   back: z.enum(['order', 'list']).default('order'),
 })
 
-/** A step of the order, or an answer to a return: the vendor's own, or nothing happens. */
+const MENDABLE = ['way', 'carrier', 'number', 'handed', 'answer'] as const
+
+/** A step of the order, the way back, or an answer to a return: the vendor's own, or nothing happens. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const vendor = requireServingVendor(page, request)
   const form = await parseForm(request, orderForm)
-  if (!form.ok) return askToMend(form, ['note', 'answer'])
+  if (!form.ok) return askToMend(form, [...MENDABLE])
   const { back, ...wish } = form.value
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const to = back === 'list' ? deskUrls.vendorOrders(query) : deskUrls.vendorOrder(params.id, query)
+  const target = { orderId: params.id, address: page.address }
+  if (wish.intent === 'return') return answerReturn(page, vendor, { wish, typed: form.typed, to })
+  if (wish.intent === 'undo') {
+    const undone = await undoStep(page.deps, vendor, target)
+    return undone.ok ? redirectInDesk(page, to, { kind: 'success', sentence: msg`Step undone` }) : refused(page, undone)
+  }
   const step = vendorStepForm.safeParse(wish)
-  const decision = vendorReturnForm.safeParse(wish)
-  if (!step.success && !decision.success) throw data(null, { status: 400 })
-  if (decision.success && decision.data.to === 'declined' && !decision.data.answer)
-    return askToMend({ errors: { answer: 'decline-reason-required' }, values: form.typed }, ['note', 'answer'])
-  const done = step.success
-    ? await changeOrderStatus(page.deps, vendor, {
-        orderId: params.id,
-        to: step.data.to,
-        note: step.data.note || null,
-        address: page.address,
-      })
-    : decision.success &&
-      (await decideReturn(page.deps, vendor, {
-        returnId: decision.data.returnId,
-        to: decision.data.to,
-        answer: decision.data.answer || null,
-        address: page.address,
-      }))
-  if (done && !done.ok && (done.code === 'order-unknown' || done.code === 'return-unknown'))
-    throw data(null, { status: 404 })
-  const sentence = step.success
-    ? done && done.ok
-      ? msg`Order status updated successfully`
-      : msg`Failed to update order status`
-    : done && done.ok
-      ? msg`Return answered successfully`
-      : msg`Failed to answer the return`
-  return redirectInDesk(page, to, { kind: done && done.ok ? 'success' : 'error', sentence })
+  if (!step.success) throw data(null, { status: 400 })
+  const errors = findMissing(step.data)
+  if (Object.keys(errors).length > 0) return askToMend({ errors, values: form.typed }, [...MENDABLE])
+  const note = toNote(page, step.data)
+  const done = await changeOrderStatus(page.deps, vendor, { ...target, to: step.data.to, note })
+  return done.ok
+    ? redirectInDesk(page, to, { kind: 'success', sentence: msg`Order status updated successfully` })
+    : refused(page, done)
+}
+
+/** What the buyer reads of who brings it. */
+function toNote({ locale }: PageContext, { to, way, carrier, number }: z.output<typeof vendorStepForm>): string | null {
+  if (to !== 'shipped') return null
+  return way === 'rider' ? i18nFor(locale)._(msg`The seller's own rider brings it`) : `${carrier}, ${number}`
+}
+
+/** It stays on the page, and says why. */
+function refused({ locale }: PageContext, { code }: { code: TradeCode }) {
+  if (code === 'order-unknown') throw data(null, { status: 404 })
+  const sentence =
+    code === 'move-not-allowed' ? msg`Failed to update order status: it has moved on.` : tradeSentence(code)
+  const answer: StepAnswer = { errors: {}, values: {}, refusal: i18nFor(locale)._(sentence) }
+  return data(answer, { status: 409 })
+}
+
+type ReturnWish = { wish: Pick<z.output<typeof orderForm>, 'to' | 'returnId' | 'answer'>; typed: Typed; to: string }
+type Typed = Partial<Record<string, string>>
+
+async function answerReturn(page: PageContext, vendor: ServingVendor, { wish, typed, to }: ReturnWish) {
+  const decision = vendorReturnForm.safeParse({ ...wish, intent: 'return' })
+  if (!decision.success) throw data(null, { status: 400 })
+  const { returnId, answer } = decision.data
+  if (decision.data.to === 'declined' && !answer)
+    return askToMend({ errors: { answer: 'decline-reason-required' }, values: typed }, ['answer'])
+  const target = { returnId, to: decision.data.to, answer: answer || null, address: page.address }
+  const done = await decideReturn(page.deps, vendor, target)
+  if (!done.ok && done.code === 'return-unknown') throw data(null, { status: 404 })
+  const sentence = done.ok ? msg`Return answered successfully` : msg`Failed to answer the return`
+  return redirectInDesk(page, to, { kind: done.ok ? 'success' : 'error', sentence })
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {

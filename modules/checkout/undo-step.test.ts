@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { findVendorOrder, requestReturn } from '#modules/orders/index.server.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { MINUTE } from '#shared/time.ts'
+import {
+  addProduct,
+  addShopper,
+  addVendor,
+  asVendor,
+  openTrade,
+  ordersOf,
+  place,
+  type Trade,
+} from '#tests/support/trade.ts'
+import { changeOrderStatus, settlePayment, tellAboutOrder, undoStep } from './index.server.ts'
+
+let trade: Trade
+let vendor: ApprovedVendor
+let orderId: string
+let checkoutId: string
+let shopper: Awaited<ReturnType<typeof addShopper>>
+let itemId: number
+
+beforeAll(async () => {
+  trade = await openTrade()
+})
+afterAll(async () => trade.close())
+afterEach(async () => expect(await trade.audit()).toEqual([]))
+
+beforeEach(async () => {
+  shopper = await addShopper(trade.db)
+  vendor = await asVendor(trade.db, await addVendor(trade.db))
+  const placed = await place(trade, shopper, [{ productId: await addProduct(trade.db, vendor.id), quantity: 2 }])
+  await trade.provider.pay(placed.payment.accessCode)
+  expect(await settlePayment(trade.deps, placed.payment.reference)).toBe('paid')
+  ;({ checkoutId } = placed)
+  const [order] = await ordersOf(trade.db, checkoutId)
+  orderId = order?.id ?? ''
+  const item = trade.db.selectFrom('orderItems').select('id').where('orderId', '=', orderId)
+  itemId = (await item.executeTakeFirstOrThrow()).id
+})
+
+const address = '192.0.2.7'
+const step = async (to: 'confirmed' | 'shipped' | 'delivered') =>
+  expect(await changeOrderStatus(trade.deps, vendor, { orderId, to, address })).toMatchObject({ ok: true })
+const undo = async (by = vendor) => undoStep(trade.deps, by, { orderId, address })
+const statusNow = async () => (await ordersOf(trade.db, checkoutId))[0]?.status
+const balance = async () => {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::bigint as sum from ledger_lines
+    where account = 'payable' and vendor_id = ${vendor.id}`.execute(trade.db)
+  return rows[0]?.sum
+}
+/** As if the last event were older. */
+async function age(minutes: number): Promise<void> {
+  const { db } = trade.database
+  await sql`alter table order_events disable trigger user`.execute(db)
+  await sql`update order_events set at = at - make_interval(mins => ${minutes}) where order_id = ${orderId}`.execute(db)
+  await sql`alter table order_events enable trigger user`.execute(db)
+}
+
+describe('a step', () => {
+  test.each([
+    [['confirmed'], 'pending'],
+    [['confirmed', 'shipped'], 'confirmed'],
+    [['confirmed', 'shipped', 'delivered'], 'shipped'],
+  ] as const)('of %j is taken back to %s, once', async (steps, before) => {
+    const held = await balance()
+    for (const to of steps) await step(to)
+    expect((await findVendorOrder(trade.deps, vendor, orderId))?.undoUntil).not.toBeNull()
+    expect(await undo()).toEqual({ ok: true, value: { status: before } })
+    expect(await statusNow()).toBe(before)
+    // what a delivery gives is taken back with it
+    expect(await balance()).toBe(held)
+    expect((await findVendorOrder(trade.deps, vendor, orderId))?.undoUntil).toBeNull()
+    expect(await undo()).toMatchObject({ ok: false, code: 'move-not-allowed' })
+    // and may be taken again
+    await step(steps.at(-1) ?? 'confirmed')
+    expect(await statusNow()).toBe(steps.at(-1))
+  })
+
+  test('of five minutes ago stands', async () => {
+    await step('confirmed')
+    await age(5)
+    expect(await undo()).toMatchObject({ ok: false, code: 'move-not-allowed' })
+    expect((await findVendorOrder(trade.deps, vendor, orderId))?.undoUntil).toBeNull()
+    expect(await statusNow()).toBe('confirmed')
+  })
+
+  test('is taken back by nobody but the vendor who took it', async () => {
+    await step('confirmed')
+    expect(await undo(await asVendor(trade.db, await addVendor(trade.db)))).toMatchObject({ code: 'order-unknown' })
+    const administrator = { actor: 'administrator' } as Administrator
+    await changeOrderStatus(trade.deps, administrator, { orderId, to: 'shipped' })
+    expect(await undo()).toMatchObject({ ok: false, code: 'move-not-allowed' })
+    expect(await statusNow()).toBe('shipped')
+  })
+
+  test('two presses at once take it back once', async () => {
+    await step('confirmed')
+    await step('shipped')
+    const answers = await Promise.all([undo(), undo()])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await statusNow()).toBe('confirmed')
+  })
+
+  test('after which the buyer asked for a return stands', async () => {
+    for (const to of ['confirmed', 'shipped', 'delivered'] as const) await step(to)
+    const wish = {
+      orderId,
+      items: [{ itemId, quantity: 1 }],
+      reason: 'damaged' as const,
+      words: 'Torn',
+      pictureIds: [],
+    }
+    expect(await requestReturn(trade.deps, shopper, wish)).toMatchObject({ ok: true })
+    expect(await undo()).toMatchObject({ ok: false, code: 'money-moved' })
+  })
+})
+
+describe('the news of a step', () => {
+  const news = async () => {
+    const { rows } = await sql<{ what: string; wait: number }>`
+      select j.payload ->> 'what' as what, extract(epoch from j.run_at - now())::float8 as wait
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'tell-about-order' and j.payload ->> 'orderId' = ${orderId} order by j.id`.execute(
+      trade.database.db,
+    )
+    return rows
+  }
+  const lettersOf = async (what: 'confirmed' | 'shipped' | 'delivered') => {
+    await tellAboutOrder(trade.deps, { checkoutId, orderId, what, about: '' })
+    const letters = trade.db.selectFrom('letters').select('kind').where('cause', 'like', `order ${what} ${orderId}%`)
+    return (await letters.execute()).length
+  }
+
+  test('waits until it can no longer be taken back; a cancellation does not wait', async () => {
+    await step('confirmed')
+    await changeOrderStatus(trade.deps, { actor: 'administrator' }, { orderId, to: 'cancelled' })
+    const [confirmed, cancelled] = await news()
+    expect(confirmed?.what).toBe('confirmed')
+    expect((confirmed?.wait ?? 0) * 1000).toBeGreaterThan(4.5 * MINUTE)
+    expect(cancelled?.what).toBe('cancelled')
+    expect(cancelled?.wait).toBeLessThan(1)
+  })
+
+  test('of a step that was taken back, or that another has followed, is none', async () => {
+    await step('confirmed')
+    await step('shipped')
+    expect(await lettersOf('confirmed')).toBe(0)
+    await undo()
+    expect(await lettersOf('shipped')).toBe(0)
+    expect(await lettersOf('confirmed')).toBe(1)
+  })
+})

@@ -1,0 +1,52 @@
+import { inTransaction } from '#infra/db/transaction.ts'
+import { noteChange } from '#modules/audit/index.server.ts'
+import { toActor } from '#modules/audit/contract.ts'
+import { reverse } from '#modules/ledger/index.server.ts'
+import { stepBefore, type OrderStatus } from '#modules/orders/contract.ts'
+import {
+  countDeliveries,
+  findCheckoutOfOrder,
+  findFreshStep,
+  hasOpenReturn,
+  lockOrders,
+  moveOrder,
+} from '#modules/orders/index.server.ts'
+import { lockPayment, sumRefunds } from '#modules/payments/index.server.ts'
+import type { ServingVendor } from '#modules/vendors/contract.ts'
+import { isUlid } from '#shared/ids.ts'
+import { ok, refuse, type Ok } from '#shared/result.ts'
+import type { MoveRefusal } from './errors.ts'
+import { toAuthor, type MoveDeps } from './move-order.ts'
+
+/** The vendor's own last step, while its email waits: as if it had not been taken. */
+export async function undoStep(
+  deps: MoveDeps,
+  vendor: ServingVendor,
+  wish: { orderId: string; address: string },
+): Promise<Ok<{ status: OrderStatus }> | MoveRefusal> {
+  const { orderId, address } = wish
+  const checkoutId = isUlid(orderId) ? await findCheckoutOfOrder(deps.db, orderId) : undefined
+  if (!checkoutId) return refuse('order-unknown')
+  return inTransaction(deps.db, async (tx) => {
+    await lockPayment(tx, { kind: 'checkout', id: checkoutId })
+    const order = (await lockOrders(tx, checkoutId)).find((one) => one.id === orderId)
+    if (order?.vendorId !== vendor.id || order.paymentStatus !== 'paid') return refuse('order-unknown')
+    const to = stepBefore(order.status)
+    if (!to || !(await findFreshStep(tx, { orderId, status: order.status, vendorId: vendor.id })))
+      return refuse('move-not-allowed')
+    if (order.status === 'delivered') {
+      if ((await sumRefunds(tx, orderId)).items > 0 || (await hasOpenReturn(tx, orderId))) return refuse('money-moved')
+      const cause = `${orderId}:${await countDeliveries(tx, orderId)}`
+      await reverse(tx, { kind: 'delivered', cause }, { kind: 'undelivered', cause })
+    }
+    await moveOrder(tx, order, to, toAuthor(vendor), { kind: 'note', reason: 'undone' })
+    await noteChange(tx, {
+      ...toActor(vendor, address),
+      action: 'order-step-undone',
+      subject: { kind: 'order', id: orderId },
+      before: { status: order.status },
+      after: { status: to },
+    })
+    return ok({ status: to })
+  })
+}

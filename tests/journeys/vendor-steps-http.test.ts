@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestShop } from '../support/shop.ts'
+import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
+import type { Trade } from '../support/trade.ts'
+import { addVendorWithOwner, openDesk, sell } from '../support/vendor-desk.ts'
+import { wordsOf } from '../support/visitor.ts'
+
+let trade: Trade
+let shop: TestShop
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ trade, shop, close } = await openDesk())
+})
+afterAll(() => close?.())
+
+async function openShop(): Promise<{ id: string; owner: SignedIn }> {
+  const { id, email } = await addVendorWithOwner(trade)
+  return { id, owner: await signedInAs(shop, email) }
+}
+
+const read = async (owner: SignedIn, path: string): Promise<string> => wordsOf(await (await owner.ask(path)).text())
+const statusOf = async (id: string) =>
+  (await trade.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+
+test('orders are led on one step at a time, and each says so', async () => {
+  const { id, owner } = await openShop()
+  const order = await sell(trade, id)
+  const path = `/vendor-dashboard/orders/${order.id}`
+  expect(await read(owner, path)).toContain('Confirm order')
+  const step = (to: string, more = {}) => owner.ask(path, { intent: 'step', to, ...more })
+  const parcel = { way: 'carrier', carrier: 'GIG Logistics', number: '<7781>' }
+  const wrong = await step('shipped', parcel)
+  expect(wrong.status).toBe(409)
+  expect(wordsOf(await wrong.text())).toContain('Failed to update order status: it has moved on.')
+  expect(await statusOf(order.id)).toBe('pending')
+  const confirmed = await step('confirmed')
+  expect(confirmed.headers.get('Location')).toBe(path)
+  expect(flashOf(confirmed)).toBe('Order status updated successfully')
+  expect(await read(owner, path)).toMatch(/The buyer is told at \d\d:\d\d\..*Undo.*Mark as shipped/)
+  // each press asks for what the buyer needs to know: three of them deliver nothing
+  const refusals: [Record<string, string>, string][] = [
+    [{}, 'Say who brings it'],
+    [{ way: 'carrier', number: '7781' }, 'Name the delivery company'],
+    [{ way: 'carrier', carrier: 'GIG' }, "Enter the parcel's number"],
+    [{ ...parcel, carrier: 'GIG Logistics '.repeat(8000) }, 'This is too long'],
+  ]
+  for (const [form, words] of refusals) {
+    const answer = await step('shipped', form)
+    expect(answer.status, words).toBe(422)
+    expect(wordsOf(await answer.text())).toContain(words)
+  }
+  expect(await statusOf(order.id)).toBe('confirmed')
+  await step('shipped', parcel)
+  expect(await read(owner, path)).toContain('GIG Logistics, &lt;7781&gt;')
+  const undone = await owner.ask(path, { intent: 'undo' })
+  expect(flashOf(undone)).toBe('Step undone')
+  expect(await statusOf(order.id)).toBe('confirmed')
+  expect((await owner.ask(path, { intent: 'undo' })).status).toBe(409)
+  await step('shipped', { way: 'rider' })
+  expect(await read(owner, path)).toContain('own rider brings it')
+  const empty = await step('delivered')
+  expect(empty.status).toBe(422)
+  expect(wordsOf(await empty.text())).toContain('Tick this once it was handed over')
+  const back = await owner.ask(`${path}?status=shipped`, {
+    intent: 'step',
+    to: 'delivered',
+    handed: '1',
+    back: 'list',
+  })
+  expect(back.headers.get('Location')).toBe('/vendor-dashboard/orders?status=shipped')
+  expect(await statusOf(order.id)).toBe('delivered')
+  expect(await read(owner, path)).toMatch(/Placed .*Paid .*Confirmed .*Shipped .*Step undone .*Delivered/)
+  expect((await owner.ask(path, { intent: 'step', to: 'cancelled' })).status).toBe(400)
+  expect((await owner.ask(path, { intent: 'step', to: 'confirmed', vendorId: id })).status).toBe(400)
+})
