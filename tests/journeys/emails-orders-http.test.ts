@@ -53,7 +53,7 @@ async function untilRefundIs(email: EmailShop, bought: Placed, status: 'processe
 emailJourney('order-paid', async (email) => toBuyer(await buy(email)))
 emailJourney('vendor-order-news new', async (email) => toVendor(await buy(email)))
 
-async function movedTo(email: EmailShop, step: Parameters<typeof moveTo>[1]): Promise<ExpectedEmail> {
+async function movedTo(email: EmailShop, step: Parameters<typeof moveTo>[2]): Promise<ExpectedEmail> {
   const bought = await buy(email)
   await moveTo(email, bought, step)
   return toBuyer(bought)
