@@ -49,7 +49,7 @@ function NextStep({ next, answer }: { next: NonNullable<SaleView['next']>; answe
   const words = nextWords[next]
   if (!words) return null
   return (
-    <Form method="post" preventScrollReset noValidate className="grid gap-3 rounded-card bg-sunken p-4">
+    <Form method="post" preventScrollReset noValidate className="group grid gap-3 rounded-card bg-sunken p-4">
       <input type="hidden" name="intent" value="step" />
       <input type="hidden" name="to" value={next} />
       {next === 'shipped' ? <WhoBringsIt answer={answer} /> : null}
@@ -69,10 +69,10 @@ function WhoBringsIt({ answer }: { answer: StepAnswer | undefined }) {
     <>
       <ChoiceGroup
         legend={t`Who brings it?`}
+        mark={t`(the buyer reads it)`}
         className="grid gap-2"
         error={say(errors.way)}
         answer={answer}
-        hint={t`The buyer reads it.`}
       >
         <RadioCard
           name="way"
@@ -89,7 +89,7 @@ function WhoBringsIt({ answer }: { answer: StepAnswer | undefined }) {
           hint={t`Without a number`}
         />
       </ChoiceGroup>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 group-has-[[value=rider]:checked]:hidden sm:grid-cols-2">
         <Field
           name="carrier"
           label={t`Which company?`}
