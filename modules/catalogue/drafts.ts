@@ -6,10 +6,12 @@ import { toListedPicture } from '#modules/media/contract.ts'
 import type { DraftingVendor } from '#modules/vendors/contract.ts'
 import { kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import { versionOf } from '#infra/version.ts'
 import type { Draft, DraftFields, DraftHead, DraftPicture } from './own-contract.ts'
 import { toDraftFields } from './product-form.ts'
 import { findOwnProduct, type OwnProductRow } from './queries-own.ts'
 import { listPictureIds } from './queries.ts'
+import { valuesOf } from './store-own.ts'
 import * as queries from './queries-drafts.ts'
 import * as store from './store-drafts.ts'
 
@@ -36,6 +38,7 @@ export async function findDraft(
     fields: row ? readFields(row.fields) : product ? toFields(product) : {},
     pictures: await toDraftPictures(deps, ids),
     seenStock: product?.stockQuantity ?? null,
+    version: product ? versionOf(valuesOf(product)) : '',
     keptAt: row?.updatedAt ?? null,
   }
 }

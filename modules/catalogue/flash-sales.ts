@@ -8,6 +8,7 @@ import { isShortId } from '#shared/ids.ts'
 import { kobo, percentOff, type Kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { DAY } from '#shared/time.ts'
+import { isOutdated, versionOf } from '#infra/version.ts'
 import type { Desk, FlashSale, FlashSales, SaleCandidate, SaleStatus } from './desk-contract.ts'
 import * as queries from './queries-flash-sales.ts'
 import { toSalePrice, type SaleWish } from './sale-price.ts'
@@ -51,9 +52,14 @@ export async function findFlashSales(
   }
 }
 
-export async function findFlashSale(deps: Reading, _desk: Desk, id: string): Promise<FlashSale | null> {
+export async function findFlashSale(
+  deps: Reading,
+  _desk: Desk,
+  id: string,
+): Promise<(FlashSale & { version: string }) | null> {
   const row = isShortId(id) ? await queries.findSale(deps.db, id) : undefined
-  return row ? ((await withPictures(deps, [row], toSale))[0] ?? null) : null
+  const [sale] = row ? await withPictures(deps, [row], toSale) : []
+  return sale ? { ...sale, version: versionOf([sale.salePrice, sale.endsAt.getTime()]) } : null
 }
 
 const MOST_FOUND = 20
@@ -125,12 +131,15 @@ export async function createFlashSale(
 export async function changeFlashSale(
   deps: Writing,
   _desk: Desk,
-  input: Saying & { id: string; salePrice: Kobo | null },
-): Promise<Ok<number> | Unknown | Wrong | NoReason> {
+  input: Saying & { id: string; salePrice: Kobo | null; version?: string | undefined },
+): Promise<Ok<number> | Unknown | Wrong | NoReason | Refusal<'changed-meanwhile', { version: string }>> {
   if (input.reason === '') return refuse('reason-required')
   return inTransaction(deps.db, async (tx) => {
     const products = isShortId(input.id) ? await store.lockForSale(tx, [input.id]) : []
-    if (products[0]?.flashSalePrice == null) return refuse('sale-unknown')
+    const [sale] = products
+    if (sale?.flashSalePrice == null) return refuse('sale-unknown')
+    const now = [sale.flashSalePrice, sale.flashSaleEnd?.getTime()]
+    if (isOutdated(input.version, now)) return refuse('changed-meanwhile', { version: versionOf(now) })
     const kind = { action: 'sale-updated', what: 'sale-changed' } as const
     return putIntoSale(tx, deps, products, { ...input, percent: null }, kind)
   })

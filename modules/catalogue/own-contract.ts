@@ -78,6 +78,8 @@ export type Draft = {
   pictures: DraftPicture[]
   /** of the product at this moment: what is typed over it counts from here */
   seenStock: number | null
+  /** of the product that it changes, without its pieces; '': of a new one */
+  version: string
   /** when what is shown differs from the product that is for sale */
   keptAt: Date | null
 }

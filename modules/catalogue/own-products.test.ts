@@ -98,6 +98,26 @@ const notes = async (id: string) =>
     .execute()
 
 describe('a product', () => {
+  it('that somebody else has changed since its form was filled is replaced only by a second save', async () => {
+    const owner = await vendor()
+    const productId = await published(owner)
+    const target = { draftId: null, productId }
+    const version = async () => (await findDraft(deps(), owner, target))?.version
+    const save = async (name: string, seen: string | undefined) => {
+      await saveDraft(deps(), owner, { ...target, fields: { ...TYPED, name } })
+      const form = productForm.parse({ ...TYPED, name })
+      return publishProduct(deps(), owner, { ...target, form, seenStock: 20, version: seen, address })
+    }
+    const filled = await version()
+    // a piece that was sold meanwhile is no change of the form
+    await room.db.updateTable('products').set({ stockQuantity: 19 }).where('id', '=', productId).execute()
+    expect(await save('First', filled)).toMatchObject({ ok: true })
+    expect(await save('Second', filled)).toMatchObject({ ok: false, code: 'changed-meanwhile' })
+    expect((await row(productId)).name).toBe('First')
+    expect(await save('Second', await version())).toMatchObject({ ok: true })
+    expect((await row(productId)).name).toBe('Second')
+  })
+
   it('is made of a draft: active, with its number, its brand, its pictures in order, and a row of the audit log', async () => {
     const owner = await vendor()
     const id = await published(owner, 2)

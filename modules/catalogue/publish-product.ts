@@ -7,6 +7,7 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { slugify } from '#shared/text.ts'
+import { isOutdated } from '#infra/version.ts'
 import { holdDraft, removeUnshown, type Target } from './drafts.ts'
 import type { ProductForm } from './product-form.ts'
 import { findOwnProduct } from './queries-own.ts'
@@ -20,6 +21,7 @@ type Published = { productId: string; isNew: boolean }
 type PublishRefusal =
   | Refusal<'product-unknown' | 'too-many-drafts' | 'pictures-missing'>
   | Refusal<'price-below-sale', { salePrice: Kobo }>
+  | Refusal<'changed-meanwhile'>
 
 /**
  * A draft becomes what is for sale: a new product under the draft's own id, so that a form sent twice makes one, or the
@@ -28,7 +30,7 @@ type PublishRefusal =
 export async function publishProduct(
   deps: Pick<Deps, 'db' | 'ids' | 'storage'>,
   vendor: ApprovedVendor,
-  input: Target & { form: ProductForm; seenStock: number | null; address: string },
+  input: Target & { form: ProductForm; seenStock: number | null; version?: string | undefined; address: string },
 ): Promise<Ok<Published> | PublishRefusal> {
   const published = await inTransaction(deps.db, async (tx) => {
     const held = await holdDraft(tx, deps, vendor, input)
@@ -64,6 +66,7 @@ export async function publishProduct(
     async function change(id: string) {
       const before = await store.lockOwnProduct(tx, vendor.id, id)
       if (!before) return refuse('product-unknown')
+      if (isOutdated(input.version, store.valuesOf(before))) return refuse('changed-meanwhile')
       const { flashSalePrice } = before
       if (flashSalePrice !== null && flashSalePrice >= input.form.price)
         return refuse('price-below-sale', { salePrice: kobo(flashSalePrice) })

@@ -82,6 +82,7 @@ export type OwnProductRow = {
   name: string
   description: string
   categorySlug: string
+  brandSlug: string | null
   brandName: string | null
   sku: string
   price: number
@@ -99,6 +100,7 @@ export async function findOwnProduct(db: Database, vendorId: string, id: string)
       'p.name',
       'p.description',
       'p.categorySlug',
+      'p.brandSlug',
       'b.name as brandName',
       'p.sku',
       'p.price',

@@ -1,3 +1,4 @@
+import { formVersion } from '#shared/form-version.ts'
 import { z } from 'zod'
 import { MOST_IN_A_SALE } from './desk-contract.ts'
 import { readPrice } from './own-contract.ts'
@@ -44,7 +45,7 @@ export const saleForm = z.object({
   sure,
 })
 
-export const saleChangeForm = z.object({ salePrice, endsAt, reason: staffReason, sure })
+export const saleChangeForm = z.object({ salePrice, endsAt, reason: staffReason, sure, version: formVersion })
 
 export function readPercent(typed: string): number | null {
   return /^[1-9]\d?$/.test(typed) ? Number(typed) : null

@@ -12,6 +12,12 @@ export type OwnProductValues = {
   isFeatured: boolean
 }
 
+/** What the editor shows of a product, without its pieces. */
+export function valuesOf(product: OwnProductValues): unknown[] {
+  const { name, description, categorySlug, brandSlug, price, comparePrice, isFeatured } = product
+  return [name, description, categorySlug, brandSlug, price, comparePrice, isFeatured]
+}
+
 export async function nextProductNumber(tx: Tx): Promise<number> {
   const { rows } = await sql<{ number: number }>`select nextval('product_numbers') as number`.execute(tx)
   return rows[0]?.number ?? 0

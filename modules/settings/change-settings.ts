@@ -1,8 +1,10 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import { isOutdated, versionOf } from '#infra/version.ts'
 import { MOST_HOLIDAYS, type HeroSlide, type SiteSettingsForm } from './contract.ts'
-import { lockHolidays, lockSiteSettings, setHolidays, updateSiteSettings, type SettingsRow } from './store.ts'
+import { lockHolidays, lockSiteSettings, setHolidays, updateSiteSettings, valuesOf, type SettingsRow } from './store.ts'
 
 /** Only a guard makes one; this module knows no other of accounts. */
 type Administrator = { actor: 'administrator' }
@@ -12,15 +14,18 @@ type SettingsDeps = Pick<Deps, 'db' | 'clock'>
 export async function saveSiteSettings(
   deps: SettingsDeps,
   _administrator: Administrator,
-  input: { settings: SiteSettingsForm; address: string },
-): Promise<void> {
-  const { settings, address } = input
-  await inTransaction(deps.db, async (tx) => {
+  input: { settings: SiteSettingsForm; version?: string | undefined; address: string },
+): Promise<Ok<null> | Refusal<'changed-meanwhile', { version: string }>> {
+  const { settings, version, address } = input
+  return inTransaction(deps.db, async (tx) => {
     const before = await lockSiteSettings(tx)
+    const now = valuesOf(before)
+    if (isOutdated(version, now)) return refuse('changed-meanwhile', { version: versionOf(now) })
     const after = toRow(settings)
     await updateSiteSettings(tx, after, deps.clock.now())
     const subject = { kind: 'settings', id: 'site' }
     await noteChange(tx, { actor: 'administrator', action: 'settings-changed', subject, before, after, address })
+    return ok(null)
   })
 }
 

@@ -1,3 +1,4 @@
+import { formVersion } from '#shared/form-version.ts'
 import { z } from 'zod'
 import { isEmailAddress, toEmailAddress } from '#shared/email.ts'
 import type { Rates } from '#shared/currency.ts'
@@ -29,6 +30,8 @@ export type SiteSettings = {
   /** the shop in numbers: fixed words, not data */
   stats: Stats
   heroSlides: HeroSlide[]
+  /** of what the administrator's form shows */
+  version: string
 }
 
 /** null: no banner; '': the standard words, in the reader's language. */
@@ -93,6 +96,7 @@ const slideText = line.max(160, 'slide-long')
 const slideButton = line.max(30, 'slide-long')
 
 const siteSettingsForm = z.object({
+  version: formVersion,
   siteName: line.min(1, 'site-name-required').max(60, 'site-name-long'),
   siteDescription: line.max(200, 'site-description-long'),
   contactEmail: line.refine(isEmailAddress, 'email-invalid-here').transform((text) => toEmailAddress(text) ?? ''),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
 import { kobo } from '#shared/money.ts'
+import { versionOf } from '#infra/version.ts'
 import type { HeroSlide, SiteSettings } from './contract.ts'
+import { valuesOf } from './store.ts'
 
 export async function readSiteSettings(db: Database): Promise<SiteSettings> {
   const row = await db
@@ -50,5 +52,6 @@ export async function readSiteSettings(db: Database): Promise<SiteSettings> {
     freeShippingAbove: kobo(row.freeShippingAbove),
     ratesSetAt: row.ratesSetAt,
     rates: { USD: kobo(usdRateKobo), EUR: kobo(eurRateKobo) },
+    version: versionOf(valuesOf(row)),
   }
 }

@@ -24,7 +24,7 @@ export type SettingsRow = {
   heroSlides: HeroSlide[]
 }
 
-const COLUMNS = [
+export const COLUMNS = [
   'siteName',
   'siteDescription',
   'contactEmail',
@@ -64,4 +64,8 @@ export async function lockHolidays(tx: Tx): Promise<string[]> {
 
 export async function setHolidays(tx: Tx, days: string[], now: Date): Promise<void> {
   await sql`update site_settings set payout_holidays = ${days}::text[]::date[], updated_at = ${now}`.execute(tx)
+}
+
+export function valuesOf(row: SettingsRow): unknown[] {
+  return COLUMNS.map((name) => row[name])
 }

@@ -12,6 +12,7 @@ import { addPictureOfUser, findPictures, removePictureOfUser, storePicture } fro
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { slugify } from '#shared/text.ts'
 import { DAY, HOUR } from '#shared/time.ts'
+import { isOutdated, versionOf } from '#infra/version.ts'
 import type { ApprovedVendor, Application, OwnBusiness, VendorPicture } from './contract.ts'
 import type { EndUnpaid } from './change-standing.ts'
 import { chooseSlug } from './choose-slug.ts'
@@ -38,18 +39,27 @@ export async function findOwnBusiness(deps: Pick<Deps, 'db'>, vendor: ApprovedVe
     logo: pictures.get(logoPictureId ?? '') ?? null,
     banner: pictures.get(bannerPictureId ?? '') ?? null,
     since: createdAt,
+    version: versionOf(valuesOf(row)),
   }
+}
+
+/** What the form of the shop's settings shows. */
+function valuesOf(row: Application): unknown[] {
+  const { businessName, businessEmail, businessPhone, businessAddress, businessDescription } = row
+  return [businessName, businessEmail, businessPhone, businessAddress, businessDescription]
 }
 
 /** Another name takes another address; the one before leads on to it. */
 export async function changeBusiness(
   deps: Pick<Deps, 'db' | 'ids'>,
   vendor: ApprovedVendor,
-  { address, ...business }: Application & From,
-): Promise<Ok<{ slug: string }> | VendorGone> {
+  { address, version, ...business }: Application & From & { version?: string | undefined },
+): Promise<Ok<{ slug: string }> | VendorGone | Refusal<'changed-meanwhile', { version: string }>> {
   return inTransaction(deps.db, async (tx) => {
     const before = await store.lockBusiness(tx, vendor.id)
     if (!before) return refuse('vendor-unknown')
+    const now = valuesOf(before)
+    if (isOutdated(version, now)) return refuse('changed-meanwhile', { version: versionOf(now) })
     const isRenamed = slugify(before.businessName) !== slugify(business.businessName)
     const slug = isRenamed ? await chooseSlug(tx, deps, vendor.id, business.businessName) : before.slug
     await store.updateBusiness(tx, vendor.id, { ...business, slug })

@@ -108,6 +108,7 @@ export type OwnBusiness = Application & {
   ownerEmail: string
   since: Date
   awayUntil: Date | null
+  version: string
 }
 
 /** Where a shop's payouts go, as its owner sees it: nobody sees the whole number again. */

@@ -13,12 +13,13 @@ import type { SaleAnswer, SaleRow } from './sale-view.ts'
 export type EditSaleView = {
   sale: SaleRow | null
   values: { salePrice: string; endsAt: string }
+  version: string
   earliest: string
 }
 
 export function EditSaleScreen({ view, answer }: { view: EditSaleView; answer: SaleAnswer | undefined }) {
   const { t } = useLingui()
-  const { sale, values, earliest } = view
+  const { sale, values, version, earliest } = view
   const isBusy = useNavigation().formMethod === 'POST'
   const [typed, setTyped] = useState(answer?.values?.salePrice ?? values.salePrice)
   if (!sale)
@@ -44,6 +45,7 @@ export function EditSaleScreen({ view, answer }: { view: EditSaleView; answer: S
         className="grid gap-5"
         onChange={(event) => setTyped(readPriceOf(event.currentTarget))}
       >
+        <input type="hidden" name="version" value={answer?.values?.version ?? version} />
         <RefusalNote text={answer?.refusal} />
         <p>
           <span className="block font-semibold wrap-anywhere">{sale.name}</span>

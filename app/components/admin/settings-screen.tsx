@@ -7,19 +7,27 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { deskUrls } from '../../desk-urls.ts'
+import type { FailedAnswer } from '../../web/keep-typed.ts'
+import { RefusalNote } from '../refusal-note.tsx'
 import { HelpBox } from './help-box.tsx'
 import { KeysLine, type KeysView } from './keys-line.tsx'
 import { useSettingsWords } from './settings-words.ts'
 
 type Name = keyof SiteSettingsForm
 type Values = Partial<Record<Name, string>>
-export type SettingsAnswer = { errors: Partial<Record<Name, string>>; values: Values }
+export type SettingsAnswer = { errors: Partial<Record<Name, string>>; values: Values } & FailedAnswer
 
-type SettingsProps = { values: Values; keys: KeysView; holidays: number; answer: SettingsAnswer | undefined }
+type SettingsProps = {
+  values: Values
+  version: string
+  keys: KeysView
+  holidays: number
+  answer: SettingsAnswer | undefined
+}
 
 const MAY_BE_EMPTY = /^(siteDescription|promoText|postalAddress|companyNumber|slide)/
 
-export function SiteSettingsScreen({ values: kept, keys, holidays, answer }: SettingsProps) {
+export function SiteSettingsScreen({ values: kept, version, keys, holidays, answer }: SettingsProps) {
   const { t } = useLingui()
   const say = useSettingsWords()
   const isBusy = useNavigation().formMethod === 'POST'
@@ -37,6 +45,8 @@ export function SiteSettingsScreen({ values: kept, keys, holidays, answer }: Set
         <Trans>Settings</Trans>
       </h1>
       <Form method="post" noValidate className="grid gap-6">
+        <input type="hidden" name="version" value={answer?.values.version ?? version} />
+        <RefusalNote text={answer?.refusal} failed={answer?.failed} />
         <Section title={<Trans>Site Settings</Trans>}>
           <Field {...field('siteName')} label={t`Site name`} maxLength={60} />
           <Field {...field('siteDescription')} label={t`Site description`} maxLength={200} />

@@ -75,6 +75,7 @@ export function ProductEditor({ title, view, answer, unfinished }: ProductEditor
       >
         <input type="hidden" name="draft" value={isNew ? (draft.id ?? '') : ''} />
         <input type="hidden" name="seen" value={shown.seenStock ?? ''} />
+        <input type="hidden" name="version" value={shown.version} />
         {/* what Enter presses */}
         <button type="submit" name="intent" value="publish" tabIndex={-1} aria-hidden className="sr-only" />
         <div className="grid min-w-0 gap-4">

@@ -70,6 +70,7 @@ function Business({ view, answer }: SettingsProps) {
       <CardHead title={<Trans>Business Information</Trans>} />
       <Form method="post" action={deskUrls.vendorSettings()} noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="business" />
+        <input type="hidden" name="version" value={answer?.values.version ?? view.version} />
         <Field
           {...field('businessName')}
           label={t`Business name`}

@@ -10,6 +10,8 @@ export type BusinessField =
 
 export type SettingsView = {
   slug: string
+  /** of what the form of the business shows */
+  version: string
   business: Record<BusinessField, string>
   logo: ListedPicture | null
   banner: ListedPicture | null
@@ -24,7 +26,7 @@ export type SettingsView = {
 
 export type SettingsAnswer = {
   errors: Partial<Record<BusinessField | 'until' | 'logo' | 'banner', string>>
-  values: Partial<Record<BusinessField | 'until', string>>
+  values: Partial<Record<BusinessField | 'until' | 'version', string>>
   refusal: string | null
   failed?: FailedPost
 }

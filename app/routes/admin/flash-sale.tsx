@@ -10,6 +10,8 @@ import { formatDatedMoment } from '../../web/dates.server.ts'
 import { parseDeskWish } from '../../web/desk-wish.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { changedMeanwhile } from '../../web/changed-meanwhile.ts'
+import { i18nFor } from '../../web/i18n.server.ts'
 import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectInDesk } from '../../web/respond.ts'
 import { toSaleAnswer, toTimeField } from '../../web/sale-answers.server.ts'
@@ -22,11 +24,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const administrator = requireAdministrator(page)
   const found = await findFlashSale(page.deps, administrator, params.id)
   const earliest = toTimeField(page.deps.clock.now())
-  if (!found) return data({ sale: null, values: { salePrice: '', endsAt: '' }, earliest }, { status: 404 })
-  const { endsAt, ...sale } = found
+  if (!found) return data({ sale: null, values: { salePrice: '', endsAt: '' }, version: '', earliest }, { status: 404 })
+  const { endsAt, version, ...sale } = found
   return data({
     sale: { ...sale, endsOn: formatDatedMoment(endsAt, page.locale) },
     values: { salePrice: String(sale.salePrice / 100), endsAt: toTimeField(endsAt) },
+    version,
     earliest,
   })
 }
@@ -41,6 +44,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const list = parseDeskWish(new URL(request.url).searchParams, saleFilters)
   if (!changed.ok && changed.code === 'sale-unknown')
     return redirectInDesk(page, salesAddress(list), { kind: 'error', sentence: msg`Failed to save flash sale` })
+  if (!changed.ok && changed.code === 'changed-meanwhile') {
+    const values = { ...form.typed, version: changed.detail?.version }
+    return data<SaleAnswer>({ errors: {}, refusal: i18nFor(page.locale)._(changedMeanwhile), values }, { status: 409 })
+  }
   if (!changed.ok) return data<SaleAnswer>({ ...toSaleAnswer(page, changed), values: form.typed }, { status: 422 })
   return redirectInDesk(page, salesAddress(list), {
     kind: 'success',

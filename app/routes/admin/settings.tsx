@@ -11,7 +11,9 @@ import { deskUrls } from '../../desk-urls.ts'
 import { getPage, pagesContext } from '../../web/context.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { i18nFor } from '../../web/i18n.server.ts'
 import { keepTyped } from '../../web/keep-typed.ts'
+import { changedMeanwhile } from '../../web/changed-meanwhile.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
 import { toSettingsValues } from '../../web/settings-view.server.ts'
 import type { Route } from './+types/settings'
@@ -25,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { source, mode, lastFour } = keys
   return {
     values: toSettingsValues(settings),
+    version: settings.version,
     keys: { source, mode, lastFour },
     holidays: settings.payoutHolidays.length,
   }
@@ -36,7 +39,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const hasPage = await context.get(pagesContext)()
   const form = await parseForm(request, makeSettingsForm(hasPage))
   if (!form.ok) return data<SettingsAnswer>({ errors: form.errors, values: form.values }, { status: 422 })
-  await saveSiteSettings(page.deps, administrator, { settings: form.value, address: page.address })
+  const { version, ...settings } = form.value
+  const saved = await saveSiteSettings(page.deps, administrator, { settings, version, address: page.address })
+  if (!saved.ok) {
+    const refusal = i18nFor(page.locale)._(changedMeanwhile)
+    const values = { ...form.typed, version: saved.detail?.version }
+    return data<SettingsAnswer>({ errors: {}, values, refusal }, { status: 409 })
+  }
   return redirectWithFlash(page, deskUrls.adminSettings(), {
     kind: 'success',
     sentence: msg`Settings saved successfully!`,

@@ -11,6 +11,7 @@ import {
   findOwnBusiness,
   removeVendorPicture,
 } from '#modules/vendors/index.server.ts'
+import { formVersion } from '#shared/form-version.ts'
 import { DAY } from '#shared/time.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { SettingsScreen } from '../../components/vendor/settings-screen.tsx'
@@ -21,6 +22,7 @@ import { formatDate } from '../../web/dates.server.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireApprovedVendor } from '../../web/guards.ts'
 import { i18nFor } from '../../web/i18n.server.ts'
+import { changedMeanwhile } from '../../web/changed-meanwhile.ts'
 import { keepTyped } from '../../web/keep-typed.ts'
 import { toPictureAnswer } from '../../web/picture-answers.ts'
 import { redirectWithFlash } from '../../web/respond.ts'
@@ -32,10 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const vendor = requireApprovedVendor(page, request)
   const own = await findOwnBusiness(page.deps, vendor)
   if (!own) throw data(null, { status: 404 })
-  const { logo, banner, since, awayUntil, slug, ownerName, ownerEmail, ...business } = own
+  const { logo, banner, since, awayUntil, slug, ownerName, ownerEmail, version, ...business } = own
   const now = page.deps.clock.now().getTime()
   return {
     slug,
+    version,
     business: { ...business, businessDescription: business.businessDescription ?? '' },
     logo: logo && toListedPicture(logo),
     banner: banner && toListedPicture(banner),
@@ -57,7 +60,7 @@ const notThere = { kind: 'error', sentence: msg`Vendor information not found` } 
 const failed = msg`Failed to update settings`
 
 const simpleForm = z.object({ intent: z.enum(['back', 'remove-logo', 'remove-banner']) })
-const businessIntent = applicationForm.extend({ intent: z.literal('business') })
+const businessIntent = applicationForm.extend({ intent: z.literal('business'), version: formVersion })
 const holidayIntent = holidayForm.extend({ intent: z.literal('holiday') })
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -84,6 +87,13 @@ async function saveBusiness(page: PageContext, vendor: ApprovedVendor, request: 
   if (!form.ok) return refuse(page, form)
   const { intent: _intent, ...business } = form.value
   const changed = await changeBusiness(page.deps, vendor, { ...business, address: page.address })
+  if (!changed.ok && changed.code === 'changed-meanwhile') {
+    const values = { ...form.typed, version: changed.detail?.version }
+    return data<SettingsAnswer>(
+      { errors: {}, values, refusal: i18nFor(page.locale)._(changedMeanwhile) },
+      { status: 409 },
+    )
+  }
   return redirectWithFlash(page, deskUrls.vendorSettings(), changed.ok ? saved : notThere)
 }
 

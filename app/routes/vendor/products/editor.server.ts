@@ -21,6 +21,7 @@ import type { EditorAnswer, EditorView } from '../../../components/vendor/editor
 import { deskUrls } from '../../../desk-urls.ts'
 import type { PageContext } from '../../../web/context.ts'
 import { formatMoment } from '../../../web/dates.server.ts'
+import { changedMeanwhile } from '../../../web/changed-meanwhile.ts'
 import { i18nFor } from '../../../web/i18n.server.ts'
 import { toErrors } from '../../../web/own-pictures.server.ts'
 import { redirectWithFlash } from '../../../web/respond.ts'
@@ -45,13 +46,14 @@ export async function findEditorView(
     fields: {},
     pictures: [],
     seenStock: null,
+    version: '',
     keptAt: null,
   }
   const keptOn = keptAt && formatMoment(keptAt, page.locale)
   return { draft, keptOn, mostPictures: MOST_PRODUCT_PICTURES, commissionBps, mayPublish: vendor.status === 'approved' }
 }
 
-const KNOWN = new Set<string>([...DRAFT_FIELDS, 'intent', 'draft', 'seen'])
+const KNOWN = new Set<string>([...DRAFT_FIELDS, 'intent', 'draft', 'seen', 'version'])
 
 /**
  * The whole form comes each time, whatever is asked for: what was typed is kept first, then the pictures, then it is done.
@@ -96,7 +98,7 @@ export async function submitEditor(
       const sentence = msg`Your draft is kept. You can put it on sale once your shop is approved.`
       return redirectWithFlash(page, addressOf(target), { kind: 'info', sentence })
     }
-    const { draft: _draft, intent: _intent, seen = '', ...rest } = typed
+    const { draft: _draft, intent: _intent, seen = '', version, ...rest } = typed
     const form = productForm.safeParse({ ...blank, ...rest })
     const draft = await findDraft(deps, vendor, target)
     const errors = form.success ? {} : toErrors(form.error.issues)
@@ -105,11 +107,14 @@ export async function submitEditor(
       return answer(target, { errors: { ...errors, ...(noPicture ? { pictures: sayMissing(target) } : {}) } }, 422)
     const seenStock = /^\d{1,7}$/.test(seen) ? Number(seen) : null
     const approved = { ...vendor, status: vendor.status }
-    const done = await publishProduct(deps, approved, { ...target, form: form.data, seenStock, address: page.address })
+    const wish = { ...target, form: form.data, seenStock, version, address: page.address }
+    const done = await publishProduct(deps, approved, wish)
     if (done.ok) {
       const sentence = done.value.isNew ? msg`Product created successfully!` : msg`Product updated successfully!`
       return redirectWithFlash(page, deskUrls.vendorProducts(), { kind: 'success', sentence })
     }
+    if (done.code === 'changed-meanwhile')
+      return answer(target, { refusal: i18nFor(page.locale)._(changedMeanwhile) }, 409)
     if (done.code === 'price-below-sale')
       return answer(target, { says: { price: saySalePrice(page, done.detail?.salePrice) } }, 422)
     return refuse(target, done)
