@@ -15,7 +15,7 @@ const chunks = [
   },
   {
     name: 'shop',
-    test: /app\/(root\.tsx|web\/(i18n\.client|pack)|device\/(server-clock|use-currency)|components\/(shell\/storefront-shell|page-head|json-ld)|ui\/(button|link|toast|sprite-icon|price|money|countdown))/,
+    test: /app\/(root\.tsx|web\/(i18n\.client|pack)|device\/(server-clock|use-currency|history-moves)|components\/(shell\/storefront-shell|page-head|json-ld)|ui\/(button|link|toast|sprite-icon|price|money|countdown))/,
     priority: 1,
   },
   // what stands still in the head of every shell: the storefront's comes alive with the first touch

@@ -19,7 +19,7 @@ export function VendorActions({ vendor: { id, name, status }, here, ask, inSheet
   const { t } = useLingui()
   const size = inSheet ? 'md' : 'sm'
   return (
-    <div className={cx('flex flex-wrap gap-2', !inSheet && 'lg:flex-nowrap')}>
+    <div className={cx('flex flex-wrap gap-2', !inSheet && '2xl:flex-nowrap')}>
       {status === 'pending' || status === 'suspended' ? (
         <Form method="post" action={here} preventScrollReset>
           <input type="hidden" name="id" value={id} />

@@ -62,7 +62,7 @@ function useColumns({ wish }: VendorsProps): DeskColumn<VendorRow>[] {
         <TextLink
           to={deskUrls.adminVendor(id, vendorQuery(wish))}
           preventScrollReset
-          className="font-semibold wrap-anywhere md:max-w-52"
+          className="font-semibold wrap-anywhere md:max-w-40"
         >
           {name}
         </TextLink>
@@ -93,10 +93,10 @@ function useColumns({ wish }: VendorsProps): DeskColumn<VendorRow>[] {
 
 function OwnerCell({ ownerName, ownerEmail }: VendorRow) {
   return (
-    <>
+    <span className="block wrap-anywhere md:max-w-44">
       {ownerName}
-      <span className="block text-sm text-muted wrap-anywhere">{ownerEmail}</span>
-    </>
+      <span className="block text-sm text-muted">{ownerEmail}</span>
+    </span>
   )
 }
 

@@ -117,7 +117,13 @@ function NextStep({ order, query }: { order: SaleRow; query: Query }) {
   // what else is to be said with a step is asked on the order's own page
   if (next !== 'confirmed')
     return (
-      <LinkButton to={deskUrls.vendorOrder(id, query)} preventScrollReset size="sm" variant="outline">
+      <LinkButton
+        to={deskUrls.vendorOrder(id, query)}
+        preventScrollReset
+        size="sm"
+        variant="outline"
+        className="whitespace-nowrap"
+      >
         {t(words)}
         <span className="sr-only"> #{order.number}</span>
       </LinkButton>
