@@ -4,6 +4,8 @@ import { hasTouches, replayTouches } from '../device/early-touches.ts'
 
 /** What says that somebody is there and may want more than to read. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'change', 'scroll', 'popstate'] as const
+/** What opens by itself, without any script; an older browser knows none of it. */
+const OPENED = ':where(:popover-open, :modal)'
 const LONGEST_PAUSE_MS = 30_000
 
 /**
@@ -73,9 +75,8 @@ function somebodyIsThere(): Promise<void> {
     const { signal } = listening
     // a row inside the page scrolls by itself when its pictures come: only the page's own scrolling is a sign
     for (const name of SIGNS) addEventListener(name, look, { signal, passive: true, capture: name !== 'scroll' })
-    // who has pressed or moved the page before is there; without a connection the page says so at once
-    if (hasTouches() || navigator.userActivation?.hasBeenActive || scrollY > 0 || document.documentElement.dataset.kept)
-      come()
+    // who has opened or moved something before is there; without a connection the page says so at once
+    if (hasTouches() || document.querySelector(OPENED) || scrollY > 0 || document.documentElement.dataset.kept) come()
   })
   return sign.then(inTurn)
 }
