@@ -42,6 +42,7 @@ export const deskUrls = {
   adminFile: (list: 'products' | 'vendors' | 'orders' | 'users' | 'flash-sales', query: Query = {}) =>
     withQuery(`/admin-dashboard/${list}.csv`, query),
   adminDashboard: (span?: string) => withQuery('/admin-dashboard', { span }),
+  adminSearch: (term?: string) => withQuery('/admin-dashboard/search', { q: term }),
   /** everything that waits for a person, on the first screen */
   adminWaiting: () => '/admin-dashboard#waiting',
   adminRefund: (id: string) => `/admin-dashboard/refunds/${segment(id)}`,

@@ -106,6 +106,7 @@ export default [
   route('vendor-dashboard/earnings/orders.csv', 'routes/files/earned-orders.ts'),
   route('admin-dashboard', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
+    route('search', 'routes/admin/search.tsx'),
     route('products', 'routes/admin/products.tsx', [route(':id', 'routes/admin/product.tsx')]),
     route('flash-sales', 'routes/admin/flash-sales.tsx', [
       route('new', 'routes/admin/new-flash-sale.tsx'),

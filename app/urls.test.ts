@@ -126,6 +126,7 @@ describe('the site map', () => {
       adminVendor /admin-dashboard/vendors/sample
       adminUser /admin-dashboard/users/sample
       adminFile /admin-dashboard/sample.csv
+      adminSearch /admin-dashboard/search?q=sample
       adminWaiting /admin-dashboard#waiting
       adminRefund /admin-dashboard/refunds/sample
       adminReturn /admin-dashboard/returns/sample

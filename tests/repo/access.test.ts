@@ -106,6 +106,7 @@ const ACCESS: Record<string, Access> = {
   'routes/vendor/not-found.tsx': 'vendor',
   'routes/admin/layout.tsx': 'administrator',
   'routes/admin/dashboard.tsx': 'administrator',
+  'routes/admin/search.tsx': 'administrator',
   'routes/admin/products.tsx': 'administrator',
   'routes/admin/product.tsx': 'administrator',
   'routes/admin/products-file.ts': 'administrator',

@@ -1,26 +1,22 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FoundOwnProduct } from '#modules/catalogue/contract.ts'
 import { orderStatuses } from '#modules/orders/contract.ts'
 import { kobo } from '#shared/money.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Card, CardHead } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { deskUrls } from '../../desk-urls.ts'
+import { FOUND_ROW, FoundPart } from '../shell/desk-found.tsx'
 import { StatusBadge } from '../orders/order-badges.tsx'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 
 type FoundOrder = { id: string; number: string; status: string; total: number; buyer: string; on: string }
 type FoundBuyer = { id: string; name: string; orders: number; lastOrderId: string; on: string }
 type SearchScreenProps = { term: string; products: FoundOwnProduct[]; orders: FoundOrder[]; buyers: FoundBuyer[] }
-
-const ROW = 'flex min-h-14 min-w-0 items-center gap-3 rounded-control px-2 py-2 -outline-offset-3 hover:bg-sunken'
 
 export function SearchScreen({ term, products, orders, buyers }: SearchScreenProps) {
   const count = products.length + orders.length + buyers.length
@@ -44,10 +40,10 @@ export function SearchScreen({ term, products, orders, buyers }: SearchScreenPro
           <Trans>A product's name or SKU, an order's number, or the name of a customer.</Trans>
         </EmptyState>
       ) : null}
-      <Found title={<Trans>Products</Trans>} aside={<More to={deskUrls.vendorProducts()} />} count={products.length}>
+      <FoundPart title={<Trans>Products</Trans>} all={deskUrls.vendorProducts()} count={products.length}>
         {products.map(({ id, name, sku, price, stock, isActive, picture }) => (
           <li key={id}>
-            <Link to={deskUrls.vendorProduct(id)} className={ROW}>
+            <Link to={deskUrls.vendorProduct(id)} className={FOUND_ROW}>
               <span className="w-11 shrink-0 overflow-hidden rounded-control">
                 <Picture files={toPictureFiles(picture, SMALL)} alt="" sizes="44px" />
               </span>
@@ -66,15 +62,15 @@ export function SearchScreen({ term, products, orders, buyers }: SearchScreenPro
             </Link>
           </li>
         ))}
-      </Found>
-      <Found
+      </FoundPart>
+      <FoundPart
         title={<Trans>Orders</Trans>}
-        aside={<More to={deskUrls.vendorOrders({ q: term || undefined })} />}
+        all={deskUrls.vendorOrders({ q: term || undefined })}
         count={orders.length}
       >
         {orders.map(({ id, number, status, total, buyer, on }) => (
           <li key={id}>
-            <Link to={deskUrls.vendorOrder(id)} className={ROW}>
+            <Link to={deskUrls.vendorOrder(id)} className={FOUND_ROW}>
               <span className="min-w-0 grow">
                 <span className="block font-semibold">#{number}</span>
                 <span className="block text-sm text-text-2 wrap-anywhere">
@@ -85,11 +81,11 @@ export function SearchScreen({ term, products, orders, buyers }: SearchScreenPro
             </Link>
           </li>
         ))}
-      </Found>
-      <Found title={<Trans>Customers</Trans>} count={buyers.length}>
+      </FoundPart>
+      <FoundPart title={<Trans>Customers</Trans>} count={buyers.length}>
         {buyers.map(({ id, name, orders: bought, lastOrderId, on }) => (
           <li key={id}>
-            <Link to={deskUrls.vendorOrder(lastOrderId)} className={ROW}>
+            <Link to={deskUrls.vendorOrder(lastOrderId)} className={FOUND_ROW}>
               <Avatar name={name} />
               <span className="min-w-0 grow">
                 <span className="block font-semibold wrap-anywhere">{name}</span>
@@ -100,35 +96,7 @@ export function SearchScreen({ term, products, orders, buyers }: SearchScreenPro
             </Link>
           </li>
         ))}
-      </Found>
+      </FoundPart>
     </div>
-  )
-}
-
-function Found({
-  title,
-  aside,
-  count,
-  children,
-}: {
-  title: ReactNode
-  aside?: ReactNode
-  count: number
-  children: ReactNode
-}) {
-  if (count === 0) return null
-  return (
-    <Card as="section">
-      <CardHead title={title} aside={aside} />
-      <ul className="-mx-2 grid grid-cols-1 gap-1">{children}</ul>
-    </Card>
-  )
-}
-
-function More({ to }: { to: string }) {
-  return (
-    <TextLink to={to} className="text-md">
-      <Trans>See all</Trans>
-    </TextLink>
   )
 }

@@ -10,7 +10,7 @@ import { sendPicture } from './send-file.ts'
 
 const PAUSE_MS = 800
 /** Of the form, and nothing that is typed. */
-const OWN_FIELDS = new Set(['draft', 'seen', 'intent'])
+const OWN_FIELDS = new Set(['draft', 'seen', 'version', 'intent'])
 
 export type Upload = { key: string; name: string; progress: number; problem: string | null }
 export type DraftDesk = ReturnType<typeof useDraft>

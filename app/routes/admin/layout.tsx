@@ -2,11 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   ChartColumn,
+  CreditCard,
   Flag,
   History,
   Landmark,
   LayoutDashboard,
   Mail,
+  MailWarning,
   MessageCircle,
   Package,
   Settings,
@@ -40,7 +42,7 @@ export default function AdminDesk({ loaderData: { waiting } }: Route.ComponentPr
     <DeskShell
       greeting={<Trans>Administration</Trans>}
       signOut="admin"
-      search={{ to: deskUrls.adminProducts(), label: t`Search all products` }}
+      search={{ to: deskUrls.adminSearch(), label: t`Orders, people, products` }}
       bell={{
         to: deskUrls.adminWaiting(),
         count: waiting,
@@ -54,10 +56,12 @@ export default function AdminDesk({ loaderData: { waiting } }: Route.ComponentPr
         { to: deskUrls.adminUsers(), words: t`Users`, Icon: Users },
         { to: deskUrls.adminFlashSales(), words: t`Flash Sales`, Icon: Zap },
         { to: deskUrls.adminReturns(), words: t`Returns`, Icon: Undo2 },
+        { to: deskUrls.adminMoney(), words: t`Payments`, Icon: CreditCard },
         { to: deskUrls.adminPayouts(), words: t`Payouts`, Icon: Landmark },
         { to: deskUrls.adminReports(), words: t`Reports`, Icon: ChartColumn },
         { to: deskUrls.adminReported(), words: t`Reported`, Icon: Flag },
         { to: deskUrls.adminMessages(), words: t`Messages`, Icon: MessageCircle },
+        { to: deskUrls.adminLetters(), words: t`Emails`, Icon: MailWarning },
         { to: deskUrls.adminNewsletter(), words: t`Newsletter`, Icon: Mail },
         { to: deskUrls.adminAudit(), words: t`Audit log`, Icon: History },
         { to: deskUrls.adminSettings(), words: t`Settings`, Icon: Settings },

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/link.tsx'
+
+/** A row of what was found, which is a link as a whole. */
+export const FOUND_ROW =
+  'flex min-h-14 min-w-0 items-center gap-3 rounded-control px-2 py-2 -outline-offset-3 hover:bg-sunken'
+
+/** What a search has found of one kind; `all` leads to every one of them. */
+export function FoundPart({
+  title,
+  all,
+  count,
+  children,
+}: {
+  title: ReactNode
+  all?: string
+  count: number
+  children: ReactNode
+}) {
+  if (count === 0) return null
+  const aside = all ? (
+    <TextLink to={all} className="text-md">
+      <Trans>See all</Trans>
+    </TextLink>
+  ) : null
+  return (
+    <Card as="section">
+      <CardHead title={title} aside={aside} />
+      <ul className="-mx-2 grid grid-cols-1 gap-1">{children}</ul>
+    </Card>
+  )
+}
