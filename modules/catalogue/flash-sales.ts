@@ -2,21 +2,17 @@ import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { noteChanges } from '#modules/audit/index.server.ts'
-import { toListedPicture, type ListedPicture } from '#modules/media/contract.ts'
-import { findPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
-import { kobo, percentOff, type Kobo } from '#shared/money.ts'
+import { kobo, type Kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { DAY } from '#shared/time.ts'
 import { isOutdated, versionOf } from '#infra/version.ts'
-import type { Desk, FlashSale, FlashSales, SaleCandidate, SaleStatus } from './desk-contract.ts'
-import * as queries from './queries-flash-sales.ts'
+import type { Desk } from './desk-contract.ts'
 import { toSalePrice, type SaleWish } from './sale-price.ts'
 import type { ProductChange, StaffChangeKind } from './staff-change-contract.ts'
 import { tellVendors } from './staff-changes.ts'
 import * as store from './store-flash-sales.ts'
 
-type Reading = Pick<Deps, 'db'>
 type Writing = Pick<Deps, 'db' | 'clock' | 'ids'>
 type Unknown = Refusal<'sale-unknown'>
 type NoReason = Refusal<'reason-required'>
@@ -31,86 +27,6 @@ export type BelowHalf = { name: string; price: Kobo; salePrice: Kobo; count: num
 
 /** `reason`: the vendors read it. `sure`: which prices below half were confirmed. */
 type Saying = { endsAt: Date; reason: string; sure?: string | undefined; address: string }
-
-/** Everything that has a sale's price: running, over or paused; what ends first comes first. */
-export async function findFlashSales(
-  deps: Reading,
-  _desk: Desk,
-  wish: queries.SaleFind & { page: number; perPage: number },
-): Promise<FlashSales> {
-  const { perPage, page } = wish
-  const [{ rows, found }, counts] = await Promise.all([
-    queries.listSales(deps.db, wish, { limit: perPage, offset: (page - 1) * perPage }),
-    queries.countSales(deps.db),
-  ])
-  return {
-    sales: await withPictures(deps, rows, toSale),
-    total: found,
-    page,
-    pages: Math.max(1, Math.ceil(found / perPage)),
-    counts,
-  }
-}
-
-export async function findFlashSale(
-  deps: Reading,
-  _desk: Desk,
-  id: string,
-): Promise<(FlashSale & { version: string }) | null> {
-  const row = isShortId(id) ? await queries.findSale(deps.db, id) : undefined
-  const [sale] = row ? await withPictures(deps, [row], toSale) : []
-  return sale ? { ...sale, version: versionOf([sale.salePrice, sale.endsAt.getTime()]) } : null
-}
-
-const MOST_FOUND = 20
-
-/** What can be put into a sale: those that were chosen already, and those that a word finds. */
-export async function findSaleCandidates(
-  deps: Reading,
-  _desk: Desk,
-  wish: { ids: string[]; search: string },
-): Promise<{ chosen: SaleCandidate[]; found: SaleCandidate[] }> {
-  const ids = wish.ids.filter(isShortId)
-  const [chosen, found] = await Promise.all([
-    ids.length > 0 ? queries.listCandidatesById(deps.db, ids) : [],
-    queries.listCandidates(deps.db, wish.search, MOST_FOUND),
-  ])
-  return {
-    chosen: await withPictures(deps, chosen, toCandidate),
-    found: await withPictures(
-      deps,
-      found.filter(({ id }) => !ids.includes(id)),
-      toCandidate,
-    ),
-  }
-}
-
-const A_PART = 1000
-const EXPORT_HEAD = ['id', 'product', 'vendor', 'price', 'sale price', 'percent off', 'ends', 'status']
-
-export async function* exportFlashSales(
-  deps: Reading,
-  _desk: Desk,
-  find: queries.SaleFind,
-): AsyncGenerator<(string | number)[][]> {
-  yield [EXPORT_HEAD]
-  for (let offset = 0; ; offset += A_PART) {
-    const { rows } = await queries.listSales(deps.db, find, { limit: A_PART, offset })
-    yield rows
-      .map(toSale)
-      .map((sale) => [
-        sale.id,
-        sale.name,
-        sale.vendorName,
-        sale.price / 100,
-        sale.salePrice / 100,
-        sale.percentOff,
-        sale.endsAt.toISOString(),
-        sale.status,
-      ])
-    if (rows.length < A_PART) return
-  }
-}
 
 /** All of them or, where one cannot be, none. */
 export async function createFlashSale(
@@ -277,31 +193,4 @@ async function noteSales(
 
 function isAhead(deps: Pick<Deps, 'clock'>, end: Date | null): boolean {
   return end !== null && end.getTime() > deps.clock.now().getTime()
-}
-
-type WithPicture = { picture: ListedPicture | null }
-
-async function withPictures<Row extends { pictureId: string | null }, View>(
-  deps: Reading,
-  rows: Row[],
-  toView: (row: Row) => View,
-): Promise<(View & WithPicture)[]> {
-  const pictures = await findPictures(
-    { reader: deps.db },
-    rows.flatMap(({ pictureId }) => pictureId ?? []),
-  )
-  return rows.map((row) => {
-    const picture = pictures.get(row.pictureId ?? '')
-    return { ...toView(row), picture: picture ? toListedPicture(picture) : null }
-  })
-}
-
-function toSale({ id, name, vendorName, price, salePrice, endsAt, isOver, isOn }: queries.SaleRow) {
-  const status: SaleStatus = isOver ? 'expired' : isOn ? 'active' : 'inactive'
-  const [before, now] = [kobo(price), kobo(salePrice)]
-  return { id, name, vendorName, price: before, salePrice: now, percentOff: percentOff(before, now), endsAt, status }
-}
-
-function toCandidate({ id, name, vendorName, price, salePrice }: queries.CandidateRow) {
-  return { id, name, vendorName, price: kobo(price), salePrice: salePrice === null ? null : kobo(salePrice) }
 }

@@ -12,17 +12,8 @@ export {
   setDeskFeatured,
   type Chosen,
 } from './desk-products.ts'
-export {
-  changeFlashSale,
-  createFlashSale,
-  exportFlashSales,
-  findFlashSale,
-  findFlashSales,
-  findSaleCandidates,
-  removeFlashSales,
-  setFlashSalesOn,
-  type BelowHalf,
-} from './flash-sales.ts'
+export { changeFlashSale, createFlashSale, removeFlashSales, setFlashSalesOn, type BelowHalf } from './flash-sales.ts'
+export { exportFlashSales, findFlashSale, findFlashSales, findSaleCandidates } from './find-flash-sales.ts'
 export { saleChangeForm, saleForm } from './sale-form.ts'
 export { staffReason, TELL_OF_STAFF_CHANGE, tellOfStaffChangePayload, type StaffChangeNews } from './staff-changes.ts'
 export { deskProductFilters, deskProductSorts, saleFilters } from './desk-contract.ts'
