@@ -19,6 +19,7 @@ const fits: Record<NextRunFilter, (row: NextRunRow) => boolean> = {
   paying: ({ whyCarried }) => whyCarried === null,
   carried: ({ whyCarried }) => whyCarried !== null,
   held: ({ hold }) => hold !== null,
+  owing: ({ balance }) => balance < 0,
 }
 
 export function toNextRunView(
@@ -42,6 +43,7 @@ export function toNextRunView(
     paying,
     carried,
     held,
+    owing: next.rows.filter(fits.owing).length,
     dueOn: formatDate(new Date(dueAt), page.locale),
     // the last day that is in it, not the midnight after
     untilOn: formatDate(new Date(Date.parse(cutoffAt) - 1), page.locale),

@@ -272,6 +272,13 @@ describe('payouts', () => {
     expect((await post({ intent: 'hold', reason: 'x', amount: '1' })).status).toBe(400)
   })
 
+  test('name the vendors who have less than nothing with us', async () => {
+    const [owing, paid] = [await vendorWith(-500_000), await vendorWith(700_000)]
+    const list = await read('/admin-dashboard/payouts?filter=owing')
+    expect(list).toMatch(new RegExp(`In debt \\(\\d+\\).*Shop ${owing} .*5,000`))
+    expect(list).not.toContain(`Shop ${paid}`)
+  })
+
   test('are listed by run with their transfers, and one that failed is tried again', async () => {
     const vendorId = await vendorWith(600_000)
     await trade.provider.control('balance', { amount: 100_000_000_000 })

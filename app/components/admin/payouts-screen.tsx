@@ -33,6 +33,7 @@ const filterWords: Record<NextRunFilter, MessageDescriptor> = {
   paying: msg`To be paid`,
   carried: msg`Carried over`,
   held: msg`Held`,
+  owing: msg`In debt`,
 }
 
 /** What the next run will do, and what every run before it did. */
@@ -44,6 +45,7 @@ export function PayoutsScreen(view: PayoutsProps) {
     paying: view.paying,
     carried: view.carried,
     held: view.held,
+    owing: view.owing,
   }
   const to = (other: DeskWish, more: Record<string, string> = {}) =>
     deskUrls.adminPayouts({ ...formatDeskWish(other, nextRunFilters), ...more })

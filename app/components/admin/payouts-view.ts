@@ -19,6 +19,8 @@ export type NextRunView = {
   paying: number
   carried: number
   held: number
+  /** more went back to their buyers than they have with us */
+  owing: number
   rows: NextRunRow[]
   found: number
   pages: number
@@ -37,5 +39,5 @@ export type RunView = {
   question: { id: string; number: string; vendor: string; amount: Kobo } | null
 }
 
-export const nextRunFilters = ['all', 'paying', 'carried', 'held'] as const
+export const nextRunFilters = ['all', 'paying', 'carried', 'held', 'owing'] as const
 export type NextRunFilter = (typeof nextRunFilters)[number]
