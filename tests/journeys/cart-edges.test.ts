@@ -30,6 +30,10 @@ test.each([360, 768, 1280])('what lines come to stands on the edge of what all c
   await visit(page, '/faq')
   await page.locator('header').getByRole('link', { name: /^Cart/ }).click()
   await drawer.getByText('₦123,750,000').first().waitFor()
+  // measured where it comes to stand, not on its way in
+  await drawer.evaluate(async (place) =>
+    Promise.all(place.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  )
   const edges = await drawer.evaluate((place) =>
     [...place.querySelectorAll('li, dl > div')].map((row) => {
       const amounts = [...row.querySelectorAll('*')].filter(
