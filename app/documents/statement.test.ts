@@ -30,7 +30,8 @@ const line = (n: number, balance: number): StatementLine => ({
   on: `${1 + (n % 2)} Nov 2026, 10:00`,
   day: `${1 + (n % 2)} Nov 2026`,
   movement: 'Sale',
-  about: `#${n}ORDER`,
+  // no letter of the vendor's name: a letter that also stands under marks is not always copied out as itself
+  about: `#${n}XYZPQ`,
   amount: kobo(150_050),
   balance: kobo(balance),
 })
@@ -41,8 +42,8 @@ test('has every movement, with the balance after it', async () => {
     'Ẹ̀kọ́ Books',
     'November 2026',
     'Final',
-    '#1ORDER',
-    '#2ORDER',
+    '#1XYZPQ',
+    '#2XYZPQ',
     '2 Nov 2026',
     '₦1,500.50',
     '₦3,001',
@@ -54,7 +55,7 @@ test('of very many movements adds them up by day, and comes to the same balance'
   const lines = Array.from({ length: 1000 }, (_, n) => line(n, (n + 1) * 150_050))
   const pages = await draw(lines)
   expect(pages).toHaveLength(1)
-  expect(pages[0]).not.toContain('ORDER')
+  expect(pages[0]).not.toContain('XYZPQ')
   expect(pages[0]).toContain('One line for each day and kind.')
   expect(pages[0]).toContain('₦750,250')
   expect(pages[0]).toContain('₦1,500,500')
