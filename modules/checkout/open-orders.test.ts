@@ -158,6 +158,15 @@ describe('a shop that is suspended, and sends its open orders', () => {
     expect((await findOrder(trade.deps, bought.shopper, bought.own.id))?.sellerStop).toBeNull()
   })
 
+  test('an order whose shop was given more time since it was listed is not cancelled', async () => {
+    const bought = await buy()
+    await suspend(bought, 3)
+    // it is due where it is listed, and not any more where it would be cancelled
+    const times = [new Date(Date.now() + 4 * DAY)]
+    await settleOpenOrders({ ...trade.deps, clock: { now: () => times.pop() ?? new Date() } }, null)
+    expect(await statesOf(bought)).toEqual(['pending paid', 'pending paid'])
+  })
+
   test('the administrator may change their mind about its orders, and a new approval ends it', async () => {
     const bought = await buy()
     await suspend(bought, 30)

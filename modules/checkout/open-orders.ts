@@ -3,7 +3,13 @@ import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { listUnsentOfSuspended, lockOrders, sumOpenOrders, TELL_ABOUT_ORDER } from '#modules/orders/index.server.ts'
+import {
+  listUnsentOfSuspended,
+  lockFinishBy,
+  lockOrders,
+  sumOpenOrders,
+  TELL_ABOUT_ORDER,
+} from '#modules/orders/index.server.ts'
 import { lockPayment } from '#modules/payments/index.server.ts'
 import { cancelOrder, type MoveDeps } from './move-order.ts'
 
@@ -41,6 +47,9 @@ export async function settleOpenOrders(deps: MoveDeps & Pick<Deps, 'log'>, vendo
 
 async function cancelUnsent(deps: MoveDeps, target: { orderId: string; checkoutId: string }): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
+    // approved meanwhile, or given more time: held, so that it stays as it is until this is over
+    const finishBy = await lockFinishBy(tx, target.orderId)
+    if (!finishBy || finishBy > deps.clock.now()) return
     const payment = await lockPayment(tx, { kind: 'checkout', id: target.checkoutId })
     const orders = await lockOrders(tx, target.checkoutId)
     const order = orders.find(({ id }) => id === target.orderId)

@@ -46,6 +46,8 @@ export async function changePaymentStatus(
     orderId,
     to: status,
     note,
+    // paid since it was looked at, it is not called off by the way
+    amount: 0,
     ...(address ? { address } : {}),
   })
   return answer.ok ? ok({ paymentStatus: to }) : answer

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isText } from '#shared/text.ts'
 import { orderStatuses, paymentStatuses } from './order-contract.ts'
 
+/** What an administrator does with an order: a step, its payment, or a part that is refunded. */
 export const deskOrderForm = z.object({
   status: z.enum(orderStatuses).optional(),
   payment: z.enum(paymentStatuses).optional(),

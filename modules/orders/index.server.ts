@@ -25,7 +25,7 @@ export {
   listLatestOfShop,
 } from './find-shop-sales.ts'
 export { listUnsentOfSuspended, sumOpenOrders } from './queries-shop.ts'
-export { findFreshStep, hasOpenReturn } from './store-steps.ts'
+export { findFreshStep, hasOpenReturn, lockFinishBy } from './store-steps.ts'
 export { insertRefundedItems, listRefundableItems, priceOfPieces } from './store-refunded.ts'
 export { countVendorOrders, findVendorOrder, listLatestOrders, listVendorOrders } from './find-vendor-orders.ts'
 export { findOrder, findOrdersOfCheckout, listOrders } from './find-orders.ts'

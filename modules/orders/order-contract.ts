@@ -290,5 +290,3 @@ export type ProductReviews = {
 }
 
 export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const
-
-/** The administrator's two dropdowns; a payment's change says why. */

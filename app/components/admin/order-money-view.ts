@@ -8,12 +8,12 @@ export type MoneyQuestionView = {
   amount: Kobo
   /** sent twice, it moves money once */
   once: string
-  /** of a part: 'itemId:quantity' with commas, and what of the delivery fee goes back */
+  /** of a partial refund: 'itemId:quantity' with commas, and the part of the delivery fee */
   items: string
   shipping: Kobo
 }
 
-/** What of an order can be given back in parts. */
+/** The pieces and the delivery fee that can still be refunded. */
 export type RefundableView = {
   shipping: Kobo
   pieces: { itemId: number; name: string; unitPrice: Kobo; left: number }[]

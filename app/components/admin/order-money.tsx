@@ -9,7 +9,6 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { deskUrls } from '../../desk-urls.ts'
-import { formUrl } from '../../urls.ts'
 import type { FormProblems } from '../../web/forms.ts'
 import type { FailedAnswer } from '../../web/keep-typed.ts'
 import { useFieldWords } from '../field-words.ts'
@@ -118,7 +117,9 @@ function MoneyQuestion({
       }
     >
       {kind === 'paid' || kind === 'failed' || kind === 'pending' ? null : (
-        <Trans>The money goes back the way it came. What came outside of the provider, you give back yourself.</Trans>
+        <Trans>
+          The buyer is refunded the way they paid. Money that came outside the provider you return yourself.
+        </Trans>
       )}
     </Question>
   )
@@ -172,7 +173,7 @@ function PaymentForm({ paymentStatus }: OrderMoneyProps) {
   )
 }
 
-/** Chooses what goes back; the question after it says how much that is. */
+/** Chooses the pieces to refund; the next page asks, with the amount. */
 function PartForm({ id, shipping, pieces }: RefundableView & { id: string }) {
   const { t } = useLingui()
   const query = useListQuery()
@@ -184,7 +185,7 @@ function PartForm({ id, shipping, pieces }: RefundableView & { id: string }) {
       <p className="mb-3 text-sm text-muted">
         <Trans>For pieces that are missing or not worth their price. The rest of the order stands.</Trans>
       </p>
-      <Form action={formUrl(deskUrls.adminOrder(id))} preventScrollReset className="grid gap-3">
+      <Form action={deskUrls.adminOrder(id)} preventScrollReset className="grid gap-3">
         {Object.entries(query).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

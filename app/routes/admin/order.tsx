@@ -131,21 +131,26 @@ type Wish = z.output<typeof deskOrderForm>
 
 async function change(page: PageContext, administrator: Administrator, orderId: string, wish: Wish) {
   const { status, payment, part, note = '' } = wish
-  const amount = wish.amount === undefined ? undefined : Number(wish.amount)
-  const target = { orderId, note, address: page.address, ...(amount === undefined ? {} : { amount }) }
+  // who was not asked moves no money, whatever has happened to the order since
+  const amount = Number(wish.amount ?? 0)
+  const target = { orderId, note, address: page.address }
   if (part !== undefined)
     return refundPart(page.deps, administrator, {
       orderId,
       items: part === '' ? [] : parseReturnItems(part),
       withShipping: wish.shipping === '1',
-      amount: amount ?? 0,
+      amount,
       reason: note,
       key: wish.key ?? '',
       address: page.address,
     })
   return payment
-    ? changePaymentStatus(page.deps, administrator, { ...target, to: payment })
-    : changeOrderStatus(page.deps, administrator, { ...target, to: status ?? 'pending' })
+    ? changePaymentStatus(page.deps, administrator, { ...target, amount, to: payment })
+    : changeOrderStatus(page.deps, administrator, {
+        ...target,
+        ...(status === 'cancelled' ? { amount } : {}),
+        to: status ?? 'pending',
+      })
 }
 
 function doneSentence(kind: MoneyQuestionView['kind'] | undefined, status: OrderStatus | undefined): MessageDescriptor {
