@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { shopInvariants } from './invariants.ts'
+import { shopInvariants, type Invariant } from './invariants.ts'
 import { ledgerInvariants } from './ledger-invariants.ts'
 
 export type Offence = { name: string; rows: Record<string, unknown>[]; more: number }
 
 const SHOWN = 5
-const invariants = [...shopInvariants, ...ledgerInvariants]
+export const invariants: Invariant[] = [...shopInvariants, ...ledgerInvariants]
 
 /** Asks every invariant over the whole database, in one snapshot of it. */
 export async function auditMoney(url: string): Promise<Offence[]> {
@@ -13,15 +13,24 @@ export async function auditMoney(url: string): Promise<Offence[]> {
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    const offences: Offence[] = []
-    for (const { name, sql } of invariants) {
-      const { rows } = await client.query<Record<string, unknown>>(sql)
-      if (rows.length > 0) offences.push({ name, rows: rows.slice(0, SHOWN), more: Math.max(0, rows.length - SHOWN) })
-    }
-    return offences
+    return await findOffences(client)
   } finally {
     await client.end()
   }
+}
+
+/** In the transaction that the connection is in. */
+export async function findOffences(client: Pick<pg.Client, 'query'>): Promise<Offence[]> {
+  const offences: Offence[] = []
+  for (const { name, sql } of invariants) {
+    const { rows } = await client.query<Record<string, unknown>>(sql)
+    if (rows.length > 0) offences.push(toOffence(name, rows))
+  }
+  return offences
+}
+
+function toOffence(name: string, rows: Record<string, unknown>[]): Offence {
+  return { name, rows: rows.slice(0, SHOWN), more: Math.max(0, rows.length - SHOWN) }
 }
 
 export const invariantCount = invariants.length

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { plants } from '#tests/support/audit/plants.ts'
+import { openTradedShop, type TradedShop } from '#tests/support/audit/traded-shop.ts'
+import { inDatabase } from '#tests/support/global-setup.ts'
+import { findOffences, invariants } from './audit.ts'
+
+const IDLE = 'no session is idle in a transaction'
+const IDLE_MS = 16_000
+
+let shop: TradedShop
+let client: pg.Client
+let idle: pg.Client
+let idleSince = 0
+
+/** The superuser: alone it can switch off what keeps the database right. */
+async function connect(): Promise<pg.Client> {
+  const database = new URL(shop.trade.database.ownerUrl).pathname.slice(1)
+  const made = new pg.Client({ connectionString: inDatabase(inject('databaseServer').superUrl, database) })
+  await made.connect()
+  return made
+}
+
+beforeAll(async () => {
+  shop = await openTradedShop()
+  client = await connect()
+  expect(await findOffences(client)).toEqual([])
+  idle = await connect()
+  await idle.query('begin')
+  await idle.query('select 1')
+  idleSince = Date.now()
+  await client.query(DROP_CHECKS)
+})
+afterAll(async () => {
+  await client.end()
+  await idle.end()
+  await shop.trade.close()
+})
+
+const DROP_CHECKS = `do $$ declare c record; begin
+  for c in select conrelid::regclass as of, conname from pg_constraint
+    where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0
+  loop execute format('alter table %s drop constraint %I', c.of, c.conname); end loop;
+  for c in select contypid::regtype as of, conname from pg_constraint where connamespace = 'public'::regnamespace and contypid <> 0
+  loop execute format('alter domain %s drop constraint %I', c.of, c.conname); end loop;
+end $$`
+
+/** What the audit finds after this statement, which is undone. */
+async function findAfter(statement: string): Promise<string[]> {
+  await client.query('begin')
+  try {
+    await client.query('set local session_replication_role = replica')
+    const { rowCount } = await client.query(statement)
+    if (rowCount === 0) throw new Error(`changed nothing: ${statement}`)
+    return (await findOffences(client)).map(({ name }) => name)
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+test('every invariant has a way to break it', () => {
+  const names = invariants.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect([...Object.keys(plants), IDLE].toSorted()).toEqual(names.toSorted())
+})
+
+test.each(Object.keys(plants))('seen: %s', async (name) => {
+  const statements = plants[name]?.(shop) ?? []
+  expect(statements).not.toEqual([])
+  for (const statement of statements) expect(await findAfter(statement), statement).toContain(name)
+})
+
+test(`seen: ${IDLE}`, async () => {
+  await sleep(Math.max(0, idleSince + IDLE_MS - Date.now()))
+  expect((await findOffences(client)).map(({ name }) => name)).toEqual([IDLE])
+})
