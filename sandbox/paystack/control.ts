@@ -35,6 +35,7 @@ const transactionPatch = z.strictObject({
   amount: z.int().min(1).optional(),
   currency: z.string().length(3).optional(),
   domain: z.string().min(1).max(10).optional(),
+  reference: z.string().min(1).max(64).optional(),
   gateway_response: z.string().max(200).optional(),
 })
 const transferPatch = z.strictObject({
@@ -177,6 +178,8 @@ function forge(world: World, tx: Transaction, input: z.infer<typeof transactionP
   tx.amount = input.amount ?? tx.amount
   tx.currency = input.currency ?? tx.currency
   tx.domain = input.domain ?? tx.domain
+  // still found by the reference that it was made with: an answer about another transaction than was asked for
+  tx.reference = input.reference ?? tx.reference
   const words = input.gateway_response
   if (input.status === 'success') {
     tx.status = 'success'

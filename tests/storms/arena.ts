@@ -160,10 +160,4 @@ export function wishOf(userId: string, lines: { productId: string; quantity: num
   }
 }
 
-export function pick<T>(all: T[]): T {
-  const one = all[Math.floor(Math.random() * all.length)]
-  if (one === undefined) throw new Error('nothing to pick from')
-  return one
-}
-
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

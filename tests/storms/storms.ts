@@ -1,10 +1,14 @@
-import { createHmac } from 'node:crypto'
-import { fillMarket, pause, pick, wishOf, type Answer, type Arena } from './arena.ts'
+import { fillMarket, pause, wishOf, type Answer, type Arena } from './arena.ts'
+import { drawsOf, drawSome } from './draws.ts'
+
+/** The same seed and size give the same draws. */
+export type RoundsPlan = { seed: number; rounds: number }
+export type SecondsPlan = { seed: number; seconds: number }
 
 /** What a storm has seen, as a row of the table; `faults` must be empty. */
 export type Outcome = { name: string; seen: string; faults: string[] }
 
-function countCodes(answers: Answer[]): Map<string, number> {
+export function countCodes(answers: Answer[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { status, body } of answers) {
     const code = status === 200 ? 'sold' : String(body.code ?? status)
@@ -13,14 +17,15 @@ function countCodes(answers: Answer[]): Map<string, number> {
   return counts
 }
 
-const tell = (counts: Map<string, number>): string => [...counts].map(([code, count]) => `${count} ${code}`).join(', ')
+export const tell = (counts: Map<string, number>): string =>
+  [...counts].map(([code, count]) => `${count} ${code}`).join(', ')
 
-export async function rush(arena: Arena, rounds: number): Promise<Outcome> {
+export async function rush(arena: Arena, { rounds }: RoundsPlan): Promise<Outcome> {
   const faults: string[] = []
   const all: Answer[] = []
   for (let round = 0; round < rounds; round++) {
     const { shoppers, products } = await fillMarket(arena.db, { vendors: 1, products: 1, stock: 100, shoppers: 400 })
-    const lines = [{ productId: pick(products), quantity: 1 }]
+    const lines = products.map((productId) => ({ productId, quantity: 1 }))
     const answers = await Promise.all(shoppers.map((shopper) => arena.call('POST', '/place', wishOf(shopper, lines))))
     all.push(...answers)
     const counts = countCodes(answers)
@@ -31,21 +36,21 @@ export async function rush(arena: Arena, rounds: number): Promise<Outcome> {
   return { name: `400 buyers, 100 pieces, ${rounds} rounds`, seen: tell(countCodes(all)), faults }
 }
 
-export async function baskets(arena: Arena, seconds: number): Promise<Outcome> {
+export async function baskets(arena: Arena, { seed, seconds }: SecondsPlan): Promise<Outcome> {
   const market = await fillMarket(arena.db, { vendors: 6, products: 15, stock: 2000 })
   const answers: Answer[] = []
   const until = Date.now() + seconds * 1000
-  const buyer = async (): Promise<void> => {
+  const buyer = async (client: number): Promise<void> => {
+    const draws = drawsOf(seed, 'baskets', client)
     while (Date.now() < until) {
-      const basket = new Set<string>()
-      while (basket.size < 5) basket.add(pick(market.products))
-      const lines = [...basket].map((productId) => ({ productId, quantity: 1 + Math.floor(Math.random() * 3) }))
+      const basket = drawSome(draws, market.products, 5)
+      const lines = basket.map((productId) => ({ productId, quantity: draws.between(1, 3) }))
       // the same product on two lines is one claim
-      lines.push({ productId: pick([...basket]), quantity: 1 })
-      answers.push(await arena.call('POST', '/place', wishOf(pick(market.shoppers), lines)))
+      lines.push({ productId: draws.pick(basket), quantity: 1 })
+      answers.push(await arena.call('POST', '/place', wishOf(draws.pick(market.shoppers), lines)))
     }
   }
-  await Promise.all(Array.from({ length: 64 }, buyer))
+  await Promise.all(Array.from({ length: 64 }, (_, client) => buyer(client)))
   const bad = answers.filter(({ status }) => status === 500 || status === 0)
   const slowest = Math.max(...answers.map(({ ms }) => ms)).toFixed(0)
   return {
@@ -55,68 +60,9 @@ export async function baskets(arena: Arena, seconds: number): Promise<Outcome> {
   }
 }
 
-/** Webhook before, with, after and without the return; doubled, forged, re-serialised; wrong amounts. */
-export async function events(arena: Arena, rounds: number): Promise<Outcome> {
-  const market = await fillMarket(arena.db, { vendors: 3, products: 6, stock: 100_000 })
-  const faults: string[] = []
-  let paid = 0
-  let returned = 0
-  await arena.control('webhooks', { mode: 'drop' })
-  const sign = (raw: string): string => createHmac('sha512', arena.secretKey).update(raw).digest('hex')
-  for (let round = 0; round < rounds; round++) {
-    const lines = [{ productId: pick(market.products), quantity: 1 }]
-    const placed = await arena.call('POST', '/place', wishOf(pick(market.shoppers), lines))
-    const payment = placed.body.value as
-      | { payment: { reference: string; accessCode: string; amount: number } }
-      | undefined
-    if (!payment) {
-      faults.push(`not placed: ${placed.status}`)
-      continue
-    }
-    const { reference, accessCode, amount } = payment.payment
-    await arena.pay(accessCode)
-    const isWrong = round % 5 === 4
-    if (isWrong)
-      await arena.control(
-        `transaction/${reference}`,
-        pick([{ amount: amount - 1 }, { currency: 'GHS' }, { domain: 'live' }]),
-      )
-    const data = { id: round, domain: 'test', status: 'success', reference, amount, currency: 'NGN' }
-    const raw = JSON.stringify({ event: 'charge.success', data })
-    const hook = (): Promise<Answer> => arena.webhook(raw, sign(raw))
-    const back = (): Promise<Answer> => arena.call('POST', `/settle/${reference}`)
-    const forged = [
-      await arena.webhook(raw, sign(`${raw} `)),
-      await arena.webhook(JSON.stringify(JSON.parse(raw), null, 1), sign(raw)),
-      await arena.webhook(raw, ''),
-    ]
-    if (forged.some(({ status }) => status !== 401))
-      faults.push(`${reference}: a forged event was answered with ${forged.map((one) => one.status).join()}`)
-    const ways = [
-      () => Promise.all([hook(), back()]),
-      async () => [await hook(), await back()],
-      async () => [await back(), await hook()],
-      () => Promise.all([hook(), hook(), hook(), back(), back()]),
-      async () => [await hook()],
-      async () => [await back()],
-    ]
-    const answers = await pick(ways)()
-    const slow = answers.filter((_, i) => i === 0).some(({ ms }) => ms > 5000)
-    if (slow) faults.push(`${reference}: an answer took more than five seconds`)
-    await arena.call('POST', `/settle/${reference}`)
-    const { body } = await arena.call('POST', `/settle/${reference}`)
-    if (body.settled === 'paid') paid++
-    if (body.settled === 'returned') returned++
-    if (body.settled !== (isWrong ? 'returned' : 'paid')) faults.push(`${reference} ended as ${String(body.settled)}`)
-  }
-  await arena.control('webhooks', { mode: 'normal' })
-  return { name: `events in every order, ${rounds} rounds`, seen: `${paid} paid once, ${returned} sent back`, faults }
-}
-
 /** kill -9 of the shop and of PostgreSQL in turn, under load: every acknowledged order is there afterwards. */
-export async function kills(arena: Arena, rounds: number): Promise<Outcome> {
+export async function kills(arena: Arena, { seed, rounds }: RoundsPlan): Promise<Outcome> {
   const market = await fillMarket(arena.db, { vendors: 4, products: 10, stock: 1_000_000 })
-  const own = market.shoppers.values()
   const faults: string[] = []
   const acknowledged: string[] = []
   const paid: string[] = []
@@ -124,13 +70,14 @@ export async function kills(arena: Arena, rounds: number): Promise<Outcome> {
   let stop = false
   // the latest moment at which something was asked for that was answered well
   let lastGood = 0
-  const client = async (): Promise<void> => {
+  const client = async (number: number): Promise<void> => {
+    const draws = drawsOf(seed, 'kills', number)
     // what another client placed for the same shopper would be replaced
-    const shopper = own.next().value ?? ''
+    const shopper = market.shoppers[number] ?? ''
     while (!stop) {
       const wish = wishOf(shopper, [
-        { productId: pick(market.products), quantity: 1 },
-        { productId: pick(market.products), quantity: 1 },
+        { productId: draws.pick(market.products), quantity: 1 },
+        { productId: draws.pick(market.products), quantity: 1 },
       ])
       let asked = Date.now()
       let answer = await arena.call('POST', '/place', wish)
@@ -151,9 +98,10 @@ export async function kills(arena: Arena, rounds: number): Promise<Outcome> {
       if (settled.body.settled === 'paid') paid.push(value.payment.reference)
     }
   }
-  const clients = Array.from({ length: 16 }, client)
+  const clients = Array.from({ length: 16 }, (_, number) => client(number))
+  const draws = drawsOf(seed, 'kills')
   for (let round = 0; round < rounds; round++) {
-    await pause(1500 + Math.random() * 1500)
+    await pause(draws.between(1500, 3000))
     const killed = Date.now()
     const victim = round % 2 === 0 ? 'shop' : 'database'
     if (victim === 'shop') {
@@ -195,10 +143,17 @@ async function findMissing(arena: Arena, acknowledged: string[], paid: string[])
   ]
 }
 
+const BUYERS = 8
+
 /** Slow, hanging, answering HTML, down: the shop stays quick, a checkout ends within ten seconds, everything settles after. */
-export async function provider(arena: Arena, seconds: number): Promise<Outcome> {
+export async function provider(arena: Arena, { seed, seconds }: SecondsPlan): Promise<Outcome> {
   const market = await fillMarket(arena.db, { vendors: 2, products: 4, stock: 100_000, shoppers: 600 })
-  const own = market.shoppers.values()
+  const clients = Array.from({ length: BUYERS }, (_, client) => ({
+    draws: drawsOf(seed, 'provider', client),
+    // each has one open checkout at a time
+    shoppers: market.shoppers.filter((_, i) => i % BUYERS === client),
+    bought: 0,
+  }))
   const faults: string[] = []
   const seen: string[] = []
   const wishes: ReturnType<typeof wishOf>[] = []
@@ -207,10 +162,10 @@ export async function provider(arena: Arena, seconds: number): Promise<Outcome> 
     const until = Date.now() + (seconds * 1000) / 6
     let slowest = 0
     let quick = 0
-    const buyer = async (): Promise<void> => {
+    const buyer = async (client: (typeof clients)[number]): Promise<void> => {
       do {
-        const shopper = own.next().value ?? pick(market.shoppers)
-        const wish = wishOf(shopper, [{ productId: pick(market.products), quantity: 1 }])
+        const shopper = client.shoppers[client.bought++ % client.shoppers.length] ?? ''
+        const wish = wishOf(shopper, [{ productId: client.draws.pick(market.products), quantity: 1 }])
         wishes.push(wish)
         const { ms } = await arena.call('POST', '/place', wish)
         slowest = Math.max(slowest, ms)
@@ -222,7 +177,7 @@ export async function provider(arena: Arena, seconds: number): Promise<Outcome> 
         await pause(50)
       }
     }
-    await Promise.all([...Array.from({ length: 8 }, buyer), looker()])
+    await Promise.all([...clients.map(buyer), looker()])
     seen.push(`${effect} ${(slowest / 1000).toFixed(1)} s`)
     if (slowest > 11_000) faults.push(`${effect}: a checkout took ${slowest.toFixed(0)} ms`)
     if (quick > 2000) faults.push(`${effect}: a page took ${quick.toFixed(0)} ms`)
@@ -233,7 +188,7 @@ export async function provider(arena: Arena, seconds: number): Promise<Outcome> 
   // the breaker lets one call through after half a minute
   await pause(31_000)
   const press = (wish: ReturnType<typeof wishOf>): Promise<Answer> => arena.call('POST', '/place', wish)
-  await press(pick(wishes))
+  if (wishes[0]) await press(wishes[0])
   const again = await Promise.all(wishes.slice(-40).map(press))
   const placed = again.filter(({ status }) => status === 200).length
   if (placed < again.length)

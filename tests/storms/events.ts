@@ -1,0 +1,143 @@
+import { createHmac } from 'node:crypto'
+import { fillMarket, pause, wishOf, type Answer, type Arena } from './arena.ts'
+import { drawsOf } from './draws.ts'
+import { planPayments, type Payment, type PaymentFault, type SettlingWay } from './payment-faults.ts'
+import type { Outcome } from './storms.ts'
+
+type Placed = Payment & { accessCode: string }
+type End = PaymentFault['ends'] | 'something else'
+
+const SLOW_MS = 5000
+const PATIENCE_MS = 10_000
+
+/** Every fault that a payment can have, heard of in every order; each event also forged and re-serialised. */
+export async function events(arena: Arena, plan: { seed: number; cycles: number }): Promise<Outcome> {
+  const rounds = planPayments(plan)
+  // each round has a shopper of its own: what is not paid stays open
+  const market = await fillMarket(arena.db, { vendors: 3, products: 6, stock: 100_000, shoppers: rounds.length })
+  const draws = drawsOf(plan.seed, 'payments')
+  const faults: string[] = []
+  const ends = new Map<End, number>()
+  await arena.control('webhooks', { mode: 'drop' })
+  for (const [round, { fault, way }] of rounds.entries()) {
+    const shopper = market.shoppers[round] ?? ''
+    const [product, another] = [draws.pick(market.products), draws.pick(market.products)]
+    const placed = await place(arena, shopper, [{ productId: product, quantity: 1 }])
+    if (!placed) {
+      faults.push(`round ${round}: not placed`)
+      continue
+    }
+    if (fault.isPaid) await arena.pay(placed.accessCode)
+    const said = fault.forge(placed)
+    if (said) await arena.control(`transaction/${placed.reference}`, said)
+    const wrong = await sendForged(arena, placed, round)
+    const replace = (): Promise<unknown> => place(arena, shopper, [{ productId: another, quantity: 2 }])
+    if ((await settle(arena, { placed, round, way, replace })) > SLOW_MS) wrong.push('an answer took too long')
+    const first = await readEnd(arena, placed, said?.amount)
+    // nothing that comes later changes what was settled
+    for (let again = 0; again < 2; again++) await arena.call('POST', `/settle/${placed.reference}`)
+    const last = await readEnd(arena, placed, said?.amount)
+    ends.set(first, (ends.get(first) ?? 0) + 1)
+    if (first !== fault.ends || last !== first) wrong.push(`ended as ${first}, then ${last} instead of ${fault.ends}`)
+    faults.push(...wrong.map((what) => `${fault.name}, ${way} (${placed.reference}): ${what}`))
+  }
+  await arena.control('webhooks', { mode: 'normal' })
+  const seen = [...ends].map(([end, count]) => `${count} ${end}`).join(', ')
+  return { name: `${rounds.length} payments, every fault in every order`, seen, faults }
+}
+
+async function place(
+  arena: Arena,
+  shopper: string,
+  lines: { productId: string; quantity: number }[],
+): Promise<Placed | undefined> {
+  const { body } = await arena.call('POST', '/place', wishOf(shopper, lines))
+  return (body.value as { payment: Placed } | undefined)?.payment
+}
+
+function writeEvent({ secretKey }: Arena, { reference, amount }: Payment, id: number) {
+  // it says that all is well: only what the provider answers when it is asked counts
+  const data = { id, domain: 'test', status: 'success', reference, amount, currency: 'NGN' }
+  const raw = JSON.stringify({ event: 'charge.success', data })
+  const sign = (text: string): string => createHmac('sha512', secretKey).update(text).digest('hex')
+  return { raw, sign }
+}
+
+async function sendForged(arena: Arena, payment: Payment, id: number): Promise<string[]> {
+  const { raw, sign } = writeEvent(arena, payment, id)
+  const forged = [
+    await arena.webhook(raw, sign(`${raw} `)),
+    await arena.webhook(JSON.stringify(JSON.parse(raw), null, 1), sign(raw)),
+    await arena.webhook(raw, ''),
+  ]
+  const codes = forged.map(({ status }) => status)
+  return codes.every((code) => code === 401) ? [] : [`a forged event was answered with ${codes.join()}`]
+}
+
+type Settling = { placed: Placed; round: number; way: SettlingWay; replace: () => Promise<unknown> }
+
+/** How long it took until all was answered, in ms. */
+async function settle(arena: Arena, { placed, round, way, replace }: Settling): Promise<number> {
+  const { raw, sign } = writeEvent(arena, placed, round)
+  const event = (): Promise<Answer> => arena.webhook(raw, sign(raw))
+  const comeBack = (): Promise<Answer> => arena.call('POST', `/settle/${placed.reference}`)
+  const ways: Record<SettlingWay, () => Promise<unknown>> = {
+    'event alone': event,
+    'return alone': comeBack,
+    'clock alone': () => letTheClockLook(arena, placed),
+    'another basket': replace,
+    'event, then return': async () => [await event(), await comeBack()],
+    'return, then event': async () => [await comeBack(), await event()],
+    'event and return at once': () => Promise.all([event(), comeBack()]),
+    'three events and two returns at once': () => Promise.all([event(), event(), event(), comeBack(), comeBack()]),
+  }
+  const started = performance.now()
+  await ways[way]()
+  const took = performance.now() - started
+  await untilEventsAreRead(arena)
+  return took
+}
+
+async function letTheClockLook(arena: Arena, { reference }: Payment): Promise<void> {
+  await arena.db
+    .updateTable('paymentAttempts')
+    .set({ nextLookAt: new Date(0) })
+    .where('reference', '=', reference)
+    .execute()
+  await arena.call('POST', '/sweep')
+}
+
+/** Each event was read at least once by its job; one that nobody confirms stays for another try. */
+async function untilEventsAreRead(arena: Arena): Promise<void> {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(10)) {
+    const unread = await arena.db
+      .selectFrom('providerEvents')
+      .select('id')
+      .where('state', '=', 'new')
+      .where('tries', '=', 0)
+      .executeTakeFirst()
+    if (!unread) return
+  }
+}
+
+/** As the books have it, whatever the shop answered. */
+async function readEnd({ db }: Arena, { reference, amount }: Payment, charged = amount): Promise<End> {
+  const attempt = await db
+    .selectFrom('paymentAttempts as a')
+    .innerJoin('payments as p', 'p.id', 'a.paymentId')
+    .select(['a.state', 'p.aboutId'])
+    .where('a.reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  const orders = await db
+    .selectFrom('orders')
+    .select('paymentStatus')
+    .where('checkoutId', '=', attempt.aboutId)
+    .execute()
+  const refunds = await db.selectFrom('refunds').select('amount').where('reference', '=', reference).execute()
+  const paid = orders.filter(({ paymentStatus }) => paymentStatus === 'paid').length
+  if (attempt.state === 'captured' && paid === orders.length && refunds.length === 0) return 'paid'
+  if (paid > 0) return 'something else'
+  if (attempt.state === 'mismatched' && refunds.length === 1 && refunds[0]?.amount === charged) return 'refunded'
+  const isJudged = ['captured', 'duplicate', 'mismatched'].includes(attempt.state)
+  return isJudged || refunds.length > 0 ? 'something else' : 'unpaid'
+}
