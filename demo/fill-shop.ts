@@ -19,6 +19,7 @@ import { applicants, shoppers } from './content/people.ts'
 import { products } from './content/products/index.ts'
 import { vendors } from './content/vendors.ts'
 import { makeComplaintRows } from './rows/complaints.ts'
+import { makeConfirmations } from './rows/confirmations.ts'
 import { makeContactRows, makeConversationRows } from './rows/conversations.ts'
 import { makeGoods } from './rows/goods.ts'
 import { makeMoney, type Bought } from './rows/money.ts'
@@ -183,6 +184,8 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
   await tx.updateTable('siteSettings').set(company).execute()
   const contact = makeContactRows(source, contactMessages)
   await insert(contact, (rows) => tx.insertInto('contactMessages').values(rows).execute())
+  const confirmations = makeConfirmations(source, { checkouts: trade.checkouts, bought: trade.bought })
+  await insert(confirmations, (rows) => tx.insertInto('letters').values(rows).execute())
   return { bought: trade.bought, accounts: paid.known, sent: paid.sent }
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { makeWorkerUtils } from 'graphile-worker'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { READ_ONLY, WRITTEN_ONCE } from './app-rights.ts'
 
 export type Migration = { name: string; sql: string; hash: string }
 export type MigrationState = { name: string; appliedAt: Date | null; changed: boolean }
@@ -110,7 +111,7 @@ async function migrateJobs(ownerUrl: string): Promise<void> {
   }
 }
 
-/** The app's role owns nothing and cannot create; where one role does both there is nothing to grant. */
+/** The app's role owns nothing and cannot create (`audit:money` holds it to that); where one role does both there is nothing to grant. */
 async function grantToApp(client: pg.Client, options: { ownerUrl: string; appUrl: string }): Promise<void> {
   const app = decodeURIComponent(new URL(options.appUrl).username)
   if (app === decodeURIComponent(new URL(options.ownerUrl).username)) return
@@ -118,7 +119,7 @@ async function grantToApp(client: pg.Client, options: { ownerUrl: string; appUrl
   await client.query(`
     grant usage on schema public, graphile_worker to ${role};
     grant select, insert, update, delete on all tables in schema public to ${role};
-    revoke insert, update, delete on migrations from ${role};
+    revoke insert, update, delete on ${READ_ONLY.join(', ')} from ${role};
     grant usage, select on all sequences in schema public to ${role};
     grant select, insert, update, delete on all tables in schema graphile_worker to ${role};
     grant usage, select on all sequences in schema graphile_worker to ${role};
@@ -126,4 +127,9 @@ async function grantToApp(client: pg.Client, options: { ownerUrl: string; appUrl
     grant execute on all functions in schema graphile_worker to ${role};
     do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$;
   `)
+  const tables = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) name where to_regclass(name) is not null',
+    [WRITTEN_ONCE],
+  )
+  for (const { name } of tables.rows) await client.query(`revoke update, delete on ${name} from ${role}`)
 }

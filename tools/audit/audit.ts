@@ -1,11 +1,20 @@
 import pg from 'pg'
+import { accessInvariants } from './access-invariants.ts'
+import { balanceInvariants } from './balance-invariants.ts'
 import { shopInvariants, type Invariant } from './invariants.ts'
 import { ledgerInvariants } from './ledger-invariants.ts'
+import { promiseInvariants } from './promise-invariants.ts'
 
 export type Offence = { name: string; rows: Record<string, unknown>[]; more: number }
 
 const SHOWN = 5
-export const invariants: Invariant[] = [...shopInvariants, ...ledgerInvariants]
+export const invariants: Invariant[] = [
+  ...shopInvariants,
+  ...promiseInvariants,
+  ...ledgerInvariants,
+  ...balanceInvariants,
+  ...accessInvariants,
+]
 
 /** Asks every invariant over the whole database, in one snapshot of it. */
 export async function auditMoney(url: string): Promise<Offence[]> {
@@ -29,7 +38,7 @@ export async function findOffences(client: Pick<pg.Client, 'query'>): Promise<Of
   return offences
 }
 
-function toOffence(name: string, rows: Record<string, unknown>[]): Offence {
+export function toOffence(name: string, rows: Record<string, unknown>[]): Offence {
   return { name, rows: rows.slice(0, SHOWN), more: Math.max(0, rows.length - SHOWN) }
 }
 

@@ -70,6 +70,29 @@ export const ledgerPlants: Plants = {
   ],
 }
 
+/** Of balances on the way to where they are now. */
+export const balancePlants: Plants = {
+  'no payout took more than there was at that moment': () => [
+    `update ledger_lines set amount = amount * 2 where account = 'payable' and ${inPayout}`,
+    // it was earned only after the payout
+    `update ledger_lines set posting_id = (select max(id) from ledger_postings), line = 99
+      where account = 'payable' and amount < 0 and posting_id < (select min(id) from ledger_postings where kind = 'payout-submitted')`,
+  ],
+  'what is held, disputed or on its way was never less than nothing': ({ orders }) => [
+    `update ledger_lines set posting_id = -posting_id where account = 'held' and amount > 0 and order_id = '${orders.delivered}'`,
+    `update ledger_lines set posting_id = -posting_id where account = 'payout-transit' and amount > 0`,
+    `update ledger_lines set posting_id = -posting_id where account = 'refund-transit' and amount > 0`,
+  ],
+  'the balance of a payout is what the ledger had at its cut-off': () => [
+    `update payouts set balance_at_cutoff = balance_at_cutoff + 1`,
+    `update ledger_lines set amount = amount - 1 where account = 'payable' and amount < 0`,
+    `update payout_runs set cutoff_at = cutoff_at - interval '30 days'`,
+    `update ledger_lines set effective_at = effective_at + interval '30 days' where account = 'payable' and amount < 0`,
+  ],
+}
+
+const inPayout = `posting_id in (select id from ledger_postings where kind = 'payout-submitted')`
+
 function ofPosting(kind: string, cause: string): string {
   return `posting_id = (select id from ledger_postings where kind = '${kind}' and cause = '${cause}')`
 }

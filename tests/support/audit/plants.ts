@@ -1,7 +1,17 @@
+import { accessPlants } from './access-plants.ts'
 import { goodsPlants } from './goods-plants.ts'
-import { ledgerPlants } from './ledger-plants.ts'
+import { balancePlants, ledgerPlants } from './ledger-plants.ts'
 import { moneyPlants } from './money-plants.ts'
 import { peoplePlants } from './people-plants.ts'
 import type { Plants } from './plant.ts'
+import { promisePlants } from './promise-plants.ts'
 
-export const plants: Plants = { ...goodsPlants, ...moneyPlants, ...peoplePlants, ...ledgerPlants }
+export const plants: Plants = {
+  ...goodsPlants,
+  ...promisePlants,
+  ...moneyPlants,
+  ...peoplePlants,
+  ...ledgerPlants,
+  ...balancePlants,
+  ...accessPlants,
+}

@@ -1,0 +1,33 @@
+import { MINUTE } from '#shared/time.ts'
+import type { Bought } from './money.ts'
+import { after, type Row, type Source } from './source.ts'
+
+/** Each order that was paid was confirmed to its buyer by an email, a minute later. */
+export function makeConfirmations(
+  source: Source,
+  { checkouts, bought }: { checkouts: Row<'checkouts'>[]; bought: Bought[] },
+): Row<'letters'>[] {
+  const paidAt = new Map(bought.filter(isPaid).map((one) => [one.checkoutId, one.paidAt]))
+  return checkouts.flatMap(({ id, reference, firstName, email, total }) => {
+    const at = paidAt.get(id)
+    if (!at) return []
+    const sentAt = after(at, MINUTE)
+    return {
+      id: source.ids(sentAt).ulid(),
+      kind: 'order-paid',
+      cause: `order paid ${id} shopper`,
+      toAddress: email,
+      locale: 'en',
+      data: JSON.stringify({ name: firstName, reference, orders: [], total }),
+      status: 'sent',
+      tries: 1,
+      createdAt: at,
+      claimedAt: sentAt,
+      sentAt,
+    }
+  })
+}
+
+function isPaid({ outcome }: Bought): boolean {
+  return outcome === 'goes on' || outcome === 'called off'
+}

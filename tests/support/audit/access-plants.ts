@@ -1,0 +1,73 @@
+import type { Plants } from './plant.ts'
+
+/** Of what opens an account, and of what the app itself may do. */
+export const accessPlants: Plants = {
+  'no token works longer than it may, beside a newer one, or for an account that has left or is there already': ({
+    shoppers,
+  }) => [
+    resetToken(shoppers.paid, { minutes: 61 }),
+    `with first as (${resetToken(shoppers.paid)}) ${resetToken(shoppers.paid, { name: 'newer' })}`,
+    `with gone as (update users set deleted_at = now() where id = '${shoppers.paid}') ${resetToken(shoppers.paid)}`,
+    signUp({ hours: 25 }),
+    `with owner as (update users set email = 'planted@example.com' where id = '${shoppers.paid}') ${signUp({ hours: 24 })}`,
+    signInStep(shoppers.paid, `now() + interval '12 minutes'`),
+    `with gone as (update users set deleted_at = now() where id = '${shoppers.paid}') ${signInStep(shoppers.paid, 'now()')}`,
+  ],
+  'a token whose time was over when the cleaner last came is gone an hour later': ({ shoppers }) => [
+    `with cleaned as (${CLEANED}) ${resetToken(shoppers.paid, { minutes: -120 })}`,
+    `with cleaned as (${CLEANED}) ${signUp({ hours: -2 })}`,
+    `with cleaned as (${CLEANED}) ${signInStep(shoppers.paid, `now() - interval '2 hours'`)}`,
+  ],
+  "the app's role can do nothing but read and write its tables": () => [
+    'alter role shopzero_app superuser',
+    'alter role shopzero_app createrole',
+    'alter role shopzero_app createdb',
+    'alter role shopzero_app replication',
+    'grant shopzero_owner to shopzero_app',
+    'alter table told_sales owner to shopzero_app',
+    'alter function refuse_change() owner to shopzero_app',
+    'grant create on schema public to shopzero_app',
+    'grant create on schema graphile_worker to public',
+    'grant set on parameter session_replication_role to shopzero_app',
+    'alter table told_sales enable row level security',
+  ],
+  'rights on tables are those that the migrations give': () => [
+    'grant update on ledger_lines to shopzero_app',
+    'grant delete on ledger_postings to shopzero_app',
+    'grant update on stock_moves to shopzero_app',
+    'grant delete on audit_log to shopzero_app',
+    'grant insert on migrations to shopzero_app',
+    'grant insert on graphile_worker.migrations to shopzero_app',
+    'grant truncate on orders to shopzero_app',
+    'grant trigger on orders to shopzero_app',
+    'grant update on sequence order_items_id_seq to shopzero_app',
+    'grant select on users to public',
+    'grant select on users to shopzero_app with grant option',
+    'grant update (amount) on ledger_lines to shopzero_app',
+  ],
+  'every trigger acts, and those that keep the ledger and the journal as written are there': () => [
+    'alter table ledger_lines disable trigger ledger_lines_stay',
+    'alter table products disable trigger products_move_stock',
+    'drop trigger stock_moves_stay on stock_moves',
+    'drop trigger ledger_postings_stay on ledger_postings',
+  ],
+}
+
+const CLEANED = `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+  values ('forget-expired', now() - interval '1 day', now() - interval '1 hour')`
+
+function resetToken(userId: string, { minutes = 60, name = 'planted' } = {}): string {
+  return `insert into reset_tokens (token_hash, user_id, expires_at)
+    values (sha256('${name}'), '${userId}', now() + interval '${minutes} minutes')`
+}
+
+function signUp({ hours }: { hours: number }): string {
+  return `insert into sign_ups (id, email, full_name, password_hash, locale, browser_hash, token_hash, expires_at)
+    values ('01ARZ3NDEKTSV4RRFFQ69G5FAV', 'planted@example.com', 'Ada Obi', 'x', 'en', sha256('planted'), sha256('planted'),
+      now() + interval '${hours} hours')`
+}
+
+function signInStep(userId: string, expiresAt: string): string {
+  return `insert into sign_in_steps (token_hash, user_id, kind, expires_at)
+    values (sha256('planted'), '${userId}', 'shopper', ${expiresAt})`
+}

@@ -1,0 +1,45 @@
+import type { Plants } from './plant.ts'
+
+/** Of what buyers were told, and what is offered to them. */
+export const promisePlants: Plants = {
+  'every checkout that anybody was told of has its orders, and a payment that its reference finds': ({
+    checkouts,
+    references,
+    shoppers,
+  }) => [
+    `delete from orders where checkout_id = '${checkouts.open}'`,
+    `delete from payments where about_id = '${checkouts.open}'`,
+    `update payments set about_id = '${checkouts.paid}x' where about_id = '${checkouts.paid}'`,
+    `delete from payment_attempts where reference = '${references.paid}'`,
+    `update placements set user_id = '${shoppers.paid}' where checkout_id = '${checkouts.open}'`,
+    `delete from checkouts where id = '${checkouts.open}'`,
+    `update orders set user_id = '${shoppers.paid}' where checkout_id = '${checkouts.open}'`,
+    `update letters set data = data || '{"reference": "SZ_0000000000000"}' where kind = 'order-paid'`,
+  ],
+  'every order that was paid is confirmed to its buyer within five minutes': ({ checkouts, references }) => [
+    `with old as (${bookedEarlier(references.paid)})
+      delete from letters where kind = 'order-paid' and data ->> 'reference' in (select reference from checkouts where id = '${checkouts.paid}')`,
+    // somebody left, but other letters to the same address are still there
+    `with old as (${bookedEarlier(references.delivered)}), gone as (${LEFT})
+      delete from letters where kind = 'order-paid' and data ->> 'reference' in (select reference from checkouts where id = '${checkouts.delivered}')`,
+  ],
+  'nothing of a shop that may not sell is on sale, listed or held for an unpaid order': ({ vendors, checkouts }) => [
+    `update vendors set status = 'suspended' where id = '${vendors.paid}'`,
+    `update vendors set status = 'pending' where id = '${vendors.paid}'`,
+    `update vendors set deleted_at = now() where id = '${vendors.paid}'`,
+    `with unlisted as (delete from listings where vendor_id in (select vendor_id from orders where checkout_id = '${checkouts.open}'))
+      update vendors set status = 'suspended' where id in (select vendor_id from orders where checkout_id = '${checkouts.open}')`,
+  ],
+  'what lists show, sales among them, is for sale': ({ products, vendors }) => [
+    `update products set is_active = false where id = '${products.paid}'`,
+    `update products set deleted_at = now() where id = '${products.paid}'`,
+    `update vendors set holiday_until = now() + interval '1 day' where id = '${vendors.paid}'`,
+    `update listings set vendor_id = '${vendors.delivered}' where id = '${products.paid}'`,
+  ],
+}
+
+const LEFT = `update users set deleted_at = now() where id = (select user_id from vendors limit 1)`
+
+function bookedEarlier(reference: string): string {
+  return `update ledger_postings set posted_at = now() - interval '6 minutes' where kind = 'capture' and cause = '${reference}'`
+}
