@@ -1,5 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
+import { findWaitingFeatures } from '#modules/catalogue/index.server.ts'
 import { findWaitingComplaints } from '#modules/complaints/index.server.ts'
 import { findWaitingPayouts } from '#modules/ledger/index.server.ts'
 import { findWaitingLetters, findWaitingUnwrittenEmails } from '#modules/letters/index.server.ts'
@@ -24,9 +25,10 @@ export async function findWaiting(page: PageContext, administrator: Administrato
 }
 
 async function askAll(deps: Pick<Deps, 'db'>, administrator: Administrator): Promise<WaitingOfKind[]> {
-  const [applications, orders, returns, money, events, payouts, complaints, letters, unwritten, messages] =
+  const [applications, features, orders, returns, money, events, payouts, complaints, letters, unwritten, messages] =
     await Promise.all([
       findWaitingApplications(deps, administrator),
+      findWaitingFeatures(deps, administrator),
       findStuckOrders(deps, administrator),
       findWaitingReturns(deps, administrator),
       findWaitingMoney(deps, administrator),
@@ -39,6 +41,7 @@ async function askAll(deps: Pick<Deps, 'db'>, administrator: Administrator): Pro
     ])
   return [
     { kind: 'application', waiting: applications },
+    { kind: 'feature', waiting: features },
     { kind: 'order', waiting: orders },
     { kind: 'return', waiting: returns },
     { kind: 'payment', waiting: money },

@@ -616,12 +616,14 @@ export interface Products {
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
   description: string;
+  featuredAskedAt: Timestamp | null;
   flashSaleEnd: Timestamp | null;
   flashSalePrice: number | null;
   id: string;
   isActive: Generated<boolean>;
   isFeatured: Generated<boolean>;
   isFlashSale: Generated<boolean>;
+  lowStockAt: Generated<number>;
   name: string;
   price: number;
   ratingCount: Generated<number>;

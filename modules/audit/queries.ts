@@ -10,7 +10,7 @@ type Filters = Omit<AuditWish, 'page'>
 export async function listAudit(db: Database, wish: Filters & { limit: number; offset: number }): Promise<NotedRow[]> {
   const { rows } = await sql<NotedRow>`
     select id, at, actor, user_id, action, subject_kind, subject_id, before, after, address,
-      case when subject_kind = 'import' then (select count(*)::integer from audit_log p where p.batch = l.subject_id) else 0 end as parts
+      case when subject_kind in ('import', 'products') then (select count(*)::integer from audit_log p where p.batch = l.subject_id) else 0 end as parts
     from audit_log l where ${filtersOf(wish)} order by at desc, id desc limit ${wish.limit} offset ${wish.offset}`.execute(
     db,
   )

@@ -7,4 +7,5 @@ export { markWords } from './mark-words.ts'
 // what only the vendor's desk computes with stays out of the shop's pages
 export type * from './own-contract.ts'
 export type * from './desk-contract.ts'
+export type * from './many-contract.ts'
 export * from './staff-change-contract.ts'

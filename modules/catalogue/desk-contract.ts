@@ -10,6 +10,7 @@ export const deskProductFilters = [
   'active',
   'inactive',
   'featured',
+  'asking',
   'flash_sale',
   'low_stock',
   'out_of_stock',
@@ -41,6 +42,7 @@ export type DeskProduct = {
   level: 'enough' | 'low' | 'out'
   isActive: boolean
   isFeatured: boolean
+  asksToBeFeatured: boolean
   isFlashSale: boolean
   soldCount: number
   addedAt: Date

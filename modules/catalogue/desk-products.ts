@@ -7,6 +7,7 @@ import { findPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
 import {
   MOST_AT_ONCE,
   MOST_BY_WORDS,
@@ -20,7 +21,7 @@ import {
   type DeskProductWish,
 } from './desk-contract.ts'
 import * as queries from './queries-desk.ts'
-import { LOW_STOCK } from './product-contract.ts'
+import { toStockLevel } from './own-contract.ts'
 import type { StaffChangeKind } from './staff-change-contract.ts'
 import { tellVendors } from './staff-changes.ts'
 import * as store from './store-desk.ts'
@@ -114,6 +115,21 @@ export async function setDeskFeatured(
   return changeAll(deps, change, kind, (tx, ids) => store.setFeatured(tx, ids, isFeatured))
 }
 
+/** The vendor asked for it, and may ask again. */
+export async function declineFeatured(
+  deps: Writing,
+  _desk: Desk,
+  change: Change,
+): Promise<Ok<number> | Unknown | NoReason> {
+  if (!change.reason) return refuse('reason-required')
+  return changeAll(
+    deps,
+    change,
+    { action: 'product-feature-declined', what: 'feature-declined' },
+    store.declineFeatured,
+  )
+}
+
 /** Gone for everybody; orders keep what was bought. */
 export async function deleteDeskProducts(
   deps: Writing,
@@ -202,6 +218,11 @@ function toLine(row: queries.DeskProductRow): (string | number)[] {
   ]
 }
 
+/** What vendors asked to have featured. */
+export async function findWaitingFeatures(deps: Reading, _desk: Desk): Promise<Waiting> {
+  return toWaiting(await queries.listAsking(deps.db, WAITING_SHOWN))
+}
+
 export async function findProductNames(deps: Reading, _desk: Desk, ids: string[]): Promise<Map<string, string>> {
   return queries.listProductNames(deps.db, ids)
 }
@@ -213,7 +234,7 @@ async function withPictures(deps: Reading, rows: queries.DeskProductRow[]): Prom
   )
   return rows.map((row) => {
     const picture = pictures.get(row.pictureId ?? '')
-    const { id, name, sku, vendorId, vendorName, categoryName, isActive, isFeatured, isFlashSale, soldCount } = row
+    const { id, name, sku, vendorId, vendorName, categoryName, isActive, isFlashSale, soldCount } = row
     return {
       id,
       name,
@@ -222,13 +243,14 @@ async function withPictures(deps: Reading, rows: queries.DeskProductRow[]): Prom
       vendorName,
       categoryName,
       isActive,
-      isFeatured,
+      isFeatured: row.isFeatured,
+      asksToBeFeatured: row.asksToBeFeatured,
       isFlashSale,
       soldCount,
       price: kobo(row.price),
       salePrice: row.salePrice === null ? null : kobo(row.salePrice),
       stock: row.stockQuantity,
-      level: row.stockQuantity === 0 ? 'out' : row.stockQuantity <= LOW_STOCK ? 'low' : 'enough',
+      level: toStockLevel(row.stockQuantity, row.lowStockAt),
       addedAt: row.createdAt,
       picture: picture ? toListedPicture(picture) : null,
     }

@@ -170,7 +170,8 @@ function toFields(product: OwnProductRow): DraftFields {
     price: amount(product.price),
     comparePrice: amount(product.comparePrice),
     stock: String(product.stockQuantity),
-    featured: product.isFeatured ? 'on' : '',
+    lowStockAt: String(product.lowStockAt),
+    featured: product.wantsFeatured ? 'on' : '',
   })
 }
 

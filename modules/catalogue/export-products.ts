@@ -38,7 +38,8 @@ function toLine(row: ExportRow, pictures: string[]): string[] {
     String(row.price / 100),
     row.comparePrice === null ? '' : String(row.comparePrice / 100),
     String(row.stockQuantity),
-    row.isFeatured ? 'yes' : '',
+    String(row.lowStockAt),
+    row.wantsFeatured ? 'yes' : '',
     row.isActive ? 'active' : 'inactive',
     pictures.join(' '),
   ]

@@ -105,7 +105,10 @@ describe('a list with some columns', () => {
   it.each([
     ['brand', '', { brandSlug: null }],
     ['compare_price', '', { comparePrice: null }],
-    ['featured', '', { isFeatured: false }],
+    ['featured', '', { featuredAskedAt: null }],
+    ['featured', 'yes', {}],
+    ['low_stock_at', '3', { lowStockAt: 3 }],
+    ['low_stock_at', '', {}],
     ['status', 'inactive', { isActive: false }],
     ['status', '', { isActive: true }],
     ['pictures', '', { isActive: true }],
@@ -200,7 +203,9 @@ describe('the export', () => {
     const { importId } = await run(owner, [HEAD, hostile])
     await fetchAll(importId, [2])
     const file = await exported(owner)
-    expect(file[0]).toEqual(['sku', ...HEAD.slice(0, -1), 'status', 'pictures'])
+    expect(file[0]?.join()).toBe(
+      'sku,name,description,category,brand,price,compare_price,stock,low_stock_at,featured,status,pictures',
+    )
     expect(file.find(([, name]) => name === 'Adire tote')?.slice(1)).toEqual([
       'Adire tote',
       'Hand-dyed.',
@@ -209,6 +214,7 @@ describe('the export', () => {
       '12500',
       '15000',
       '20',
+      '10',
       'yes',
       'active',
       expect.stringMatching(/^https:\/\/shop\.example\/media\/p[\w-]+-\d+\.webp$/),

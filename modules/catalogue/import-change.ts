@@ -36,7 +36,7 @@ export function judgeChange(product: LockedProduct, change: ProductChange): Impo
 export function toValues(form: ProductForm): OwnProductValues
 export function toValues(form: ProductChange): Partial<OwnProductValues>
 export function toValues(form: ProductChange): Partial<OwnProductValues> {
-  const { brand, category, featured, name, description, price, comparePrice } = form
+  const { brand, category, featured, name, description, price, comparePrice, lowStockAt } = form
   const values = {
     name,
     description,
@@ -44,7 +44,8 @@ export function toValues(form: ProductChange): Partial<OwnProductValues> {
     brandSlug: brand === undefined ? undefined : brand === null ? null : slugify(brand),
     price,
     comparePrice,
-    isFeatured: featured,
+    lowStockAt,
+    wantsFeatured: featured,
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }

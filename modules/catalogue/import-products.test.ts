@@ -110,7 +110,7 @@ describe('importing', () => {
     const made = await productsOf(owner.id)
     expect(made).toMatchObject([
       { name: 'Adire tote', categorySlug: 'home-garden', brandSlug: 'ola', price: 1_250_000, isActive: false },
-      { name: 'Second', isFeatured: true },
+      { name: 'Second', isFeatured: false, featuredAskedAt: expect.any(Date) },
     ])
     expect(await run(owner, rows)).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
     expect(await productsOf(owner.id)).toEqual(made)

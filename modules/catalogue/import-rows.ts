@@ -13,6 +13,7 @@ export const IMPORT_HEAD = [
   'price',
   'compare_price',
   'stock',
+  'low_stock_at',
   'featured',
   'status',
   'pictures',
@@ -81,11 +82,20 @@ export function readImportRow(row: ImportFields, sources: PictureSource[] = pict
   return { form: null, change, isActive: said, problems }
 }
 
-const BLANK = { name: '', description: '', category: '', brand: '', price: '', comparePrice: '', stock: '' }
+const BLANK = {
+  name: '',
+  description: '',
+  category: '',
+  brand: '',
+  price: '',
+  comparePrice: '',
+  stock: '',
+  lowStockAt: '',
+}
 
 /** Under the names of the form, and only what the list has a column for. */
 function toTyped(row: ImportFields): Record<string, string> {
-  const { category, compare_price: comparePrice, featured } = row
+  const { category, compare_price: comparePrice, low_stock_at: lowStockAt, featured } = row
   const typed = {
     name: row.name,
     description: row.description,
@@ -94,6 +104,7 @@ function toTyped(row: ImportFields): Record<string, string> {
     price: row.price,
     comparePrice,
     stock: row.stock,
+    lowStockAt,
     featured: featured === undefined ? undefined : /^(?:yes|true|1|on)$/i.test(featured.trim()) ? 'on' : '',
   }
   return Object.fromEntries(
@@ -103,7 +114,7 @@ function toTyped(row: ImportFields): Record<string, string> {
 
 /** As the list names it. */
 function toColumn(field: string): string {
-  return field === 'comparePrice' ? 'compare_price' : field
+  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 function toCategory(category: string): string {

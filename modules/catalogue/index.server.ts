@@ -1,6 +1,7 @@
 export { findCompared } from './compare-products.ts'
 export { countAllProducts, countOwnProducts, countProductsByVendor } from './count-products.ts'
 export {
+  declineFeatured,
   deleteDeskProducts,
   exportDeskProducts,
   findChosen,
@@ -8,6 +9,7 @@ export {
   findDeskProducts,
   findDeskVendorName,
   findProductNames,
+  findWaitingFeatures,
   setDeskActive,
   setDeskFeatured,
   type Chosen,
@@ -19,6 +21,8 @@ export { staffReason, TELL_OF_STAFF_CHANGE, tellOfStaffChangePayload, type Staff
 export { deskProductFilters, deskProductSorts, saleFilters } from './desk-contract.ts'
 export { addDraftPicture, orderDraftPictures, removeDraftPicture, type DraftRefusal } from './draft-pictures.ts'
 export { dropDraft, duplicateProduct, findDraft, listDrafts, saveDraft, type Target } from './drafts.ts'
+export { changeMany, previewMany } from './change-many.ts'
+export { manyKinds } from './many-contract.ts'
 export { deleteProduct, listOwnProducts, setPriceAndStock, setProductsActive } from './own-products.ts'
 export { DRAFT_FIELDS, MOST_PRODUCT_PICTURES, parseOwnWish } from './own-contract.ts'
 export { priceAndStockForm, productForm, toDraftFields } from './product-form.ts'

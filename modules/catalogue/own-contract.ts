@@ -12,6 +12,7 @@ export const DRAFT_FIELDS = [
   'price',
   'comparePrice',
   'stock',
+  'lowStockAt',
   'featured',
 ] as const
 export type DraftField = (typeof DRAFT_FIELDS)[number]
@@ -19,10 +20,15 @@ export type DraftField = (typeof DRAFT_FIELDS)[number]
 export type DraftFields = Partial<Record<DraftField, string>>
 
 /** A vendor's own products, as the vendor sees them. */
-export const ownFilters = ['all', 'active', 'inactive', 'featured', 'flash_sale'] as const
+export const ownFilters = ['all', 'active', 'inactive', 'featured', 'flash_sale', 'low_stock', 'out_of_stock'] as const
 export type OwnFilter = (typeof ownFilters)[number]
 
-export type OwnWish = { search: string; filter: OwnFilter; page: number; view: 'list' | 'grid' }
+/** The newest first unless another is chosen. */
+export const ownSorts = ['newest', 'name', 'price-up', 'price-down', 'stock-up', 'sold'] as const
+export type OwnSort = (typeof ownSorts)[number]
+
+export type OwnFind = { search: string; filter: OwnFilter }
+export type OwnWish = OwnFind & { sort: OwnSort; page: number; view: 'list' | 'grid' }
 
 export type OwnProduct = {
   id: string
@@ -34,14 +40,21 @@ export type OwnProduct = {
   /** while a sale runs */
   salePrice: Kobo | null
   stock: number
-  /** above 10 there is enough, from 1 to 10 it is low */
+  /** low: as few as the product itself says, 10 unless its vendor chose another number */
   level: 'enough' | 'low' | 'out'
   isActive: boolean
   isFeatured: boolean
+  /** the vendor asked for it, and staff have not answered yet */
+  asksToBeFeatured: boolean
   /** a sale runs */
   isFlashSale: boolean
   soldCount: number
   picture: ListedPicture | null
+}
+
+export function toStockLevel(stock: number, lowStockAt: number): OwnProduct['level'] {
+  if (stock === 0) return 'out'
+  return stock <= lowStockAt ? 'low' : 'enough'
 }
 
 export type OwnCounts = { all: number; active: number; low: number; out: number }
@@ -92,10 +105,17 @@ export function parseOwnWish(params: URLSearchParams): OwnWish {
   return {
     search: parseTerm(params.get('q')),
     filter: ownFilters.find((one) => one === params.get('filter')) ?? 'all',
+    sort: ownSorts.find((one) => one === params.get('sort')) ?? 'newest',
     page: page && /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
     view: params.get('view') === 'grid' ? 'grid' : 'list',
   }
 }
+
+/** What is done to all that a filter finds is done to so many at once. */
+export const MOST_CHOSEN = 5000
+
+/** Those that are named, or all that a filter finds. */
+export type OwnChosen = { ids: string[] } | { all: OwnFind }
 
 /** Naira as typed; null where it is no price. */
 export function readPrice(typed: string): Kobo | null {

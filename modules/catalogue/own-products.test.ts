@@ -310,7 +310,9 @@ describe("another vendor's", () => {
       unknown,
     )
     const own = await addProduct(room.db, thief.id)
-    expect(await setProductsActive(deps(), thief, { ids: [own, id], isActive: false, address })).toEqual(unknown)
+    expect(await setProductsActive(deps(), thief, { chosen: { ids: [own, id] }, isActive: false, address })).toEqual(
+      unknown,
+    )
     expect((await row(own)).isActive).toBe(true)
     expect(await everything()).toEqual(before)
   })
@@ -327,7 +329,7 @@ describe('the list', () => {
       }),
     )
     const [agbada = '', rack = '', plain = ''] = ids
-    await setProductsActive(deps(), owner, { ids: [rack], isActive: false, address })
+    await setProductsActive(deps(), owner, { chosen: { ids: [rack] }, isActive: false, address })
     await room.db.updateTable('products').set({ isFeatured: true }).where('id', '=', plain).execute()
     const found = async (query: Record<string, string>) =>
       (await listOwnProducts(deps(), owner, parseOwnWish(new URLSearchParams(query)))).products.map(({ id }) => id)

@@ -1,17 +1,24 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { toActor, toChanged } from '#modules/audit/contract.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { noteChange, noteChanges } from '#modules/audit/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { findPictures } from '#modules/media/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
-import { MOST_FOUND, OWN_PER_PAGE, type OwnProduct, type OwnProducts, type OwnWish } from './own-contract.ts'
+import {
+  MOST_FOUND,
+  OWN_PER_PAGE,
+  type OwnChosen,
+  toStockLevel,
+  type OwnProducts,
+  type OwnWish,
+} from './own-contract.ts'
 import { isBelowPrice } from './product-form.ts'
-import { LOW_STOCK } from './product-contract.ts'
 import { deleteDraftOfProduct } from './store-drafts.ts'
 import { countFound, countOwn, listOwnRows } from './queries-own.ts'
+import { listChosenIds } from './queries-chosen.ts'
 import * as store from './store-own.ts'
 
 type Unknown = Refusal<'product-unknown'>
@@ -38,19 +45,21 @@ export async function listOwnProducts(
     deps,
     rows.flatMap((row) => row.pictureId ?? []),
   )
-  const products = rows.map(({ pictureId, categorySlug, stockQuantity, price, comparePrice, salePrice, ...row }) => {
-    const picture = pictureId === null ? undefined : pictures.get(pictureId)
-    return {
-      ...row,
-      category: categorySlug,
-      price: kobo(price),
-      comparePrice: comparePrice === null ? null : kobo(comparePrice),
-      salePrice: salePrice === null ? null : kobo(salePrice),
-      stock: stockQuantity,
-      level: toLevel(stockQuantity),
-      picture: picture ? toListedPicture(picture) : null,
-    }
-  })
+  const products = rows.map(
+    ({ pictureId, categorySlug, stockQuantity, lowStockAt, price, comparePrice, salePrice, ...row }) => {
+      const picture = pictureId === null ? undefined : pictures.get(pictureId)
+      return {
+        ...row,
+        category: categorySlug,
+        price: kobo(price),
+        comparePrice: comparePrice === null ? null : kobo(comparePrice),
+        salePrice: salePrice === null ? null : kobo(salePrice),
+        stock: stockQuantity,
+        level: toStockLevel(stockQuantity, lowStockAt),
+        picture: picture ? toListedPicture(picture) : null,
+      }
+    },
+  )
   return { products, found, isMore, page, pages, counts }
 }
 
@@ -58,17 +67,17 @@ export async function listOwnProducts(
 export async function setProductsActive(
   deps: Pick<Deps, 'db'>,
   vendor: ApprovedVendor,
-  { ids, isActive, address }: From & { ids: string[]; isActive: boolean },
+  { chosen, isActive, address }: From & { chosen: OwnChosen; isActive: boolean },
 ): Promise<Ok<number> | Unknown> {
-  const distinct = [...new Set(ids)]
   return inTransaction(deps.db, async (tx) => {
-    if (distinct.length === 0 || (await store.countOwnAmong(tx, vendor.id, distinct)) !== distinct.length)
-      return refuse('product-unknown')
-    const changed = await store.setOwnActive(tx, vendor.id, distinct, isActive)
-    for (const id of changed) {
-      const action = isActive ? 'product-activated' : 'product-deactivated'
-      await noteChange(tx, { ...toActor(vendor), action, subject: { kind: 'product', id }, address })
-    }
+    const ids = await listChosenIds(tx, vendor.id, chosen)
+    if (!ids) return refuse('product-unknown')
+    const changed = await store.setOwnActive(tx, vendor.id, ids, isActive)
+    const action = isActive ? 'product-activated' : 'product-deactivated'
+    await noteChanges(
+      tx,
+      changed.map((id) => ({ ...toActor(vendor), action, subject: { kind: 'product', id }, address })),
+    )
     return ok(changed.length)
   })
 }
@@ -114,9 +123,4 @@ export async function setPriceAndStock(
     })
     return ok(null)
   })
-}
-
-function toLevel(stock: number): OwnProduct['level'] {
-  if (stock === 0) return 'out'
-  return stock <= LOW_STOCK ? 'low' : 'enough'
 }

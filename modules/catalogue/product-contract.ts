@@ -100,7 +100,7 @@ export type FoundOwnProduct = {
   picture: ListedPicture | null
 }
 
-/** Above 10 there is enough; from 1 to 10 it is low, and its vendor is told. */
+/** Above 10 there is enough; from 1 to 10 it is low, and its vendor is told. Each product may have a number of its own. */
 export const LOW_STOCK = 10
 
 export type LowStock = { id: string; name: string; left: number; picture: ListedPicture | null }

@@ -96,8 +96,9 @@ export async function publishProduct(
 }
 
 async function toValues(tx: Tx, form: ProductForm): Promise<store.OwnProductValues> {
-  const { name, description, category, brand, price, comparePrice, featured } = form
+  const { name, description, category, brand, price, comparePrice, lowStockAt, featured } = form
   const brandSlug = brand === null ? null : slugify(brand)
   if (brand !== null && brandSlug !== null) await store.keepBrand(tx, { slug: brandSlug, name: brand })
-  return { name, description, categorySlug: category, brandSlug, price, comparePrice, isFeatured: featured }
+  const values = { name, description, categorySlug: category, brandSlug, price, comparePrice, lowStockAt }
+  return { ...values, wantsFeatured: featured }
 }

@@ -8,7 +8,6 @@ import {
   type DeskProductFind,
   type DeskProductWish,
 } from './desk-contract.ts'
-import { LOW_STOCK } from './product-contract.ts'
 import { IN_SALE } from './queries-own.ts'
 
 export type DeskProductRow = {
@@ -24,8 +23,10 @@ export type DeskProductRow = {
   comparePrice: number | null
   salePrice: number | null
   stockQuantity: number
+  lowStockAt: number
   isActive: boolean
   isFeatured: boolean
+  asksToBeFeatured: boolean
   isFlashSale: boolean
   soldCount: number
   createdAt: Date
@@ -35,7 +36,7 @@ export type DeskProductRow = {
 const SHOWN = sql`p.id, p.name, p.sku, p.vendor_id, v.business_name as vendor_name, v.status as vendor_status,
   c.name as category_name, b.name as brand_name, p.price, p.compare_price,
   case when ${IN_SALE} then p.flash_sale_price end as sale_price,
-  p.stock_quantity, p.is_active, p.is_featured, ${IN_SALE} as is_flash_sale, p.sold_count, p.created_at, pp.picture_id`
+  p.stock_quantity, p.low_stock_at, p.is_active, p.is_featured, p.featured_asked_at is not null as asks_to_be_featured, ${IN_SALE} as is_flash_sale, p.sold_count, p.created_at, pp.picture_id`
 const WITH_NAMES = sql`join vendors v on v.id = p.vendor_id join categories c on c.slug = p.category_slug
   left join brands b on b.slug = p.brand_slug
   left join product_pictures pp on pp.product_id = p.id and pp.position = 1`
@@ -155,6 +156,18 @@ export async function findDeskRow(db: Database, id: string): Promise<DeskDetailR
   return rows[0]
 }
 
+export async function listAsking(
+  db: Database,
+  limit: number,
+): Promise<{ id: string; name: string; since: Date; count: number }[]> {
+  const { rows } = await sql<{ id: string; name: string; since: Date; count: number }>`
+    select id, name, featured_asked_at as since, (count(*) over ())::integer as count from products
+    where featured_asked_at is not null and deleted_at is null order by featured_asked_at, id limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
 export async function findVendorName(db: Database, vendorId: string): Promise<string | null> {
   const row = await db.selectFrom('vendors').select('businessName').where('id', '=', vendorId).executeTakeFirst()
   return row?.businessName ?? null
@@ -179,9 +192,10 @@ const FILTERS: Record<DeskProductFilter, RawBuilder<SqlBool> | null> = {
   active: sql`p.is_active`,
   inactive: sql`not p.is_active`,
   featured: sql`p.is_featured`,
+  asking: sql`p.featured_asked_at is not null`,
   flash_sale: sql`p.is_flash_sale and p.flash_sale_price is not null and p.flash_sale_end > now()`,
-  low_stock: sql`p.stock_quantity <= ${sql.lit(LOW_STOCK)} and p.stock_quantity > 0`,
-  out_of_stock: sql`p.stock_quantity <= ${sql.lit(LOW_STOCK)} and p.stock_quantity = 0`,
+  low_stock: sql`p.stock_quantity <= p.low_stock_at and p.stock_quantity > 0`,
+  out_of_stock: sql`p.stock_quantity <= p.low_stock_at and p.stock_quantity = 0`,
 }
 
 /** Each is one index, forwards or backwards. */

@@ -61,7 +61,8 @@ export type ExportRow = {
   price: number
   comparePrice: number | null
   stockQuantity: number
-  isFeatured: boolean
+  lowStockAt: number
+  wantsFeatured: boolean
   isActive: boolean
 }
 
@@ -86,7 +87,8 @@ export async function listForExport(
       'p.price',
       'p.comparePrice',
       'p.stockQuantity',
-      'p.isFeatured',
+      'p.lowStockAt',
+      sql<boolean>`p.is_featured or p.featured_asked_at is not null`.as('wantsFeatured'),
       'p.isActive',
     ])
     .where('p.vendorId', '=', vendorId)

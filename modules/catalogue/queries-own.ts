@@ -1,7 +1,14 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import { MOST_FOUND, OWN_PER_PAGE, type OwnCounts, type OwnFilter, type OwnWish } from './own-contract.ts'
-import { LOW_STOCK } from './product-contract.ts'
+import {
+  MOST_FOUND,
+  OWN_PER_PAGE,
+  type OwnCounts,
+  type OwnFilter,
+  type OwnFind,
+  type OwnSort,
+  type OwnWish,
+} from './own-contract.ts'
 
 export type OwnRow = {
   id: string
@@ -12,8 +19,10 @@ export type OwnRow = {
   comparePrice: number | null
   salePrice: number | null
   stockQuantity: number
+  lowStockAt: number
   isActive: boolean
   isFeatured: boolean
+  asksToBeFeatured: boolean
   isFlashSale: boolean
   soldCount: number
   pictureId: string | null
@@ -23,12 +32,16 @@ export type OwnRow = {
 export const IN_SALE = sql<SqlBool>`(p.is_flash_sale and p.flash_sale_end > now())`
 
 /** `isCommon`: nearly every product has the word, so they are read in their order until a page is full. */
-type Wanted = Pick<OwnWish, 'search' | 'filter'> & { isCommon?: boolean }
+type Wanted = OwnFind & { isCommon?: boolean }
 
-/** However far down a page lies, only its own rows are read: those before it are passed by in the index. */
-export async function listOwnRows(db: Database, vendorId: string, wish: Wanted & { page: number }): Promise<OwnRow[]> {
+/** In the usual order, however far down a page lies, only its own rows are read: those before it are passed by in the index. */
+export async function listOwnRows(
+  db: Database,
+  vendorId: string,
+  wish: Wanted & Pick<OwnWish, 'page' | 'sort'>,
+): Promise<OwnRow[]> {
   const page = sql<{ id: string }>`(select p.id from products p where ${toCondition(vendorId, wish)}
-    order by p.created_at desc, p.id limit ${OWN_PER_PAGE} offset ${(wish.page - 1) * OWN_PER_PAGE})`
+    order by ${ORDERS[wish.sort]} limit ${OWN_PER_PAGE} offset ${(wish.page - 1) * OWN_PER_PAGE})`
   return db
     .selectFrom(page.as('page'))
     .innerJoin('products as p', 'p.id', 'page.id')
@@ -42,14 +55,15 @@ export async function listOwnRows(db: Database, vendorId: string, wish: Wanted &
       'p.comparePrice',
       sql<number | null>`case when ${IN_SALE} then p.flash_sale_price end`.as('salePrice'),
       'p.stockQuantity',
+      'p.lowStockAt',
       'p.isActive',
       'p.isFeatured',
+      sql<boolean>`p.featured_asked_at is not null`.as('asksToBeFeatured'),
       sql<boolean>`${IN_SALE}`.as('isFlashSale'),
       'p.soldCount',
       'pp.pictureId',
     ])
-    .orderBy('p.createdAt', 'desc')
-    .orderBy('p.id')
+    .orderBy(ORDERS[wish.sort])
     .execute()
 }
 
@@ -72,7 +86,7 @@ export async function countOwn(db: Database, vendorId: string): Promise<OwnCount
     select coalesce(c.products, 0) as "all", coalesce(c.active, 0) as active, n.low, n.out
     from (
       select count(*) filter (where stock_quantity > 0) as low, count(*) filter (where stock_quantity = 0) as out
-      from products where vendor_id = ${vendorId} and deleted_at is null and stock_quantity <= ${sql.lit(LOW_STOCK)}
+      from products where vendor_id = ${vendorId} and deleted_at is null and stock_quantity <= low_stock_at
     ) n left join shelf_counts c on c.vendor_id = ${vendorId}`.execute(db)
   return rows[0] ?? { all: 0, active: 0, low: 0, out: 0 }
 }
@@ -88,7 +102,8 @@ export type OwnProductRow = {
   price: number
   comparePrice: number | null
   stockQuantity: number
-  isFeatured: boolean
+  lowStockAt: number
+  wantsFeatured: boolean
 }
 
 export async function findOwnProduct(db: Database, vendorId: string, id: string): Promise<OwnProductRow | undefined> {
@@ -106,7 +121,8 @@ export async function findOwnProduct(db: Database, vendorId: string, id: string)
       'p.price',
       'p.comparePrice',
       'p.stockQuantity',
-      'p.isFeatured',
+      'p.lowStockAt',
+      sql<boolean>`p.is_featured or p.featured_asked_at is not null`.as('wantsFeatured'),
     ])
     .where('p.id', '=', id)
     .where('p.vendorId', '=', vendorId)
@@ -114,7 +130,7 @@ export async function findOwnProduct(db: Database, vendorId: string, id: string)
     .executeTakeFirst()
 }
 
-function toCondition(vendorId: string, { search, filter, isCommon = false }: Wanted): RawBuilder<SqlBool> {
+export function toCondition(vendorId: string, { search, filter, isCommon = false }: Wanted): RawBuilder<SqlBool> {
   const parts = [
     sql<SqlBool>`p.vendor_id = ${vendorId}`,
     sql<SqlBool>`p.deleted_at is null`,
@@ -136,4 +152,16 @@ const FILTERS: Record<OwnFilter, RawBuilder<SqlBool> | null> = {
   inactive: sql`not p.is_active`,
   featured: sql`p.is_featured`,
   flash_sale: IN_SALE,
+  low_stock: sql`p.stock_quantity <= p.low_stock_at and p.stock_quantity > 0`,
+  out_of_stock: sql`p.stock_quantity <= p.low_stock_at and p.stock_quantity = 0`,
+}
+
+/** One shop's products are few enough to be sorted; only the newest are asked for again and again, and have an index. */
+const ORDERS: Record<OwnSort, RawBuilder<unknown>> = {
+  newest: sql`p.created_at desc, p.id`,
+  name: sql`fold_text(p.name), p.id`,
+  'price-up': sql`p.price, p.id`,
+  'price-down': sql`p.price desc, p.id`,
+  'stock-up': sql`p.stock_quantity, p.id`,
+  sold: sql`p.sold_count desc, p.id`,
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import { LOW_STOCK } from './product-contract.ts'
 
 export type LowStockRow = { id: string; name: string; sku: string; left: number; pictureId: string | null }
 
@@ -10,7 +9,7 @@ export async function listLowStock(db: Database, vendorId: string, limit: number
     select p.id, p.name, p.sku, p.stock_quantity as left,
       (select pp.picture_id from product_pictures pp where pp.product_id = p.id order by pp.position limit 1) as picture_id
     from products p
-    where p.vendor_id = ${vendorId} and p.is_active and p.deleted_at is null and p.stock_quantity <= ${sql.lit(LOW_STOCK)}
+    where p.vendor_id = ${vendorId} and p.is_active and p.deleted_at is null and p.stock_quantity <= p.low_stock_at
     order by p.stock_quantity, p.id limit ${limit}`.execute(db)
   return rows
 }
@@ -22,7 +21,7 @@ export async function listSoldLow(db: Database, since: Date): Promise<SoldLowRow
   const { rows } = await sql<SoldLowRow>`
     select p.vendor_id, p.name, p.sku, p.stock_quantity as left
     from products p
-    where p.is_active and p.deleted_at is null and p.stock_quantity <= ${sql.lit(LOW_STOCK)}
+    where p.is_active and p.deleted_at is null and p.stock_quantity <= p.low_stock_at
       and exists (select from stock_moves m where m.product_id = p.id and m.reason = 'taken' and m.at >= ${since})
     order by p.vendor_id, p.stock_quantity, p.id`.execute(db)
   return rows

@@ -171,7 +171,7 @@ test("an expired sale is none in the vendor's list: neither by filter nor by mar
     .set({ flashSaleEnd: inHours(-1) })
     .where('id', '=', over)
     .execute()
-  const wish = { search: '', page: 1, view: 'list' } as const
+  const wish = { search: '', sort: 'newest', page: 1, view: 'list' } as const
   const sales = await listOwnProducts(deps(), { id: vendorId }, { ...wish, filter: 'flash_sale' })
   expect([sales.found, sales.products.map(({ id }) => id)]).toEqual([1, [running]])
   const all = await listOwnProducts(deps(), { id: vendorId }, { ...wish, filter: 'all' })

@@ -21,7 +21,19 @@ export async function setFeatured(tx: Tx, ids: string[], isFeatured: boolean): P
       select id from products where id = any (${ids}::text[]) and deleted_at is null and is_featured <> ${isFeatured}
       order by id for no key update
     )
-    update products p set is_featured = ${isFeatured}, updated_at = now() from shelf s where p.id = s.id
+    update products p set is_featured = ${isFeatured}, featured_asked_at = null, updated_at = now() from shelf s where p.id = s.id
+    returning p.id, p.vendor_id, p.name`.execute(tx)
+  return rows
+}
+
+/** Of those whose vendors asked. */
+export async function declineFeatured(tx: Tx, ids: string[]): Promise<ChangedRow[]> {
+  const { rows } = await sql<ChangedRow>`
+    with shelf as materialized (
+      select id from products where id = any (${ids}::text[]) and deleted_at is null and featured_asked_at is not null
+      order by id for no key update
+    )
+    update products p set featured_asked_at = null, updated_at = now() from shelf s where p.id = s.id
     returning p.id, p.vendor_id, p.name`.execute(tx)
   return rows
 }

@@ -157,7 +157,13 @@ export async function insertImported(
   if (products.length === 0) return
   await tx
     .insertInto('products')
-    .values(products.map((product) => ({ ...product, isActive: false })))
+    .values(
+      products.map(({ wantsFeatured, ...product }) => ({
+        ...product,
+        isActive: false,
+        featuredAskedAt: wantsFeatured ? sql<Date>`now()` : null,
+      })),
+    )
     .execute()
 }
 

@@ -9,13 +9,16 @@ export type OwnProductValues = {
   brandSlug: string | null
   price: number
   comparePrice: number | null
-  isFeatured: boolean
+  /** as few are few */
+  lowStockAt: number
+  /** staff decide; what is featured already stays so */
+  wantsFeatured: boolean
 }
 
 /** What the editor shows of a product, without its pieces. */
 export function valuesOf(product: OwnProductValues): unknown[] {
-  const { name, description, categorySlug, brandSlug, price, comparePrice, isFeatured } = product
-  return [name, description, categorySlug, brandSlug, price, comparePrice, isFeatured]
+  const { name, description, categorySlug, brandSlug, price, comparePrice, lowStockAt, wantsFeatured } = product
+  return [name, description, categorySlug, brandSlug, price, comparePrice, lowStockAt, wantsFeatured]
 }
 
 export async function nextProductNumber(tx: Tx): Promise<number> {
@@ -36,9 +39,10 @@ export async function insertOwnProduct(
   tx: Tx,
   product: OwnProductValues & { id: string; vendorId: string; sku: string; stockQuantity: number },
 ): Promise<void> {
+  const { wantsFeatured, ...values } = product
   await tx
     .insertInto('products')
-    .values({ ...product, isActive: true })
+    .values({ ...values, isActive: true, ...(wantsFeatured ? { featuredAskedAt: sql<Date>`now()` } : {}) })
     .execute()
 }
 
@@ -58,7 +62,11 @@ export async function lockOwnProduct(tx: Tx, vendorId: string, id: string): Prom
 /** In the order of their ids, so that two of them never wait for each other. */
 export async function lockOwnProducts(tx: Tx, vendorId: string, ids: string[]): Promise<LockedProduct[]> {
   if (ids.length === 0) return []
-  return ownProducts(tx, vendorId).where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+  return ownProducts(tx, vendorId)
+    .where('id', '=', sql<string>`any (${ids}::text[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /** The same without holding them: for what is only looked at. */
@@ -80,7 +88,8 @@ function ownProducts(db: Database, vendorId: string) {
       'brandSlug',
       'price',
       'comparePrice',
-      'isFeatured',
+      'lowStockAt',
+      sql<boolean>`is_featured or featured_asked_at is not null`.as('wantsFeatured'),
       'stockQuantity',
       'isActive',
       sql<number | null>`case when flash_sale_end > now() then flash_sale_price end`.as('flashSalePrice'),
@@ -100,10 +109,12 @@ export async function updateOwnProduct(
   /** null: they stay as they are */
   pieces: { typed: number; seen: number | null } | null,
 ): Promise<void> {
+  const { wantsFeatured, ...values } = change
   await tx
     .updateTable('products')
     .set({
-      ...change,
+      ...values,
+      ...(wantsFeatured === undefined ? {} : askToBeFeatured(wantsFeatured)),
       ...(change.price === undefined ? {} : leaveSaleThatIsOver(change.price)),
       ...(pieces === null ? {} : { stockQuantity: toPieces(pieces) }),
       updatedAt: sql<Date>`now()`,
@@ -116,6 +127,12 @@ export async function updateOwnProduct(
 
 function toPieces({ typed, seen }: { typed: number; seen: number | null }) {
   return seen === null ? typed : sql<number>`greatest(0, stock_quantity + ${typed}::integer - ${seen}::integer)`
+}
+
+/** An earlier question keeps its place; whoever no longer asks is no longer featured either. */
+function askToBeFeatured(isWanted: boolean) {
+  if (!isWanted) return { isFeatured: false, featuredAskedAt: null }
+  return { featuredAskedAt: sql<Date | null>`case when not is_featured then coalesce(featured_asked_at, now()) end` }
 }
 
 /** Nothing may cost less than its sale: one that is over makes way for the price. */
@@ -142,15 +159,12 @@ export async function setOwnActive(tx: Tx, vendorId: string, ids: string[], isAc
   return rows.map((row) => row.id)
 }
 
-export async function countOwnAmong(tx: Tx, vendorId: string, ids: string[]): Promise<number> {
-  const { count } = await tx
-    .selectFrom('products')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('id', 'in', ids)
-    .where('vendorId', '=', vendorId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+/** The same of many that the caller holds, and of the drafts over them. */
+export async function hideOwnProducts(tx: Tx, vendorId: string, ids: string[]): Promise<void> {
+  await sql`
+    update products set deleted_at = now(), updated_at = now(), is_active = false, is_flash_sale = false
+    where id = any (${ids}::text[]) and vendor_id = ${vendorId} and deleted_at is null`.execute(tx)
+  await sql`delete from product_drafts where product_id = any (${ids}::text[]) and vendor_id = ${vendorId}`.execute(tx)
 }
 
 /** For good, and for everybody: what was bought keeps its words. */

@@ -74,10 +74,18 @@ function Tick({ id, name, isTicked, onChange }: { id: string; name: string; isTi
   )
 }
 
-type BulkBarProps<Row> = { bulk: Bulk<Row>; ticks: Ticks; onPage: number; total: number; isMore: boolean }
+type BulkBarProps<Row> = {
+  bulk: Bulk<Row>
+  ticks: Ticks
+  onPage: number
+  total: number
+  isMore: boolean
+  /** the list's address, where the page's own is another */
+  action?: string
+}
 
 /** What can be done to the ticked rows: below the table, and in sight as soon as one is ticked. */
-export function BulkBar<Row>({ bulk, ticks, onPage, total, isMore }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ bulk, ticks, onPage, total, isMore, action }: BulkBarProps<Row>) {
   const { t } = useLingui()
   const [wantsAll, setWantsAll] = useState(false)
   const isAwake = useSyncExternalStore(
@@ -93,6 +101,7 @@ export function BulkBar<Row>({ bulk, ticks, onPage, total, isMore }: BulkBarProp
   return (
     <Form
       method="post"
+      action={action}
       id={FORM}
       preventScrollReset
       aria-label={t`Ticked rows`}

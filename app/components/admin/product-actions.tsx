@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import type { ProductRow } from './product-view.ts'
 
 type ActionsProps = {
-  product: Pick<ProductRow, 'id' | 'name' | 'isActive' | 'isFeatured'>
+  product: Pick<ProductRow, 'id' | 'name' | 'isActive' | 'isFeatured' | 'asksToBeFeatured'>
   /** the list's own address, where the forms go */
   here: string
   /** where the question before it is deleted stands */
@@ -52,7 +52,8 @@ export function ProductRowActions({ product: { id, name, isActive, isFeatured },
 }
 
 /** The same in the sheet of one product, in words; they lead back to it. */
-export function ProductSheetActions({ product: { id, isActive, isFeatured }, here, ask }: ActionsProps) {
+export function ProductSheetActions({ product, here, ask }: ActionsProps) {
+  const { id, isActive, isFeatured, asksToBeFeatured } = product
   return (
     <Form method="post" action={here} preventScrollReset className="flex flex-wrap gap-2">
       <input type="hidden" name="id" value={id} />
@@ -63,6 +64,11 @@ export function ProductSheetActions({ product: { id, isActive, isFeatured }, her
       <Button type="submit" name="intent" value={isFeatured ? 'unfeature' : 'feature'} variant="outline">
         {isFeatured ? <Trans>Remove from featured</Trans> : <Trans>Mark as featured</Trans>}
       </Button>
+      {asksToBeFeatured ? (
+        <Button type="submit" name="intent" value="decline" variant="outline">
+          <Trans>Decline to feature</Trans>
+        </Button>
+      ) : null}
       <LinkButton to={ask} variant="outline" className="text-danger">
         <Trans>Delete</Trans>
       </LinkButton>

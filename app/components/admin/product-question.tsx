@@ -61,6 +61,21 @@ const WORDS: Record<AskedIntent, (about: ProductQuestion) => Words> = {
     ),
     yes: <Trans>Remove from featured</Trans>,
   }),
+  decline: ({ name, count }) => ({
+    title: name ? (
+      <Trans>Decline to feature {name}?</Trans>
+    ) : (
+      <Plural value={count} one="Decline to feature # product?" other="Decline to feature # products?" />
+    ),
+    follows: (
+      <Plural
+        value={count}
+        one="It stays on sale. The vendor reads the reason and may ask again."
+        other="They stay on sale. The vendors read the reason and may ask again."
+      />
+    ),
+    yes: <Trans>Decline</Trans>,
+  }),
   delete: ({ name, count }) => ({
     title: name ? (
       <Trans>Are you sure you want to delete {name}?</Trans>

@@ -16,7 +16,7 @@ export type DeskProductView = Omit<DeskProductDetail, 'addedAt' | 'changedAt'> &
 }
 
 /** What harms a vendor needs a reason, which the vendor reads. */
-export const askedIntents = ['deactivate', 'unfeature', 'delete'] as const
+export const askedIntents = ['deactivate', 'unfeature', 'decline', 'delete'] as const
 export type AskedIntent = (typeof askedIntents)[number]
 
 export type ProductQuestion = { intent: AskedIntent; ids: string; isAll: boolean; count: number; name: string | null }
@@ -38,6 +38,7 @@ export const productFilterWords: Record<DeskProductFilter, MessageDescriptor> = 
   active: msg`Active`,
   inactive: msg`Inactive`,
   featured: msg`Featured`,
+  asking: msg`Asking to be featured`,
   flash_sale: msg`Flash Sale`,
   low_stock: msg`Low stock`,
   out_of_stock: msg`Out of stock`,

@@ -60,6 +60,7 @@ export function DeskProductsScreen({ answer, ...view }: DeskProductsView & { ans
           { intent: 'deactivate', label: t`Deactivate` },
           { intent: 'feature', label: t`Mark as featured` },
           { intent: 'unfeature', label: t`Remove from featured` },
+          ...(wish.filter === 'asking' ? [{ intent: 'decline', label: t`Decline to feature` }] : []),
           { intent: 'delete', label: t`Delete`, isDanger: true },
         ],
       }}

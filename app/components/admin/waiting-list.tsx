@@ -1,7 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, Flag, Landmark, Mail, MailWarning, MailX, PackageX, Radio, Store, Undo2 } from 'lucide-react'
+import {
+  CircleAlert,
+  Flag,
+  Landmark,
+  Mail,
+  MailWarning,
+  MailX,
+  PackageX,
+  Radio,
+  Star,
+  Store,
+  Undo2,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Link } from '../../ui/page-link.tsx'
@@ -20,6 +32,11 @@ const looks: Record<WaitingKind, Look> = {
     Icon: Store,
     words: msg`Vendor applications`,
     all: () => deskUrls.adminVendors({ filter: 'pending' }),
+  },
+  feature: {
+    Icon: Star,
+    words: msg`Products asking to be featured`,
+    all: () => deskUrls.adminProducts({ filter: 'asking' }),
   },
   order: {
     Icon: PackageX,
@@ -113,6 +130,7 @@ function Line(line: WaitingLine) {
 
 function addressOf({ kind, id, period, why: what }: WaitingLine): string {
   if (kind === 'application') return deskUrls.adminVendor(id, { filter: 'pending' })
+  if (kind === 'feature') return deskUrls.adminProduct(id, { filter: 'asking' })
   if (kind === 'order') return deskUrls.adminOrder(id, { filter: 'stuck' })
   if (kind === 'return') return deskUrls.adminReturn(id)
   if (kind === 'payment') return addressOfMoney(id, what)

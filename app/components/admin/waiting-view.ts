@@ -1,5 +1,6 @@
 export type WaitingKind =
   | 'application'
+  | 'feature'
   | 'order'
   | 'return'
   | 'payment'

@@ -129,7 +129,7 @@ function Tile({ picture, at, last, draft }: TileProps) {
           <Trans>Main</Trans>
         </Badge>
       ) : null}
-      <div className="flex justify-between">
+      <div className="flex flex-wrap justify-between">
         {at > 0 ? (
           <>
             <IconButton

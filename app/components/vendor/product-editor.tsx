@@ -135,13 +135,22 @@ export function ProductEditor({ title, view, answer, unfinished }: ProductEditor
                 maxLength={20}
                 autoComplete="off"
               />
+              <Field
+                {...field('lowStockAt')}
+                label={t`Low stock at`}
+                mark={t`(optional)`}
+                hint={t`With this many left, or fewer, it counts as low and we tell you. Otherwise at 10.`}
+                inputMode="numeric"
+                maxLength={9}
+                autoComplete="off"
+              />
             </div>
             <Checkbox
               name="featured"
               value="on"
               defaultChecked={shown.fields.featured === 'on'}
               label={t`Feature this product`}
-              hint={t`It may stand on the home page.`}
+              hint={t`We look at it first. Featured products may stand on the home page.`}
             />
           </Card>
         </div>

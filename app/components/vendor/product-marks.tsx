@@ -3,8 +3,12 @@ import { Eye, EyeOff, Star, Zap } from 'lucide-react'
 import type { OwnProduct } from '#modules/catalogue/contract.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-export function ProductMarks({ product }: { product: Pick<OwnProduct, 'isActive' | 'isFeatured' | 'isFlashSale'> }) {
-  const { isActive, isFeatured, isFlashSale } = product
+export function ProductMarks({
+  product,
+}: {
+  product: Pick<OwnProduct, 'isActive' | 'isFeatured' | 'asksToBeFeatured' | 'isFlashSale'>
+}) {
+  const { isActive, isFeatured, asksToBeFeatured, isFlashSale } = product
   return (
     <span className="flex flex-wrap gap-1">
       <Badge tone={isActive ? 'success' : 'neutral'} icon={isActive ? <Eye aria-hidden /> : <EyeOff aria-hidden />}>
@@ -13,6 +17,11 @@ export function ProductMarks({ product }: { product: Pick<OwnProduct, 'isActive'
       {isFeatured ? (
         <Badge tone="primary" icon={<Star aria-hidden />}>
           <Trans>Featured</Trans>
+        </Badge>
+      ) : null}
+      {asksToBeFeatured ? (
+        <Badge tone="neutral" icon={<Star aria-hidden />}>
+          <Trans>Featured: asked</Trans>
         </Badge>
       ) : null}
       {isFlashSale ? (

@@ -1,16 +1,27 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DraftHead, OwnFilter, OwnProduct, OwnProducts, OwnWish } from '#modules/catalogue/contract.ts'
+import type {
+  DraftHead,
+  ManyPreview,
+  OwnFilter,
+  OwnProduct,
+  OwnProducts,
+  OwnSort,
+  OwnWish,
+} from '#modules/catalogue/contract.ts'
+import type { Query } from '../../urls.ts'
 import { deskUrls } from '../../desk-urls.ts'
 
 /** The address of a list; what is as usual is left out. */
-export function addressOfWish(wish: OwnWish): string {
-  const { search, filter, view, page } = wish
+export function addressOfWish(wish: OwnWish, more: Query = {}): string {
+  const { search, filter, sort, view, page } = wish
   return deskUrls.vendorProducts({
     q: search || undefined,
     filter: filter === 'all' ? undefined : filter,
+    sort: sort === 'newest' ? undefined : sort,
     view: view === 'grid' ? view : undefined,
     page: page > 1 ? String(page) : undefined,
+    ...more,
   })
 }
 
@@ -23,6 +34,19 @@ export type ProductsView = {
   drafts: DraftRow[]
   /** about which the question is asked */
   toDelete: OwnProduct | null
+  many: ManyView | null
+}
+
+/** Something that is done to many products, before it is done. */
+export type ManyView = {
+  kind: 'price' | 'stock' | 'category' | 'delete'
+  /** with commas between them; '': all that the list finds */
+  ids: string
+  /** as the address says it */
+  typed: { percent: string; how: string; pieces: string; category: string }
+  errors: Record<string, string>
+  /** null: it is not said yet what is to become of them */
+  preview: ManyPreview | null
 }
 
 /** What became of a row's price and stock. */
@@ -36,6 +60,19 @@ const filters: Record<OwnFilter, MessageDescriptor> = {
   inactive: msg`Inactive`,
   featured: msg`Featured`,
   flash_sale: msg`Flash Sale`,
+  low_stock: msg`Low stock`,
+  out_of_stock: msg`Out of stock`,
 }
+
+const sorts: Record<OwnSort, MessageDescriptor> = {
+  newest: msg`Newest first`,
+  name: msg`Name: A to Z`,
+  'price-up': msg`Price: low to high`,
+  'price-down': msg`Price: high to low`,
+  'stock-up': msg`Stock: lowest first`,
+  sold: msg`Most sold`,
+}
+
+export const sortWords = Object.entries(sorts) as [OwnSort, MessageDescriptor][]
 
 export const filterWords = Object.entries(filters) as [OwnFilter, MessageDescriptor][]

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import type { OwnProduct } from '#modules/catalogue/contract.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** Above 10 green, from 1 to 10 yellow, none red. */
+/** Enough is green, few are yellow (10 and fewer, unless the product says another number), none is red. */
 export function StockBadge({ product: { stock, level } }: { product: Pick<OwnProduct, 'stock' | 'level'> }) {
   if (level === 'out')
     return (

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect, useParams } from 'react-router'
 import { z } from 'zod'
 import {
+  declineFeatured,
   deleteDeskProducts,
   findChosen,
   findDeskProducts,
@@ -40,7 +41,7 @@ import type { Route } from './+types/products'
 const Screen = deskScreen(async () => (await import('../../components/admin/products-screen.tsx')).DeskProductsScreen)
 
 const productsForm = z.object({
-  intent: z.enum(['activate', 'deactivate', 'feature', 'unfeature', 'delete']),
+  intent: z.enum(['activate', 'deactivate', 'feature', 'unfeature', 'decline', 'delete']),
   reason: z.string().max(10_000).optional(),
   ...choiceFields,
 })
@@ -92,12 +93,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const chosen: Chosen = isAll ? { all: find } : { ids: id.split(',') }
   const change = { chosen, address: page.address, reason: reason.data ?? null }
-  const done =
-    intent === 'delete'
-      ? await deleteDeskProducts(page.deps, administrator, change)
-      : intent === 'activate' || intent === 'deactivate'
-        ? await setDeskActive(page.deps, administrator, { ...change, isActive: intent === 'activate' })
-        : await setDeskFeatured(page.deps, administrator, { ...change, isFeatured: intent === 'feature' })
+  const { deps } = page
+  const steps = {
+    activate: () => setDeskActive(deps, administrator, { ...change, isActive: true }),
+    deactivate: () => setDeskActive(deps, administrator, { ...change, isActive: false }),
+    feature: () => setDeskFeatured(deps, administrator, { ...change, isFeatured: true }),
+    unfeature: () => setDeskFeatured(deps, administrator, { ...change, isFeatured: false }),
+    decline: () => declineFeatured(deps, administrator, change),
+    delete: () => deleteDeskProducts(deps, administrator, change),
+  }
+  const done = await steps[intent]()
   const to = back === 'detail' && !isAll ? deskUrls.adminProduct(id, productQuery(wish)) : list
   return redirectInDesk(page, to, {
     kind: done.ok ? 'success' : 'error',
@@ -129,6 +134,7 @@ const failures: Record<Intent, MessageDescriptor> = {
   deactivate: msg`Failed to update product status`,
   feature: msg`Failed to update featured status`,
   unfeature: msg`Failed to update featured status`,
+  decline: msg`Failed to update featured status`,
   delete: msg`Failed to delete product`,
 }
 
@@ -137,6 +143,7 @@ const doneToOne: Record<Intent, MessageDescriptor> = {
   deactivate: msg`Product deactivated successfully`,
   feature: msg`Product marked as featured`,
   unfeature: msg`Product removed from featured`,
+  decline: msg`Product not accepted as featured`,
   delete: msg`Product deleted successfully`,
 }
 
@@ -147,6 +154,7 @@ function sayDone(intent: Intent, count: number): MessageDescriptor {
     deactivate: msg`${plural(count, { one: '# product deactivated', other: '# products deactivated' })}`,
     feature: msg`${plural(count, { one: '# product marked as featured', other: '# products marked as featured' })}`,
     unfeature: msg`${plural(count, { one: '# product removed from featured', other: '# products removed from featured' })}`,
+    decline: msg`${plural(count, { one: '# product not accepted as featured', other: '# products not accepted as featured' })}`,
     delete: msg`${plural(count, { one: '# product deleted', other: '# products deleted' })}`,
   }
   return say[intent]

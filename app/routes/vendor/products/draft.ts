@@ -36,6 +36,7 @@ const draftForm = z.object({
   price: typed,
   comparePrice: typed,
   stock: typed,
+  lowStockAt: typed,
   featured: typed,
 })
 

@@ -153,7 +153,16 @@ export async function submitEditor(
   }
 }
 
-const blank = { name: '', description: '', category: '', brand: '', price: '', comparePrice: '', stock: '' }
+const blank = {
+  name: '',
+  description: '',
+  category: '',
+  brand: '',
+  price: '',
+  comparePrice: '',
+  stock: '',
+  lowStockAt: '',
+}
 
 function addressOf({ draftId, productId }: Target): string {
   return productId === null ? deskUrls.vendorNewProduct(draftId ?? undefined) : deskUrls.vendorProduct(productId)

@@ -8,6 +8,7 @@ import {
   duplicateProduct,
   listDrafts,
   listOwnProducts,
+  manyKinds,
   parseOwnWish,
   priceAndStockForm,
   setPriceAndStock,
@@ -19,6 +20,7 @@ import { ProductsScreen } from '../../../components/vendor/products-screen.tsx'
 import { addressOfWish, type RowAnswer } from '../../../components/vendor/products-view.ts'
 import { deskUrls } from '../../../desk-urls.ts'
 import { getPage, type PageContext } from '../../../web/context.ts'
+import { choiceFields } from '../../../web/desk-choice.server.ts'
 import { formatMoment, formatTime } from '../../../web/dates.server.ts'
 import { parseForm } from '../../../web/forms.ts'
 import { requireApprovedVendor, requireDraftingVendor } from '../../../web/guards.ts'
@@ -27,13 +29,13 @@ import { toErrors } from '../../../web/own-pictures.server.ts'
 import { redirectWithFlash } from '../../../web/respond.ts'
 import { saySalePrice } from '../../../web/vendor-answers.server.ts'
 import type { Route } from './+types/products'
-
-const IDS = /^(?:[0-9a-hjkmnp-tv-z]{12}(?:,[0-9a-hjkmnp-tv-z]{12}){0,99})?$/
+import { findManyView, manyFields, submitMany, toChosen } from './many.server.ts'
 
 /** `id` may come several times: each ticked row is one. */
 const productsForm = z.object({
-  intent: z.enum(['activate', 'deactivate', 'delete', 'duplicate', 'set']),
-  id: z.string().regex(IDS),
+  intent: z.enum(['activate', 'deactivate', 'delete', 'duplicate', 'set', 'price', 'stock', 'category', 'delete-many']),
+  ...choiceFields,
+  ...manyFields,
   price: z.string().optional(),
   stock: z.string().optional(),
   seen: z.string().optional(),
@@ -46,15 +48,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const vendor = requireDraftingVendor(page, request)
   const { searchParams } = new URL(request.url)
   const wish = parseOwnWish(searchParams)
-  const [list, drafts] = await Promise.all([
+  const [list, drafts, many] = await Promise.all([
     vendor.status === 'approved' ? listOwnProducts(page.deps, vendor, wish) : null,
     listDrafts(page.deps, vendor),
+    vendor.status === 'approved' ? findManyView(page, vendor, { params: searchParams, wish }) : null,
   ])
   const asked = searchParams.get('delete')
   return {
     wish: { ...wish, page: list?.page ?? 1 },
     list,
     drafts: drafts.map(({ changedAt, ...draft }) => ({ ...draft, changedOn: formatMoment(changedAt, page.locale) })),
+    many,
     toDelete: list?.products.find(({ id }) => id === asked) ?? null,
   }
 }
@@ -64,13 +68,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const vendor = requireApprovedVendor(page, request)
   const form = await parseForm(request, productsForm, 'id')
   if (!form.ok) throw data(null, { status: 400 })
-  const back = addressOfWish(parseOwnWish(new URL(request.url).searchParams))
+  const wish = parseOwnWish(new URL(request.url).searchParams)
+  const back = addressOfWish(wish)
   const { intent } = form.value
   if (intent === 'set') return setRow(page, vendor, form.value)
-  if (form.value.id === '') return say(page, back, 'error', msg`Choose products first`)
+  const isAll = form.value.all === '1'
+  if (form.value.id === '' && !isAll) return say(page, back, 'error', msg`Choose products first`)
   const ids = form.value.id.split(',')
   const [id = ''] = ids
   const { address } = page
+  const chosen = toChosen({ ids, isAll }, wish)
+  const kind = manyKinds.find((one) => one === (intent === 'delete-many' ? 'delete' : intent))
+  if (kind && intent !== 'delete')
+    return submitMany(page, vendor, {
+      kind,
+      chosen,
+      id: form.value.id,
+      isSure: form.value.sure === '1',
+      form: form.value,
+      wish,
+    })
   if (intent === 'duplicate') {
     const copied = await duplicateProduct(page.deps, vendor, id)
     if (copied.ok)
@@ -83,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return say(page, back, 'error', msg`Failed to delete product`)
   }
   const isActive = intent === 'activate'
-  const changed = await setProductsActive(page.deps, vendor, { ids, isActive, address })
+  const changed = await setProductsActive(page.deps, vendor, { chosen, isActive, address })
   if (!changed.ok) return say(page, back, 'error', msg`Failed to update product status`)
   return say(page, back, 'success', sayActive(changed.value, isActive))
 }
@@ -94,6 +111,10 @@ const failures: Record<ProductsForm['intent'], MessageDescriptor> = {
   delete: msg`Failed to delete product`,
   duplicate: msg`Failed to load product`,
   set: msg`Failed to update product`,
+  price: msg`Failed to update product`,
+  stock: msg`Failed to update product`,
+  category: msg`Failed to update product`,
+  'delete-many': msg`Failed to delete product`,
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {

@@ -1,0 +1,2 @@
+-- no-transaction
+drop index concurrently products_own_low;

@@ -1,0 +1,119 @@
+import type { Deps } from '#infra/deps.ts'
+import type { Tx } from '#infra/db/client.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { isOutdated, versionOf } from '#infra/version.ts'
+import { toActor } from '#modules/audit/contract.ts'
+import { noteChange, noteChanges } from '#modules/audit/index.server.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import type { ManyChange, ManyPreview, ManyWish } from './many-contract.ts'
+import { comparePriceAfter, planMany, type ManyRow, type Planned } from './plan-many.ts'
+import { listChosenIds, readClock } from './queries-chosen.ts'
+import * as store from './store-many.ts'
+import { hideOwnProducts, lockOwnProducts } from './store-own.ts'
+
+const SHOWN = 20
+
+/** What would become of each product that was chosen; null where none was, or more than may be. */
+export async function previewMany(
+  deps: Pick<Deps, 'db'>,
+  vendor: Pick<ApprovedVendor, 'id'>,
+  { chosen, change }: ManyWish,
+): Promise<ManyPreview | null> {
+  const seenAt = await readClock(deps.db)
+  const ids = await listChosenIds(deps.db, vendor.id, chosen)
+  if (!ids) return null
+  const rows = await store.listManyRows(deps.db, vendor.id, ids)
+  const { changes, same, refused } = planMany(rows, change)
+  return {
+    chosen: rows.length,
+    changed: changes.length,
+    same,
+    refused: refused.length,
+    rows: changes.slice(0, SHOWN).map(({ row: { id, name }, before, after }) => ({ id, name, before, after })),
+    refusals: refused.slice(0, SHOWN).map(({ row: { id, name }, why }) => ({ id, name, why })),
+    version: toVersion(rows, change),
+    seenAt: seenAt.toISOString(),
+  }
+}
+
+type Wish = ManyWish & {
+  /** of what the vendor saw; pieces that were sold after `seenAt` stay sold */
+  version: string
+  seenAt: Date
+  address: string
+}
+
+/** As the preview said; where anything of that is another by now, nothing. Answers with how many changed. */
+export async function changeMany(
+  deps: Pick<Deps, 'db' | 'ids'>,
+  vendor: ApprovedVendor,
+  { chosen, change, version, seenAt, address }: Wish,
+): Promise<Ok<number> | Refusal<'product-unknown' | 'changed-meanwhile'>> {
+  return inTransaction(deps.db, async (tx) => {
+    const ids = await listChosenIds(tx, vendor.id, chosen)
+    if (!ids) return refuse('product-unknown')
+    const rows = await lockOwnProducts(tx, vendor.id, ids)
+    if (isOutdated(version, versionedOf(rows, change))) return refuse('changed-meanwhile')
+    const { changes } = planMany(rows, change)
+    if (changes.length === 0) return ok(0)
+    await write(tx, vendor.id, { change, changes, seenAt })
+    const batch = deps.ids.short()
+    const actor = { ...toActor(vendor), address }
+    const { kind, ...how } = change
+    const after = { what: kind, ...how, products: changes.length }
+    await noteChange(tx, { ...actor, action: 'products-changed', subject: { kind: 'products', id: batch }, after })
+    await noteChanges(
+      tx,
+      changes.map((one) => ({ ...actor, batch, subject: { kind: 'product', id: one.row.id }, ...toNote(one, kind) })),
+    )
+    return ok(changes.length)
+  })
+}
+
+async function write(
+  tx: Tx,
+  vendorId: string,
+  { change, changes, seenAt }: { change: ManyChange; changes: Planned[]; seenAt: Date },
+): Promise<void> {
+  const ids = changes.map(({ row }) => row.id)
+  switch (change.kind) {
+    case 'price':
+      return store.setPrices(
+        tx,
+        vendorId,
+        changes.map(({ row, after }) => ({
+          id: row.id,
+          price: Number(after),
+          comparePrice: comparePriceAfter(row, Number(after)),
+        })),
+      )
+    case 'stock':
+      return change.how === 'set'
+        ? store.setPieces(tx, vendorId, ids, { pieces: change.pieces, seenAt })
+        : store.addPieces(tx, vendorId, ids, change.pieces)
+    case 'category':
+      return store.setCategory(tx, vendorId, ids, change.category)
+    case 'delete':
+      await hideOwnProducts(tx, vendorId, ids)
+  }
+}
+
+const FIELDS = { price: 'price', stock: 'stock', category: 'categorySlug' } as const
+
+function toNote({ before, after }: Planned, kind: ManyChange['kind']) {
+  if (kind === 'delete') return { action: 'product-deleted' }
+  return { action: 'product-updated', before: { [FIELDS[kind]]: before }, after: { [FIELDS[kind]]: after } }
+}
+
+function toVersion(rows: ManyRow[], change: ManyChange): string {
+  return versionOf(versionedOf(rows, change))
+}
+
+/** Which products they are, and what the preview said of them. Pieces come and go meanwhile: they are counted on. */
+function versionedOf(rows: ManyRow[], { kind }: ManyChange): unknown[] {
+  return rows.map(({ id, price, flashSalePrice, categorySlug }) => {
+    if (kind === 'price') return [id, price, flashSalePrice]
+    return kind === 'category' ? [id, categorySlug] : [id]
+  })
+}

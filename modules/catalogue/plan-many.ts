@@ -1,0 +1,66 @@
+import { HIGHEST_PRODUCT_PRICE, isBelowPrice, MOST_PIECES } from './product-form.ts'
+import type { ManyChange, ManyRefusal } from './many-contract.ts'
+
+const KOBO_PER_NAIRA = 100
+
+export type ManyRow = {
+  id: string
+  name: string
+  price: number
+  comparePrice: number | null
+  /** of a sale that is not over */
+  flashSalePrice: number | null
+  stockQuantity: number
+  categorySlug: string
+}
+
+export type Planned = { row: ManyRow; before: string | number; after: string | number }
+export type Plan = { changes: Planned[]; same: number; refused: { row: ManyRow; why: ManyRefusal }[] }
+
+/** What a change comes to for each of these: nothing is written here. */
+export function planMany(rows: ManyRow[], change: ManyChange): Plan {
+  const plan: Plan = { changes: [], same: 0, refused: [] }
+  for (const row of rows) {
+    const { before, after, why } = planOne(row, change)
+    if (why) plan.refused.push({ row, why })
+    else if (before === after) plan.same++
+    else plan.changes.push({ row, before, after })
+  }
+  return plan
+}
+
+type One = { before: string | number; after: string | number; why?: ManyRefusal | undefined }
+
+function planOne(row: ManyRow, change: ManyChange): One {
+  switch (change.kind) {
+    case 'price': {
+      const after = toPrice(row.price, change.percent)
+      return { before: row.price, after, why: judgePrice(row, after) }
+    }
+    case 'stock': {
+      const before = row.stockQuantity
+      const after = change.how === 'set' ? change.pieces : Math.max(0, before + change.pieces)
+      return { before, after, why: after > MOST_PIECES ? 'stock-high' : undefined }
+    }
+    case 'category':
+      return { before: row.categorySlug, after: change.category }
+    case 'delete':
+      return { before: row.name, after: '' }
+  }
+}
+
+/** In whole naira. */
+function toPrice(price: number, percent: number): number {
+  return Math.round((price * (100 + percent)) / 100 / KOBO_PER_NAIRA) * KOBO_PER_NAIRA
+}
+
+function judgePrice(row: ManyRow, after: number): ManyRefusal | undefined {
+  if (after <= 0) return 'price-zero'
+  if (after > HIGHEST_PRODUCT_PRICE) return 'price-high'
+  return row.flashSalePrice !== null && row.flashSalePrice >= after ? 'price-below-sale' : undefined
+}
+
+/** A compare price that the new price has passed would promise a discount that is none. */
+export function comparePriceAfter(row: ManyRow, price: number): number | null {
+  return isBelowPrice(row.comparePrice, price) ? null : row.comparePrice
+}
