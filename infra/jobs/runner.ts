@@ -1,6 +1,16 @@
-import { Logger, parseCronItems, run, type CronItem, type Runner, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import {
+  Logger,
+  parseCronItems,
+  run,
+  type CronItem,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { makePool } from '../db/client.ts'
 import type { Log } from '../log.ts'
+import { keepPresence } from '../db/presence.ts'
 
 export type JobHandlers = Record<string, (payload: unknown) => Promise<void>>
 export type ClockWork = Array<{ task: string; match: string; payload?: Record<string, unknown> }>
@@ -29,7 +39,7 @@ export async function runJobs(options: {
     Object.entries(options.handlers).map(([name, handle]) => [name, (payload: unknown) => handle(payload)]),
   )
   taskList[RELEASE_ABANDONED_JOBS] = async () => {
-    // a process that was killed still holds its jobs, by a name that nobody has any more
+    // the connection of a machine that lost its power, and with it the name, may stand for hours
     await pgPool.query(
       `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
       where locked_at < now() - interval '10 minutes' having count(*) > 0`,
@@ -37,9 +47,15 @@ export async function runJobs(options: {
   }
   const clockWork = [...options.clockWork, { task: RELEASE_ABANDONED_JOBS, match: '*/2 * * * *' }]
   const cron = clockWork.map((item): CronItem => ({ ...item, options: { backfillPeriod: 0 } }))
+  const presence = keepPresence({ url: options.url, log })
+  const events: WorkerEvents = new EventEmitter()
+  // jobs are locked in the name of the pool of workers, not of one of them
+  events.on('pool:create', ({ workerPool }) => presence.add(workerPool.id))
+  events.on('pool:release', ({ workerPool }) => presence.remove(workerPool.id))
   const begin = (): Promise<Runner> =>
     run({
       pgPool,
+      events,
       taskList,
       parsedCronItems: parseCronItems(cron),
       concurrency: AT_ONCE,
@@ -85,6 +101,7 @@ export async function runJobs(options: {
       stopped = true
       await runner.stop().catch(() => undefined)
       await watched
+      await presence.stop()
       await pgPool.end()
     },
   }
