@@ -18,9 +18,11 @@ export async function startBenchShop(options: {
   dataDir: string
   processes: number
   keepsPages: boolean
+  /** any that is free, unless others must know it before */
+  port?: number
   settings?: Record<string, string>
 }): Promise<BenchShop> {
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['build/server/index.js'], {
     env: {

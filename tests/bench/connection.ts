@@ -72,6 +72,8 @@ export function openConnection(origin: string): Connection {
       const last = socket
       socket = null
       last?.destroy()
+      // whoever still waits gets no answer, and the next answer starts with nothing of this one
+      answer(FAILED)
     },
   }
 }

@@ -17,6 +17,7 @@ export async function placeOverHttp(
   shopper: HttpShopper,
   shop: Pick<CheckoutShop, 'prices'>,
   products: string[],
+  form: Partial<typeof ADDRESS> = {},
 ): Promise<PaymentPage> {
   for (const product of products)
     expectCode(await shopper.post('/device/cart', { product, back: '/cart' }), 303, 'a line added')
@@ -25,7 +26,7 @@ export async function placeOverHttp(
   expectCode(await shopper.get('/checkout'), 200, 'the checkout page')
   const [key = ''] = (shopper.cookie('sz_checkout') ?? '').split('-')
   const seen = products.map((product) => `${product}:${shop.prices.get(product)}:1`).join(',')
-  const placed = expectCode(await shopper.post('/checkout', { ...ADDRESS, key, seen }), 303, 'an order placed')
+  const placed = expectCode(await shopper.post('/checkout', { ...ADDRESS, ...form, key, seen }), 303, 'an order placed')
   const page = locationOf(placed)
   if (!/^\/[a-z0-9]+$/.test(page)) throw new Error('not led to the payment page')
   return page

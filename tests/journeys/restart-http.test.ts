@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '../support/database.ts'
+import { childrenOf } from '../support/processes.ts'
 import { freePort } from '../support/shop.ts'
 import { startTraffic } from '../support/steady-traffic.ts'
 
@@ -53,14 +54,8 @@ const REFUSED = 'ECONNREFUSED of a new connection'
 const RESET = 'ECONNRESET of a new connection'
 
 async function findWebProcesses(): Promise<number[]> {
-  const found: number[] = []
-  for (const name of await readdir('/proc')) {
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
-    if (!/^\d+$/.test(name) || stat.split(') ')[1]?.split(' ')[1] !== String(supervisor.pid)) continue
-    const words = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')
-    if (words.split('\0').includes('web')) found.push(Number(name))
-  }
-  return found
+  const children = await childrenOf(supervisor.pid)
+  return children.filter(({ words }) => words.includes('web')).map(({ pid }) => pid)
 }
 
 test.each([1, 2])(

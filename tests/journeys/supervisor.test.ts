@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { childrenOf } from '../support/processes.ts'
 import { freePort } from '../support/shop.ts'
 
 let dataDir = ''
@@ -53,14 +54,8 @@ async function untilItAnswers(ms = 45_000): Promise<number> {
   return Date.now() - started
 }
 
-/** The children of a process, by what they run. */
-async function childrenOf(pid: number | undefined): Promise<number[]> {
-  const found: number[] = []
-  for (const name of await readdir('/proc')) {
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
-    if (/^\d+$/.test(name) && stat.split(') ')[1]?.split(' ')[1] === String(pid)) found.push(Number(name))
-  }
-  return found
+async function pidsOfChildren(): Promise<number[]> {
+  return (await childrenOf(supervisor.pid)).map(({ pid }) => pid)
 }
 
 async function isRunning(pid: number | undefined): Promise<boolean> {
@@ -78,10 +73,10 @@ test("the first start without demo prints the administrator's password once", as
 })
 
 test('a web process that is killed is replaced, and the crash is logged', async () => {
-  const [web] = await childrenOf(supervisor.pid)
+  const [web] = await pidsOfChildren()
   const killed = Date.now()
   process.kill(web ?? NaN, 'SIGKILL')
-  await expect.poll(async () => (await childrenOf(supervisor.pid)).some((pid) => pid !== web)).toBe(true)
+  await expect.poll(async () => (await pidsOfChildren()).some((pid) => pid !== web)).toBe(true)
   // the supervisor holds the port: who asks meanwhile waits instead of being refused
   await untilItAnswers()
   // one second on a machine of its own; the other tests share this one
@@ -92,11 +87,9 @@ test('a web process that is killed is replaced, and the crash is logged', async 
 
 /** The one that checks passwords: those of every day, or a crowd's. */
 async function signInPid(role: 'sign-in' | 'crowd' = 'sign-in'): Promise<number> {
-  for (const pid of await childrenOf(supervisor.pid)) {
-    const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-    if (words.split('\0').includes(role)) return pid
-  }
-  throw new Error('nobody checks passwords')
+  const found = (await childrenOf(supervisor.pid)).find(({ words }) => words.includes(role))
+  if (!found) throw new Error('nobody checks passwords')
+  return found.pid
 }
 
 /** Of each thread of a process, the fields of `proc(5)` after its name. */
@@ -156,7 +149,7 @@ test.runIf(existsSync('/usr/bin/chrt'))('a crowd of them gets the time that nobo
 
 test('when the supervisor is killed its processes end too, the database is adopted by the next start', async () => {
   const before = await databasePid()
-  const [web] = await childrenOf(supervisor.pid)
+  const [web] = await pidsOfChildren()
   supervisor.kill('SIGKILL')
   await once(supervisor, 'exit')
   output = ''

@@ -16,14 +16,36 @@ import { auditMoney } from '#tools/audit/audit.ts'
 export type Arena = Awaited<ReturnType<typeof openArena>>
 export type Answer = { status: number; body: Record<string, unknown>; ms: number }
 
-/** PostgreSQL with fsync, the provider's stand-in and the shop, each a process of its own that can be killed. */
-export async function openArena() {
+/** PostgreSQL with fsync in a folder of its own, with every migration. */
+export async function openServer() {
   const folder = await mkdtemp(path.join(tmpdir(), 'shopzero-storm-'))
   await chmod(folder, 0o711)
   const log = makeLog('silent', 'storm')
   const server = await startEmbeddedPostgres({ folder, log })
   await migrate({ ownerUrl: server.ownerUrl, appUrl: server.appUrl, folder: MIGRATIONS, log })
   server.keepAlive()
+  const kill = async (): Promise<void> => {
+    const pid = Number((await readFile(path.join(server.folder, 'server/postmaster.pid'), 'utf8')).split('\n')[0])
+    process.kill(pid, 'SIGKILL')
+  }
+  return {
+    appUrl: server.appUrl,
+    ownerUrl: server.ownerUrl,
+    dataDir: folder,
+    kill,
+    async close() {
+      // a server that was killed again and again may not end in order
+      await server.stop().catch(() => kill().catch(() => undefined))
+      await rm(folder, { recursive: true, force: true })
+      if (!server.folder.startsWith(folder)) await rm(path.dirname(server.folder), { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL, the provider's stand-in and the shop's use cases, each a process of its own that can be killed. */
+export async function openArena() {
+  const server = await openServer()
+  const log = makeLog('silent', 'storm')
   const db = openDatabase({ url: server.ownerUrl, pool: 4, log, queueMs: 20_000, applicationName: 'storm' })
   const shopPort = await freePort()
   const shopUrl = `http://127.0.0.1:${shopPort}`
@@ -60,10 +82,7 @@ export async function openArena() {
     secretKey: SANDBOX_KEYS.secretKey,
     startShop,
     killShop: () => shop?.kill('SIGKILL'),
-    async killDatabase() {
-      const pid = Number((await readFile(path.join(server.folder, 'server/postmaster.pid'), 'utf8')).split('\n')[0])
-      process.kill(pid, 'SIGKILL')
-    },
+    killDatabase: server.kill,
     call: (method: string, address: string, body?: unknown) => call(`${shopUrl}${address}`, method, body),
     control: (name: string, body: unknown) =>
       call(`${providerUrl}/__control/${name}`, 'POST', body, { 'x-control-token': SANDBOX_KEYS.controlToken }),
@@ -75,10 +94,7 @@ export async function openArena() {
       shop?.kill('SIGKILL')
       provider.kill('SIGKILL')
       await db.destroy()
-      // a server that was killed again and again may not end in order
-      await server.stop().catch(() => this.killDatabase().catch(() => undefined))
-      await rm(folder, { recursive: true, force: true })
-      if (!server.folder.startsWith(folder)) await rm(path.dirname(server.folder), { recursive: true, force: true })
+      await server.close()
     },
   }
 }

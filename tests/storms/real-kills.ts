@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Database } from '#infra/db/client.ts'
+import { pause } from './arena.ts'
+import type { RealShop } from './real-shop.ts'
+
+/** Where a job stands still for a moment, so that its worker is killed in the middle of it and nowhere else. */
+type Step = { job: string; table: 'payment_attempts' | 'letters' }
+
+const STEP_MS = 30_000
+const HOLD_MS = 1500
+
+export const kills = {
+  'a web process': async ({ shop }) => (await shop.kill('web', 1)) === 1,
+  'both web processes': async ({ shop }) => (await shop.kill('web')) === 2,
+  'who checks passwords': async ({ shop }) => (await shop.kill('sign-in')) === 1,
+  'the worker, reading an event': (field) =>
+    killWorkerAt(field, { job: 'read-provider-event', table: 'payment_attempts' }),
+  'the worker, writing emails': (field) => killWorkerAt(field, { job: 'tell-about-order', table: 'letters' }),
+  'the worker, sending an email': (field) => killWorkerAt(field, { job: 'send-letter', table: 'letters' }),
+  'the worker, sending a refund': killWorkerAtRefund,
+} satisfies Record<string, (field: Field) => Promise<boolean>>
+
+export type Kill = keyof typeof kills
+export const allKills = Object.keys(kills) as Kill[]
+
+export type Field = { shop: RealShop; db: Database; ownerUrl: string }
+
+/** false: nothing was at that step in time. */
+async function killWorkerAt({ shop, db, ownerUrl }: Field, { job, table }: Step): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'storm' })
+  await client.connect()
+  let isThere = false
+  // nobody can buy while it is held: each time only for a moment
+  for (const until = Date.now() + STEP_MS; !isThere && Date.now() < until; await pause(500)) {
+    await client.query(`begin; lock table ${table} in exclusive mode`)
+    isThere = await untilLocked(db, job)
+    if (isThere) await shop.killWorker()
+    await client.query('rollback')
+  }
+  await client.end()
+  if (isThere) shop.startWorker()
+  return isThere
+}
+
+/** The provider does what it is asked, and its answer never comes. */
+async function killWorkerAtRefund({ shop }: Field): Promise<boolean> {
+  const before = await countRefunds(shop)
+  await shop.control('next', { op: 'refund', times: 1, effect: 'timeout_after_commit' })
+  let isThere = false
+  for (const until = Date.now() + STEP_MS; !isThere && Date.now() < until; await pause(20))
+    isThere = (await countRefunds(shop)) > before
+  await shop.killWorker()
+  shop.startWorker()
+  return isThere
+}
+
+async function countRefunds(shop: RealShop): Promise<number> {
+  const { movements } = (await shop.control('journal')) as { movements: { kind: string }[] }
+  return movements.filter(({ kind }) => kind === 'refund').length
+}
+
+async function untilLocked(db: Database, job: string): Promise<boolean> {
+  for (const until = Date.now() + HOLD_MS; Date.now() < until; await pause(20)) {
+    const { rows } = await sql`select from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = ${job} and j.locked_at > now() - interval '2 seconds' limit 1`.execute(db)
+    if (rows.length > 0) return true
+  }
+  return false
+}

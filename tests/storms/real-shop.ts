@@ -1,0 +1,104 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createMailbox, type Letter } from '#sandbox/mailbox/index.ts'
+import { SANDBOX_KEYS } from '#sandbox/ports.ts'
+import { startBenchShop } from '#tests/bench/bench-shop.ts'
+import { childrenOf } from '#tests/support/processes.ts'
+import { freePort } from '#tests/support/shop.ts'
+import { pause } from './arena.ts'
+
+export type RealShop = Awaited<ReturnType<typeof openRealShop>>
+export type Ground = { appUrl: string; ownerUrl: string; dataDir: string }
+
+/** Passwords of the storm's people are hashed with it. */
+export const APP_SECRET = 'a secret of the storms, 0123456789'
+
+/**
+ * The built shop as it runs for real: its supervisor with two web processes and those that check passwords, a worker for
+ * the jobs, and beside them the provider's stand-in and a mailbox.
+ */
+export async function openRealShop({ appUrl, ownerUrl, dataDir }: Ground) {
+  const port = await freePort()
+  const mailbox = createMailbox({ folder: null })
+  const smtp = await mailbox.listen(0)
+  const provider = fork('tests/bench/provider.ts', [`http://127.0.0.1:${port}/webhooks/paystack`], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const [said]: unknown[] = await once(provider, 'message')
+  const providerUrl = `http://127.0.0.1:${String(Reflect.get(Object(said), 'port'))}`
+  const settings = {
+    NODE_ENV: 'test',
+    APP_SECRET,
+    TRUSTED_PROXIES: '127.0.0.1',
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    MAIL_FROM: 'ShopZero <hello@shop.example>',
+    PAYSTACK_API_URL: providerUrl,
+    PAYSTACK_SECRET_KEY: SANDBOX_KEYS.secretKey,
+    PAYSTACK_PUBLIC_KEY: SANDBOX_KEYS.publicKey,
+    LOG_LEVEL: 'silent',
+  }
+  const shop = await startBenchShop({
+    databaseUrl: appUrl,
+    ownerUrl,
+    dataDir,
+    processes: 2,
+    keepsPages: true,
+    port,
+    settings,
+  })
+
+  let worker: ChildProcess
+  const startWorker = (): void => {
+    const place = { PATH: '/usr/bin:/bin', PORT: String(port), DATABASE_URL: appUrl, DATA_DIR: dataDir, DEMO: 'off' }
+    worker = spawn(process.execPath, ['build/server/index.js', 'worker'], {
+      env: { ...place, ...settings },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  }
+  startWorker()
+
+  /** By their role; without a limit, all of them. */
+  async function kill(role: 'web' | 'sign-in', most = Infinity): Promise<number> {
+    const found = (await childrenOf(shop.pid)).filter(({ words }) => words.includes(role)).slice(0, most)
+    for (const { pid } of found) process.kill(pid, 'SIGKILL')
+    return found.length
+  }
+
+  // it keeps the latest only
+  const letters = new Map<string, Letter>()
+  const collect = setInterval(() => {
+    for (const letter of mailbox.messages()) letters.set(letter.id, letter)
+  }, 200)
+
+  return {
+    url: shop.url,
+    providerUrl,
+    kill,
+    startWorker,
+    async killWorker(): Promise<void> {
+      const ended = once(worker, 'exit')
+      worker.kill('SIGKILL')
+      await ended
+    },
+    async emails(): Promise<Letter[]> {
+      await pause(400)
+      return [...letters.values()]
+    },
+    async control(name: string, body?: unknown): Promise<Record<string, unknown>> {
+      const answer = await fetch(`${providerUrl}/__control/${name}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { 'content-type': 'application/json', 'x-control-token': SANDBOX_KEYS.controlToken },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      if (!answer.ok) throw new Error(`${name}: ${answer.status}`)
+      return (await answer.json()) as Record<string, unknown>
+    },
+    async close(): Promise<void> {
+      worker.kill('SIGKILL')
+      await shop.stop()
+      provider.kill('SIGKILL')
+      clearInterval(collect)
+      await mailbox.close()
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import type { Database } from '#infra/db/client.ts'
+import { hashPassword } from '#modules/accounts/index.server.ts'
+import { makeIds } from '#shared/ids.ts'
+import { locationOf, makeHttpShopper, type HttpShopper } from '#tests/bench/http-shopper.ts'
+import { placeOverHttp } from '#tests/bench/http-checkout.ts'
+import { addProduct, addVendor } from '#tests/support/trade.ts'
+import { pause } from './arena.ts'
+import { drawSome, type Random } from './draws.ts'
+import { APP_SECRET, type RealShop } from './real-shop.ts'
+
+const PASSWORD = 'mango-tree-82'
+const ANSWER_MS = 10_000
+const PATIENCE_MS = 60_000
+
+export type Person = { email: string; ipAddress: string }
+export type Shelf = { products: string[]; prices: Map<string, number> }
+
+/** What the shoppers saw with their own eyes. */
+export type Seen = {
+  /** access codes of the payment pages that a placed order led to */
+  placed: string[]
+  /** what the provider took for less than was asked */
+  short: string[]
+  /** when the latest press of 'Place order' began that was answered well */
+  lastGood: number
+  faults: string[]
+}
+
+export async function fillShelf(db: Database): Promise<Shelf> {
+  const prices = new Map<string, number>()
+  for (let v = 0; v < 4; v++) {
+    const vendor = await addVendor(db)
+    for (let p = 0; p < 4; p++) {
+      const price = 100_000 + 1000 * (4 * v + p)
+      prices.set(await addProduct(db, vendor, { price, stock: 1_000_000 }), price)
+    }
+  }
+  return { products: [...prices.keys()], prices }
+}
+
+export async function addPeople(db: Database, count: number): Promise<Person[]> {
+  const passwordHash = await hashPassword(PASSWORD, APP_SECRET)
+  const ids = makeIds(() => Date.now())
+  const users = Array.from({ length: count }, () => {
+    const id = ids.short()
+    return { id, fullName: 'Ada Obi', email: `${id}@example.com`, emailConfirmedAt: new Date(), passwordHash }
+  })
+  await db.insertInto('users').values(users).execute()
+  return users.map(({ email }, n) => ({ email, ipAddress: `102.89.${n >> 8}.${n & 255}` }))
+}
+
+export type Visit = { db: Database; shop: RealShop; shelf: Shelf; seen: Seen; draws: Random }
+
+/** Signs in and buys once, as a browser without a script. */
+export async function buyAs(person: Person, visit: Visit): Promise<void> {
+  const { shop, seen } = visit
+  const shopper = makePatient(shop.url, seen)
+  shopper.become({ cookies: {}, ipAddress: person.ipAddress })
+  try {
+    const signedIn = await shopper.post('/login', { email: person.email, password: PASSWORD })
+    if (signedIn.code !== 303) throw new Error(`not signed in: ${signedIn.code}`)
+    await buy(person, shopper, visit)
+  } catch (error) {
+    seen.faults.push(`${person.email}: ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    shopper.close()
+  }
+}
+
+async function buy(person: Person, shopper: HttpShopper, { db, shop, shelf, seen, draws }: Visit): Promise<void> {
+  const products = drawSome(draws, shelf.products, 2)
+  const how = draws.pick(['returns', 'returns', 'leaves', 'leaves', 'pays too little'] as const)
+  const accessCode = (await placeOverHttp(shopper, shelf, products, { email: person.email })).slice(1)
+  seen.placed.push(accessCode)
+  if (how === 'pays too little') {
+    const { reference, amount } = await db
+      .selectFrom('paymentAttempts as a')
+      .innerJoin('payments as p', 'p.id', 'a.paymentId')
+      .select(['a.reference', 'p.amount'])
+      .where('a.accessCode', '=', accessCode)
+      .executeTakeFirstOrThrow()
+    await shop.control(`transaction/${reference}`, { amount: amount - 1 })
+    seen.short.push(reference)
+  }
+  const back = await payAt(shop.providerUrl, accessCode)
+  // a closed window: only the provider's event and the clock tell the shop
+  if (how === 'leaves') return
+  let answer = await shopper.get(back)
+  for (let step = 0; step < 3 && answer.code === 303; step++) answer = await shopper.get(locationOf(answer))
+  if (answer.code !== 200) throw new Error(`the way back: ${answer.code}`)
+}
+
+/** Where the provider sends the browser to. */
+async function payAt(providerUrl: string, accessCode: string): Promise<string> {
+  const body = new URLSearchParams({ number: '4084084084084081', expiry: '12/30', cvv: '408' })
+  const url = `${providerUrl}/checkout/${accessCode}/card`
+  const paid = await fetch(url, { method: 'POST', body, redirect: 'manual' })
+  await paid.arrayBuffer()
+  const { pathname, search } = new URL(paid.headers.get('Location') ?? 'http://nowhere.test/')
+  return `${pathname}${search}`
+}
+
+/** Whose connection is cut, or who is told to come later, asks again: the same form with the same key. */
+function makePatient(origin: string, seen: Seen): HttpShopper {
+  const shopper = makeHttpShopper(origin)
+  async function insist(ask: () => ReturnType<HttpShopper['get']>, isOrder = false): ReturnType<HttpShopper['get']> {
+    for (const until = Date.now() + PATIENCE_MS; ;) {
+      const asked = Date.now()
+      // what is handed to a process in the moment of its death is answered by nobody
+      const impatience = setTimeout(() => shopper.close(), ANSWER_MS)
+      const answer = await ask()
+      clearTimeout(impatience)
+      const isAnswered = answer.code !== 0 && answer.code < 500
+      if (isAnswered && isOrder) seen.lastGood = Math.max(seen.lastGood, asked)
+      if (isAnswered || Date.now() > until) return answer
+      await pause(250)
+    }
+  }
+  return {
+    ...shopper,
+    get: (path) => insist(() => shopper.get(path)),
+    post: (path, form) => insist(() => shopper.post(path, form), path === '/checkout'),
+  }
+}
