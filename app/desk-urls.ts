@@ -53,6 +53,7 @@ export const deskUrls = {
   /** payments that a person must look at, and what the provider told in vain */
   adminMoney: () => '/admin-dashboard/payments',
   adminReports: (query: Query = {}) => withQuery('/admin-dashboard/reports', query),
+  adminFinanceFile: (query: Query = {}) => withQuery('/admin-dashboard/finance.csv', query),
   adminReportFile: (query: Query = {}) => withQuery('/admin-dashboard/reports.csv', query),
   adminAudit: (query: Query = {}) => withQuery('/admin-dashboard/audit', query),
   adminReturns: (query: Query = {}) => withQuery('/admin-dashboard/returns', query),

@@ -140,6 +140,7 @@ export default [
   route('admin-dashboard/products.csv', 'routes/admin/products-file.ts'),
   route('admin-dashboard/flash-sales.csv', 'routes/admin/flash-sales-file.ts'),
   route('admin-dashboard/orders.csv', 'routes/admin/orders-file.ts'),
+  route('admin-dashboard/finance.csv', 'routes/admin/finance-file.ts'),
   route('admin-dashboard/vendors.csv', 'routes/admin/vendors-file.ts'),
   route('admin-dashboard/users.csv', 'routes/admin/users-file.ts'),
   route('admin-dashboard/reports.csv', 'routes/admin/report-file.ts'),

@@ -134,6 +134,7 @@ describe('the site map', () => {
       adminPayoutRun /admin-dashboard/payouts/sample
       adminMoney /admin-dashboard/payments
       adminReports /admin-dashboard/reports
+      adminFinanceFile /admin-dashboard/finance.csv
       adminReportFile /admin-dashboard/reports.csv
       adminAudit /admin-dashboard/audit
       adminReturns /admin-dashboard/returns

@@ -1,4 +1,5 @@
 import type { NextRun, NextRunRow, PayoutRun, RunPayout } from '#modules/ledger/contract.ts'
+import type { Kobo } from '#shared/money.ts'
 import {
   nextRunFilters,
   type HoldQuestion,
@@ -68,10 +69,19 @@ function toQuestion(rows: NextRunRow[], searchParams: URLSearchParams): HoldQues
 
 export function toRunView(
   page: Reader,
-  input: { run: PayoutRun; payouts: RunPayout[]; total: number; pages: number; wish: DeskWish; asked: string | null },
+  input: {
+    run: PayoutRun
+    payouts: RunPayout[]
+    total: number
+    pages: number
+    wish: DeskWish
+    /** which payout is asked about */
+    asked: { retry: string | null; pay: string | null }
+    /** what would leave of it now */
+    payable: Kobo | null
+  },
 ): RunView {
-  const { run, payouts, asked, ...list } = input
-  const target = payouts.find(({ id, state }) => id === asked && (state === 'failed' || state === 'reversed'))
+  const { run, payouts, asked, payable, ...list } = input
   return {
     ...list,
     run: toRunRow(page, run),
@@ -79,8 +89,20 @@ export function toRunView(
       ...payout,
       endedOn: endedAt && formatMoment(endedAt, page.locale),
     })),
-    question: target ? { id: target.id, number: target.number, vendor: target.vendor, amount: target.amount } : null,
+    question: toStepQuestion(payouts, asked, payable),
   }
+}
+
+function toStepQuestion(
+  payouts: RunPayout[],
+  asked: { retry: string | null; pay: string | null },
+  payable: Kobo | null,
+): RunView['question'] {
+  const again = payouts.find(({ id, state }) => id === asked.retry && (state === 'failed' || state === 'reversed'))
+  if (again) return { intent: 'retry', id: again.id, number: again.number, vendor: again.vendor, amount: again.amount }
+  const carried = payouts.find(({ id, mayPayNow }) => id === asked.pay && mayPayNow)
+  if (!carried || payable === null) return null
+  return { intent: 'pay-now', id: carried.id, number: carried.number, vendor: carried.vendor, amount: payable }
 }
 
 function toRunRow({ locale }: Reader, { cutoffAt, startedAt, doneAt, ...run }: PayoutRun): RunRow {

@@ -223,3 +223,14 @@ test('the file has what the filter finds, the newest first, once each', async ()
   expect(lines.slice(1).map(([id]) => id)).toEqual(ids.toReversed())
   expect(lines[1]?.[5]).toBe(4000)
 })
+
+test('a file has every row, though many were made in the same moment', async () => {
+  const vendorId = await addVendor(database.db)
+  await sql`insert into products (id, vendor_id, name, description, category_slug, sku, price, stock_quantity, created_at)
+    select 'y' || lpad(n::text, 11, '0'), ${vendorId}, 'Twin ' || n, '', 'books', 'TWIN-' || n, 100000, 5,
+      '2026-03-01 10:00:00.123456+00' from generate_series(1, 2100) n`.execute(database.db)
+  const rows: unknown[] = []
+  for await (const part of exportDeskProducts(deps(), desk, { ...ALL, vendorId })) rows.push(...part)
+  // and the line of the heads
+  expect(rows).toHaveLength(2101)
+})

@@ -119,16 +119,15 @@ export async function listDeskIds(db: Database, wish: DeskProductFind, limit: nu
   return rows.map(({ id }) => id)
 }
 
-/** One after another, the newest first: `after` is the last of the part before. */
+/** One after another, the newest first: `after` is the last of the part before. Its time is read there, which is finer than ours. */
 export async function listDeskPart(
   db: Database,
   wish: DeskProductFind,
-  after: { createdAt: Date; id: string } | null,
+  after: { id: string } | null,
   limit: number,
 ): Promise<DeskProductRow[]> {
-  const further = after
-    ? sql`and (p.created_at < ${after.createdAt} or (p.created_at = ${after.createdAt} and p.id > ${after.id}))`
-    : sql``
+  const then = sql`(select created_at from products where id = ${after?.id})`
+  const further = after ? sql`and (p.created_at < ${then} or (p.created_at = ${then} and p.id > ${after.id}))` : sql``
   const { rows } = await sql<DeskProductRow>`
     with part as materialized (
       select p.id from products p where ${toCondition(wish)} ${further}

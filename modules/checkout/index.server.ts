@@ -1,3 +1,4 @@
+export { exportFinance, type FinanceLine } from './export-finance.ts'
 export { decideReturn } from './decide-return.ts'
 export { findFirstReference, findPurchase, findWhatWasBought, payAgain, refreshPayment } from './find-purchase.ts'
 export { findHeldPieces } from './find-held-pieces.ts'

@@ -167,6 +167,8 @@ export type RunPayout = {
   tries: number
   error: string | null
   sessionId: string | null
+  /** why a run carried it over is over by now: it can leave before the next run */
+  mayPayNow: boolean
 }
 
 export const payoutHoldForm = z.object({
@@ -175,4 +177,13 @@ export const payoutHoldForm = z.object({
   reason: z.string().trim().max(1000, 'reason-long').refine(isText, 'text-invalid').default(''),
 })
 
-export const payoutRetryForm = z.object({ intent: z.literal('retry'), id: z.string().max(26) })
+export const payoutStepForm = z.object({
+  intent: z.enum(['retry', 'pay-now']),
+  id: z.string().max(26),
+  /** what the question said would leave, in kobo */
+  amount: z
+    .string()
+    .regex(/^\d{0,15}$/)
+    .default('')
+    .transform(Number),
+})

@@ -67,7 +67,7 @@ const STATES: Record<RunFilter, PayoutState[] | null> = {
 const PAYOUTS_PER_PAGE = 50
 
 export async function findRun(
-  deps: Pick<Deps, 'db'>,
+  deps: DeskDeps,
   _administrator: Administrator,
   wish: { period: string; filter: RunFilter; search: string; page: number },
 ): Promise<{ run: PayoutRun; payouts: RunPayout[]; total: number; pages: number } | null> {
@@ -80,6 +80,7 @@ export async function findRun(
     states: STATES[filter],
     limit: PAYOUTS_PER_PAGE,
     offset: (page - 1) * PAYOUTS_PER_PAGE,
+    now: deps.clock.now(),
   })
   const total = found[0]?.count ?? 0
   return {
@@ -105,7 +106,7 @@ function toRun(row: queries.RunRow): PayoutRun {
 }
 
 function toPayout(row: queries.RunPayoutRow): RunPayout {
-  const { id, vendorId, vendor, endedAt, reference, error, sessionId } = row
+  const { id, vendorId, vendor, endedAt, reference, error, sessionId, mayPayNow } = row
   const state = row.state as PayoutState
   return {
     id,
@@ -116,6 +117,7 @@ function toPayout(row: queries.RunPayoutRow): RunPayout {
     reference,
     error,
     sessionId,
+    mayPayNow,
     state,
     whyCarried: row.whyCarried as WhyCarried | null,
     // of one that was carried over the balance says what waits

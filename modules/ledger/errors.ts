@@ -13,6 +13,20 @@ export type BankAccountRefusal = Refusal<
   | 'lookup-stale'
 >
 
+export type PayCarriedRefusal = Refusal<
+  | 'payout-unknown'
+  /** it is on its way, or has arrived */
+  | 'payout-not-carried'
+  | 'vendor-suspended'
+  | 'payouts-held'
+  /** none, or one that was changed a moment ago */
+  | 'account-not-ready'
+  /** a later run has taken the money along, or it was refunded */
+  | 'balance-gone'
+  /** another amount than the administrator saw */
+  | 'amount-changed'
+>
+
 export type PayoutRetryRefusal = Refusal<
   | 'payout-unknown'
   /** it is on its way, or has arrived */

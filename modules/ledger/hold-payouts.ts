@@ -4,6 +4,7 @@ import type { Administrator } from '#modules/accounts/contract.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
 import { lockVendor } from '#modules/vendors/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import { findHeldRun } from './queries-payouts.ts'
 import { deleteHold, insertHold } from './store-holds.ts'
 
 type HoldDeps = Pick<Deps, 'db' | 'clock'>
@@ -25,18 +26,18 @@ export async function holdPayouts(
   })
 }
 
-/** The next run pays what has come together. */
+/** The next run pays what has come together; what the last run held back can leave at once. Answers with that run. */
 export async function releasePayouts(
   deps: HoldDeps,
   _administrator: Administrator,
   { vendorId, address }: { vendorId: string; address: string },
-): Promise<Answer> {
+): Promise<Ok<{ period: string | null }> | Extract<Answer, { ok: false }>> {
   return inTransaction(deps.db, async (tx) => {
     if (!(await lockVendor(tx, vendorId))) return refuse('vendor-unknown')
     const reason = await deleteHold(tx, vendorId)
     if (reason === null) return refuse('hold-unchanged')
     const subject = { kind: 'vendor', id: vendorId }
     await noteChange(tx, { actor: 'administrator', action: 'payouts-released', subject, before: { reason }, address })
-    return ok(null)
+    return ok({ period: await findHeldRun(tx, vendorId) })
   })
 }

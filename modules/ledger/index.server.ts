@@ -10,6 +10,7 @@ export { changeBankAccount, findBanks, lookUpBankAccount } from './change-bank-a
 export { closeAccounts } from './close-accounts.ts'
 export { findNextRun, findRun, findRuns } from './desk-payouts.ts'
 export { holdPayouts, releasePayouts } from './hold-payouts.ts'
+export { findCarriedAmount, payCarried } from './pay-carried.ts'
 export { retryPayout } from './retry-payout.ts'
 export { findStatement, listStatementMonths } from './find-statement.ts'
 export { findVendorMoney, listOrderMoney, listPayouts } from './find-money.ts'
@@ -19,6 +20,7 @@ export { payVendors } from './pay-vendors.ts'
 export { settleTransfer } from './settle-transfer.ts'
 export * as postings from './postings.ts'
 export type { Posting } from './postings.ts'
+export { sumOrders } from './queries.ts'
 export { listPostedLines, post, reverse } from './store.ts'
 
 /** For a person to take along what their shops were paid. */

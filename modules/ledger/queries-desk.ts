@@ -114,25 +114,31 @@ export type RunPayoutRow = {
   tries: number | null
   error: string | null
   sessionId: string | null
+  mayPayNow: boolean
   count: number
 }
 
 export async function listRunPayouts(
   db: Database,
-  wish: { period: string; states: string[] | null; search: string; limit: number; offset: number },
+  wish: { period: string; states: string[] | null; search: string; limit: number; offset: number; now: Date },
 ): Promise<RunPayoutRow[]> {
-  const { period, states, search, limit, offset } = wish
+  const { period, states, search, limit, offset, now } = wish
   const like = `%${search.replaceAll(/[%_\\]/g, '\\$&')}%`
   const { rows } = await sql<RunPayoutRow>`
     with page as (
-      select p.*, v.business_name as vendor, (count(*) over ())::integer as count
+      select p.*, v.business_name as vendor, v.status = 'approved' and v.deleted_at is null as is_sound, (count(*) over ())::integer as count
       from payouts p join vendors v on v.id = p.vendor_id
       where p.period = ${period} and (${states}::text[] is null or p.state = any(${states}))
         and (${search} = '' or v.business_name ilike ${like} or right(p.id, 8) = upper(${search.replace(/^#/, '')}))
       order by p.amount desc, p.id limit ${limit} offset ${offset}
     )
     select p.id, p.vendor_id, p.vendor, p.amount, p.balance_now as balance, p.state, p.why_carried, p.ended_at,
-      t.reference, t.n as tries, t.last_error as error, t.session_id, p.count
+      t.reference, t.n as tries, t.last_error as error, t.session_id, p.count,
+      p.state = 'carried' and p.why_carried in ('held', 'suspended', 'no-account', 'cooling-off') and p.is_sound
+        and not exists (select from payout_holds h where h.vendor_id = p.vendor_id)
+        and not exists (select from payouts o where o.vendor_id = p.vendor_id and o.period > p.period)
+        and exists (select from bank_accounts a where a.vendor_id = p.vendor_id and a.is_active and a.usable_from <= ${now})
+        as may_pay_now
     from page p left join lateral (
       select reference, n, last_error, session_id from transfers
       where about_kind = 'payout' and about_id = p.id order by n desc limit 1

@@ -27,6 +27,42 @@ export async function findPayoutOwner(db: Database, payoutId: string): Promise<s
   return row?.vendorId ?? null
 }
 
+export async function findRunCutoff(db: Database, period: string): Promise<Date> {
+  const row = await db
+    .selectFrom('payoutRuns')
+    .select('cutoffAt')
+    .where('period', '=', period)
+    .executeTakeFirstOrThrow()
+  return row.cutoffAt
+}
+
+/** A later run has looked at this vendor. */
+export async function hasLaterPayout(
+  db: Database,
+  { vendorId, period }: { vendorId: string; period: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('payouts')
+    .select('id')
+    .where('vendorId', '=', vendorId)
+    .where('period', '>', period)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The run that carried over a vendor's money since it was held, where no later one has looked at this vendor. */
+export async function findHeldRun(db: Database, vendorId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('payouts')
+    .select(['period', 'whyCarried'])
+    .where('vendorId', '=', vendorId)
+    .orderBy('period', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.whyCarried === 'held' ? row.period : null
+}
+
 export async function isPayoutHeld(db: Database, vendorId: string): Promise<boolean> {
   const row = await db.selectFrom('payoutHolds').select('vendorId').where('vendorId', '=', vendorId).executeTakeFirst()
   return row !== undefined

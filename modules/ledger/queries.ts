@@ -15,3 +15,18 @@ export async function listAvailable(
     left join ledger_closings c on c.vendor_id = v.id and c.account = 'payable'`.execute(db)
   return rows
 }
+
+export type OrderSums = { orderId: string; commission: number; vendorShare: number; refunded: number }
+
+/** What was booked of each order: the shop's commission, the vendor's share, and what went back to the buyer. */
+export async function sumOrders(db: Database, orderIds: string[]): Promise<Map<string, OrderSums>> {
+  const { rows } = await sql<OrderSums>`
+    select l.order_id,
+      coalesce(-sum(l.amount) filter (where l.account = 'commission'), 0)::bigint as commission,
+      coalesce(-sum(l.amount) filter (where l.account = 'payable'), 0)::bigint as vendor_share,
+      coalesce(-sum(l.amount) filter (where l.account = 'refund-transit' and p.kind in ('refund-requested', 'refund-failed')), 0)::bigint
+        as refunded
+    from ledger_lines l join ledger_postings p on p.id = l.posting_id
+    where l.order_id = any (${orderIds}::text[]) group by l.order_id`.execute(db)
+  return new Map(rows.map((row) => [row.orderId, row]))
+}

@@ -71,6 +71,19 @@ export async function setPayoutState(
   await tx.updateTable('payouts').set({ state, endedAt }).where('id', '=', id).execute()
 }
 
+/** What was carried over leaves after all. */
+export async function submitCarried(
+  tx: Tx,
+  id: string,
+  payout: Pick<NewPayout, 'amount' | 'balanceAtCutoff' | 'balanceNow' | 'createdAt'>,
+): Promise<void> {
+  await tx
+    .updateTable('payouts')
+    .set({ ...payout, state: 'submitted', whyCarried: null })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** It leaves once more; answers with the number of the try. */
 export async function reopenPayout(tx: Tx, id: string): Promise<number> {
   await tx.updateTable('payouts').set({ state: 'submitted', endedAt: null }).where('id', '=', id).execute()

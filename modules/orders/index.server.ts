@@ -6,6 +6,7 @@ import * as queries from './queries.ts'
 export { findDeskReturn, findDeskReturns, letReturnStand } from './desk-returns.ts'
 export { exportDeskOrders, findDeskOrder, findDeskOrders } from './find-desk-orders.ts'
 export { findReport } from './find-report.ts'
+export { listSoldLines, type SoldLine } from './queries-finance.ts'
 export {
   findEarningsPoints,
   findMonthNet,

@@ -134,16 +134,15 @@ function toQuery(search: string): string | null {
   return parts.length > 0 ? parts.join(' & ') : null
 }
 
-/** One after another, the newest first: `after` is the last of the part before. */
+/** One after another, the newest first: `after` is the last of the part before. Its time is read there, which is finer than ours. */
 export async function listDeskPart(
   db: Database,
   find: DeskOrderFind,
-  after: { createdAt: Date; id: string } | null,
+  after: { id: string } | null,
   limit: number,
 ): Promise<DeskOrderRow[]> {
-  const further = after
-    ? sql`and (o.created_at < ${after.createdAt} or (o.created_at = ${after.createdAt} and o.id < ${after.id}))`
-    : sql``
+  const then = sql`(select created_at from orders where id = ${after?.id})`
+  const further = after ? sql`and (o.created_at < ${then} or (o.created_at = ${then} and o.id < ${after.id}))` : sql``
   const matching = find.search === '' ? null : await findMatching(db, find)
   const condition = matching
     ? matching.isCommon

@@ -29,6 +29,7 @@ export {
   isMoneyMoving,
   listAttemptsToLookAt,
   listOpenRefunds,
+  listPaidBy,
   listRefundsToLookAt,
   listSentBack,
   listWaitingEvents,

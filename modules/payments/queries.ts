@@ -197,3 +197,17 @@ export async function isMoneyMoving(db: Database, payable: Payable): Promise<boo
     ) as is_moving`.execute(db)
   return rows[0]?.isMoving ?? false
 }
+
+export type PaidBy = { aboutId: string; reference: string; paidAt: Date | null; fees: number | null }
+
+/** How these were paid, where they were paid through the provider, and what it took for it. */
+export async function listPaidBy(db: Database, aboutIds: string[]): Promise<Map<string, PaidBy>> {
+  const rows = await db
+    .selectFrom('payments as p')
+    .innerJoin('paymentAttempts as a', 'a.paymentId', 'p.id')
+    .select(['p.aboutId', 'a.reference', 'a.paidAt', 'a.fees'])
+    .where('p.aboutId', 'in', aboutIds)
+    .where('a.state', '=', 'captured')
+    .execute()
+  return new Map(rows.map((row) => [row.aboutId, row]))
+}

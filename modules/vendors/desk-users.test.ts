@@ -4,6 +4,7 @@ import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { addShopOf } from '#tests/support/vendors.ts'
 import type { DeskUserWish } from './contract.ts'
+import { listUserPart } from './queries-users.ts'
 import { exportDeskUsers, findDeskUser, findDeskUsers } from './index.server.ts'
 
 const administrator = { actor: 'administrator' } as const
@@ -73,4 +74,26 @@ describe('the list of people', () => {
     expect(found).toMatchObject({ total: 1000, totalIsMore: true, pages: 40 })
     expect(found.users[0]?.fullName).toBe('Crowd 1100')
   })
+})
+
+test('a file has everybody, though many came in the same moment', async () => {
+  const people = await Promise.all(
+    ['Twin Aa', 'Twin Bb', 'Twin Cc'].map((fullName) => addPerson(database, { fullName })),
+  )
+  await sql`update users set created_at = '2026-03-01 10:00:00.123456+00' where id = any (${people.map(({ userId }) => userId)}::text[])`.execute(
+    database.db,
+  )
+  const seen: string[] = []
+  for (let after: { id: string } | null = null; ;) {
+    const [row]: { id: string; fullName: string }[] = await listUserPart(
+      database.db,
+      { search: 'twin', filter: 'all' },
+      after,
+      1,
+    )
+    if (!row) break
+    seen.push(row.fullName)
+    after = row
+  }
+  expect(seen.toSorted()).toEqual(['Twin Aa', 'Twin Bb', 'Twin Cc'])
 })

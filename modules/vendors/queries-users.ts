@@ -81,16 +81,15 @@ async function countFound(db: Database, wish: UserFind): Promise<number> {
   return rows[0]?.found ?? 0
 }
 
-/** One after another, the newest first: `after` is the last of the part before. */
+/** One after another, the newest first: `after` is the last of the part before. Its time is read there, which is finer than ours. */
 export async function listUserPart(
   db: Database,
   wish: UserFind,
-  after: { createdAt: Date; id: string } | null,
+  after: { id: string } | null,
   limit: number,
 ): Promise<DeskUserRow[]> {
-  const further = after
-    ? sql`and (u.created_at < ${after.createdAt} or (u.created_at = ${after.createdAt} and u.id > ${after.id}))`
-    : sql``
+  const then = sql`(select created_at from users where id = ${after?.id})`
+  const further = after ? sql`and (u.created_at < ${then} or (u.created_at = ${then} and u.id > ${after.id}))` : sql``
   const { rows } = await sql<DeskUserRow>`
     with part as materialized (
       select u.id from users u where ${toCondition(wish)} ${further} order by u.created_at desc, u.id limit ${limit}

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { payVendors } from '#modules/ledger/index.server.ts'
 import { makeFormStamp } from '#modules/outreach/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
@@ -9,7 +8,6 @@ import { TEST_SECRET } from '../support/database.ts'
 import type { TestShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
 import { addShopper, addVendor, type Trade } from '../support/trade.ts'
-import { addBankAccount, earn, payoutsOf, sendTransfers, toTuesday } from '../support/earnings.ts'
 import { addVendorWithOwner, openDesk, sell } from '../support/vendor-desk.ts'
 import { addShopOf } from '../support/vendors.ts'
 import { wordsOf } from '../support/visitor.ts'
@@ -235,78 +233,20 @@ describe('the audit log', () => {
   })
 })
 
-describe('payouts', () => {
-  async function vendorWith(amount: number): Promise<string> {
-    const vendorId = await addVendor(trade.db)
-    await addBankAccount(trade, vendorId)
-    // before this week began: in the next run on every day
-    await earn(trade, vendorId, amount, { msAgo: 7 * DAY })
-    return vendorId
-  }
-
-  test('are previewed, held with a reason after a question, and released', async () => {
-    const vendorId = await vendorWith(1_234_550)
-    const search = `q=${vendorId}`
-    expect(await read(`/admin-dashboard/payouts?${search}`)).toMatch(
-      new RegExp(`Next run: .*Shop ${vendorId} .*₦12,345\\.50 .*₦12,345\\.50 .*To be paid`),
-    )
-    const asked = await read(`/admin-dashboard/payouts?${search}&hold=${vendorId}`)
-    expect(asked).toContain(`Hold the payouts of Shop ${vendorId}?`)
-    const post = (form: Record<string, string>) =>
-      admin.ask(`/admin-dashboard/payouts?${search}`, { vendorId, ...form })
-    const refused = await admin.ask(`/admin-dashboard/payouts?${search}&hold=${vendorId}`, {
-      vendorId,
-      intent: 'hold',
-      reason: '  ',
-    })
-    expect(refused.status).toBe(422)
-    expect(await refused.text()).toContain('Please give a reason')
-    const held = await post({ intent: 'hold', reason: 'Papers <missing>' })
-    expect(held.headers.get('Location')).toBe(`/admin-dashboard/payouts?${search}`)
-    expect(flashOf(held)).toBe('Payouts held')
-    expect(await read(`/admin-dashboard/payouts?filter=held&${search}`)).toContain('Papers &lt;missing&gt;')
-    expect(flashOf(await post({ intent: 'hold', reason: 'again' }))).toBe('Nothing has changed')
-    expect(await read(`/admin-dashboard/payouts?${search}&release=${vendorId}`)).toContain('They were held because')
-    expect(flashOf(await post({ intent: 'release' }))).toBe('Payouts released')
-    expect((await post({ intent: 'pay' })).status).toBe(422)
-    expect((await post({ intent: 'hold', reason: 'x', amount: '1' })).status).toBe(400)
-  })
-
-  test('name the vendors who have less than nothing with us', async () => {
-    const [owing, paid] = [await vendorWith(-500_000), await vendorWith(700_000)]
-    const list = await read('/admin-dashboard/payouts?filter=owing')
-    expect(list).toMatch(new RegExp(`In debt \\(\\d+\\).*Shop ${owing} .*5,000`))
-    expect(list).not.toContain(`Shop ${paid}`)
-  })
-
-  test('are listed by run with their transfers, and one that failed is tried again', async () => {
-    const vendorId = await vendorWith(600_000)
-    await trade.provider.control('balance', { amount: 100_000_000_000 })
-    await trade.provider.control('settings', { transfer_outcome: 'failed', transfer_profile: 'instant' })
-    await toTuesday(trade)
-    await payVendors(trade.deps)
-    await sendTransfers(trade)
-    await trade.provider.control('settings', { transfer_outcome: 'success' })
-    const [payout] = await payoutsOf(trade, vendorId)
-    const { id = '', period = '' } = payout ?? {}
-    expect(await read('/admin-dashboard/payouts')).toContain(period)
-    expect(await read('/admin-dashboard')).toContain(`Shop ${vendorId} The bank did not take it`)
-    const path = `/admin-dashboard/payouts/${period}?filter=failed`
-    expect(await read(path)).toMatch(new RegExp(`Shop ${vendorId} .*Failed .*po-${period}-${vendorId}-1`))
-    expect(await read(`${path}&retry=${id}`)).toContain(`Send ₦6,000 to Shop ${vendorId} again?`)
-    const retry = () => admin.ask(path, { intent: 'retry', id })
-    expect(flashOf(await retry())).toBe('The payout is on its way again')
-    expect(flashOf(await retry())).toBe('This payout is on its way, or has arrived')
-    await sendTransfers(trade)
-    expect(await read(`/admin-dashboard/payouts/${period}?q=${id.slice(-8)}`)).toMatch(/1 found .*Paid .*-2 Try 2/)
-    expect((await admin.ask('/admin-dashboard/payouts/1999-w01')).status).toBe(404)
-    expect(await trade.audit()).toEqual([])
-  })
-})
-
 describe('reports', () => {
   const file = async (query: string) => (await admin.ask(`/admin-dashboard/reports.csv?${query}`)).text()
   const lineOf = (csv: string, id: string) => csv.split('\r\n').find((line) => line.includes(id)) ?? ''
+
+  test('have a file for the accounts: a line for each product, with commission and fees', async () => {
+    const vendorId = await addVendor(trade.db)
+    const order = await sell(trade, vendorId, { price: 2_000_050, pieces: 2 })
+    const answer = await admin.ask('/admin-dashboard/finance.csv')
+    expect(answer.headers.get('Content-Type')).toContain('text/csv')
+    const csv = await answer.text()
+    expect(csv.split('\r\n')[0]).toContain('commission in naira,vendor share in naira,payment fee in naira')
+    expect(lineOf(csv, order.id)).toContain(',2,20000.5,40001,2500,42501,0,')
+    expect((await fetch(`${shop.url}/admin-dashboard/finance.csv`, { redirect: 'manual' })).status).not.toBe(200)
+  })
 
   test('say what was sold by category, vendor, state, day and product, and what was given back; files say the same', async () => {
     const vendorId = await addVendor(trade.db)

@@ -124,6 +124,7 @@ const ACCESS: Record<string, Access> = {
   'routes/admin/payout-run.tsx': 'administrator',
   'routes/admin/payments.tsx': 'administrator',
   'routes/admin/reports.tsx': 'administrator',
+  'routes/admin/finance-file.ts': 'administrator',
   'routes/admin/report-file.ts': 'administrator',
   'routes/admin/audit.tsx': 'administrator',
   'routes/admin/returns.tsx': 'administrator',

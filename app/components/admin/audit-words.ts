@@ -53,6 +53,7 @@ const actionWords: Record<string, MessageDescriptor> = {
   'payment-keys-removed': msg`Payment keys removed`,
   'holidays-changed': msg`Payout holidays changed`,
   'payout-retried': msg`Payout tried again`,
+  'payout-paid-now': msg`Payout paid before the next run`,
   'payouts-held': msg`Payouts held`,
   'payouts-released': msg`Payouts released`,
   'password-changed': msg`Password changed`,

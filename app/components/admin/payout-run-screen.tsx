@@ -63,7 +63,7 @@ export function PayoutRunScreen({ run, wish, rows, total, pages, question }: Run
             id: 'actions',
             label: t`Actions`,
             // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
-            cell: (row) => <Actions row={row} to={to(wish, { retry: row.id })} />,
+            cell: (row) => <Actions row={row} to={(more) => to(wish, more)} />,
           },
         ]}
         total={total}
@@ -75,7 +75,7 @@ export function PayoutRunScreen({ run, wish, rows, total, pages, question }: Run
                 For what was delivered until {run.untilOn}; begun on {run.startedOn}.
               </Trans>
             </p>
-            {question ? <Retry question={question} back={to(wish)} /> : null}
+            {question ? <StepQuestion key={question.id} question={question} back={to(wish)} /> : null}
           </>
         }
       />
@@ -83,13 +83,30 @@ export function PayoutRunScreen({ run, wish, rows, total, pages, question }: Run
   )
 }
 
-function Retry({
-  question: { id, vendor, amount },
+function StepQuestion({
+  question: { intent, id, vendor, amount },
   back,
 }: {
   question: NonNullable<RunView['question']>
   back: string
 }) {
+  if (intent === 'pay-now')
+    return (
+      <Question
+        title={
+          <Trans>
+            Pay {formatNairaExact(amount)} to {vendor} now?
+          </Trans>
+        }
+        yes={<Trans>Pay now</Trans>}
+        back={back}
+        values={{ intent, id, amount: String(amount) }}
+      >
+        <Trans>
+          It is what was earned before the end of this run and is still there. Otherwise the next run pays it.
+        </Trans>
+      </Question>
+    )
   return (
     <Question
       title={
@@ -99,7 +116,7 @@ function Retry({
       }
       yes={<Trans>Try again</Trans>}
       back={back}
-      values={{ intent: 'retry', id }}
+      values={{ intent, id }}
     >
       <Trans>It goes to the bank account that the vendor has now.</Trans>
     </Question>
@@ -149,11 +166,14 @@ function TransferCell({ reference, tries, error, sessionId, state }: Row) {
   )
 }
 
-function Actions({ row: { state, vendor }, to }: { row: Row; to: string }) {
-  if (state !== 'failed' && state !== 'reversed') return '—'
+type ActionsProps = { row: Row; to: (more: Record<string, string>) => string }
+
+function Actions({ row: { id, state, vendor, mayPayNow }, to }: ActionsProps) {
+  const mayRetry = state === 'failed' || state === 'reversed'
+  if (!mayRetry && !mayPayNow) return '—'
   return (
-    <LinkButton size="sm" variant="outline" preventScrollReset to={to}>
-      <Trans>Try again</Trans>
+    <LinkButton size="sm" variant="outline" preventScrollReset to={to(mayRetry ? { retry: id } : { pay: id })}>
+      {mayRetry ? <Trans>Try again</Trans> : <Trans>Pay now</Trans>}
       <span className="sr-only"> {vendor}</span>
     </LinkButton>
   )

@@ -36,7 +36,7 @@ export type RunView = {
   rows: (Omit<RunPayout, 'endedAt'> & { endedOn: string | null })[]
   total: number
   pages: number
-  question: { id: string; number: string; vendor: string; amount: Kobo } | null
+  question: { intent: 'retry' | 'pay-now'; id: string; number: string; vendor: string; amount: Kobo } | null
 }
 
 export const nextRunFilters = ['all', 'paying', 'carried', 'held', 'owing'] as const

@@ -44,10 +44,16 @@ export function ReportsScreen(view: ReportsView) {
         <h1 className="font-display text-2xl font-bold">
           <Trans>Reports</Trans>
         </h1>
-        <LinkButton variant="outline" reloadDocument to={deskUrls.adminReportFile({ of: kind, ...span })}>
-          <Download aria-hidden className="size-5" />
-          <Plural value={count} one="# row as CSV" other="# rows as CSV" />
-        </LinkButton>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton variant="outline" reloadDocument to={deskUrls.adminReportFile({ of: kind, ...span })}>
+            <Download aria-hidden className="size-5" />
+            <Plural value={count} one="# row as CSV" other="# rows as CSV" />
+          </LinkButton>
+          <LinkButton variant="outline" reloadDocument to={deskUrls.adminFinanceFile(span)}>
+            <Download aria-hidden className="size-5" />
+            <Trans>All sales for the accounts</Trans>
+          </LinkButton>
+        </div>
       </div>
       <Tabs
         label={t`Report`}

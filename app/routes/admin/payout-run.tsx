@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { payoutRetryForm, runFilters, type RunFilter } from '#modules/ledger/contract.ts'
-import { findRun, retryPayout } from '#modules/ledger/index.server.ts'
+import { payoutStepForm, runFilters, type RunFilter } from '#modules/ledger/contract.ts'
+import { findCarriedAmount, findRun, payCarried, retryPayout } from '#modules/ledger/index.server.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { deskUrls } from '../../desk-urls.ts'
@@ -29,30 +29,41 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findRun(page.deps, administrator, { ...wish, filter, period: params.period })
   if (!found) throw data(null, { status: 404 })
   keepToPages(request, { ...found, rows: found.payouts, page: wish.page })
-  return toRunView(page, { ...found, wish, asked: searchParams.get('retry') })
+  const asked = { retry: searchParams.get('retry'), pay: searchParams.get('pay') }
+  const target = found.payouts.find(({ id, mayPayNow }) => mayPayNow && id === asked.pay)
+  const payable = target ? await findCarriedAmount(page.deps, administrator, { payoutId: target.id }) : null
+  return toRunView(page, { ...found, wish, asked, payable: payable?.ok ? payable.value : null })
 }
 
-type Refusal = Extract<Awaited<ReturnType<typeof retryPayout>>, { ok: false }>['code']
+type Refusal = Extract<Awaited<ReturnType<typeof retryPayout | typeof payCarried>>, { ok: false }>['code']
 
 const refusals: Record<Refusal, MessageDescriptor> = {
   'payout-unknown': msg`There is no such payout`,
   'payout-not-failed': msg`This payout is on its way, or has arrived`,
+  'payout-not-carried': msg`This payout is on its way, or has arrived`,
   'vendor-suspended': msg`The shop is suspended`,
   'payouts-held': msg`The payouts of this vendor are held`,
   'account-not-ready': msg`The vendor has no bank account that can be paid to now`,
   'balance-gone': msg`The money is not there any more: a later payout took it along, or it was refunded`,
+  'amount-changed': msg`The amount has changed meanwhile. Look at it again before you pay it.`,
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const form = await parseForm(request, payoutRetryForm)
+  const form = await parseForm(request, payoutStepForm)
   if (!form.ok) throw data(null, { status: 400 })
-  const done = await retryPayout(page.deps, administrator, { payoutId: form.value.id, address: page.address })
+  const { intent, id: payoutId, amount } = form.value
+  const step = { payoutId, address: page.address }
+  const done =
+    intent === 'retry'
+      ? await retryPayout(page.deps, administrator, step)
+      : await payCarried(page.deps, administrator, { ...step, amount })
+  const sentence = intent === 'retry' ? msg`The payout is on its way again` : msg`The payout is on its way`
   const wish = parseDeskWish(new URL(request.url).searchParams, runFilters)
   return redirectInDesk(page, deskUrls.adminPayoutRun(params.period, formatDeskWish(wish, runFilters)), {
     kind: done.ok ? 'success' : 'error',
-    sentence: done.ok ? msg`The payout is on its way again` : refusals[done.code],
+    sentence: done.ok ? sentence : refusals[done.code],
   })
 }
 

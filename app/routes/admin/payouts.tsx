@@ -50,12 +50,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'hold' && reason === '')
     return data<PayoutsAnswer>({ errors: { reason: 'reason-required' }, values: {} }, { status: 422 })
   const target = { vendorId, reason, address: page.address }
-  const { ok: isDone } = await (intent === 'hold' ? holdPayouts : releasePayouts)(page.deps, administrator, target)
   const wish = parseDeskWish(new URL(request.url).searchParams, nextRunFilters)
-  const done = intent === 'hold' ? msg`Payouts held` : msg`Payouts released`
-  return redirectInDesk(page, deskUrls.adminPayouts(formatDeskWish(wish, nextRunFilters)), {
-    kind: isDone ? 'success' : 'error',
-    sentence: isDone ? done : msg`Nothing has changed`,
+  const list = deskUrls.adminPayouts(formatDeskWish(wish, nextRunFilters))
+  const unchanged = { kind: 'error', sentence: msg`Nothing has changed` } as const
+  if (intent === 'hold') {
+    const { ok: isHeld } = await holdPayouts(page.deps, administrator, target)
+    return redirectInDesk(page, list, isHeld ? { kind: 'success', sentence: msg`Payouts held` } : unchanged)
+  }
+  const released = await releasePayouts(page.deps, administrator, target)
+  if (!released.ok) return redirectInDesk(page, list, unchanged)
+  const { period } = released.value
+  if (period === null) return redirectInDesk(page, list, { kind: 'success', sentence: msg`Payouts released` })
+  return redirectInDesk(page, deskUrls.adminPayoutRun(period, { filter: 'carried' }), {
+    kind: 'success',
+    sentence: msg`Payouts released. What this run held back can be paid now, or goes with the next run.`,
   })
 }
 
