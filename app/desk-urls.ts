@@ -36,6 +36,10 @@ export const deskUrls = {
   adminProducts: (query: Query = {}) => withQuery('/admin-dashboard/products', query),
   /** each thing over its list, whose own query goes along */
   adminProduct: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/products/${segment(id)}`, query),
+  adminEditProduct: (id: string) => `/admin-dashboard/products/${segment(id)}/edit`,
+  /** where the script of that form keeps what is typed, and sends pictures one by one */
+  adminProductDraft: (id: string, query: Query = {}) =>
+    withQuery(`/admin-dashboard/products/${segment(id)}/draft`, query),
   adminVendor: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/vendors/${segment(id)}`, query),
   adminUser: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/users/${segment(id)}`, query),
   /** all that a list's filters find, as a file */

@@ -108,6 +108,7 @@ export default [
     index('routes/admin/dashboard.tsx'),
     route('search', 'routes/admin/search.tsx'),
     route('products', 'routes/admin/products.tsx', [route(':id', 'routes/admin/product.tsx')]),
+    route('products/:id/edit', 'routes/admin/edit-product.tsx'),
     route('flash-sales', 'routes/admin/flash-sales.tsx', [
       route('new', 'routes/admin/new-flash-sale.tsx'),
       route(':id', 'routes/admin/flash-sale.tsx'),
@@ -137,6 +138,7 @@ export default [
     route('*', 'routes/admin/not-found.tsx'),
   ]),
   route('admin-dashboard/held-pictures/:file', 'routes/admin/held-picture.ts'),
+  route('admin-dashboard/products/:id/draft', 'routes/admin/product-draft.ts'),
   route('admin-dashboard/products.csv', 'routes/admin/products-file.ts'),
   route('admin-dashboard/flash-sales.csv', 'routes/admin/flash-sales-file.ts'),
   route('admin-dashboard/orders.csv', 'routes/admin/orders-file.ts'),

@@ -123,6 +123,8 @@ describe('the site map', () => {
       vendorSettings /vendor-dashboard/settings?form=sample
       adminProducts /admin-dashboard/products
       adminProduct /admin-dashboard/products/sample
+      adminEditProduct /admin-dashboard/products/sample/edit
+      adminProductDraft /admin-dashboard/products/sample/draft
       adminVendor /admin-dashboard/vendors/sample
       adminUser /admin-dashboard/users/sample
       adminFile /admin-dashboard/sample.csv

@@ -26,6 +26,7 @@ import {
   fetchImportPictures,
   fetchImportPicturesPayload,
   forgetImportArchives,
+  forgetStaffDrafts,
   KEEP_LISTINGS,
   keepListings,
   keepPopularity,
@@ -54,6 +55,7 @@ const issueLetterData = z.object({ issueId: z.string(), subscriberId: z.string()
 const saleLetterData = z.object({ userId: z.string(), productIds: z.array(z.string()) })
 const COUNT_LISTINGS = 'count-listings'
 const FORGET_IMPORT_ARCHIVES = 'forget-import-archives'
+const FORGET_STAFF_DRAFTS = 'forget-staff-drafts'
 const KEEP_POPULARITY = 'keep-popularity'
 const KEEP_SERVICE = 'keep-service'
 
@@ -79,6 +81,7 @@ export function jobHandlers(deps: Deps, mailer: Mailer | null): JobHandlers {
     [FETCH_IMPORT_PICTURES]: async (payload) =>
       fetchImportPictures({ ...deps, fetchPublic }, fetchImportPicturesPayload.parse(payload)),
     [FORGET_IMPORT_ARCHIVES]: async () => forgetImportArchives(deps),
+    [FORGET_STAFF_DRAFTS]: async () => forgetStaffDrafts(deps),
     [KEEP_LISTINGS]: async () => void (await keepListings(deps)),
     [COUNT_LISTINGS]: async () => countListingsAnew(deps),
     [KEEP_SERVICE]: async () =>
@@ -117,6 +120,7 @@ const clockWork: ClockWork = [
   { task: FORGET_EXPIRED, match: '17 * * * *' },
   { task: FORGET_OLD_ALERTS, match: '19 3 * * *' },
   { task: FORGET_IMPORT_ARCHIVES, match: '41 * * * *' },
+  { task: FORGET_STAFF_DRAFTS, match: '43 * * * *' },
   { task: KEEP_LISTINGS, match: '* * * * *' },
   { task: KEEP_POPULARITY, match: '7 * * * *' },
   { task: COUNT_LISTINGS, match: '20 2 * * *' },

@@ -46,6 +46,8 @@ const LETTERS: { [K in Tried['kind']]: Extract<Tried, { kind: K }>['data'] } = {
         changes: [
           { field: 'price', before: 1_000_000, after: 750_050 },
           { field: 'saleEnd', before: null, after: AT },
+          { field: 'category', before: 'fashion', after: 'home-garden' },
+          { field: 'featured', before: 0, after: 1 },
           { field: 'description', before: null, after: null },
         ],
       },
@@ -118,6 +120,8 @@ test('what staff changed stands in figures, before and after, with the reason', 
     SHOP,
   )
   expect(text).toContain('Price: ₦10,000 → ₦7,500.50')
+  expect(text).toContain('Category: Fashion → Home & Garden')
+  expect(text).toContain('Featured: no → yes')
   expect(text).toMatch(/End of the sale: – → 21 Nov 2026, 11:00/)
   expect(text).toContain('Description changed')
   expect(text).toContain('No <b>licence</b>')

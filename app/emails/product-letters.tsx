@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@react-email/components'
-import type { StaffChangeKind } from '#modules/catalogue/contract.ts'
+import { isCategorySlug, type CategorySlug, type StaffChangeKind } from '#modules/catalogue/contract.ts'
 import type { ProductEmail } from '#modules/letters/contract.ts'
 import { formatNairaExact, kobo } from '#shared/money.ts'
 import { firstWord } from '#shared/text.ts'
@@ -36,9 +36,23 @@ const fields: Record<string, MessageDescriptor> = {
   price: msg`Price`,
   comparePrice: msg`Compare price`,
   stock: msg`Stock`,
+  lowStockAt: msg`Low stock at`,
+  featured: msg`Featured`,
   pictures: msg`Pictures`,
   salePrice: msg`Sale price`,
   saleEnd: msg`End of the sale`,
+}
+
+const categoryNames: Record<CategorySlug, MessageDescriptor> = {
+  electronics: msg`Electronics`,
+  fashion: msg`Fashion`,
+  'home-garden': msg`Home & Garden`,
+  sports: msg`Sports`,
+  books: msg`Books`,
+  'health-beauty': msg`Health & Beauty`,
+  toys: msg`Toys`,
+  automotive: msg`Automotive`,
+  'food-beverages': msg`Food & Beverages`,
 }
 
 const AMOUNTS = new Set(['price', 'comparePrice', 'salePrice'])
@@ -101,6 +115,11 @@ const line = { color: ink.text, fontSize: 15, lineHeight: '22px', margin: '4px 0
 
 function ChangedProduct({ name, changes, locale }: { name: string; changes: Change[]; locale: string }) {
   const { t } = useLingui()
+  const say = (field: string, value: Change['before']): string => {
+    if (field === 'featured') return value ? t`yes` : t`no`
+    if (field === 'category' && typeof value === 'string' && isCategorySlug(value)) return t(categoryNames[value])
+    return toText(field, value, locale)
+  }
   return (
     <>
       <Text style={{ ...line, fontWeight: 600 }}>
@@ -115,8 +134,7 @@ function ChangedProduct({ name, changes, locale }: { name: string; changes: Chan
               <Trans>{field} changed</Trans>
             ) : (
               <>
-                {field}: <Verbatim text={toText(change.field, before, locale)} /> →{' '}
-                <Verbatim text={toText(change.field, after, locale)} />
+                {field}: <Verbatim text={say(change.field, before)} /> → <Verbatim text={say(change.field, after)} />
               </>
             )}
           </Text>

@@ -570,8 +570,11 @@ export interface ProductDraftPictures {
 export interface ProductDrafts {
   createdAt: Generated<Timestamp>;
   fields: Generated<Json>;
+  forStaff: Generated<boolean>;
   id: string;
   productId: string | null;
+  productVersion: string | null;
+  seenStock: number | null;
   updatedAt: Generated<Timestamp>;
   vendorId: string;
 }

@@ -2,10 +2,10 @@ import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { ImagePipeline } from '#infra/images/pipeline.ts'
 import { keepVendorPicture, type PicturesRefusal } from '#modules/media/index.server.ts'
-import type { DraftingVendor } from '#modules/vendors/contract.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { holdDraft, removeUnshown, toDraftPictures, type Target } from './drafts.ts'
 import { MOST_PRODUCT_PICTURES, type DraftPicture } from './own-contract.ts'
+import { toOwner, type Editor } from './product-editing.ts'
 import { listDraftPictureIds } from './queries-drafts.ts'
 import { setDraftPictures, updateDraft } from './store-drafts.ts'
 
@@ -16,33 +16,33 @@ export type DraftRefusal = Refusal<'product-unknown' | 'too-many-drafts' | 'pict
 /** One picture to the end of the others. Two that want the last place: one of them gets it. */
 export async function addDraftPicture(
   deps: DraftDeps & Pick<Deps, 'storage' | 'clock'> & { images: ImagePipeline },
-  vendor: DraftingVendor,
+  editor: Editor,
   input: Target & { file: string },
 ): Promise<Changed | DraftRefusal | PicturesRefusal> {
   // before any work: whether there is a place for it at all
   const target = await inTransaction(deps.db, async (tx) => {
-    const held = await holdDraft(tx, deps, vendor, input)
+    const held = await holdDraft(tx, deps, editor, input)
     if (!held.ok) return held
     const has = await listDraftPictureIds(tx, held.value.draftId)
     return has.length < MOST_PRODUCT_PICTURES ? held : refuse('pictures-full')
   })
   if (!target.ok) return target
-  const kept = await keepVendorPicture(deps, { vendorId: vendor.id }, input.file)
+  const kept = await keepVendorPicture(deps, { vendorId: editor.id }, input.file)
   if (!kept.ok) return kept
-  const added = await changePictures(deps, vendor, target.value, (ids) =>
+  const added = await changePictures(deps, editor, target.value, (ids) =>
     ids.length < MOST_PRODUCT_PICTURES ? [...ids, kept.value] : null,
   )
-  if (!added.ok) await removeUnshown(deps, vendor, [kept.value])
+  if (!added.ok) await removeUnshown(deps, editor, [kept.value])
   return added
 }
 
 /** In the order of these ids; what they do not name keeps its place behind them. */
 export async function orderDraftPictures(
   deps: DraftDeps,
-  vendor: DraftingVendor,
+  editor: Editor,
   input: Target & { ids: string[] },
 ): Promise<Changed | DraftRefusal> {
-  return changePictures(deps, vendor, input, (had) => [
+  return changePictures(deps, editor, input, (had) => [
     ...new Set(input.ids.filter((id) => had.includes(id))),
     ...had.filter((id) => !input.ids.includes(id)),
   ])
@@ -50,28 +50,28 @@ export async function orderDraftPictures(
 
 export async function removeDraftPicture(
   deps: DraftDeps & Pick<Deps, 'storage'>,
-  vendor: DraftingVendor,
+  editor: Editor,
   input: Target & { id: string },
 ): Promise<Changed | DraftRefusal> {
-  const changed = await changePictures(deps, vendor, input, (had) => had.filter((id) => id !== input.id))
-  if (changed.ok) await removeUnshown(deps, vendor, [input.id])
+  const changed = await changePictures(deps, editor, input, (had) => had.filter((id) => id !== input.id))
+  if (changed.ok) await removeUnshown(deps, editor, [input.id])
   return changed
 }
 
 async function changePictures(
   deps: DraftDeps,
-  vendor: DraftingVendor,
+  editor: Editor,
   target: Target,
   change: (ids: string[]) => string[] | null,
 ): Promise<Changed | DraftRefusal> {
   const changed = await inTransaction(deps.db, async (tx) => {
-    const held = await holdDraft(tx, deps, vendor, target)
+    const held = await holdDraft(tx, deps, editor, target)
     if (!held.ok) return held
     const { draftId } = held.value
     const ids = change(await listDraftPictureIds(tx, draftId))
     if (!ids) return refuse('pictures-full')
     await setDraftPictures(tx, draftId, ids)
-    await updateDraft(tx, vendor.id, draftId, null)
+    await updateDraft(tx, toOwner(editor), draftId, {})
     return ok({ draftId, ids })
   })
   if (!changed.ok) return changed

@@ -16,8 +16,10 @@ export const DRAFT_FIELDS = [
   'featured',
 ] as const
 export type DraftField = (typeof DRAFT_FIELDS)[number]
+/** Staff also say why. */
+export const STAFF_DRAFT_FIELDS = [...DRAFT_FIELDS, 'reason'] as const
 /** As it was typed, complete or not. */
-export type DraftFields = Partial<Record<DraftField, string>>
+export type DraftFields = Partial<Record<(typeof STAFF_DRAFT_FIELDS)[number], string>>
 
 /** A vendor's own products, as the vendor sees them. */
 export const ownFilters = ['all', 'active', 'inactive', 'featured', 'flash_sale', 'low_stock', 'out_of_stock'] as const
@@ -91,7 +93,7 @@ export type Draft = {
   pictures: DraftPicture[]
   /** of the product at this moment: what is typed over it counts from here */
   seenStock: number | null
-  /** of the product that it changes, without its pieces; '': of a new one */
+  /** of the product when the draft was begun, without its pieces; '': of a new one, or not known */
   version: string
   /** when what is shown differs from the product that is for sale */
   keptAt: Date | null

@@ -16,7 +16,7 @@ import {
   type OwnWish,
 } from './own-contract.ts'
 import { isBelowPrice } from './product-form.ts'
-import { deleteDraftOfProduct } from './store-drafts.ts'
+import { deleteDraftsOfProduct } from './store-drafts.ts'
 import { countFound, countOwn, listOwnRows } from './queries-own.ts'
 import { listChosenIds } from './queries-chosen.ts'
 import * as store from './store-own.ts'
@@ -90,7 +90,7 @@ export async function deleteProduct(
 ): Promise<Ok<null> | Unknown> {
   return inTransaction(deps.db, async (tx) => {
     if (!(await store.hideOwnProduct(tx, vendor.id, id))) return refuse('product-unknown')
-    await deleteDraftOfProduct(tx, vendor.id, id)
+    await deleteDraftsOfProduct(tx, vendor.id, id)
     await noteChange(tx, { ...toActor(vendor), action: 'product-deleted', subject: { kind: 'product', id }, address })
     return ok(null)
   })

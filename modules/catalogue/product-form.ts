@@ -78,8 +78,11 @@ export const priceAndStockForm = z.object({ price, stock })
 const LONGEST_KEPT = { description: 20_000, other: 2000 }
 
 /** What of a form is worth keeping, whatever it is. */
-export function toDraftFields(typed: Record<string, string | undefined>): DraftFields {
-  const entries = DRAFT_FIELDS.map((name) => [name, keepable(name, typed[name] ?? '')] as const)
+export function toDraftFields(
+  typed: Record<string, string | undefined>,
+  names: readonly (keyof DraftFields)[] = DRAFT_FIELDS,
+): DraftFields {
+  const entries = names.map((name) => [name, keepable(name, typed[name] ?? '')] as const)
   return Object.fromEntries(entries.filter(([, value]) => value !== ''))
 }
 
@@ -88,7 +91,7 @@ function keepable(name: string, typed: string): string {
   return typed.slice(0, most).toWellFormed().replaceAll('\0', '')
 }
 
-function readPieces(typed: string): number | null {
+export function readPieces(typed: string): number | null {
   const plain = typed.replaceAll(/[,\s]/g, '')
   return /^\d{1,7}$/.test(plain) && Number(plain) <= MOST_PIECES ? Number(plain) : null
 }

@@ -172,6 +172,20 @@ export async function findVendorName(db: Database, vendorId: string): Promise<st
   return row?.businessName ?? null
 }
 
+/** Of a product that is not deleted, whatever the state of its vendor. */
+export async function findProductVendor(
+  db: Database,
+  productId: string,
+): Promise<{ id: string; vendorName: string } | undefined> {
+  return db
+    .selectFrom('products as p')
+    .innerJoin('vendors as v', 'v.id', 'p.vendorId')
+    .select(['v.id', 'v.businessName as vendorName'])
+    .where('p.id', '=', productId)
+    .where('p.deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
 /** As the index of words has it. */
 const FOUND = sql`fold_text(p.name || ' ' || p.sku)`
 

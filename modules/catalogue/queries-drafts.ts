@@ -1,16 +1,18 @@
 import type { Database } from '#infra/db/client.ts'
+import type { DraftOwner } from './product-editing.ts'
 
 export type DraftRow = { id: string; productId: string | null; fields: unknown; updatedAt: Date }
 
 export async function findDraftRow(
   db: Database,
-  vendorId: string,
+  owner: DraftOwner,
   by: { id: string } | { productId: string },
-): Promise<DraftRow | undefined> {
+): Promise<(DraftRow & { productVersion: string | null; seenStock: number | null }) | undefined> {
   return db
     .selectFrom('productDrafts')
-    .select(['id', 'productId', 'fields', 'updatedAt'])
-    .where('vendorId', '=', vendorId)
+    .select(['id', 'productId', 'fields', 'updatedAt', 'productVersion', 'seenStock'])
+    .where('vendorId', '=', owner.vendorId)
+    .where('forStaff', '=', owner.forStaff)
     .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : ''))
     .$if('productId' in by, (query) => query.where('productId', '=', 'productId' in by ? by.productId : ''))
     .executeTakeFirst()
@@ -18,12 +20,13 @@ export async function findDraftRow(
 
 export type DraftHeadRow = DraftRow & { pictureId: string | null }
 
-export async function listDraftRows(db: Database, vendorId: string, limit: number): Promise<DraftHeadRow[]> {
+export async function listDraftRows(db: Database, owner: DraftOwner, limit: number): Promise<DraftHeadRow[]> {
   return db
     .selectFrom('productDrafts as d')
     .leftJoin('productDraftPictures as p', (join) => join.onRef('p.draftId', '=', 'd.id').on('p.position', '=', 1))
     .select(['d.id', 'd.productId', 'd.fields', 'd.updatedAt', 'p.pictureId'])
-    .where('d.vendorId', '=', vendorId)
+    .where('d.vendorId', '=', owner.vendorId)
+    .where('d.forStaff', '=', owner.forStaff)
     .orderBy('d.updatedAt', 'desc')
     .limit(limit)
     .execute()

@@ -103,6 +103,7 @@ export type OwnProductRow = {
   comparePrice: number | null
   stockQuantity: number
   lowStockAt: number
+  isFeatured: boolean
   wantsFeatured: boolean
 }
 
@@ -122,6 +123,7 @@ export async function findOwnProduct(db: Database, vendorId: string, id: string)
       'p.comparePrice',
       'p.stockQuantity',
       'p.lowStockAt',
+      'p.isFeatured',
       sql<boolean>`p.is_featured or p.featured_asked_at is not null`.as('wantsFeatured'),
     ])
     .where('p.id', '=', id)

@@ -1,59 +1,88 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 import type { DraftFields } from './own-contract.ts'
+import type { DraftOwner } from './product-editing.ts'
 
-export async function countDrafts(tx: Tx, vendorId: string): Promise<number> {
+export async function countDrafts(tx: Tx, { vendorId, forStaff }: DraftOwner): Promise<number> {
   const { count } = await tx
     .selectFrom('productDrafts')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('vendorId', '=', vendorId)
+    .where('forStaff', '=', forStaff)
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** Of one product there is one draft, whoever comes first. */
-export async function insertDraft(
-  tx: Tx,
-  draft: { id: string; vendorId: string; productId: string | null; fields: DraftFields },
-): Promise<boolean> {
+export type NewDraft = {
+  id: string
+  productId: string | null
+  fields: DraftFields
+  /** of the product when its form was filled; null: of a new product */
+  productVersion: string | null
+  seenStock: number | null
+}
+
+/** Of one product there is one draft of its vendor and one of staff, whoever comes first. */
+export async function insertDraft(tx: Tx, owner: DraftOwner, draft: NewDraft): Promise<boolean> {
   const row = await tx
     .insertInto('productDrafts')
-    .values({ ...draft, fields: JSON.stringify(draft.fields) })
+    .values({ ...owner, ...draft, fields: JSON.stringify(draft.fields) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }
 
-export async function lockDraft(
-  tx: Tx,
-  vendorId: string,
-  id: string,
-): Promise<{ id: string; productId: string | null } | undefined> {
+export type LockedDraft = { id: string; productId: string | null; productVersion: string | null }
+
+export async function lockDraft(tx: Tx, owner: DraftOwner, id: string): Promise<LockedDraft | undefined> {
   return tx
     .selectFrom('productDrafts')
-    .select(['id', 'productId'])
+    .select(['id', 'productId', 'productVersion'])
     .where('id', '=', id)
-    .where('vendorId', '=', vendorId)
+    .where('vendorId', '=', owner.vendorId)
+    .where('forStaff', '=', owner.forStaff)
     .forUpdate()
     .executeTakeFirst()
 }
 
-export async function updateDraft(tx: Tx, vendorId: string, id: string, fields: DraftFields | null): Promise<void> {
+type DraftChange = { fields?: DraftFields; seenStock?: number | null; productVersion?: string }
+
+export async function updateDraft(tx: Tx, owner: DraftOwner, id: string, change: DraftChange): Promise<void> {
+  const { fields, ...rest } = change
   await tx
     .updateTable('productDrafts')
-    .set({ updatedAt: sql<Date>`now()`, ...(fields ? { fields: JSON.stringify(fields) } : {}) })
+    .set({ updatedAt: sql<Date>`now()`, ...rest, ...(fields ? { fields: JSON.stringify(fields) } : {}) })
     .where('id', '=', id)
-    .where('vendorId', '=', vendorId)
+    .where('vendorId', '=', owner.vendorId)
+    .where('forStaff', '=', owner.forStaff)
     .execute()
 }
 
-export async function deleteDraft(tx: Tx, vendorId: string, id: string): Promise<void> {
-  await tx.deleteFrom('productDrafts').where('id', '=', id).where('vendorId', '=', vendorId).execute()
+export async function deleteDraft(tx: Tx, owner: DraftOwner, id: string): Promise<void> {
+  await tx
+    .deleteFrom('productDrafts')
+    .where('id', '=', id)
+    .where('vendorId', '=', owner.vendorId)
+    .where('forStaff', '=', owner.forStaff)
+    .execute()
 }
 
-export async function deleteDraftOfProduct(tx: Tx, vendorId: string, productId: string): Promise<void> {
+/** The product is deleted: nobody edits it any more. */
+export async function deleteDraftsOfProduct(tx: Tx, vendorId: string, productId: string): Promise<void> {
   await tx.deleteFrom('productDrafts').where('productId', '=', productId).where('vendorId', '=', vendorId).execute()
+}
+
+/** What staff have left since then. Answers with the pictures that they showed. */
+export async function deleteStaffDrafts(tx: Tx, before: Date): Promise<{ vendorId: string; pictureIds: string[] }[]> {
+  const { rows } = await sql<{ vendorId: string; pictureIds: string[] }>`
+    with left_drafts as materialized (
+      select d.id, d.vendor_id,
+        coalesce((select array_agg(p.picture_id::text) from product_draft_pictures p where p.draft_id = d.id), '{}') as picture_ids
+      from product_drafts d where d.for_staff and d.updated_at < ${before} for update of d skip locked
+    )
+    delete from product_drafts d using left_drafts l where d.id = l.id returning l.vendor_id, l.picture_ids`.execute(tx)
+  return rows
 }
 
 /** The caller holds the draft's row. */

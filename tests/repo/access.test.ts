@@ -109,6 +109,8 @@ const ACCESS: Record<string, Access> = {
   'routes/admin/search.tsx': 'administrator',
   'routes/admin/products.tsx': 'administrator',
   'routes/admin/product.tsx': 'administrator',
+  'routes/admin/edit-product.tsx': 'administrator',
+  'routes/admin/product-draft.ts': 'administrator',
   'routes/admin/products-file.ts': 'administrator',
   'routes/admin/flash-sales.tsx': 'administrator',
   'routes/admin/new-flash-sale.tsx': 'administrator',

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Eye, EyeOff, Star, StarOff, Trash2 } from 'lucide-react'
+import { Eye, EyeOff, Pencil, Star, StarOff, Trash2 } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { Button, buttonClass, IconButton, LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { deskUrls } from '../../desk-urls.ts'
 import type { ProductRow } from './product-view.ts'
 
 type ActionsProps = {
@@ -19,6 +20,15 @@ export function ProductRowActions({ product: { id, name, isActive, isFeatured },
   const Eyes = isActive ? EyeOff : Eye
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-1 md:flex-nowrap">
+      {/* where the table has no room for it, the product's own page has it */}
+      <Link
+        to={deskUrls.adminEditProduct(id)}
+        aria-label={t`Edit ${name}`}
+        title={t`Edit`}
+        className={cx(buttonClass({ variant: 'ghost' }), 'button-icon md:max-xl:hidden')}
+      >
+        <Pencil aria-hidden className="size-5" />
+      </Link>
       <Form method="post" action={here} preventScrollReset className="contents">
         <input type="hidden" name="id" value={id} />
         <IconButton
@@ -58,6 +68,9 @@ export function ProductSheetActions({ product, here, ask }: ActionsProps) {
     <Form method="post" action={here} preventScrollReset className="flex flex-wrap gap-2">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="back" value="detail" />
+      <LinkButton to={deskUrls.adminEditProduct(id)} variant="outline">
+        <Trans>Edit</Trans>
+      </LinkButton>
       <Button type="submit" name="intent" value={isActive ? 'deactivate' : 'activate'} variant="outline">
         {isActive ? <Trans>Deactivate</Trans> : <Trans>Activate</Trans>}
       </Button>

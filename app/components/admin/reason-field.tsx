@@ -10,7 +10,7 @@ export type ReasonAnswer = {
 }
 
 /** Why staff change what belongs to a vendor. */
-export function ReasonField({ answer }: { answer: ReasonAnswer | undefined }) {
+export function ReasonField({ answer, typed }: { answer: ReasonAnswer | undefined; typed?: string | undefined }) {
   const { t } = useLingui()
   const say = useFieldWords()
   return (
@@ -20,7 +20,7 @@ export function ReasonField({ answer }: { answer: ReasonAnswer | undefined }) {
       hint={t`The vendor reads it, by email and in their notifications.`}
       maxLength={1000}
       required
-      defaultValue={answer?.values?.reason}
+      defaultValue={answer?.values?.reason ?? typed}
       error={say(answer?.errors.reason)}
       answer={answer}
     />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { DraftField } from '#modules/catalogue/contract.ts'
 import { parseNaira, type Kobo } from '#shared/money.ts'
@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { deskUrls } from '../../desk-urls.ts'
+import type { Query } from '../../urls.ts'
 import { categories } from '../categories.ts'
 import { RefusalNote } from '../refusal-note.tsx'
 import { EarningsHint } from './earnings-hint.tsx'
@@ -24,16 +25,22 @@ type ProductEditorProps = {
   view: EditorView
   answer: EditorAnswer | undefined
   unfinished: UnfinishedProduct[]
+  staff?: StaffParts
 }
 
+/** Where the form of staff leads, and what it has in addition. */
+type StaffParts = { list: string; draft: (query?: Query) => string; about: ReactNode; reason: ReactNode }
+
 /** One screen: pictures first, which travel while the rest is typed. Whatever is typed is kept by itself. */
-export function ProductEditor({ title, view, answer, unfinished }: ProductEditorProps) {
+export function ProductEditor({ title, view, answer, unfinished, staff }: ProductEditorProps) {
   const { t } = useLingui()
   const say = useProductWords()
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
   const shown = answer?.draft ?? view.draft
-  const draft = useDraft(form, shown, view.mostPictures)
+  const draft = useDraft(form, shown, { most: view.mostPictures, address: staff?.draft ?? deskUrls.vendorDraft })
+  // what stands in the field counts from what there was when it was filled
+  const [seenStock] = useState(shown.seenStock)
   const [typed, setTyped] = useState(shown.fields)
   const isNew = view.draft.productId === null
   const { errors = {}, says = {} } = answer ?? {}
@@ -58,6 +65,7 @@ export function ProductEditor({ title, view, answer, unfinished }: ProductEditor
         <h1 className="font-display text-2xl font-bold">{title}</h1>
         <DraftState draft={draft} keptOn={view.keptOn} />
       </div>
+      {staff?.about}
       <Unfinished products={unfinished} />
       <Form
         ref={form}
@@ -74,7 +82,7 @@ export function ProductEditor({ title, view, answer, unfinished }: ProductEditor
         className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]"
       >
         <input type="hidden" name="draft" value={isNew ? (draft.id ?? '') : ''} />
-        <input type="hidden" name="seen" value={shown.seenStock ?? ''} />
+        <input type="hidden" name="seen" value={seenStock ?? ''} />
         <input type="hidden" name="version" value={shown.version} />
         {/* what Enter presses */}
         <button type="submit" name="intent" value="publish" tabIndex={-1} aria-hidden className="sr-only" />
@@ -111,7 +119,7 @@ export function ProductEditor({ title, view, answer, unfinished }: ProductEditor
                 autoComplete="off"
               />
             </div>
-            <EarningsHint price={price} commissionBps={view.commissionBps} />
+            {staff ? null : <EarningsHint price={price} commissionBps={view.commissionBps} />}
             <Select
               {...field('category')}
               label={t`Category`}
@@ -150,9 +158,19 @@ export function ProductEditor({ title, view, answer, unfinished }: ProductEditor
               value="on"
               defaultChecked={shown.fields.featured === 'on'}
               label={t`Feature this product`}
-              hint={t`We look at it first. Featured products may stand on the home page.`}
+              hint={
+                staff
+                  ? t`Featured products may stand on the home page.`
+                  : t`We look at it first. Featured products may stand on the home page.`
+              }
             />
           </Card>
+          {staff ? (
+            <Card as="section" className="grid gap-4">
+              <CardHead title={<Trans>Why you change it</Trans>} />
+              {staff.reason}
+            </Card>
+          ) : null}
         </div>
         <div className="grid gap-4 lg:sticky lg:top-20">
           <ProductPreview
@@ -174,7 +192,7 @@ export function ProductEditor({ title, view, answer, unfinished }: ProductEditor
             <Button type="submit" name="intent" value="save" variant="outline" wide>
               <Trans>Save draft</Trans>
             </Button>
-            <LinkButton to={deskUrls.vendorProducts()} variant="ghost" wide>
+            <LinkButton to={staff?.list ?? deskUrls.vendorProducts()} variant="ghost" wide>
               <Trans>Cancel</Trans>
             </LinkButton>
             {shown.id === null ? null : (

@@ -4,24 +4,28 @@ import type { Draft } from '#modules/catalogue/contract.ts'
 import { shrinkPicture } from '../../device/shrink-picture.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { deskUrls } from '../../desk-urls.ts'
-import { formUrl } from '../../urls.ts'
+import { formUrl, type Query } from '../../urls.ts'
 import type { DraftAnswer } from './editor-view.ts'
 import { sendPicture } from './send-file.ts'
 
 const PAUSE_MS = 800
-/** Of the form, and nothing that is typed. */
-const OWN_FIELDS = new Set(['draft', 'seen', 'version', 'intent'])
+/** What the form's own buttons and its draft say. */
+const OWN_FIELDS = new Set(['draft', 'intent'])
 
 export type Upload = { key: string; name: string; progress: number; problem: string | null }
 export type DraftDesk = ReturnType<typeof useDraft>
 
-type Kept = Pick<Draft, 'id' | 'productId' | 'pictures'>
+type Kept = Pick<Draft, 'id' | 'productId' | 'pictures' | 'version'>
 
 /**
  * Keeps what is typed as a draft while it is typed, and sends pictures one after the other. One thing travels at a time, so
  * that an older state never arrives after a newer one.
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, shown: Kept, most: number) {
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  shown: Kept,
+  { most, address }: { most: number; address: (query?: Query) => string },
+) {
   const { t } = useLingui()
   const [id, setId] = useState(shown.id)
   const [pictures, setPictures] = useState(shown.pictures)
@@ -89,7 +93,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, shown: Kept, m
     setSaving(true)
     try {
       return await inLine(async () => {
-        const sent = await fetch(formUrl(deskUrls.vendorDraft()), { method: 'POST', body: bodyOf(intent, ids) })
+        const sent = await fetch(formUrl(address()), { method: 'POST', body: bodyOf(intent, ids) })
         return enter((await sent.json()) as DraftAnswer)
       })
     } catch {
@@ -125,7 +129,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, shown: Kept, m
     if (!isTouched.current || document.visibilityState !== 'hidden') return
     isTouched.current = false
     clearTimeout(pause.current)
-    navigator.sendBeacon(formUrl(deskUrls.vendorDraft()), bodyOf('save'))
+    navigator.sendBeacon(formUrl(address()), bodyOf('save'))
   })
   useEffect(() => {
     const listener = () => flush()
@@ -161,10 +165,9 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, shown: Kept, m
     const change = (more: Partial<Upload>): void =>
       setUploads((had) => had.map((each) => (each.key === key ? { ...each, ...more } : each)))
     const small = await shrinkPicture(file)
-    const target = shown.productId === null ? { draft: idNow() ?? '' } : { product: shown.productId }
-    const answer = await inLine(() =>
-      sendPicture(formUrl(deskUrls.vendorDraft(target)), small, (progress) => change({ progress })),
-    )
+    const { productId, version } = shown
+    const target = productId === null ? { draft: idNow() ?? '' } : { product: productId, version }
+    const answer = await inLine(() => sendPicture(formUrl(address(target)), small, (progress) => change({ progress })))
     if (answer === null || 'problem' in answer) {
       change({ problem: answer?.problem ?? t`The connection was lost. Choose it again.` })
       return false

@@ -4,6 +4,7 @@ import {
   addDraftPicture,
   DRAFT_FIELDS,
   dropDraft,
+  editProductAsStaff,
   findDraft,
   MOST_PRODUCT_PICTURES,
   orderDraftPictures,
@@ -11,32 +12,33 @@ import {
   publishProduct,
   removeDraftPicture,
   saveDraft,
+  STAFF_DRAFT_FIELDS,
+  staffReason,
   toDraftFields,
+  type Editor,
+  type SavingEditor,
   type Target,
 } from '#modules/catalogue/index.server.ts'
+import type { DraftFields } from '#modules/catalogue/contract.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
-import type { DraftingVendor } from '#modules/vendors/contract.ts'
 import { isShortId } from '#shared/ids.ts'
 import type { EditorAnswer, EditorView } from '../../../components/vendor/editor-view.ts'
 import { deskUrls } from '../../../desk-urls.ts'
 import type { PageContext } from '../../../web/context.ts'
 import { formatMoment } from '../../../web/dates.server.ts'
-import { changedMeanwhile } from '../../../web/changed-meanwhile.ts'
+import { sayNow } from '../../../web/editor-conflict.server.ts'
+import { readSeen, readVersion } from '../../../web/editor-draft.server.ts'
 import { i18nFor } from '../../../web/i18n.server.ts'
 import { toErrors } from '../../../web/own-pictures.server.ts'
-import { redirectWithFlash } from '../../../web/respond.ts'
+import { redirectInDesk, redirectWithFlash } from '../../../web/respond.ts'
 import { withUploads } from '../../../web/upload.server.ts'
 import { saySalePrice, toVendorAnswer } from '../../../web/vendor-answers.server.ts'
 
 /** What the editor shows of a draft; null where there is no such draft or product of this vendor. */
-export async function findEditorView(
-  page: PageContext,
-  vendor: DraftingVendor,
-  target: Target,
-): Promise<EditorView | null> {
+export async function findEditorView(page: PageContext, editor: Editor, target: Target): Promise<EditorView | null> {
   const isBlank = target.draftId === null && target.productId === null
   const [found, { commissionBps }] = await Promise.all([
-    isBlank ? null : findDraft(page.deps, vendor, target),
+    isBlank ? null : findDraft(page.deps, editor, target),
     getSiteSettings(page.deps),
   ])
   if (!found && !isBlank) return null
@@ -50,106 +52,135 @@ export async function findEditorView(
     keptAt: null,
   }
   const keptOn = keptAt && formatMoment(keptAt, page.locale)
-  return { draft, keptOn, mostPictures: MOST_PRODUCT_PICTURES, commissionBps, mayPublish: vendor.status === 'approved' }
+  return { draft, keptOn, mostPictures: MOST_PRODUCT_PICTURES, commissionBps, mayPublish: maySave(editor) }
 }
 
-const KNOWN = new Set<string>([...DRAFT_FIELDS, 'intent', 'draft', 'seen', 'version'])
+const OF_THE_FORM = ['intent', 'draft', 'seen', 'version']
+
+/** What a form came with. */
+type Sent = Target & { fields: DraftFields; seenStock: number | null }
+
+function maySave(editor: Editor): editor is SavingEditor {
+  return editor.actor === 'administrator' || editor.status === 'approved'
+}
 
 /**
  * The whole form comes each time, whatever is asked for: what was typed is kept first, then the pictures, then it is done.
  * So nothing is lost without a script either.
  */
-export async function submitEditor(
-  page: PageContext,
-  request: Request,
-  vendor: DraftingVendor,
-  productId: string | null,
-) {
+export async function submitEditor(page: PageContext, request: Request, editor: Editor, productId: string | null) {
   const { deps } = page
+  const isStaff = editor.actor === 'administrator'
+  const names = isStaff ? STAFF_DRAFT_FIELDS : DRAFT_FIELDS
+  const known = new Set<string>([...names, ...OF_THE_FORM])
+  const nextAddress = isStaff ? deskUrls.adminProduct(editor.productId) : deskUrls.vendorProducts()
   return withUploads(page, request, { field: 'picture' }, async (typed, files) => {
-    if (Object.keys(typed).some((name) => !KNOWN.has(name))) throw data(null, { status: 400 })
+    if (Object.keys(typed).some((name) => !known.has(name))) throw data(null, { status: 400 })
     const draftId = typed.draft || null
     if (draftId !== null && !isShortId(draftId)) throw data(null, { status: 400 })
-    const fields = toDraftFields(typed)
     const intent = typed.intent || 'publish'
-    const target = { draftId, productId }
+    const [fields, seenStock] = [toDraftFields(typed, names), readSeen(typed.seen)]
+    const sent: Sent = { draftId, productId, version: readVersion(typed.version), fields, seenStock }
     // a form that is sent twice finds that its draft is a product by now
-    const isPublishing = intent === 'publish' && vendor.status === 'approved'
-    const saved = await saveDraft(deps, vendor, { ...target, fields })
-    if (!saved.ok && !(isPublishing && draftId !== null && saved.code === 'product-unknown'))
-      return refuse(target, saved)
-    const kept = { productId, draftId: saved.ok ? saved.value.draftId : draftId }
+    const isPublishing = intent === 'publish' && maySave(editor)
+    const saved = await saveDraft(deps, editor, sent)
+    if (!saved.ok && !(isPublishing && draftId !== null && saved.code === 'product-unknown')) return refuse(sent, saved)
+    const kept = { ...sent, draftId: saved.ok ? saved.value.draftId : draftId }
     for (const file of files) {
-      const added = await addDraftPicture(deps, vendor, { ...kept, file })
+      const added = await addDraftPicture(deps, editor, { ...kept, file })
       if (!added.ok) return refuse(kept, added)
     }
     const [verb = '', pictureId = ''] = intent.split(':')
     if (verb === 'publish') return publish(kept, typed)
     if (verb === 'discard') return discard(kept)
-    if (verb === 'remove') await removeDraftPicture(deps, vendor, { ...kept, id: pictureId })
+    if (verb === 'remove') await removeDraftPicture(deps, editor, { ...kept, id: pictureId })
     else if (verb === 'first' || verb === 'earlier' || verb === 'later') await move(kept, verb, pictureId)
     else if (verb !== 'save') throw data(null, { status: 400 })
-    const flash = { kind: 'success', sentence: files.length > 0 ? msg`Image(s) uploaded` : msg`Draft saved` } as const
-    return redirectWithFlash(page, addressOf(kept), flash)
+    const sentence = files.length > 0 ? msg`Image(s) uploaded` : msg`Draft saved`
+    return leadTo(formAddress(kept), { kind: 'success', sentence })
   })
 
-  async function publish(target: Target, typed: Record<string, string>) {
-    if (vendor.status !== 'approved') {
+  async function publish(kept: Sent, typed: Record<string, string>) {
+    if (!maySave(editor)) {
       const sentence = msg`Your draft is kept. You can put it on sale once your shop is approved.`
-      return redirectWithFlash(page, addressOf(target), { kind: 'info', sentence })
+      return leadTo(formAddress(kept), { kind: 'info', sentence })
     }
-    const { draft: _draft, intent: _intent, seen = '', version, ...rest } = typed
-    const form = productForm.safeParse({ ...blank, ...rest })
-    const draft = await findDraft(deps, vendor, target)
-    const errors = form.success ? {} : toErrors(form.error.issues)
+    const form = productForm.safeParse({ ...blank, ...typed })
+    const reason = isStaff ? staffReason.safeParse(typed.reason ?? '') : null
+    const draft = await findDraft(deps, editor, kept)
     const noPicture = draft?.pictures.length === 0
-    if (!form.success || noPicture)
-      return answer(target, { errors: { ...errors, ...(noPicture ? { pictures: sayMissing(target) } : {}) } }, 422)
-    const seenStock = /^\d{1,7}$/.test(seen) ? Number(seen) : null
-    const approved = { ...vendor, status: vendor.status }
-    const wish = { ...target, form: form.data, seenStock, version, address: page.address }
-    const done = await publishProduct(deps, approved, wish)
-    if (done.ok) {
-      const sentence = done.value.isNew ? msg`Product created successfully!` : msg`Product updated successfully!`
-      return redirectWithFlash(page, deskUrls.vendorProducts(), { kind: 'success', sentence })
+    if (!form.success || reason?.error || noPicture) {
+      const reasonCode = reason?.error?.issues[0]?.message
+      const errors = {
+        ...(form.success ? {} : toErrors(form.error.issues)),
+        ...(reasonCode ? { reason: reasonCode } : {}),
+        ...(noPicture ? { pictures: sayMissing(kept) } : {}),
+      }
+      return answer(kept, { errors }, 422)
     }
-    if (done.code === 'changed-meanwhile')
-      return answer(target, { refusal: i18nFor(page.locale)._(changedMeanwhile) }, 409)
+    const saving = { ...kept, form: form.data, address: page.address }
+    const done = await save(editor, saving, reason?.data ?? '')
+    if (done.ok) {
+      const sentence = done.isNew ? msg`Product created successfully!` : msg`Product updated successfully!`
+      return leadTo(nextAddress, { kind: 'success', sentence })
+    }
+    if (done.code === 'reason-required') return answer(kept, { errors: { reason: done.code } }, 422)
+    if (done.code === 'changed-meanwhile') return answer(kept, sayNow(page, done.detail), 409)
     if (done.code === 'price-below-sale')
-      return answer(target, { says: { price: saySalePrice(page, done.detail?.salePrice) } }, 422)
-    return refuse(target, done)
+      return answer(kept, { says: { price: saySalePrice(page, done.detail?.salePrice) } }, 422)
+    return refuse(kept, done)
   }
 
-  async function discard(target: Target) {
-    if (target.draftId !== null) await dropDraft(deps, vendor, target.draftId)
-    return redirectWithFlash(page, deskUrls.vendorProducts(), { kind: 'success', sentence: msg`Draft deleted` })
+  async function save(by: SavingEditor, saving: Parameters<typeof publishProduct>[2], reason: string) {
+    if (by.actor === 'administrator') {
+      const edited = await editProductAsStaff(deps, by, { ...saving, reason })
+      return edited.ok ? { ok: true as const, isNew: false } : edited
+    }
+    const done = await publishProduct(deps, by, saving)
+    return done.ok ? { ok: true as const, isNew: done.value.isNew } : done
+  }
+
+  async function discard({ draftId }: Sent) {
+    if (draftId !== null) await dropDraft(deps, editor, draftId)
+    return leadTo(nextAddress, { kind: 'success', sentence: msg`Draft deleted` })
   }
 
   async function move(target: Target, verb: 'first' | 'earlier' | 'later', pictureId: string): Promise<void> {
-    const draft = await findDraft(deps, vendor, target)
+    const draft = await findDraft(deps, editor, target)
     const ids = draft?.pictures.map(({ id }) => id) ?? []
     const at = ids.indexOf(pictureId)
     if (at < 0) return
     ids.splice(at, 1)
     ids.splice(verb === 'first' ? 0 : Math.max(0, verb === 'earlier' ? at - 1 : at + 1), 0, pictureId)
-    await orderDraftPictures(deps, vendor, { ...target, ids })
+    await orderDraftPictures(deps, editor, { ...target, ids })
   }
 
-  async function refuse(target: Target, refusal: Parameters<typeof toVendorAnswer>[1]) {
+  async function refuse(sent: Sent, refusal: Parameters<typeof toVendorAnswer>[1]) {
     const { status, text } = toVendorAnswer(page, refusal)
     const isAboutPictures = refusal.code !== 'product-unknown' && refusal.code !== 'too-many-drafts'
-    return answer(target, isAboutPictures ? { errors: { pictures: text } } : { refusal: text }, status)
+    return answer(sent, isAboutPictures ? { errors: { pictures: text } } : { refusal: text }, status)
   }
 
-  async function answer(target: Target, said: Partial<EditorAnswer>, status: number) {
-    const view = await findEditorView(page, vendor, target)
-    return data<EditorAnswer>({ errors: {}, says: {}, refusal: null, ...said, draft: view?.draft ?? null }, { status })
+  /** The form stands as it was sent: its number of pieces and what that counts from belong together. */
+  async function answer({ fields, seenStock, ...target }: Sent, said: Partial<EditorAnswer>, status: number) {
+    const view = await findEditorView(page, editor, target)
+    const draft = view && { ...view.draft, fields, seenStock: seenStock ?? view.draft.seenStock }
+    return data<EditorAnswer>({ errors: {}, says: {}, refusal: null, ...said, draft }, { status })
   }
 
   function sayMissing(target: Target): string {
     const sentence =
       target.productId === null ? msg`Please add at least one image` : msg`Please add at least one product image`
     return i18nFor(page.locale)._(sentence)
+  }
+
+  function formAddress({ draftId, productId: id }: Target): string {
+    if (isStaff) return deskUrls.adminEditProduct(editor.productId)
+    return id === null ? deskUrls.vendorNewProduct(draftId ?? undefined) : deskUrls.vendorProduct(id)
+  }
+
+  function leadTo(to: string, flash: Parameters<typeof redirectInDesk>[2]): Response {
+    return isStaff ? redirectInDesk(page, to, flash) : redirectWithFlash(page, to, flash)
   }
 }
 
@@ -162,8 +193,4 @@ const blank = {
   comparePrice: '',
   stock: '',
   lowStockAt: '',
-}
-
-function addressOf({ draftId, productId }: Target): string {
-  return productId === null ? deskUrls.vendorNewProduct(draftId ?? undefined) : deskUrls.vendorProduct(productId)
 }

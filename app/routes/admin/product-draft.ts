@@ -1,0 +1,22 @@
+import { data, redirect } from 'react-router'
+import { findStaffEditor } from '#modules/catalogue/index.server.ts'
+import { deskUrls } from '../../desk-urls.ts'
+import { getPage } from '../../web/context.ts'
+import { answerDraft } from '../../web/editor-draft.server.ts'
+import { requireAdministrator } from '../../web/guards.ts'
+import type { Route } from './+types/product-draft'
+
+/** Nobody opens this address by hand: what there is to see is the form. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  requireAdministrator(getPage(context))
+  throw redirect(deskUrls.adminEditProduct(params.id))
+}
+
+/** What the editor's script sends while staff type at a product: kept apart from what its vendor types. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const editor = await findStaffEditor(page.deps, administrator, params.id)
+  if (!editor) throw data(null, { status: 404 })
+  return answerDraft(page, request, editor)
+}

@@ -1,0 +1,104 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import {
+  addDraftPicture,
+  orderDraftPictures,
+  removeDraftPicture,
+  saveDraft,
+  STAFF_DRAFT_FIELDS,
+  toDraftFields,
+  type Editor,
+  type Target,
+} from '#modules/catalogue/index.server.ts'
+import { isShortId } from '#shared/ids.ts'
+import type { DraftAnswer } from '../components/vendor/editor-view.ts'
+import type { PageContext } from './context.ts'
+import { formatTime } from './dates.server.ts'
+import { parseForm } from './forms.ts'
+import { toPictureAnswer } from './picture-answers.ts'
+import { withUpload } from './upload.server.ts'
+import { toVendorAnswer } from './vendor-answers.server.ts'
+
+const id = z.string().regex(/^(?:[0-9a-hjkmnp-tv-z]{12})?$/)
+const ids = z.string().regex(/^(?:[0-9a-hjkmnp-tv-z]{12}(?:,[0-9a-hjkmnp-tv-z]{12}){0,9})?$/)
+const typed = z.string().max(20_000)
+
+/** `save` keeps what is typed, `order` and `remove` are about the pictures. */
+const draftForm = z.object({
+  intent: z.enum(['save', 'order', 'remove']),
+  draft: id,
+  product: id,
+  pictures: ids,
+  version: z.string().max(100).optional(),
+  seen: z.string().max(100).optional(),
+  name: typed,
+  description: typed,
+  category: typed,
+  brand: typed,
+  price: typed,
+  comparePrice: typed,
+  stock: typed,
+  lowStockAt: typed,
+  featured: typed,
+})
+const staffDraftForm = draftForm.extend({ reason: typed })
+
+export async function answerDraft(page: PageContext, request: Request, editor: Editor): Promise<Response> {
+  if (/^multipart\//i.test(request.headers.get('Content-Type') ?? '')) return takePicture(page, request, editor)
+  const isStaff = editor.actor === 'administrator'
+  const form = await parseForm(request, isStaff ? staffDraftForm : draftForm)
+  if (!form.ok) throw data(null, { status: 400 })
+  const { intent, draft, product, pictures, version, seen, ...fields } = form.value
+  const target = toTarget(editor, { draft, product, version })
+  const [first = '', ...rest] = pictures.split(',')
+  const changed = await change()
+  if (!changed.ok) {
+    const { status, text } = toVendorAnswer(page, changed)
+    return Response.json({ problem: text } satisfies DraftAnswer, { status })
+  }
+  const savedAt = formatTime(page.deps.clock.now(), page.locale)
+  return Response.json({ pictures: null, ...changed.value, savedAt } satisfies DraftAnswer)
+
+  function change() {
+    if (intent === 'save') {
+      const kept = toDraftFields(fields, isStaff ? STAFF_DRAFT_FIELDS : undefined)
+      return saveDraft(page.deps, editor, { ...target, fields: kept, seenStock: readSeen(seen) })
+    }
+    if (intent === 'remove') return removeDraftPicture(page.deps, editor, { ...target, id: first })
+    return orderDraftPictures(page.deps, editor, { ...target, ids: [first, ...rest] })
+  }
+}
+
+/** Which draft it is for stands in the query. */
+async function takePicture(page: PageContext, request: Request, editor: Editor): Promise<Response> {
+  const query = new URL(request.url).searchParams
+  const [draft, product] = [query.get('draft') ?? '', query.get('product') ?? '']
+  for (const given of [draft, product]) if (given !== '' && !isShortId(given)) throw data(null, { status: 400 })
+  const target = toTarget(editor, { draft, product, version: query.get('version') ?? undefined })
+  const added = await withUpload(page, request, 'picture', (file) =>
+    addDraftPicture(page.deps, editor, { ...target, file }),
+  )
+  if (!added?.ok) {
+    const { status, text } = added ? toVendorAnswer(page, added) : toPictureAnswer(page, 'missing')
+    return Response.json({ problem: text } satisfies DraftAnswer, { status })
+  }
+  const savedAt = formatTime(page.deps.clock.now(), page.locale)
+  return Response.json({ ...added.value, savedAt } satisfies DraftAnswer)
+}
+
+type Named = { draft: string; product: string; version: string | undefined }
+
+function toTarget(editor: Editor, { draft, product, version }: Named): Target {
+  if (editor.actor === 'administrator' && product !== editor.productId) throw data(null, { status: 400 })
+  return { draftId: draft || null, productId: product || null, version: readVersion(version) }
+}
+
+/** Of the product that the form was filled with. */
+export function readVersion(sent: string | undefined): string | undefined {
+  return sent !== undefined && /^[\w-]{16}$/.test(sent) ? sent : undefined
+}
+
+/** How many pieces the form said there were. */
+export function readSeen(sent: string | undefined): number | null {
+  return sent !== undefined && /^\d{1,7}$/.test(sent) ? Number(sent) : null
+}

@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedInAdministrator } from '../support/admin.ts'
+import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { signedInVendor, type SignedInVendor } from '../support/desk.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { expectSound } from '../support/sound.ts'
+
+const OWN = '/vendor-dashboard/products'
+const TYPED = {
+  name: 'Adire tote',
+  description: 'Hand-dyed in Abeokuta.',
+  category: 'fashion',
+  brand: '',
+  price: '12,500',
+  comparePrice: '',
+  stock: '20',
+}
+
+let shop: TestShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startShop()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+async function open(cookies: { name: string; value: string }[], width: number): Promise<Page> {
+  const { page } = await openPage(browser, { baseUrl: shop.url, width, cookies })
+  page.setDefaultTimeout(15_000)
+  return page
+}
+
+const photo = async (background: string): Promise<Buffer<ArrayBuffer>> =>
+  Buffer.from(
+    new Uint8Array(
+      await sharp({ create: { width: 60, height: 40, channels: 3, background } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  )
+
+async function product(): Promise<{ vendor: SignedInVendor; id: string }> {
+  const vendor = await signedInVendor(shop)
+  const form = new FormData()
+  for (const [key, value] of Object.entries({ ...TYPED, intent: 'publish' })) form.set(key, value)
+  form.append('picture', new File([await photo('#b93a0a')], 'a.jpg', { type: 'image/jpeg' }))
+  await vendor.ask(`${OWN}/new`, form)
+  const { id } = await shop.database.db
+    .selectFrom('products')
+    .select('id')
+    .where('vendorId', '=', vendor.vendorId)
+    .executeTakeFirstOrThrow()
+  return { vendor, id }
+}
+
+const productOf = async (id: string) =>
+  shop.database.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test.each([360, 1280])(
+  'staff edit a product at %d px; its vendor, who had begun before, is shown what changed',
+  async (width) => {
+    const { vendor, id } = await product()
+    const own = await open(vendor.cookies, width)
+    await own.goto(`${OWN}/${id}/edit`)
+    await awaken(own)
+    await own.getByLabel('Product name').fill('Adire tote, large')
+    await own.getByText(/^Draft saved \d\d:\d\d$/).waitFor()
+    await own.close()
+
+    const staff = await open((await signedInAdministrator(shop)).cookies, width)
+    await staff.goto(`/admin-dashboard/products/${id}`)
+    await awaken(staff)
+    await staff.getByRole('link', { name: 'Edit', exact: true }).click()
+    await staff.getByRole('heading', { name: 'Edit Product' }).waitFor()
+    expect(await staff.getByLabel('Product name').inputValue()).toBe('Adire tote')
+    await expectSound(staff)
+    await staff
+      .locator('input[type=file]')
+      .setInputFiles([{ name: 'b.jpg', mimeType: 'image/jpeg', buffer: await photo('#2f2b7a') }])
+    await staff.getByText('Image(s) uploaded').waitFor()
+    await staff.getByLabel('Price', { exact: true }).fill('9000')
+    await staff.getByText(/^Draft saved \d\d:\d\d$/).waitFor()
+    await staff.getByRole('button', { name: 'Update Product' }).last().click()
+    await staff.getByText('Please give a reason').waitFor()
+    expect(await staff.getByLabel('Price', { exact: true }).inputValue()).toBe('9000')
+    await staff.getByLabel('Reason').fill('Too dear')
+    await staff.getByRole('button', { name: 'Update Product' }).last().click()
+    await staff.getByText('Product updated successfully!').waitFor()
+    expect(new URL(staff.url()).pathname).toBe(`/admin-dashboard/products/${id}`)
+    expect(await productOf(id)).toMatchObject({ price: 900_000, name: 'Adire tote', stockQuantity: 20 })
+    await staff.context().close()
+
+    const later = await own.context().newPage()
+    await later.goto(`${shop.url}${OWN}/${id}/edit`)
+    await awaken(later)
+    expect(await later.getByLabel('Product name').inputValue()).toBe('Adire tote, large')
+    const save = later.getByRole('button', { name: 'Update Product' }).last()
+    await save.click()
+    await later.getByText('Somebody else has changed this meanwhile').waitFor()
+    await later.getByText('In the shop now: ₦9,000').waitFor()
+    await later.getByText('The shop shows other pictures now.').waitFor()
+    await expectSound(later)
+    // where they agree they take it over
+    await later.getByLabel('Price', { exact: true }).fill('9000')
+    await later.getByText(/^Draft saved \d\d:\d\d$/).waitFor()
+    await save.click()
+    await later.getByText('Product updated successfully!').waitFor()
+    expect(await productOf(id)).toMatchObject({ price: 900_000, name: 'Adire tote, large' })
+    await own.context().close()
+  },
+)
