@@ -13,7 +13,7 @@ import { listAnswerTimes } from '#modules/messages/index.server.ts'
 import { listDeliveredCounts } from '#modules/orders/index.server.ts'
 import { keepService } from '#modules/vendors/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
-import { tellProvider } from './provider-history.ts'
+import { tellProvider, type Told } from './provider-history.ts'
 import { company, contactMessages, conversations, reviewTexts } from './content/words.ts'
 import { applicants, shoppers } from './content/people.ts'
 import { products } from './content/products/index.ts'
@@ -22,9 +22,9 @@ import { makeComplaintRows } from './rows/complaints.ts'
 import { makeConfirmations } from './rows/confirmations.ts'
 import { makeContactRows, makeConversationRows } from './rows/conversations.ts'
 import { makeGoods } from './rows/goods.ts'
-import { makeMoney, type Bought } from './rows/money.ts'
+import { makeMoney } from './rows/money.ts'
 import { makeOrders } from './rows/orders.ts'
-import { makePayouts, type DemoAccount } from './rows/payouts.ts'
+import { makePayouts } from './rows/payouts.ts'
 import { makePeople } from './rows/people.ts'
 import { makeReviews } from './rows/reviews.ts'
 import type { Source } from './rows/source.ts'
@@ -101,16 +101,15 @@ async function renewPasswords(tx: Tx, hashes: { passwordHash: string; adminHash:
     .execute()
 }
 
-/** What the provider must have heard of. */
-type Told = { bought: Bought[]; accounts: DemoAccount[]; sent: number }
-
-/** The stand-in gives each account a code of its own: payouts go there. */
+/** The stand-in gives each account a code of its own, to which payouts go, and each refund a number. */
 async function introduce(deps: Pick<Deps, 'db'>, config: Config, told: Told): Promise<void> {
-  const codes = await tellProvider(config, told)
-  if (codes.size === 0) return
+  const learnt = await tellProvider(config, told)
+  if (!learnt) return
   await inTransaction(deps.db, async (tx) => {
-    for (const [vendorId, recipientCode] of codes)
+    for (const [vendorId, recipientCode] of learnt.codes)
       await tx.updateTable('bankAccounts').set({ recipientCode }).where('vendorId', '=', vendorId).execute()
+    for (const [id, providerId] of learnt.refunds)
+      await tx.updateTable('refunds').set({ providerId }).where('id', '=', id).execute()
   })
 }
 
@@ -160,7 +159,8 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
   await insert(paid.accounts, (rows) => tx.insertInto('bankAccounts').values(rows).execute())
   await insert(paid.runs, (rows) => tx.insertInto('payoutRuns').values(rows).execute())
   await insert(paid.payouts, (rows) => tx.insertInto('payouts').values(rows).execute())
-  await insert(paid.transfers, (rows) => tx.insertInto('transfers').values(rows).execute())
+  const sent = paid.sent.map(({ transfer }) => transfer)
+  await insert(sent, (rows) => tx.insertInto('transfers').values(rows).execute())
   await insert(paid.postings, (rows) => post(tx, rows))
   const written = reviews.rows.map(({ orderId, ...row }) => {
     const orderItemId = itemIds.get(`${orderId} ${row.productId}`)
@@ -186,7 +186,7 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
   await insert(contact, (rows) => tx.insertInto('contactMessages').values(rows).execute())
   const confirmations = makeConfirmations(source, { checkouts: trade.checkouts, bought: trade.bought })
   await insert(confirmations, (rows) => tx.insertInto('letters').values(rows).execute())
-  return { bought: trade.bought, accounts: paid.known, sent: paid.sent }
+  return { bought: trade.bought, accounts: paid.known, refunds: money.refunds, transfers: paid.sent }
 }
 
 /** A statement takes 65,535 parameters at most. */

@@ -8,6 +8,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#infra/db/transaction.ts'
+import { parseConfig } from '#infra/env.ts'
+import { makeLog } from '#infra/log.ts'
 import {
   compareSecret,
   rememberSecret,
@@ -18,8 +20,10 @@ import {
 import { makeIds } from '#shared/ids.ts'
 import { systemClock } from '#shared/time.ts'
 import { auditMoney } from '#tools/audit/audit.ts'
+import { auditProvider } from '#tools/audit/provider-view.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
 import { stranger } from '#tests/support/people.ts'
+import { serveStandIn } from '#tests/support/stand-in.ts'
 
 let shop: TestDatabase
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'shopzero-fill-'))
@@ -117,6 +121,17 @@ describe('the filled shop', () => {
     const captured = await ask<{ reference: string }>(`select reference from payment_attempts where state = 'captured'`)
     expect(captured.length).toBeGreaterThan(50)
     expect(captured.filter(({ reference }) => !told.includes(reference))).toEqual([])
+  })
+
+  test('says the same as the stand-in of payments, refunds and payouts', async () => {
+    const standIn = await serveStandIn(path.join(DATA_DIR, 'sandbox/paystack.json'))
+    const config = parseConfig({ NODE_ENV: 'test', ...standIn.settings })
+    if ('problems' in config) throw new Error(JSON.stringify(config.problems))
+    const deps = { config, clock: systemClock, log: makeLog('silent', 'tests') }
+    expect(await auditProvider(shop.ownerUrl, deps, { grace: 0 })).toEqual({ offences: [], unread: [] })
+    await standIn.close()
+    expect(await ask(`select from transfers where state = 'success'`)).not.toEqual([])
+    expect(await ask(`select from refunds where state = 'processed'`)).not.toEqual([])
   })
 
   test('has running and ended sales, struck prices, goods that are low and sold out', async () => {

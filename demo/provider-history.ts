@@ -6,19 +6,31 @@ import { SANDBOX_KEYS } from '#sandbox/ports.ts'
 import { z } from 'zod'
 import type { Bought } from './rows/money.ts'
 import type { DemoAccount } from './rows/payouts.ts'
+import type { Row } from './rows/source.ts'
+
+/** What the provider must have heard of. */
+export type Told = {
+  bought: Bought[]
+  accounts: DemoAccount[]
+  refunds: Row<'refunds'>[]
+  transfers: { vendorId: string; transfer: Pick<Row<'transfers'>, 'reference' | 'amount'> }[]
+}
+
+/** The stand-in's own: the code of each vendor's account, the number of each refund. */
+type Learnt = { codes: Map<string, string>; refunds: Map<string, number> }
 
 /**
  * The stand-in of the provider learns of the demo orders' payments before it runs for the first time, so that they can be
- * refunded like any other, and of the vendors' bank accounts. One that has a memory already keeps it.
- * Gives the code of each vendor's account.
+ * refunded like any other, of what was refunded, of the vendors' bank accounts and what was paid to them. One that has a
+ * memory already keeps it.
  */
 export async function tellProvider(
   config: Config,
-  { bought, accounts, sent }: { bought: Bought[]; accounts: DemoAccount[]; sent: number },
-): Promise<Map<string, string>> {
+  { bought, accounts, refunds, transfers }: Told,
+): Promise<Learnt | null> {
   const snapshotFile = path.resolve(config.dataDir, 'sandbox', 'paystack.json')
-  const codes = new Map<string, string>()
-  if (config.paystack.secretKey || existsSync(snapshotFile)) return codes
+  if (config.paystack.secretKey || existsSync(snapshotFile)) return null
+  const learnt: Learnt = { codes: new Map(), refunds: new Map() }
   const silent = (): void => undefined
   const standIn = createPaystackSandbox({
     ...SANDBOX_KEYS,
@@ -40,25 +52,36 @@ export async function tellProvider(
     post(`/__control/${address}`, { 'x-control-token': SANDBOX_KEYS.controlToken }, body)
   // what it would tell the shop, the shop knows
   await control('webhooks', { mode: 'drop' })
+  const authorization = { authorization: `Bearer ${SANDBOX_KEYS.secretKey}` }
   for (const { reference, email, total, outcome } of bought) {
     if (outcome !== 'goes on' && outcome !== 'called off') continue
-    const authorization = `Bearer ${SANDBOX_KEYS.secretKey}`
-    await post('/transaction/initialize', { authorization }, { reference, email, amount: total, currency: 'NGN' })
+    await post('/transaction/initialize', authorization, { reference, email, amount: total, currency: 'NGN' })
     await control(`transaction/${reference}`, { status: 'success' })
   }
-  for (const { vendorId, bankCode, accountNumber, name } of accounts) {
-    const authorization = `Bearer ${SANDBOX_KEYS.secretKey}`
-    const payee = { type: 'nuban', name, account_number: accountNumber, bank_code: bankCode, currency: 'NGN' }
-    const made = recipient.safeParse(await (await post('/transferrecipient', { authorization }, payee)).json())
-    if (made.success) codes.set(vendorId, made.data.data.recipient_code)
-  }
-  // what was paid out on the Tuesdays before has left the balance
   await control('settle', {})
-  await control('balance', { amount: -sent })
+  for (const { id, reference, amount } of refunds) {
+    const wish = { transaction: reference, amount, merchant_note: `Refund ${id}` }
+    const made = refund.parse(await (await post('/refund', authorization, wish)).json())
+    await control(`refund/${made.data.id}`, { status: 'processed' })
+    learnt.refunds.set(id, made.data.id)
+  }
+  for (const { vendorId, bankCode, accountNumber, name } of accounts) {
+    const payee = { type: 'nuban', name, account_number: accountNumber, bank_code: bankCode, currency: 'NGN' }
+    const made = recipient.parse(await (await post('/transferrecipient', authorization, payee)).json())
+    learnt.codes.set(vendorId, made.data.recipient_code)
+  }
+  for (const { vendorId, transfer } of transfers) {
+    const { reference, amount } = transfer
+    const wish = { source: 'balance', amount, recipient: learnt.codes.get(vendorId), reference, currency: 'NGN' }
+    await post('/transfer', authorization, wish)
+    const { status } = await control(`transfer/${reference}`, { status: 'success' })
+    if (status !== 200) throw new Error(`the stand-in did not send ${reference}`)
+  }
   await control('webhooks', { mode: 'normal' })
   await control('settings', { rate_limit: 100 })
   await standIn.stop()
-  return codes
+  return learnt
 }
 
+const refund = z.object({ data: z.object({ id: z.number() }) })
 const recipient = z.object({ data: z.object({ recipient_code: z.string() }) })

@@ -1,22 +1,58 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { closeDeps, makeDeps, type HostDeps } from '#host/deps.ts'
+import { withSandbox } from '#host/sandbox.ts'
+import { withSecret } from '#host/secret.ts'
 import { assertShopIsThere } from '#infra/data-folder.ts'
 import { openDatabaseServer } from '#infra/db/server.ts'
 import { readConfig } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
-import { auditMoney, invariantCount } from './audit/audit.ts'
+import { readProviderKeys } from '#modules/payments/index.server.ts'
+import { auditMoney, invariantCount, type Offence } from './audit/audit.ts'
+import { comparePictureFiles } from './audit/picture-files.ts'
+import { auditProvider, providerInvariants } from './audit/provider-view.ts'
 
-/** npm run audit:money: every invariant of money and stock over the whole database. Prints 0, or the offenders. */
-const config = readConfig()
+/**
+ * npm run audit:money: every invariant of money and stock over the whole database, in the provider's view of it, and in the
+ * files of its pictures. Prints 0, or the offenders; and what could not be asked.
+ */
+const config = withSandbox(readConfig())
 assertShopIsThere(config)
-const server = await openDatabaseServer(config, makeLog('warn', 'audit'))
+// what the provider does not answer is said at the end
+const log = makeLog('silent', 'audit')
+const server = await openDatabaseServer(config, log)
+const deps = makeDeps(await withSecret(config, server), log, server.appUrl)
 try {
-  const offences = await auditMoney(server.appUrl)
+  const pictures = await auditPictures(deps)
+  await readProviderKeys(deps)
+  const provider = await auditProvider(server.appUrl, deps)
+  const offences = [...(await auditMoney(server.appUrl)), ...provider.offences, ...pictures.offences]
   for (const { name, rows, more } of offences) {
     console.log(`NOT TRUE: ${name}`)
     for (const row of rows) console.log(`  ${JSON.stringify(row)}`)
     if (more > 0) console.log(`  … and ${more} more`)
   }
-  console.log(`${offences.length} of ${invariantCount} invariants broken`)
+  for (const why of [...provider.unread.map((one) => `the payment provider (${one})`), ...pictures.unread])
+    console.log(`NOT ASKED: ${why}`)
+  const count = invariantCount + Object.keys(providerInvariants).length + 1
+  console.log(`${offences.length} of ${count} invariants broken`)
   if (offences.length > 0) process.exitCode = 1
 } finally {
+  await closeDeps(deps)
   await server.stop()
+}
+
+async function auditPictures({ storage, clock }: HostDeps): Promise<{ offences: Offence[]; unread: string[] }> {
+  const folder = path.resolve(config.dataDir, 'files')
+  if (!config.s3 && !existsSync(folder)) return { offences: [], unread: [`the files of pictures (no ${folder})`] }
+  const client = new pg.Client({ connectionString: server.appUrl, application_name: 'shopzero-audit' })
+  await client.connect()
+  try {
+    return { offences: await comparePictureFiles(client, storage, clock.now()), unread: [] }
+  } catch (error) {
+    return { offences: [], unread: [`the files of pictures (${error instanceof Error ? error.message : 'no reason'})`] }
+  } finally {
+    await client.end()
+  }
 }

@@ -10,12 +10,11 @@ export type DemoAccount = { vendorId: string; bankCode: string; bankName: string
 type Payouts = {
   runs: Row<'payoutRuns'>[]
   payouts: Row<'payouts'>[]
-  transfers: Row<'transfers'>[]
   accounts: Row<'bankAccounts'>[]
   postings: Posting[]
   known: DemoAccount[]
   /** what has left the balance at the provider */
-  sent: number
+  sent: { vendorId: string; transfer: Row<'transfers'> }[]
 }
 
 const BANKS = [
@@ -33,7 +32,7 @@ export function makePayouts(
   source: Source,
   { shops, bought }: { shops: { id: string; name: string }[]; bought: Bought[] },
 ): Payouts {
-  const made: Payouts = { runs: [], payouts: [], transfers: [], accounts: [], postings: [], known: [], sent: 0 }
+  const made: Payouts = { runs: [], payouts: [], accounts: [], postings: [], known: [], sent: [] }
   const delivered = bought.flatMap(({ orders }) =>
     orders.flatMap((order) => (order.deliveredAt ? [{ ...order, deliveredAt: order.deliveredAt }] : [])),
   )
@@ -111,7 +110,7 @@ function addPayout(
   const fee = FEES[amount > SMALL ? 1 : 0]
   const paidOut = { id, vendorId: shop.id, amount, at }
   made.postings.push(payoutSubmitted(paidOut), { ...payoutPaid(paidOut, fee), effectiveAt: endedAt })
-  made.transfers.push({
+  const transfer = {
     reference: `po-${week.period}-${shop.id}-1`,
     aboutKind: 'payout',
     aboutId: id,
@@ -126,6 +125,6 @@ function addPayout(
     createdAt: at,
     sentAt: at,
     endedAt,
-  })
-  made.sent += amount + fee
+  }
+  made.sent.push({ vendorId: shop.id, transfer })
 }

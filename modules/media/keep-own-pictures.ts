@@ -3,9 +3,8 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { ImagePipeline, ImageRefusal } from '#infra/images/pipeline.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { DAY } from '#shared/time.ts'
-import type { PictureView } from './contract.ts'
 import { countPicturesSince } from './queries.ts'
-import { storePicture, type TooSmall } from './store-picture.ts'
+import { makePicture, putPicture, type MadePicture, type TooSmall } from './store-picture.ts'
 import { insertPicture } from './store.ts'
 
 export type PicturesRefusal = ImageRefusal | TooSmall | Refusal<'too-many-pictures' | 'too-many-at-once'>
@@ -23,13 +22,14 @@ export async function keepOwnPictures(
   const { userId } = owner
   const since = new Date(deps.clock.now().getTime() - DAY)
   if ((await countPicturesSince(deps.db, userId, since)) + files.length > MOST_A_DAY) return refuse('too-many-pictures')
-  const views: PictureView[] = []
+  const made: MadePicture[] = []
   for (const file of files) {
-    const stored = await storePicture(deps, { file, recipe: 'product' })
-    if (!stored.ok) return stored
-    views.push(stored.value)
+    const one = await makePicture(deps, { file, recipe: 'product' })
+    if (!one.ok) return one
+    made.push(one.value)
   }
-  const pictures = views.map((view) => ({ id: deps.ids.short(), userId, recipe: 'product' as const, view }))
+  for (const one of made) await putPicture(deps, one)
+  const pictures = made.map(({ view }) => ({ id: deps.ids.short(), userId, recipe: 'product' as const, view }))
   await inTransaction(deps.db, async (tx) => {
     for (const picture of pictures) await insertPicture(tx, picture)
   })

@@ -18,20 +18,35 @@ export async function storePicture(
   deps: StoreDeps,
   input: { file: string; recipe: RecipeName },
 ): Promise<Ok<PictureView> | ImageRefusal | TooSmall> {
+  const made = await makePicture(deps, input)
+  if (made.ok) await putPicture(deps, made.value)
+  return made.ok ? ok(made.value.view) : made
+}
+
+export type MadePicture = { view: PictureView; files: PictureFile[] }
+
+/** Of several pictures that are kept together, all are made before one is stored: a refused one leaves no files behind. */
+export async function makePicture(
+  deps: Pick<StoreDeps, 'images'>,
+  input: { file: string; recipe: RecipeName },
+): Promise<Ok<MadePicture> | ImageRefusal | TooSmall> {
   const encoded = await deps.images.encode(input.file, input.recipe)
   if (!encoded.ok) return encoded
   const { width, height, hasAlpha, placeholder, files } = encoded.value
   if (isTooSmall(input.recipe, { width, height })) return refuse('too_small')
-  const name = toName(files)
+  const widths = [...new Set(files.map((file) => file.width))].toSorted((a, b) => a - b)
+  const view = { name: toName(files), widths, width, height, hasAlpha, placeholder: placeholder || null }
+  return ok({ view, files })
+}
+
+export async function putPicture({ storage }: Pick<StoreDeps, 'storage'>, { view, files }: MadePicture): Promise<void> {
   await Promise.all(
     files.map((file) =>
-      deps.storage.put(`pictures/${pictureFile(name, file.width, file.format)}`, file.bytes, {
+      storage.put(`pictures/${pictureFile(view.name, file.width, file.format)}`, file.bytes, {
         contentType: file.contentType,
       }),
     ),
   )
-  const widths = [...new Set(files.map((file) => file.width))].toSorted((a, b) => a - b)
-  return ok({ name, widths, width, height, hasAlpha, placeholder: placeholder || null })
 }
 
 function isTooSmall(recipe: RecipeName, { width, height }: { width: number; height: number }): boolean {

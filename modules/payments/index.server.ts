@@ -20,7 +20,15 @@ export { addPayee, findAccountName, listBanks, type Bank } from './bank-accounts
 export { findDeskRefund, findRefundOf, sendRefundTo } from './desk-refunds.ts'
 export { refundWays } from './refund-ways.ts'
 export { askAboutCharge, writeDownLook, type LookedAt } from './look-at-payment.ts'
-export type { ProviderDispute, ProviderEvent, ProviderTransaction } from './provider.ts'
+export {
+  REFUSED,
+  type Answer,
+  type PaymentProvider,
+  type ProviderDispute,
+  type ProviderEvent,
+  type ProviderPage,
+  type ProviderTransaction,
+} from './provider.ts'
 export {
   findAttempt,
   findCapture,

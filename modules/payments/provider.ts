@@ -18,6 +18,13 @@ export type ProviderTransaction = {
 
 export type ProviderRefund = { id: number; status: string; amount: number; note: string | null }
 
+/** `transactionId` null: the list does not say of what */
+export type ListedRefund = ProviderRefund & { transactionId: number | null }
+
+/** What the provider has made since `from`, the newest first; pages begin at 1. */
+export type PageWish = { from: Date; page: number }
+export type ProviderPage<T> = { rows: T[]; isLast: boolean }
+
 export type ProviderTransfer = {
   reference: string
   transferCode: string | null
@@ -82,6 +89,9 @@ export type PaymentProvider = {
   sendRefundTo: (id: number, account: { bankId: number; accountNumber: string }) => Promise<Answer<ProviderRefund>>
   findRefund: (id: number) => Promise<Answer<ProviderRefund>>
   listRefunds: (transactionId: number) => Promise<Answer<ProviderRefund[]>>
+  listCharges: (wish: PageWish) => Promise<Answer<ProviderPage<ProviderTransaction>>>
+  listAllRefunds: (wish: PageWish) => Promise<Answer<ProviderPage<ListedRefund>>>
+  listTransfers: (wish: PageWish) => Promise<Answer<ProviderPage<ProviderTransfer>>>
   findDispute: (id: number) => Promise<Answer<ProviderDispute>>
   listBanks: () => Promise<Answer<Bank[]>>
   findAccountName: (input: { bankCode: string; accountNumber: string }) => Promise<Answer<string>>

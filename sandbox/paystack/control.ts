@@ -100,6 +100,10 @@ export function mountControl(app: Hono, world: World, runner: Runner, token: str
     world.state.faults.push(input)
     return { faults: world.state.faults }
   })
+  post('/clear-faults', z.unknown(), () => {
+    world.state.faults = []
+    return { faults: world.state.faults }
+  })
   post('/clock', clock, async ({ advance }) => {
     await runner.advance(advance)
     return { now: new Date(world.now()).toISOString() }

@@ -7,11 +7,14 @@ import { openDatabase, type Database } from '#infra/db/client.ts'
 import { startEmbeddedPostgres } from '#infra/db/embedded.ts'
 import { migrate } from '#infra/db/migrate.ts'
 import { MIGRATIONS } from '#infra/db/server.ts'
+import { parseConfig } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
 import { SANDBOX_KEYS } from '#sandbox/ports.ts'
+import { systemClock } from '#shared/time.ts'
 import { addProduct, addShopper, addVendor, DELIVERY } from '#tests/support/trade.ts'
 import { freePort } from '#tests/support/shop.ts'
 import { auditMoney } from '#tools/audit/audit.ts'
+import { auditProvider } from '#tools/audit/provider-view.ts'
 
 export type Arena = Awaited<ReturnType<typeof openArena>>
 export type Answer = { status: number; body: Record<string, unknown>; ms: number }
@@ -75,6 +78,14 @@ export async function openArena() {
     ended.catch(() => undefined)
   }
   await startShop()
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    PAYSTACK_API_URL: providerUrl,
+    PAYSTACK_SECRET_KEY: SANDBOX_KEYS.secretKey,
+    PAYSTACK_PUBLIC_KEY: SANDBOX_KEYS.publicKey,
+  })
+  if ('problems' in config) throw new Error(JSON.stringify(config.problems))
+  const paying = { config, log, clock: systemClock }
 
   return {
     db,
@@ -89,7 +100,12 @@ export async function openArena() {
     pay: (accessCode: string) => pay(providerUrl, accessCode),
     webhook: (raw: string, signature: string) =>
       call(`${shopUrl}/webhooks/paystack`, 'POST', raw, { 'x-paystack-signature': signature }),
-    audit: () => auditMoney(server.ownerUrl),
+    /** Our books, and the provider's view of them. What it took must be booked by then, however late it came. */
+    async audit() {
+      const { offences, unread } = await auditProvider(server.ownerUrl, paying, { grace: 0 })
+      const silent = unread.map((why) => ({ name: 'the provider could be asked', rows: [{ why }], more: 0 }))
+      return [...(await auditMoney(server.ownerUrl)), ...offences, ...silent]
+    },
     async close() {
       shop?.kill('SIGKILL')
       provider.kill('SIGKILL')

@@ -12,6 +12,7 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { createPaystackSandbox, type PaystackSandbox } from '#sandbox/paystack/index.ts'
 import { makeIds } from '#shared/ids.ts'
 import { auditMoney } from '#tools/audit/audit.ts'
+import { auditProvider } from '#tools/audit/provider-view.ts'
 import { makeTestDatabase, type TestDatabase } from './database.ts'
 
 /** A market without a web host: the use cases, a real database, and the provider's stand-in on a port of its own. */
@@ -57,8 +58,9 @@ export async function openTrade(options: { pool?: number; demo?: boolean } = {})
       offset += ms
       await provider.control('clock', { advance: ms })
     },
+    /** Our books, and the provider's view of them. */
     async audit() {
-      return auditMoney(database.ownerUrl)
+      return [...(await auditMoney(database.ownerUrl)), ...(await auditProvider(database.ownerUrl, deps)).offences]
     },
     async close() {
       await provider.close()

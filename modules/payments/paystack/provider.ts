@@ -1,7 +1,7 @@
 import type { Log } from '#infra/log.ts'
 import type { Clock } from '#shared/time.ts'
 import { z } from 'zod'
-import type { Bank, Charge, PaymentProvider } from '../provider.ts'
+import type { Answer, Bank, Charge, PageWish, PaymentProvider, ProviderPage } from '../provider.ts'
 import { makeApi, type Api } from './api.ts'
 import { isSigned, readEvent } from './events.ts'
 import * as shapes from './shapes.ts'
@@ -51,6 +51,9 @@ export function makePaystack(settings: PaystackSettings, deps: { clock: Clock; l
         path: `/refund?transaction=${transactionId}&perPage=100`,
         schema: z.array(shapes.refund),
       }),
+    listCharges: (wish) => listPage(api, '/transaction', shapes.transaction, wish),
+    listAllRefunds: (wish) => listPage(api, '/refund', shapes.listedRefund, wish),
+    listTransfers: (wish) => listPage(api, '/transfer', shapes.transfer, wish),
     findDispute: (id) => api.call({ method: 'GET', path: `/dispute/${id}`, schema: shapes.dispute }),
     listBanks: () => listBanks(api),
     findAccountName: ({ accountNumber, bankCode }) =>
@@ -85,6 +88,20 @@ export function makePaystack(settings: PaystackSettings, deps: { clock: Clock; l
     readEvent,
     close: api.close,
   }
+}
+
+const PER_PAGE = 100
+
+async function listPage<T>(
+  api: Api,
+  path: string,
+  schema: z.ZodType<T>,
+  { from, page }: PageWish,
+): Promise<Answer<ProviderPage<T>>> {
+  const query = new URLSearchParams({ perPage: String(PER_PAGE), page: String(page), from: from.toISOString() })
+  const answer = await api.call({ method: 'GET', path: `${path}?${query.toString()}`, schema: z.array(schema) })
+  if (answer.kind !== 'ok') return answer
+  return { kind: 'ok', value: { rows: answer.value, isLast: answer.value.length < PER_PAGE } }
 }
 
 const MOST_PAGES = 20

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import type { ProviderDispute, ProviderRefund, ProviderTransaction, ProviderTransfer } from '../provider.ts'
+import type {
+  ListedRefund,
+  ProviderDispute,
+  ProviderRefund,
+  ProviderTransaction,
+  ProviderTransfer,
+} from '../provider.ts'
 
 /** Amounts come as numbers or as strings of digits; anything else is no amount. */
 const amount = z
@@ -66,6 +72,14 @@ export const refund = z
     status: data.status,
     amount: data.amount,
     note: data.merchant_note ?? null,
+  }))
+
+export const listedRefund = z
+  .object({ transaction: z.union([id, z.object({ id })]).nullish() })
+  .and(refund)
+  .transform(({ transaction: of, ...data }): ListedRefund => ({
+    ...data,
+    transactionId: typeof of === 'object' ? (of?.id ?? null) : (of ?? null),
   }))
 
 export const transfer = z

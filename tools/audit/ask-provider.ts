@@ -1,0 +1,68 @@
+import type pg from 'pg'
+import { REFUSED, type Answer, type PaymentProvider, type ProviderPage } from '#modules/payments/index.server.ts'
+
+export type Asked = Pick<
+  PaymentProvider,
+  'mode' | 'listCharges' | 'listAllRefunds' | 'listTransfers' | 'findCharge' | 'findRefund' | 'findTransfer'
+>
+export type Client = Pick<pg.Client, 'query'>
+/** `there`: at the provider; `here`: in our books; null: not known. */
+export type Fault = { reference: string; there: string | null; here: string | null }
+/** `unread`: what could not be read of the provider, and why */
+export type Asking = { client: Client; provider: Asked; from: Date; until: Date; unread: string[] }
+
+const NOT_FOUND: string[] = [REFUSED.unknownReference, ...REFUSED.unknownTransfer]
+const MOST_PAGES = 300
+/** So many that the lists leave out are asked for one by one. */
+const MOST_LOOKS = 100
+
+/** Page by page; what is read until the provider falls silent counts, and nothing follows from what is missing then. */
+export async function* readPages<T>(
+  { from, unread }: Asking,
+  what: string,
+  list: (wish: { from: Date; page: number }) => Promise<Answer<ProviderPage<T>>>,
+): AsyncGenerator<T[]> {
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const answer = await list({ from, page })
+    if (answer.kind !== 'ok') {
+      unread.push(`${what}, page ${page}: ${whyOf(answer)}`)
+      return
+    }
+    yield answer.value.rows
+    if (answer.value.isLast) return
+  }
+  unread.push(`${what}: more than ${MOST_PAGES} pages`)
+}
+
+/** null: the provider does not know it; undefined: it did not answer, and nothing follows. */
+export function whatOf<T>(
+  answer: Answer<T>,
+  say: (value: T) => string,
+  reference: string,
+  unread: string[],
+): string | null | undefined {
+  if (answer.kind === 'ok') return say(answer.value)
+  if (answer.kind === 'refused' && NOT_FOUND.includes(answer.code)) return null
+  unread.push(`${reference}: ${whyOf(answer)}`)
+  return undefined
+}
+
+function whyOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): string {
+  if (answer.kind === 'unknown') return answer.why
+  return answer.kind === 'refused' ? `${answer.code} ${answer.message}` : 'too many calls'
+}
+
+/** Nothing is missing from a list that was not read to its end. */
+export function firstOf<T>(rows: T[], what: string, unread: string[]): T[] {
+  if (unread.some((why) => why.startsWith(what))) return []
+  if (rows.length > MOST_LOOKS) unread.push(`${what}: ${rows.length - MOST_LOOKS} that its list leaves out`)
+  return rows.slice(0, MOST_LOOKS)
+}
+
+export async function rowsOf<T extends pg.QueryResultRow>(
+  client: Client,
+  sql: string,
+  values: unknown[],
+): Promise<T[]> {
+  return (await client.query<T>(sql, values)).rows
+}
