@@ -10,6 +10,7 @@ import {
   listDeskPart,
   MOST_LISTED,
   MOST_OF_COMMON,
+  sumChosen,
   type DeskOrderRow,
 } from './queries-desk.ts'
 
@@ -36,6 +37,16 @@ export async function findDeskOrders(
     totalIsMore: isMore,
     pages: Math.max(1, Math.ceil(total / wish.perPage)),
   }
+}
+
+/** Before something is done to these: how many there are, and what they come to. */
+export async function findChosenOrders(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  ids: string[],
+): Promise<{ count: number; total: Kobo }> {
+  const { count, total } = await sumChosen(deps.db, ids)
+  return { count, total: kobo(total) }
 }
 
 const A_PART = 1000

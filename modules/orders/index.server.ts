@@ -4,7 +4,7 @@ import type { OrderCounts } from './contract.ts'
 import * as queries from './queries.ts'
 
 export { findDeskReturn, findDeskReturns, letReturnStand } from './desk-returns.ts'
-export { exportDeskOrders, findDeskOrder, findDeskOrders } from './find-desk-orders.ts'
+export { exportDeskOrders, findChosenOrders, findDeskOrder, findDeskOrders } from './find-desk-orders.ts'
 export { findReport } from './find-report.ts'
 export { listSoldLines, type SoldLine } from './queries-finance.ts'
 export {

@@ -157,6 +157,14 @@ export async function listDeskPart(
   return rows
 }
 
+export async function sumChosen(db: Database, ids: string[]): Promise<{ count: number; total: number }> {
+  const { rows } = await sql<{ count: number; total: number }>`
+    select count(*)::integer as count, coalesce(sum(total), 0)::bigint as total from orders where id = any (${ids}::text[])`.execute(
+    db,
+  )
+  return rows[0] ?? { count: 0, total: 0 }
+}
+
 export async function findOwner(db: Database, orderId: string): Promise<string | null> {
   const row = await db.selectFrom('orders').select('userId').where('id', '=', orderId).executeTakeFirst()
   return row?.userId ?? null

@@ -98,8 +98,13 @@ describe('the list', () => {
     const both = await ask(LIST, { intent: 'confirmed', id: `${paid.id},${unpaid.id}` })
     expect(flashOf(both)).toBe('1 order updated, 1 could not be')
     expect([(await orderOf(paid.id)).status, (await orderOf(unpaid.id)).status]).toEqual(['confirmed', 'pending'])
-    expect(flashOf(await ask(LIST, { intent: 'shipped', id: paid.id }))).toBe('Order status updated successfully')
-    expect(flashOf(await ask(LIST, { intent: 'shipped', id: unpaid.id }))).toBe('Failed to update order status')
+    const asked = await ask(LIST, { intent: 'shipped', id: paid.id })
+    const question = asked.headers.get('Location') ?? ''
+    expect([asked.status, flashOf(asked)]).toEqual([303, ''])
+    expect(wordsOf(await (await ask(question)).text())).toMatch(/Mark 1 order as shipped\? They come to ₦[\d,]+\./)
+    const sure = { intent: 'shipped', sure: '1' }
+    expect(flashOf(await ask(LIST, { ...sure, id: paid.id }))).toBe('Order status updated successfully')
+    expect(flashOf(await ask(LIST, { ...sure, id: unpaid.id }))).toBe('Failed to update order status')
     expect(flashOf(await ask(LIST, { intent: 'shipped', id: '' }))).toBe('Choose orders first')
     const log = await shop.database.db
       .selectFrom('auditLog')

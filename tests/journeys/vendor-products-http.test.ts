@@ -254,6 +254,15 @@ describe('the list', () => {
     const refused = await ask(LIST, { ...row, price: '0' })
     expect(refused.status).toBe(422)
     expect(await refused.text()).toContain('Price must be more than 0')
+    // somebody else has changed it since the row was shown: it is said, and replaced only by saving again
+    const older = await ask(LIST, { ...row, price: '800', seenPrice: '1000000' })
+    expect(older.status).toBe(409)
+    const html = await older.text()
+    expect(wordsOf(html)).toContain('It costs ₦777.50 by now. Save again to replace that.')
+    expect(html).toContain('name="seenPrice" value="77750"')
+    expect((await productsOf(vendorId))[0]?.price).toBe(77_750)
+    await ask(LIST, { ...row, price: '800', seenPrice: '77750' })
+    expect((await productsOf(vendorId))[0]?.price).toBe(80_000)
   })
 
   test('finds, filters, and counts over pages', async () => {

@@ -29,7 +29,12 @@ export type DeskOrdersView = {
   pages: number
   /** the vendor whose orders alone are shown */
   vendorName: string | null
+  question: OrdersQuestion | null
 }
+
+/** Steps of which buyers hear, and after which vendors are paid. */
+export const askedSteps = ['shipped', 'delivered'] as const
+export type OrdersQuestion = { intent: (typeof askedSteps)[number]; ids: string; count: number; total: Kobo }
 
 export const orderFilterWords: Record<DeskOrderFilter, MessageDescriptor> = {
   all: msg`All`,
@@ -51,6 +56,6 @@ export function orderQuery(wish: DeskWish): Query {
   return formatDeskWish(wish, FILTERS)
 }
 
-export function ordersAddress(wish: DeskWish): string {
-  return deskUrls.adminOrders(orderQuery(wish))
+export function ordersAddress(wish: DeskWish, more: Query = {}): string {
+  return deskUrls.adminOrders({ ...orderQuery(wish), ...more })
 }

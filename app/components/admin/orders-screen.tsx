@@ -1,21 +1,29 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatNaira } from '#shared/money.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { PaymentBadge, StatusBadge } from '../orders/order-badges.tsx'
-import { orderFilterWords, orderQuery, ordersAddress, type DeskOrdersView, type OrderRow } from './desk-order-view.ts'
+import {
+  orderFilterWords,
+  orderQuery,
+  ordersAddress,
+  type DeskOrdersView,
+  type OrderRow,
+  type OrdersQuestion,
+} from './desk-order-view.ts'
 import { DeskList } from './desk-list.tsx'
+import { Question } from './question.tsx'
 
-export function DeskOrdersScreen({ wish, rows, total, totalIsMore, pages, vendorName }: DeskOrdersView) {
+export function DeskOrdersScreen({ wish, rows, total, totalIsMore, pages, vendorName, question }: DeskOrdersView) {
   const { t } = useLingui()
   return (
     <DeskList
       title={t`Orders`}
       wish={wish}
       filters={Object.entries(orderFilterWords).map(([id, words]) => ({ id, label: t(words) }))}
-      to={ordersAddress}
+      to={(other) => ordersAddress(other)}
       searchLabel={t`Order number, reference, name or e-mail`}
       rows={rows}
       rowKey={({ id }) => id}
@@ -52,6 +60,7 @@ export function DeskOrdersScreen({ wish, rows, total, totalIsMore, pages, vendor
           { intent: 'delivered', label: t`Mark as delivered` },
         ],
       }}
+      question={question ? <StepQuestion question={question} back={ordersAddress(wish)} /> : null}
       note={
         vendorName === null ? null : (
           <p className="flex items-center gap-1 text-md">
@@ -86,4 +95,30 @@ function StatusCell({ status }: OrderRow) {
 
 function PaymentCell({ payment }: OrderRow) {
   return <PaymentBadge status={payment} />
+}
+
+function StepQuestion({ question: { intent, ids, count, total }, back }: { question: OrdersQuestion; back: string }) {
+  const amount = formatNaira(total)
+  const isDelivered = intent === 'delivered'
+  return (
+    <Question
+      key={`${intent} ${ids}`}
+      back={back}
+      values={{ intent, id: ids, sure: '1' }}
+      title={
+        isDelivered ? (
+          <Plural value={count} one="Mark # order as delivered?" other="Mark # orders as delivered?" />
+        ) : (
+          <Plural value={count} one="Mark # order as shipped?" other="Mark # orders as shipped?" />
+        )
+      }
+      yes={isDelivered ? <Trans>Mark as delivered</Trans> : <Trans>Mark as shipped</Trans>}
+    >
+      {isDelivered ? (
+        <Trans>They come to {amount}. Their vendors are credited with it, and their buyers hear of it.</Trans>
+      ) : (
+        <Trans>They come to {amount}. Their buyers hear that they are on their way, without a tracking number.</Trans>
+      )}
+    </Question>
+  )
 }

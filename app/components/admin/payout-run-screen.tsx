@@ -62,6 +62,7 @@ export function PayoutRunScreen({ run, wish, rows, total, pages, question }: Run
           {
             id: 'actions',
             label: t`Actions`,
+            isPinned: true,
             // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
             cell: (row) => <Actions row={row} to={(more) => to(wish, more)} />,
           },

@@ -42,6 +42,7 @@ export function PriceStockForm({ product, here, answer: given }: PriceStockFormP
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen" value={stock} />
+      <input type="hidden" name="seenPrice" value={failed?.seenPrice ?? price} />
       <div className="flex flex-wrap items-start justify-end gap-2 md:flex-nowrap md:justify-start">
         <Field
           name="price"

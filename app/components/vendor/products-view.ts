@@ -52,7 +52,13 @@ export type ManyView = {
 /** What became of a row's price and stock. */
 export type RowAnswer =
   | { id: string; savedAt: string }
-  | { id: string; typed: { price: string; stock: string }; errors: Record<string, string>; says?: string }
+  | {
+      id: string
+      typed: { price: string; stock: string }
+      errors: Record<string, string>
+      says?: string
+      seenPrice?: number
+    }
 
 const filters: Record<OwnFilter, MessageDescriptor> = {
   all: msg`All Products`,

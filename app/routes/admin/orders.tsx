@@ -1,16 +1,17 @@
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { data, useParams } from 'react-router'
+import { data, redirect, useParams } from 'react-router'
 import { z } from 'zod'
+import type { Administrator } from '#modules/accounts/contract.ts'
 import { findDeskVendorName } from '#modules/catalogue/index.server.ts'
 import { changeOrderStatus, sayPayments } from '#modules/checkout/index.server.ts'
-import { findDeskOrders } from '#modules/orders/index.server.ts'
-import { ordersAddress, type DeskOrdersView } from '../../components/admin/desk-order-view.ts'
+import { findChosenOrders, findDeskOrders } from '#modules/orders/index.server.ts'
+import { askedSteps, ordersAddress, type DeskOrdersView } from '../../components/admin/desk-order-view.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
 import { ListWithDetail } from '../../components/list-with-detail.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import '../../ui/table.css'
-import { getPage } from '../../web/context.ts'
+import { getPage, type PageContext } from '../../web/context.ts'
 import { formatShortMoment } from '../../web/dates.server.ts'
 import { findDeskOrderWish, parseDeskOrders } from '../../web/desk-orders.server.ts'
 import { parseForm } from '../../web/forms.ts'
@@ -23,7 +24,11 @@ import type { Route } from './+types/orders'
 const Screen = deskScreen(async () => (await import('../../components/admin/orders-screen.tsx')).DeskOrdersScreen)
 
 const ULIDS = /^(?:[0-7][0-9A-HJKMNP-TV-Z]{25}(?:,[0-7][0-9A-HJKMNP-TV-Z]{25}){0,99})?$/
-const ordersForm = z.object({ intent: z.enum(['confirmed', 'shipped', 'delivered']), id: z.string().regex(ULIDS) })
+const ordersForm = z.object({
+  intent: z.enum(['confirmed', 'shipped', 'delivered']),
+  id: z.string().regex(ULIDS),
+  sure: z.literal(['', '1']).optional(),
+})
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<DeskOrdersView> {
   const page = getPage(context)
@@ -35,9 +40,22 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
     find.vendorId === null ? null : findDeskVendorName(page.deps, administrator, find.vendorId),
   ])
   keepToPages(request, { ...list, rows: orders, page: wish.page })
+  const question = await findQuestion(page, administrator, new URL(request.url).searchParams)
   const said = await sayPayments(page.deps, orders)
   const rows = said.map(({ createdAt, ...row }) => ({ ...row, on: formatShortMoment(createdAt, page.locale) }))
-  return { ...list, wish, vendorName, rows }
+  return { ...list, wish, vendorName, rows, question }
+}
+
+async function findQuestion(
+  { deps }: PageContext,
+  administrator: Administrator,
+  params: URLSearchParams,
+): Promise<DeskOrdersView['question']> {
+  const intent = askedSteps.find((one) => one === params.get('ask'))
+  const ids = params.get('id') ?? ''
+  if (!intent || ids === '' || !ULIDS.test(ids)) return null
+  const { count, total } = await findChosenOrders(deps, administrator, ids.split(','))
+  return count === 0 ? null : { intent, ids, count, total }
 }
 
 /** The ticked ones, each a step of its own: one that cannot be taken keeps none of the others back. */
@@ -46,10 +64,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const administrator = requireAdministrator(page)
   const form = await parseForm(request, ordersForm, 'id')
   if (!form.ok) throw data(null, { status: 400 })
-  const { intent: to, id } = form.value
+  const { intent: to, id, sure } = form.value
   const { wish } = parseDeskOrders(request)
   const back = ordersAddress(wish)
   if (id === '') return redirectInDesk(page, back, { kind: 'error', sentence: msg`Choose orders first` })
+  if (sure !== '1' && askedSteps.some((one) => one === to)) return redirect(ordersAddress(wish, { ask: to, id }), 303)
   const ids = [...new Set(id.split(','))]
   let done = 0
   for (const orderId of ids) {

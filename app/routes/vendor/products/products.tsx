@@ -15,6 +15,7 @@ import {
   setProductsActive,
 } from '#modules/catalogue/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { formatNaira, kobo } from '#shared/money.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { ProductsScreen } from '../../../components/vendor/products-screen.tsx'
 import { addressOfWish, type RowAnswer } from '../../../components/vendor/products-view.ts'
@@ -23,6 +24,7 @@ import { getPage, type PageContext } from '../../../web/context.ts'
 import { choiceFields } from '../../../web/desk-choice.server.ts'
 import { formatMoment, formatTime } from '../../../web/dates.server.ts'
 import { parseForm } from '../../../web/forms.ts'
+import { i18nFor } from '../../../web/i18n.server.ts'
 import { requireApprovedVendor, requireDraftingVendor } from '../../../web/guards.ts'
 import { keepTyped, useDecided } from '../../../web/keep-typed.ts'
 import { toErrors } from '../../../web/own-pictures.server.ts'
@@ -39,6 +41,7 @@ const productsForm = z.object({
   price: z.string().optional(),
   stock: z.string().optional(),
   seen: z.string().optional(),
+  seenPrice: z.string().optional(),
 })
 
 type ProductsForm = z.output<typeof productsForm>
@@ -136,14 +139,25 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
 async function setRow(
   page: PageContext,
   vendor: ApprovedVendor,
-  { id, price = '', stock = '', seen = '' }: ProductsForm,
+  { id, price = '', stock = '', seen = '', seenPrice = '' }: ProductsForm,
 ) {
   const typed = { price, stock }
   const form = priceAndStockForm.safeParse(typed)
   if (!form.success) return data<RowAnswer>({ id, typed, errors: toErrors(form.error.issues) }, { status: 422 })
-  const wish = { id, ...form.data, seen: /^\d{1,7}$/.test(seen) ? Number(seen) : null, address: page.address }
+  const wish = {
+    id,
+    ...form.data,
+    seen: /^\d{1,7}$/.test(seen) ? Number(seen) : null,
+    seenPrice: /^\d{1,15}$/.test(seenPrice) ? Number(seenPrice) : null,
+    address: page.address,
+  }
   const set = await setPriceAndStock(page.deps, vendor, wish)
   if (set.ok) return data<RowAnswer>({ id, savedAt: formatTime(page.deps.clock.now(), page.locale) })
+  if (set.code === 'changed-meanwhile') {
+    const seenNow = set.detail?.price ?? kobo(0)
+    const says = i18nFor(page.locale)._(msg`It costs ${formatNaira(seenNow)} by now. Save again to replace that.`)
+    return data<RowAnswer>({ id, typed, says, errors: {}, seenPrice: seenNow }, { status: 409 })
+  }
   if (set.code === 'price-below-sale')
     return data<RowAnswer>({ id, typed, says: saySalePrice(page, set.detail?.salePrice), errors: {} }, { status: 422 })
   throw data(null, { status: 404 })
