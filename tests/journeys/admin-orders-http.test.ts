@@ -90,29 +90,6 @@ describe('the list', () => {
     const rows = parseCsv(await (await ask(`/admin-dashboard/orders.csv?vendor=${vendorId}&filter=unpaid`)).text())
     expect(rows?.map((row) => row[1])).toEqual(['number', unpaid.number])
   })
-
-  test('leads the ticked ones a step on, and says which could not follow', async () => {
-    const vendorId = await addVendor(trade.db)
-    const paid = await sell(trade, vendorId)
-    const unpaid = await sell(trade, vendorId, { isPaid: false })
-    const both = await ask(LIST, { intent: 'confirmed', id: `${paid.id},${unpaid.id}` })
-    expect(flashOf(both)).toBe('1 order updated, 1 could not be')
-    expect([(await orderOf(paid.id)).status, (await orderOf(unpaid.id)).status]).toEqual(['confirmed', 'pending'])
-    const asked = await ask(LIST, { intent: 'shipped', id: paid.id })
-    const question = asked.headers.get('Location') ?? ''
-    expect([asked.status, flashOf(asked)]).toEqual([303, ''])
-    expect(wordsOf(await (await ask(question)).text())).toMatch(/Mark 1 order as shipped\? They come to ₦[\d,]+\./)
-    const sure = { intent: 'shipped', sure: '1' }
-    expect(flashOf(await ask(LIST, { ...sure, id: paid.id }))).toBe('Order status updated successfully')
-    expect(flashOf(await ask(LIST, { ...sure, id: unpaid.id }))).toBe('Failed to update order status')
-    expect(flashOf(await ask(LIST, { intent: 'shipped', id: '' }))).toBe('Choose orders first')
-    const log = await shop.database.db
-      .selectFrom('auditLog')
-      .select('action')
-      .where('subjectId', 'in', [paid.id, unpaid.id])
-      .execute()
-    expect(log.map(({ action }) => action)).toEqual(['order-status-changed', 'order-status-changed'])
-  })
 })
 
 /** The question first, then its yes: what moves money is not done by one press. */

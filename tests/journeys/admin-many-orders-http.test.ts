@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedInAdministrator } from '../support/admin.ts'
+import type { TestShop } from '../support/shop.ts'
+import { flashOf } from '../support/signed-in.ts'
+import { addVendor, type Trade } from '../support/trade.ts'
+import { openDesk, sell } from '../support/vendor-desk.ts'
+import { wordsOf } from '../support/visitor.ts'
+
+const LIST = '/admin-dashboard/orders'
+
+let shop: TestShop
+let trade: Trade
+let close: () => Promise<void>
+let ask: Awaited<ReturnType<typeof signedInAdministrator>>['ask']
+
+beforeAll(async () => {
+  ;({ shop, trade, close } = await openDesk())
+  ask = (await signedInAdministrator(shop)).ask
+})
+afterAll(async () => {
+  expect(await trade?.audit()).toEqual([])
+  await close?.()
+})
+
+const orderOf = async (id: string) =>
+  shop.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('many orders are led a step on together, after a question, and it is said which could not follow', async () => {
+  const vendorId = await addVendor(trade.db)
+  const paid = await sell(trade, vendorId)
+  const unpaid = await sell(trade, vendorId, { isPaid: false })
+  const both = await ask(LIST, { intent: 'confirmed', id: `${paid.id},${unpaid.id}` })
+  expect(flashOf(both)).toBe('1 order updated, 1 could not be')
+  expect([(await orderOf(paid.id)).status, (await orderOf(unpaid.id)).status]).toEqual(['confirmed', 'pending'])
+  const asked = await ask(LIST, { intent: 'shipped', id: paid.id })
+  const question = asked.headers.get('Location') ?? ''
+  expect([asked.status, flashOf(asked)]).toEqual([303, ''])
+  expect(wordsOf(await (await ask(question)).text())).toMatch(/Mark 1 order as shipped\? They come to ₦[\d,]+\./)
+  const sure = { intent: 'shipped', sure: '1' }
+  expect(flashOf(await ask(LIST, { ...sure, id: paid.id }))).toBe('Order status updated successfully')
+  expect(flashOf(await ask(LIST, { ...sure, id: unpaid.id }))).toBe('Failed to update order status')
+  expect(flashOf(await ask(LIST, { intent: 'shipped', id: '' }))).toBe('Choose orders first')
+  const log = await shop.database.db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('subjectId', 'in', [paid.id, unpaid.id])
+    .execute()
+  expect(log.map(({ action }) => action)).toEqual(['order-status-changed', 'order-status-changed'])
+})
