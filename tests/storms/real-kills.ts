@@ -7,7 +7,7 @@ import type { RealShop } from './real-shop.ts'
 /** Where a job stands still for a moment, so that its worker is killed in the middle of it and nowhere else. */
 type Step = { job: string; table: 'payment_attempts' | 'letters' }
 
-const STEP_MS = 30_000
+const STEP_MS = 60_000
 const HOLD_MS = 1500
 
 export const kills = {

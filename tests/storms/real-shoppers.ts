@@ -9,7 +9,7 @@ import { drawSome, type Random } from './draws.ts'
 import { APP_SECRET, type RealShop } from './real-shop.ts'
 
 const PASSWORD = 'mango-tree-82'
-const ANSWER_MS = 10_000
+const ANSWER_MS = 15_000
 const PATIENCE_MS = 60_000
 
 export type Person = { email: string; ipAddress: string }
@@ -21,7 +21,7 @@ export type Seen = {
   placed: string[]
   /** what the provider took for less than was asked */
   short: string[]
-  /** when the latest press of 'Place order' began that was answered well */
+  /** when the latest request began that was answered well */
   lastGood: number
   faults: string[]
 }
@@ -100,10 +100,20 @@ async function payAt(providerUrl: string, accessCode: string): Promise<string> {
   return `${pathname}${search}`
 }
 
-/** Whose connection is cut, or who is told to come later, asks again: the same form with the same key. */
+/** Asks for a page again and again: whether the shop answers, however long a sign-in takes. */
+export async function probe(origin: string, seen: Seen, isOver: () => boolean): Promise<void> {
+  const shopper = makePatient(origin, seen)
+  while (!isOver()) {
+    await shopper.get('/cart')
+    await pause(200)
+  }
+  shopper.close()
+}
+
+/** Whoever is cut off, or told to come later, asks again: the same form with the same key. */
 function makePatient(origin: string, seen: Seen): HttpShopper {
   const shopper = makeHttpShopper(origin)
-  async function insist(ask: () => ReturnType<HttpShopper['get']>, isOrder = false): ReturnType<HttpShopper['get']> {
+  async function insist(ask: () => ReturnType<HttpShopper['get']>): ReturnType<HttpShopper['get']> {
     for (const until = Date.now() + PATIENCE_MS; ;) {
       const asked = Date.now()
       // what is handed to a process in the moment of its death is answered by nobody
@@ -111,7 +121,7 @@ function makePatient(origin: string, seen: Seen): HttpShopper {
       const answer = await ask()
       clearTimeout(impatience)
       const isAnswered = answer.code !== 0 && answer.code < 500
-      if (isAnswered && isOrder) seen.lastGood = Math.max(seen.lastGood, asked)
+      if (isAnswered) seen.lastGood = Math.max(seen.lastGood, asked)
       if (isAnswered || Date.now() > until) return answer
       await pause(250)
     }
@@ -119,6 +129,6 @@ function makePatient(origin: string, seen: Seen): HttpShopper {
   return {
     ...shopper,
     get: (path) => insist(() => shopper.get(path)),
-    post: (path, form) => insist(() => shopper.post(path, form), path === '/checkout'),
+    post: (path, form) => insist(() => shopper.post(path, form)),
   }
 }

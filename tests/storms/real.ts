@@ -5,13 +5,13 @@ import { drawsOf, shuffle } from './draws.ts'
 import { findOpenEnds, letTheClockLook } from './real-ends.ts'
 import { kills, type Kill } from './real-kills.ts'
 import { openRealShop, type Ground } from './real-shop.ts'
-import { addPeople, buyAs, fillShelf, type Seen } from './real-shoppers.ts'
+import { addPeople, buyAs, fillShelf, probe, type Seen } from './real-shoppers.ts'
 import type { Outcome } from './storms.ts'
 
 export type RealPlan = { seed: number; cycles: number; kills: readonly Kill[]; clients: number }
 
-/** From the kill to the first order that was asked for after it. */
-const BACK_MS = 20_000
+/** From the kill to the first answer to what was asked after it. */
+const BACK_MS = 30_000
 const QUIET_MS = 60_000
 const MOST_PEOPLE = 2000
 
@@ -32,7 +32,10 @@ export async function real(ground: Ground, plan: RealPlan): Promise<Outcome> {
       }
     }
     await shop.control('settings', { refund_step_ms: 100 })
-    const clients = Array.from({ length: plan.clients }, (_, number) => client(number))
+    const clients = [
+      probe(shop.url, seen, () => isOver),
+      ...Array.from({ length: plan.clients }, (_, number) => client(number)),
+    ]
     const back = await killAll(plan, { shop, db, ownerUrl: ground.ownerUrl }, seen)
     isOver = true
     await Promise.all(clients)
@@ -42,7 +45,7 @@ export async function real(ground: Ground, plan: RealPlan): Promise<Outcome> {
     )
     return {
       name: `the built shop, ${back.length} kills`,
-      seen: `${seen.placed.length} orders, ${seen.short.length} paid too little; sold again after ${Math.max(...back.map(({ ms }) => ms))} ms at most; quiet after ${ends.ms} ms`,
+      seen: `${seen.placed.length} orders, ${seen.short.length} paid too little; answered again after ${Math.max(...back.map(({ ms }) => ms))} ms at most; quiet after ${ends.ms} ms`,
       faults: [...seen.faults, ...back.flatMap(({ faults }) => faults), ...ends.faults],
     }
   } finally {
@@ -62,7 +65,7 @@ async function killAll(plan: RealPlan, field: Parameters<(typeof kills)[Kill]>[0
     const killed = Date.now()
     while (seen.lastGood <= killed && Date.now() - killed < BACK_MS) await pause(50)
     const ms = Date.now() - killed
-    if (ms >= BACK_MS) faults.push(`${victim}: nothing was sold within ${BACK_MS} ms`)
+    if (ms >= BACK_MS) faults.push(`${victim}: no answer within ${BACK_MS} ms`)
     back.push({ ms, faults })
   }
   return back
