@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { placeOrder } from '#modules/checkout/index.server.ts'
+import type { Shopper } from '#modules/accounts/contract.ts'
+import { placeOrder, type PlaceWish } from '#modules/checkout/index.server.ts'
 import { addProduct, addShopper, addVendor, openTrade, stockOf, wishFor, type Trade } from '#tests/support/trade.ts'
 import { drawSome, drawsOf } from './draws.ts'
 
@@ -14,13 +15,25 @@ beforeAll(async () => {
 afterAll(async () => trade.close())
 afterEach(async () => expect(await trade.audit()).toEqual([]))
 
+const MOST_PRESSES = 20
+
+/** Where the machine is slow, some wait longer than eight seconds for their turn and are told so: they press again. */
+async function press(...[shopper, wish]: Parameters<typeof place>): ReturnType<typeof place> {
+  for (let presses = 1; ; presses++) {
+    const answer = await place(shopper, wish)
+    if (answer.ok || answer.code !== 'busy' || presses === MOST_PRESSES) return answer
+  }
+}
+
+const place = (buyer: Shopper, wish: PlaceWish) => placeOrder(trade.deps, buyer, wish)
+
 test('400 buyers, 100 pieces: exactly 100 are sold, everybody else is told', async () => {
   const product = await addProduct(trade.db, await addVendor(trade.db), { stock: 100 })
   const shoppers = await Promise.all(Array.from({ length: 400 }, () => addShopper(trade.db)))
   const template = await wishFor(trade, [{ productId: product, quantity: 1 }])
   const answers = await Promise.all(
     shoppers.map(async (shopper, i) =>
-      placeOrder(trade.deps, shopper, {
+      press(shopper, {
         ...template,
         form: { ...template.form, key: `storm-of-400-${i}-of-one-piece` },
       }),
@@ -52,7 +65,7 @@ test('baskets of five in any order, 64 at once: nobody meets a deadlock, nothing
     while (Date.now() < until) {
       const basket = drawSome(draws, products, 5).map((productId) => ({ productId, quantity: draws.between(1, 2) }))
       const wish = await wishFor(trade, basket, { key: `storm-of-baskets-number-${n++}` })
-      const answer = await placeOrder(trade.deps, shopper, wish)
+      const answer = await press(shopper, wish)
       codes.push(answer.ok ? 'sold' : answer.code)
     }
   }
