@@ -70,6 +70,7 @@ export default [
     route('login/code', 'routes/auth/login-code.tsx'),
     route('signup', 'routes/auth/signup.tsx'),
     route('confirm-email', 'routes/auth/confirm-email.tsx'),
+    route('confirm-phone', 'routes/auth/confirm-phone.tsx'),
     route('forgot-password', 'routes/auth/forgot-password.tsx'),
     route('reset-password', 'routes/auth/reset-password.tsx'),
     route('vendor-login', 'routes/auth/vendor-login.tsx'),

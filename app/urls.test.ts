@@ -31,6 +31,7 @@ describe('the site map', () => {
       checkout /checkout?address=sample
       profile /profile?mode=sample
       profilePicture /profile?mode=edit&form=picture
+      profilePhone /profile?form=phone
       orders /orders
       order /order/sample
       orderInvoice /order/sample/invoice.pdf
@@ -53,6 +54,7 @@ describe('the site map', () => {
       provider /auth/sample
       signup /signup?step=sample
       confirmEmail /confirm-email?token=sample
+      confirmPhone /confirm-phone?token=sample
       forgotPassword /forgot-password?step=sample
       resetPassword /reset-password?token=sample
       logout /logout

@@ -34,6 +34,8 @@ export const urls = {
   checkout: (address?: string) => withQuery('/checkout', { address }),
   profile: (mode?: 'edit') => withQuery('/profile', { mode }),
   profilePicture: () => withQuery('/profile', { mode: 'edit', form: 'picture' }),
+  /** takes what is done about a number that is still to be confirmed */
+  profilePhone: () => withQuery('/profile', { form: 'phone' }),
   orders: (query: Query = {}) => withQuery('/orders', query),
   /** of an order's id or a payment's reference; `back`: from the payment, whose end is looked for */
   order: (id: string, step?: 'back') => withQuery(`/order/${segment(id)}`, { step }),
@@ -62,6 +64,7 @@ export const urls = {
   provider: (name: string, returnTo?: string) => withQuery(`/auth/${segment(name)}`, { return: returnTo }),
   signup: (step?: 'sent', returnTo?: string) => withQuery('/signup', { step, return: unlessHome(returnTo) }),
   confirmEmail: (token?: string) => withQuery('/confirm-email', { token }),
+  confirmPhone: (token?: string) => withQuery('/confirm-phone', { token }),
   forgotPassword: (step?: 'sent', returnTo?: string) =>
     withQuery('/forgot-password', { step, return: unlessHome(returnTo) }),
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),

@@ -29,7 +29,6 @@ const words: Record<string, MessageDescriptor> = {
   'new-passwords-differ': msg`New passwords do not match`,
   'phone-invalid': msg`Type a Nigerian number, as in 0803 123 4567`,
   'phone-unknown': msg`Type a phone number, as in 0803 123 4567, or with + from abroad`,
-  'phone-taken': msg`This phone number cannot be used here.`,
   'too-many-tries': msg`Too many tries. Wait a little, then try again.`,
   'address-long': msg`Address must be at most 500 characters`,
   'contact-name-required': msg`Please enter your full name`,

@@ -29,6 +29,8 @@ const LETTERS: { [K in Tried['kind']]: Extract<Tried, { kind: K }>['data'] } = {
   'codes-guessed': { name: NAME, at: AT },
   'recovery-code-used': { name: NAME, at: AT, left: 9 },
   'sign-in-closed': { name: NAME, token: TOKEN },
+  'confirm-phone': { name: NAME, phone: '+2348035550199', token: TOKEN },
+  'phone-claimed': { name: NAME, phone: '+2348035550199' },
   'account-deleted': { name: NAME },
   'application-received': { name: NAME, businessName: 'Adé & <b>Sons</b>' },
   'application-approved': { name: NAME, businessName: 'Adé & <b>Sons</b>' },
@@ -137,6 +139,8 @@ test.each(['/', '/shop/'])('links lead into the shop under %s', async (base) => 
   }
   expect(await linkOf('confirm-sign-up')).toBe(`https://shop.example${base}confirm-email?token=${TOKEN}`)
   expect(await linkOf('reset-password')).toBe(`https://shop.example${base}reset-password?token=${TOKEN}`)
+  expect(await linkOf('confirm-phone')).toBe(`https://shop.example${base}confirm-phone?token=${TOKEN}`)
+  expect(await linkOf('phone-claimed')).toBe(`https://shop.example${base}login`)
   expect(await linkOf('sign-in-closed')).toBe(`https://shop.example${base}reset-password?token=${TOKEN}`)
   expect(await linkOf('already-signed-up')).toBe(`https://shop.example${base}login`)
   expect(await linkOf('welcome')).toBe(`https://shop.example${base}`)

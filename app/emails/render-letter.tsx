@@ -9,6 +9,7 @@ import { staffChangeKinds } from '#modules/catalogue/contract.ts'
 import { shopperNews, vendorNews, type LetterKind, type RenderedLetter } from '#modules/letters/contract.ts'
 import * as account from './account-letters.tsx'
 import * as signUp from './sign-up-letters.tsx'
+import * as phone from './phone-emails.tsx'
 import { ContactAnswer } from './contact-answer.tsx'
 import type { LetterShop } from './letter.tsx'
 import { MailCheck } from './mail-check.tsx'
@@ -84,6 +85,9 @@ const productChanged = person.extend({
   more: z.number().int(),
 })
 
+const withPhone = person.extend({ phone: z.string() })
+const withPhoneLink = withToken.extend({ phone: z.string() })
+
 const ofProduct = person.extend({ productId: z.string(), productName: z.string() })
 
 /** Every kind of letter: its subject, what it must know, and its words. */
@@ -134,6 +138,14 @@ const templates: Record<Exclude<LetterKind, 'newsletter-issue' | 'wishlist-sale'
   'recovery-code-used': (data, locale, shop) => ({
     subject: msg`A recovery code was used`,
     body: <account.RecoveryCodeUsed locale={locale} shop={shop} {...withCount.parse(data)} />,
+  }),
+  'confirm-phone': (data, locale, shop) => ({
+    subject: msg`Confirm your phone number`,
+    body: <phone.ConfirmPhone locale={locale} shop={shop} {...withPhoneLink.parse(data)} />,
+  }),
+  'phone-claimed': (data, locale, shop) => ({
+    subject: msg`Someone tried to add your phone number`,
+    body: <phone.PhoneClaimed locale={locale} shop={shop} {...withPhone.parse(data)} />,
   }),
   'account-deleted': (data, locale, shop) => ({
     subject: msg`Your account is gone`,

@@ -24,6 +24,8 @@ type SignInCode = CodeOf<
 >
 type OwnAccountCode = CodeOf<
   | typeof accounts.updateProfile
+  | typeof accounts.resendPhoneProof
+  | typeof accounts.confirmPhone
   | typeof accounts.changePassword
   | typeof accounts.changeAdminPassword
   | typeof accounts.beginTwoFactor
@@ -63,7 +65,10 @@ const answers: Record<RefusalCode, { status: number; sentence: Sentence }> = {
     sentence: msg`Please open this link in the browser in which you signed up.`,
   },
   'proof-stale': { status: 403, sentence: msg`Please sign in again first.` },
-  'phone-taken': { status: 409, sentence: msg`This phone number cannot be used here.` },
+  'nothing-pending': {
+    status: 409,
+    sentence: msg`No number is waiting to be confirmed. Enter the new number once more.`,
+  },
   'no-email': {
     status: 422,
     sentence: msg`We were not told your e-mail address. Please sign up with your e-mail address instead.`,

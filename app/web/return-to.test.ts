@@ -41,6 +41,7 @@ describe('parseReturnTo', () => {
     '/vendor-login',
     '/signup?step=sent',
     '/reset-password?token=a',
+    '/confirm-phone?token=a',
     '/auth/google/callback?code=a',
     '/device/session',
   ])('does not come back to %s', (text) => {

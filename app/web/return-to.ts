@@ -4,7 +4,7 @@ const LONGEST = 500
 const HOME = '/'
 /** Ends of a road: coming back to them after signing in would lead nowhere. */
 const NEVER =
-  /^\/(cart\/claim|login|login\/code|logout|signup|vendor-login|admin|confirm-email|forgot-password|reset-password|auth\/[^?#]*|device\/[^?#]*)\/?(?:[?#]|$)/i
+  /^\/(cart\/claim|login|login\/code|logout|signup|vendor-login|admin|confirm-email|confirm-phone|forgot-password|reset-password|auth\/[^?#]*|device\/[^?#]*)\/?(?:[?#]|$)/i
 
 /** A file that is downloaded leaves the browser on an empty page: one comes back to the page that offers it. */
 const FILES: [RegExp, (id: string) => string][] = [

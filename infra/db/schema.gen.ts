@@ -535,6 +535,14 @@ export interface Payouts {
   whyCarried: string | null;
 }
 
+export interface PhoneChanges {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  phone: string;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface Pictures {
   createdAt: Generated<Timestamp>;
   hasAlpha: boolean | null;
@@ -1079,6 +1087,7 @@ export interface DB {
   payoutHolds: PayoutHolds;
   payoutRuns: PayoutRuns;
   payouts: Payouts;
+  phoneChanges: PhoneChanges;
   pictures: Pictures;
   placements: Placements;
   productDraftPictures: ProductDraftPictures;

@@ -11,6 +11,7 @@ import { checkPassword, toFreshShopper } from './prove-identity.ts'
 import { getProfileRow } from './queries-profile.ts'
 import { fromSessionId } from './session.ts'
 import { holdPerson, setPasswordHash } from './store-people.ts'
+import { deletePhoneChange } from './store-phone-changes.ts'
 import { deleteSessions, markProven } from './store-sessions.ts'
 import { deleteResetTokens } from './store-tokens.ts'
 
@@ -48,6 +49,8 @@ export async function changePassword(
     await setPasswordHash(tx, shopper.userId, hash, now)
     await deleteSessions(tx, shopper.userId, here)
     await deleteResetTokens(tx, shopper.userId)
+    // another session may have asked for it
+    await deletePhoneChange(tx, shopper.userId)
     if (isProven) await markProven(tx, shopper.userId, here, now)
     const data = { name: profile.fullName, at: now.toISOString() }
     await writeToPerson(tx, deps, shopper, { kind: 'password-changed', data }, input.locale)

@@ -1,13 +1,15 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { findPictures } from '#modules/media/index.server.ts'
-import { DAY, HOUR } from '#shared/time.ts'
-import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import type { LetterLocale } from '#modules/letters/contract.ts'
+import { ok, type Ok } from '#shared/result.ts'
+import { countPhoneChange, requestPhoneProof } from './change-phone.ts'
 import { PROVIDERS, type Profile, type Shopper } from './contract.ts'
 import type { LimitRefusal } from './errors.ts'
-import { giveBack, take, triesOfName } from './gate.ts'
 import { getProfileRow } from './queries-profile.ts'
 import * as store from './store-people.ts'
+import { holdPerson } from './store-people.ts'
+import { deletePhoneChange } from './store-phone-changes.ts'
 
 export async function getProfile(deps: Pick<Deps, 'db' | 'reader'>, shopper: Shopper): Promise<Profile> {
   const { avatarPictureId, providers, ...row } = await getProfileRow(deps.db, shopper.userId)
@@ -19,36 +21,32 @@ export async function getProfile(deps: Pick<Deps, 'db' | 'reader'>, shopper: Sho
   }
 }
 
-/** A number that another account has is refused; asking for many of them is slowed down, since the answer says so. */
-const NUMBERS = [
-  { most: 10, within: HOUR },
-  { most: 20, within: DAY },
-]
-
+/**
+ * Saves the profile. A new phone number waits for its proof by email; removing the number needs none. `isPhonePending`: a
+ * proof was sent.
+ */
 export async function updateProfile(
-  deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>,
   shopper: Shopper,
-  input: { fullName: string; phone: string | null; address: string | null },
-): Promise<Ok<null> | Refusal<'phone-taken'> | LimitRefusal> {
-  const { phone } = await getProfileRow(deps.db, shopper.userId)
-  if (input.phone !== null && input.phone !== phone) {
-    const taken = await take(deps, [{ kind: 'turns', of: `phone of ${shopper.userId}`, rule: NUMBERS }])
-    if (!taken.ok) return taken
+  input: { fullName: string; phone: string | null; address: string | null; locale: LetterLocale },
+): Promise<Ok<{ isPhonePending: boolean }> | LimitRefusal> {
+  const { fullName, phone, address, locale } = input
+  const before = await getProfileRow(deps.db, shopper.userId)
+  const isNewPhone = phone !== before.phone
+  if (isNewPhone && phone !== null) {
+    const counted = await countPhoneChange(deps, shopper.userId)
+    if (!counted.ok) return counted
   }
-  const now = deps.clock.now()
-  const isFree = await inTransaction(deps.db, async (tx) => {
-    const isDone = await store.updateProfile(tx, shopper.userId, { ...input, now })
-    // what was guessed of a number while nobody had it is no guess at this account
-    if (isDone && input.phone !== null && input.phone !== phone) await giveBack(tx, deps, [triesOfName(input.phone)])
-    return isDone
-  }).catch((error: unknown) => {
-    if (isTakenMeanwhile(error)) return false
-    throw error
+  return inTransaction(deps.db, async (tx) => {
+    await holdPerson(tx, shopper.userId, 'to-change')
+    await store.updateProfile(tx, shopper.userId, { fullName, address, now: deps.clock.now() })
+    if (!isNewPhone) return ok({ isPhonePending: false })
+    if (phone !== null) {
+      await requestPhoneProof(tx, deps, { ...shopper, fullName }, { phone, locale })
+      return ok({ isPhonePending: true })
+    }
+    await store.removePhone(tx, shopper.userId)
+    await deletePhoneChange(tx, shopper.userId)
+    return ok({ isPhonePending: false })
   })
-  return isFree ? ok(null) : refuse('phone-taken')
-}
-
-function isTakenMeanwhile(error: unknown): boolean {
-  const UNIQUE_VIOLATION = '23505'
-  return error instanceof Error && Reflect.get(error, 'code') === UNIQUE_VIOLATION
 }

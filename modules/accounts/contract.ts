@@ -146,6 +146,11 @@ export const confirmSignUpForm = z.object({
   password: z.string().min(1, 'password-required').max(128, 'password-long').optional(),
 })
 
+export const confirmPhoneForm = z.object({ token: z.string().max(200) })
+
+/** About a number that is still to be confirmed. */
+export const pendingPhoneForm = z.object({ intent: z.enum(['resend', 'cancel']) })
+
 /** A code of the authenticator app or one of the recovery codes. */
 export const codeForm = z.object({ code: trimmed.min(1, 'code-required').max(40, 'code-wrong') })
 

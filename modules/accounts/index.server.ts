@@ -1,6 +1,7 @@
 export { beginAdminCode, confirmAdminCode, disableAdminCode, hasAdminCode } from './admin-factor.ts'
 export { changeAvatar, removeAvatar } from './change-avatar.ts'
 export { changePassword } from './change-password.ts'
+export { cancelPhoneChange, confirmPhone, findPendingPhone, getPendingPhone, resendPhoneProof } from './change-phone.ts'
 export { getProfile, updateProfile } from './change-profile.ts'
 export {
   findAlertReader,

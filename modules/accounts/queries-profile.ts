@@ -63,6 +63,7 @@ export async function findSettings(db: Database, userId: string): Promise<Accoun
 
 export type OwnData = {
   account: object
+  phoneChange: object | null
   settings: AccountSettings | null
   addresses: object[]
   sessions: object[]
@@ -73,7 +74,7 @@ export type OwnData = {
 
 /** Everything of accounts about one person, as it is stored; hashes and secrets are not about a person. */
 export async function collectOwnRows(db: Database, userId: string): Promise<OwnData> {
-  const [account, settings, addresses, sessions, devices, identities, twoFactor] = await Promise.all([
+  const [account, settings, addresses, sessions, devices, identities, twoFactor, phoneChange] = await Promise.all([
     db
       .selectFrom('users')
       .select([
@@ -121,6 +122,11 @@ export async function collectOwnRows(db: Database, userId: string): Promise<OwnD
       ])
       .where('t.userId', '=', userId)
       .executeTakeFirst(),
+    db
+      .selectFrom('phoneChanges')
+      .select(['phone', 'createdAt', 'expiresAt'])
+      .where('userId', '=', userId)
+      .executeTakeFirst(),
   ])
   return {
     account,
@@ -130,5 +136,6 @@ export async function collectOwnRows(db: Database, userId: string): Promise<OwnD
     devices,
     identities,
     twoFactor: twoFactor ?? null,
+    phoneChange: phoneChange ?? null,
   }
 }

@@ -15,6 +15,7 @@ import { judgePassword } from './password-rules.ts'
 import { findForSignIn, findPersonByEmail, listKnownDevices, type Person } from './queries-people.ts'
 import { findOwnerOfResetToken } from './queries-tokens.ts'
 import { confirmEmail, holdPerson, setPasswordHash } from './store-people.ts'
+import { deletePhoneChange } from './store-phone-changes.ts'
 import { deleteSessions } from './store-sessions.ts'
 import { deleteResetTokens, insertResetToken, takeResetToken } from './store-tokens.ts'
 import { hashToken, makeToken } from './token.ts'
@@ -84,6 +85,8 @@ export async function resetPassword(
     await setPasswordHash(tx, userId, hash, now)
     await confirmEmail(tx, userId, now)
     await deleteResetTokens(tx, userId)
+    // whoever was signed in until now may have asked for it
+    await deletePhoneChange(tx, userId)
     await deleteSessions(tx, userId, null)
     const devices = await listKnownDevices(tx, userId)
     await giveBack(tx, deps, [

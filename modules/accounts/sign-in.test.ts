@@ -9,6 +9,7 @@ import {
   answerClosedAccount,
   answerSignUp,
   changeAdminPassword,
+  confirmPhone,
   confirmSignUp,
   findAdminSession,
   resetPassword,
@@ -143,7 +144,9 @@ describe('wrong passwords', () => {
 
     expect(await guessing('+2348031234570')).toBe('sign-in-closed')
     const shopper = { ...confirmed.value, ...wish, actor: 'shopper' } as unknown as Shopper
-    await updateProfile(deps(), shopper, { fullName: 'Uche Obi', phone: '+2348031234570', address: null })
+    const profile = { fullName: 'Uche Obi', phone: '+2348031234570', address: null }
+    await updateProfile(deps(), shopper, { ...profile, locale: 'en' })
+    await confirmPhone(deps(), { token: await linkTo(database, wish.email, 'confirm-phone') })
     expect(await codeOf(enter('+2348031234570', wish.password))).toBe('done')
   })
 

@@ -16,24 +16,22 @@ export async function insertUser(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** false: the number belongs to another account. */
 export async function updateProfile(
   tx: Tx,
   userId: string,
-  profile: { fullName: string; phone: string | null; address: string | null; now: Date },
-): Promise<boolean> {
+  profile: { fullName: string; address: string | null; now: Date },
+): Promise<void> {
   const { now, ...row } = profile
-  const result = await tx
+  await tx
     .updateTable('users')
     .set({ ...row, updatedAt: now })
     .where('id', '=', userId)
     .where('deletedAt', 'is', null)
-    .where((eb) => {
-      const others = eb.selectFrom('users as o').select('o.id').where('o.id', '<>', userId)
-      return eb.not(eb.exists(others.where('o.phone', '=', row.phone)))
-    })
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+    .execute()
+}
+
+export async function removePhone(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('users').set({ phone: null }).where('id', '=', userId).execute()
 }
 
 /**
@@ -169,6 +167,7 @@ const OF_A_PERSON = [
   'identities',
   'knownDevices',
   'resetTokens',
+  'phoneChanges',
   'twoFactor',
   'recoveryCodes',
   'signInSteps',
@@ -180,6 +179,7 @@ export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('signInLimits').where('until', '<=', now).execute()
   await tx.deleteFrom('signUps').where('expiresAt', '<=', now).execute()
   await tx.deleteFrom('resetTokens').where('expiresAt', '<=', now).execute()
+  await tx.deleteFrom('phoneChanges').where('expiresAt', '<=', now).execute()
   await tx.deleteFrom('signInSteps').where('expiresAt', '<=', now).execute()
   await tx
     .deleteFrom('sessions')

@@ -30,6 +30,10 @@ export type AccountLetter =
   | { kind: 'codes-guessed'; data: { name: string } & Moment }
   | { kind: 'recovery-code-used'; data: { name: string; left: number } & Moment }
   | { kind: 'sign-in-closed'; data: { name: string; token: string } }
+  // the same whether the number is free or belongs to another account
+  | { kind: 'confirm-phone'; data: { name: string; phone: string; token: string } }
+  // to the account that has the number
+  | { kind: 'phone-claimed'; data: { name: string; phone: string } }
   | { kind: 'account-deleted'; data: { name: string; byShop?: boolean } }
 
 /** Amounts are kobo. */

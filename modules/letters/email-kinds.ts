@@ -43,6 +43,8 @@ export const emailKinds: { readonly [K in LetterKind]: EmailKindRules<K> } = {
   'codes-guessed': { limit: 'own-limit', sealed: [] },
   'recovery-code-used': { limit: 'always', sealed: [] },
   'sign-in-closed': { limit: 'always', sealed: ['token'] },
+  'confirm-phone': { limit: 'always', sealed: ['token'] },
+  'phone-claimed': { limit: 'own-limit', sealed: [] },
   'account-deleted': { limit: 'always', sealed: [] },
   'order-paid': { limit: 'always', sealed: [] },
   'order-news': { limit: ({ neverPaid }) => (neverPaid ? 'limited' : 'always'), sealed: [] },

@@ -6,6 +6,7 @@ import { TEST_SECRET } from '../support/database.ts'
 import { addPerson } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { flashOf, signedInAs } from '../support/signed-in.ts'
+import { wordsOf } from '../support/visitor.ts'
 
 const SHOPPER = 'shopper@shopzero.test'
 const OTHER = 'musa.dantata@shopzero.test'
@@ -85,9 +86,19 @@ describe('the profile', () => {
     const form = { fullName: '  Musa  Ɗantata ', phone: '0803 555 0199', address: ' 8 Zoo Road\nKano ' }
     const answer = await ask('/profile?mode=edit', form)
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/profile'])
-    expect(flashOf(answer)).toBe('Profile updated successfully')
-    expect(await userRow(OTHER)).toMatchObject({ phone: '+2348035550199', email: OTHER })
-    expect(await (await ask('/profile')).text()).toContain('8 Zoo Road')
+    expect(flashOf(answer)).toBe('Profile updated successfully. Check your email to confirm the new number.')
+    const html = wordsOf(await (await ask('/profile')).text())
+    expect(html).toContain('8 Zoo Road')
+    expect(html).toMatch(/the new number 0803 555 0199 counts once you have confirmed it/)
+    const { id: userId, phone } = await userRow(OTHER)
+    const pending = await shop.database.db
+      .selectFrom('phoneChanges')
+      .select('phone')
+      .where('userId', '=', userId)
+      .executeTakeFirst()
+    expect([phone === pending?.phone, pending?.phone]).toEqual([false, '+2348035550199'])
+    const typed = { ...form, phone: phone ?? '' }
+    expect(flashOf(await ask('/profile?mode=edit', typed))).toBe('Profile updated successfully')
   })
 
   test.each([
@@ -108,14 +119,29 @@ describe('the profile', () => {
     expect(await userRow(SHOPPER)).toEqual(before)
   })
 
-  test("another's telephone number is refused, and what was typed stays", async () => {
+  test('a pending number can be sent again and cancelled; after that there is nothing to send', async () => {
     const { ask } = await signedInAs(shop, SHOPPER)
-    const answer = await ask('/profile?mode=edit', { fullName: 'Ada Typed', phone: '+2348031418070', address: '' })
+    const intent = async (name: string) => ask('/profile?form=phone', { intent: name })
+    await ask('/profile?mode=edit', { fullName: 'Ada Obi', phone: '0803 555 0188', address: '' })
+    expect(flashOf(await intent('resend'))).toBe('Email sent')
+    expect(flashOf(await intent('cancel'))).toBe('Your number stays as it was')
+    expect(await (await ask('/profile')).text()).not.toContain('0803 555 0188')
+    const nothing = await intent('resend')
+    expect(nothing.status).toBe(409)
+    expect(flashOf(await intent('cancel'))).toBe('Your number stays as it was')
+    expect((await intent('take')).status).toBe(400)
+  })
+
+  test('too many new numbers are refused beside the field, and what was typed stays', async () => {
+    const { ask } = await signedInAs(shop, 'tamunomiete.jack@shopzero.test')
+    const change = async (last: number) =>
+      ask('/profile?mode=edit', { fullName: 'Typed Name', phone: `0803 555 02${10 + last}`, address: '' })
+    for (let i = 0; i < 10; i++) expect((await change(i)).status).toBe(303)
+    const answer = await change(10)
     const html = await answer.text()
-    expect(answer.status).toBe(409)
-    expect(html).toContain('This phone number cannot be used here.')
-    expect(html).toContain('Ada Typed')
-    expect(html).toContain('value="+2348031418070"')
+    expect(answer.status).toBe(429)
+    expect(html).toContain('Typed Name')
+    expect(html).toContain('value="0803 555 0220"')
   })
 
   test('a sign-in that is refused shows what was typed, and no password', async () => {

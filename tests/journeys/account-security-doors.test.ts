@@ -158,6 +158,7 @@ const PARTS = {
   known_devices: 'devices',
   order_returns: 'returns',
   orders: 'orders',
+  phone_changes: 'phoneChange',
   pictures: 'pictures',
   recovery_codes: 'twoFactor',
   review_votes: 'reviewVotes',

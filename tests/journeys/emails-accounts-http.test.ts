@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { emailJourney, openShopForJourneys } from '../support/email-journeys.ts'
 import type { EmailShop } from '../support/email-shop.ts'
 import { TEST_SECRET } from '../support/database.ts'
-import type { TestPerson } from '../support/people.ts'
+import { linkTo, type TestPerson } from '../support/people.ts'
 import type { SignedIn } from '../support/signed-in.ts'
 import { makeVisitor, wordsOf, type Visitor } from '../support/visitor.ts'
 
@@ -118,6 +118,39 @@ emailJourney('sign-in-closed', async (email) => {
     where jsonb_array_length(state -> 'wrong') = 1`.execute(email.shop.database.db)
   await guess()
   return { to, opens: /^\/reset-password\?token=/ }
+})
+
+const changePhone = async ({ ask }: SignedIn, phone: string): Promise<void> =>
+  answered(await ask('/profile?mode=edit', { fullName: 'Ngozi Eze', phone, address: '' }))
+
+emailJourney(
+  'confirm-phone',
+  async (email) => {
+    const person = await email.newPerson()
+    await changePhone(person, '0803 555 0101')
+    return { to: person.email, opens: /^\/confirm-phone\?token=/ }
+  },
+  async ({ path, page }, { shop }) => {
+    const phoneOf = async () =>
+      shop.database.db.selectFrom('users').select('phone').where('phone', '=', '+2348035550101').execute()
+    expect(wordsOf(page)).toContain('This adds 0803 555 0101 to the account')
+    expect(await phoneOf()).toEqual([])
+    const visitor = makeVisitor(shop.url)
+    const token = new URL(path, shop.url).searchParams.get('token') ?? ''
+    const confirmed = await visitor.post(path, { token })
+    answered(confirmed, 200)
+    expect(wordsOf(await confirmed.text())).toContain('Your phone number is confirmed')
+    expect(await phoneOf()).toHaveLength(1)
+  },
+)
+
+emailJourney('phone-claimed', async (email) => {
+  const { email: to } = await email.newPerson({ phone: '+2348035550102' })
+  const other = await email.newPerson()
+  await changePhone(other, '0803 555 0102')
+  const token = await linkTo(email.shop.database, other.email, 'confirm-phone')
+  answered(await makeVisitor(email.shop.url).post('/confirm-phone', { token }), 410)
+  return { to, opens: /^\/login$/ }
 })
 
 emailJourney('account-deleted', async (email) => {

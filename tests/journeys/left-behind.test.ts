@@ -144,7 +144,7 @@ const OPEN_TO_ALL = `
   / /products /products?category=fashion&price_min=zero&rating=4&in_stock=true /flash-sales
   /deals-of-the-day /search /search?q=ankara /search?q=samsng /search?q=zzzzqqq /cart
   /category/fashion /category/no-such /brand/lg /track-order /sell-on-shopzero /no-such-page /login
-  /signup /forgot-password /reset-password?token=none /confirm-email?token=none /admin /vendor-login
+  /signup /forgot-password /reset-password?token=none /confirm-email?token=none /confirm-phone?token=none /admin /vendor-login
   /login/code /about /contact /faq /terms /privacy /newsletter /returns /app-download /shipping
   /refunds /partnership /affiliate /bulk-orders /newsletter/confirm?token=none
   /newsletter/leave?token=none /newsletter/leave`

@@ -135,6 +135,7 @@ test('a form of another site, or of no site, signs nobody in, up or out', async 
     '/forgot-password',
     '/reset-password',
     '/confirm-email',
+    '/confirm-phone',
     '/login/code',
     '/logout',
     '/login.data',

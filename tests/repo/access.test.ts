@@ -67,6 +67,7 @@ const ACCESS: Record<string, Access> = {
   'routes/auth/login-code.tsx': 'public',
   'routes/auth/signup.tsx': 'public',
   'routes/auth/confirm-email.tsx': 'public',
+  'routes/auth/confirm-phone.tsx': 'public',
   'routes/auth/forgot-password.tsx': 'public',
   'routes/auth/reset-password.tsx': 'public',
   'routes/auth/provider.ts': 'public',

@@ -19,6 +19,8 @@ export const accessInvariants: Invariant[] = [
       union all select 'reset', t.user_id from reset_tokens t join users u on u.id = t.user_id where u.deleted_at is not null
       union all select 'sign-up', id from sign_ups where expires_at > created_at + interval '24 hours'
       union all select 'sign-up', s.id from sign_ups s join users u on u.email = s.email where s.token_hash is not null
+      union all select 'phone', user_id from phone_changes where expires_at > created_at + interval '24 hours'
+      union all select 'phone', t.user_id from phone_changes t join users u on u.id = t.user_id where u.deleted_at is not null
       union all select 'step', user_id from sign_in_steps where expires_at > now() + interval '11 minutes'
       union all select 'step', t.user_id from sign_in_steps t join users u on u.id = t.user_id where u.deleted_at is not null`,
   },
@@ -30,6 +32,7 @@ export const accessInvariants: Invariant[] = [
       )
       select 'reset' as token, user_id::text as about, expires_at from reset_tokens, cleaned where expires_at < cleaned.at
       union all select 'sign-up', id, expires_at from sign_ups, cleaned where expires_at < cleaned.at
+      union all select 'phone', user_id, expires_at from phone_changes, cleaned where expires_at < cleaned.at
       union all select 'step', user_id, expires_at from sign_in_steps, cleaned where expires_at < cleaned.at`,
   },
   {

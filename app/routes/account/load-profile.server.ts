@@ -1,4 +1,4 @@
-import { getProfile, getSettings } from '#modules/accounts/index.server.ts'
+import { getPendingPhone, getProfile, getSettings } from '#modules/accounts/index.server.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { toPictureFiles } from '../../components/picture-files.ts'
@@ -7,13 +7,18 @@ import { formatDay } from '../../web/dates.ts'
 import type { ProfileView } from './profile-view.ts'
 
 export async function loadProfile(page: PageContext, shopper: Shopper): Promise<ProfileView> {
-  const [profile, { timezone }] = await Promise.all([getProfile(page.deps, shopper), getSettings(page.deps, shopper)])
+  const [profile, { timezone }, pendingPhone] = await Promise.all([
+    getProfile(page.deps, shopper),
+    getSettings(page.deps, shopper),
+    getPendingPhone(page.deps, shopper),
+  ])
   const { fullName, email, phone, address } = profile
   const there = [fullName, phone, address].filter(Boolean).length
   return {
     fullName,
     email,
     phone: phone && formatPhone(phone),
+    pendingPhone: pendingPhone && formatPhone(pendingPhone),
     address,
     avatarUrl: toPictureFiles(profile.avatar)?.src ?? null,
     joined: formatDay(profile.joinedAt, { locale: page.locale, timezone }),

@@ -14,6 +14,8 @@ type ProfileField = 'fullName' | 'phone' | 'address'
 export type ProfileAnswer = FailedAnswer & {
   errors: Partial<Record<ProfileField, string>>
   values: Partial<Record<ProfileField, string>>
+  /** why nothing was done about the number that is still to be confirmed */
+  phoneRefusal?: string
   /** why the last picture was refused */
   pictureError?: string
 }
@@ -53,7 +55,7 @@ export function ProfileForm({ profile, answer }: { profile: ProfileView; answer:
         name="phone"
         label={t`Phone number`}
         mark={optional}
-        hint={t`As in 0803 123 4567, or with + from abroad. You can sign in with it too.`}
+        hint={t`As in 0803 123 4567, or with + from abroad. You confirm a new number by email; then you can sign in with it too.`}
         autoComplete="tel"
         maxLength={30}
         defaultValue={typed?.phone ?? profile.phone ?? ''}

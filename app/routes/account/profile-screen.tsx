@@ -9,17 +9,19 @@ import { AdireMotif } from '../../ui/motif.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { urls } from '../../urls.ts'
 import { AvatarForm } from './avatar-form.tsx'
+import { PendingPhone } from './pending-phone.tsx'
 import { ProfileForm, type ProfileAnswer } from './profile-form.tsx'
 import type { ProfileView } from './profile-view.ts'
 
 type ProfileScreenProps = {
   profile: ProfileView
   isEditing: boolean
+  mailbox: string | null
   answer: ProfileAnswer | undefined
 }
 
 /** Looking and changing are two addresses, so that each works without a script and the Back button knows them. */
-export function ProfileScreen({ profile, isEditing, answer }: ProfileScreenProps) {
+export function ProfileScreen({ profile, isEditing, mailbox, answer }: ProfileScreenProps) {
   const { t } = useLingui()
   return (
     <div className="grid gap-4">
@@ -59,6 +61,7 @@ export function ProfileScreen({ profile, isEditing, answer }: ProfileScreenProps
         <h2 className="mb-4 font-display text-lg font-bold">
           {isEditing ? <Trans>Edit your details</Trans> : <Trans>Your details</Trans>}
         </h2>
+        {profile.pendingPhone ? <PendingPhone phone={profile.pendingPhone} mailbox={mailbox} answer={answer} /> : null}
         {isEditing ? (
           <>
             <AvatarForm name={profile.fullName} avatarUrl={profile.avatarUrl} answer={answer} />

@@ -2,17 +2,24 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { z } from 'zod'
-import { profileForm, type Shopper } from '#modules/accounts/contract.ts'
-import { changeAvatar, removeAvatar, updateProfile } from '#modules/accounts/index.server.ts'
+import { pendingPhoneForm, profileForm, type Shopper } from '#modules/accounts/contract.ts'
+import {
+  cancelPhoneChange,
+  changeAvatar,
+  removeAvatar,
+  resendPhoneProof,
+  updateProfile,
+} from '#modules/accounts/index.server.ts'
 import { later } from '../../components/later.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { urls } from '../../urls.ts'
 import { getPage, type PageContext } from '../../web/context.ts'
+import { demoMailbox } from '../../web/demo-mailbox.server.ts'
 import { parseForm } from '../../web/forms.ts'
 import { requireShopper } from '../../web/guards.ts'
 import { keepTyped } from '../../web/keep-typed.ts'
 import { toPictureAnswer } from '../../web/picture-answers.ts'
-import { redirectWithFlash } from '../../web/respond.ts'
+import { redirectWithFlash, toAnswer } from '../../web/respond.ts'
 import { withUpload } from '../../web/upload.server.ts'
 import type { Route } from './+types/profile'
 import { loadProfile } from './load-profile.server.ts'
@@ -25,22 +32,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
   const isEditing = new URL(request.url).searchParams.get('mode') === 'edit'
-  return { isEditing, profile: await loadProfile(page, shopper) }
+  return { isEditing, profile: await loadProfile(page, shopper), mailbox: demoMailbox(page) }
 }
 
-/** The page has two forms; its address says which one was sent. */
+/** The page has three forms; its address says which one was sent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
-  if (new URL(request.url).searchParams.get('form') === 'picture') return takePicture(page, shopper, request)
+  const which = new URL(request.url).searchParams.get('form')
+  if (which === 'picture') return takePicture(page, shopper, request)
+  if (which === 'phone') return takePendingPhone(page, shopper, request)
   const form = await parseForm(request, profileForm)
   if (!form.ok) return data<ProfileAnswer>({ errors: form.errors, values: form.values }, { status: 422 })
-  const updated = await updateProfile(page.deps, shopper, form.value)
-  if (!updated.ok) {
-    const status = updated.code === 'phone-taken' ? 409 : 429
-    return data<ProfileAnswer>({ errors: { phone: updated.code }, values: form.typed }, { status })
-  }
-  return redirectWithFlash(page, urls.profile(), { kind: 'success', sentence: msg`Profile updated successfully` })
+  const updated = await updateProfile(page.deps, shopper, { ...form.value, locale: page.locale })
+  if (!updated.ok) return data<ProfileAnswer>({ errors: { phone: updated.code }, values: form.typed }, { status: 429 })
+  const sentence = updated.value.isPhonePending
+    ? msg`Profile updated successfully. Check your email to confirm the new number.`
+    : msg`Profile updated successfully`
+  return redirectWithFlash(page, urls.profile(), { kind: 'success', sentence })
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
@@ -55,6 +64,19 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <ProfileScreen {...loaderData} answer={actionData} />
     </>
   )
+}
+
+async function takePendingPhone(page: PageContext, shopper: Shopper, request: Request) {
+  const form = await parseForm(request, pendingPhoneForm)
+  if (!form.ok) throw data(null, { status: 400 })
+  if (form.value.intent === 'cancel') {
+    await cancelPhoneChange(page.deps, shopper)
+    return redirectWithFlash(page, urls.profile(), { kind: 'success', sentence: msg`Your number stays as it was` })
+  }
+  const sent = await resendPhoneProof(page.deps, shopper, { locale: page.locale })
+  if (sent.ok) return redirectWithFlash(page, urls.profile(), { kind: 'success', sentence: msg`Email sent` })
+  const { status, text, headers } = toAnswer(page, sent)
+  return data<ProfileAnswer>({ errors: {}, values: {}, phoneRefusal: text }, { status, headers })
 }
 
 async function takePicture(page: PageContext, shopper: Shopper, request: Request) {

@@ -10,12 +10,15 @@ export const accessPlants: Plants = {
     `with gone as (update users set deleted_at = now() where id = '${shoppers.paid}') ${resetToken(shoppers.paid)}`,
     signUp({ hours: 25 }),
     `with owner as (update users set email = 'planted@example.com' where id = '${shoppers.paid}') ${signUp({ hours: 24 })}`,
+    phoneChange(shoppers.paid, { hours: 25 }),
+    `with gone as (update users set deleted_at = now() where id = '${shoppers.paid}') ${phoneChange(shoppers.paid)}`,
     signInStep(shoppers.paid, `now() + interval '12 minutes'`),
     `with gone as (update users set deleted_at = now() where id = '${shoppers.paid}') ${signInStep(shoppers.paid, 'now()')}`,
   ],
   'a token whose time was over when the cleaner last came is gone an hour later': ({ shoppers }) => [
     `with cleaned as (${CLEANED}) ${resetToken(shoppers.paid, { minutes: -120 })}`,
     `with cleaned as (${CLEANED}) ${signUp({ hours: -2 })}`,
+    `with cleaned as (${CLEANED}) ${phoneChange(shoppers.paid, { hours: -2 })}`,
     `with cleaned as (${CLEANED}) ${signInStep(shoppers.paid, `now() - interval '2 hours'`)}`,
   ],
   "the app's role can do nothing but read and write its tables": () => [
@@ -64,6 +67,12 @@ function resetToken(userId: string, { minutes = 60, name = 'planted' } = {}): st
 function signUp({ hours }: { hours: number }): string {
   return `insert into sign_ups (id, email, full_name, password_hash, locale, browser_hash, token_hash, expires_at)
     values ('01ARZ3NDEKTSV4RRFFQ69G5FAV', 'planted@example.com', 'Ada Obi', 'x', 'en', sha256('planted'), sha256('planted'),
+      now() + interval '${hours} hours')`
+}
+
+function phoneChange(userId: string, { hours = 24 } = {}): string {
+  return `insert into phone_changes (token_hash, user_id, phone, created_at, expires_at)
+    values (sha256('planted'), '${userId}', '+2348035550199', now() - interval '${hours < 0 ? 24 : 0} hours',
       now() + interval '${hours} hours')`
 }
 

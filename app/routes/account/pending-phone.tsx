@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { RefusalNote } from '../../components/refusal-note.tsx'
+import { Button } from '../../ui/button.tsx'
+import { urls } from '../../urls.ts'
+import type { ProfileAnswer } from './profile-form.tsx'
+
+type PendingPhoneProps = {
+  phone: string
+  /** where the demo's emails can be read */
+  mailbox: string | null
+  answer: ProfileAnswer | undefined
+}
+
+/** A number that is still to be confirmed: the same words whether it is free or belongs to another account. */
+export function PendingPhone({ phone, mailbox, answer }: PendingPhoneProps) {
+  const { t } = useLingui()
+  const { formAction, formData } = useNavigation()
+  const intent = formAction?.endsWith(urls.profilePhone()) ? formData?.get('intent') : null
+  const isFailed = answer?.failed?.form === 'phone'
+  return (
+    <section className="mb-6 grid gap-3 rounded-control bg-info-soft p-4 text-on-info-soft">
+      <p className="text-md">
+        <Trans>
+          Check your email: the new number <strong className="whitespace-nowrap">{phone}</strong> counts once you have
+          confirmed it. The link works for 24 hours.
+        </Trans>{' '}
+        {mailbox ? (
+          <a href={mailbox} className="underline">
+            <Trans>Open the demo shop's mailbox</Trans>
+          </a>
+        ) : null}
+      </p>
+      <RefusalNote
+        text={answer?.phoneRefusal ?? (isFailed ? answer?.refusal : null)}
+        failed={isFailed ? answer?.failed : undefined}
+      />
+      <Form method="post" action={urls.profilePhone()} preventScrollReset className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          name="intent"
+          value="resend"
+          size="sm"
+          variant="outline"
+          busy={intent === 'resend'}
+          busyLabel={t`Sending…`}
+        >
+          <Trans>Send the email again</Trans>
+        </Button>
+        <Button type="submit" name="intent" value="cancel" size="sm" variant="ghost" busy={intent === 'cancel'}>
+          <Trans>Cancel this change</Trans>
+        </Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { RefusalNote } from '../../components/refusal-note.tsx'
+import { useRefusalToast } from '../../components/use-refusal-toast.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { urls } from '../../urls.ts'
+import { useDecided, type FailedAnswer } from '../../web/keep-typed.ts'
+import { AuthFoot, AuthScreen } from './auth-screen.tsx'
+import type { Route } from './+types/confirm-phone'
+
+export type ConfirmPhoneAnswer = FailedAnswer & { state: 'ask' | 'done' | 'unusable' }
+
+type ConfirmPhoneProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
+
+/** Mail programs open links to look at them, so only the button changes anything. */
+export function ConfirmPhoneScreen({ loaderData: { token, pending }, actionData }: ConfirmPhoneProps) {
+  const { t } = useLingui()
+  useRefusalToast(actionData)
+  const decided = useDecided(actionData)
+  const isBusy = useNavigation().formMethod === 'POST'
+  if (decided?.state === 'done') return <Confirmed />
+  if (!pending || decided?.state === 'unusable') return <LinkIsUnusable />
+  const { phone, email } = pending
+  return (
+    <AuthScreen
+      title={t`Confirm your phone number`}
+      intro={
+        <Trans>
+          This adds <strong>{phone}</strong> to the account of <strong className="wrap-anywhere">{email}</strong>. If
+          you didn't ask for this, close this page and nothing changes.
+        </Trans>
+      }
+    >
+      <Form method="post" className="mt-6 grid gap-4">
+        <input type="hidden" name="token" value={token} />
+        <RefusalNote text={actionData?.refusal} failed={actionData?.failed} />
+        <Button type="submit" size="lg" wide busy={isBusy} busyLabel={t`Confirming…`}>
+          <Trans>Confirm this number</Trans>
+        </Button>
+      </Form>
+    </AuthScreen>
+  )
+}
+
+function Confirmed() {
+  const { t } = useLingui()
+  return (
+    <AuthScreen
+      title={t`Your phone number is confirmed`}
+      intro={<Trans>It's on your profile now, and you can sign in with it.</Trans>}
+    >
+      <ToProfile />
+    </AuthScreen>
+  )
+}
+
+/** One wording for every reason, so that it says nothing about other accounts. */
+function LinkIsUnusable() {
+  const { t } = useLingui()
+  return (
+    <AuthScreen
+      title={t`We couldn't use this link`}
+      intro={
+        <Trans>
+          It was used before, it has expired, or the number can't be added. Your profile shows the number we have for
+          you. You can ask for a new link there.
+        </Trans>
+      }
+    >
+      <ToProfile />
+      <AuthFoot>
+        <TextLink to={urls.contact()} className="inline-flex min-h-11 items-center">
+          <Trans>Contact us</Trans>
+        </TextLink>
+      </AuthFoot>
+    </AuthScreen>
+  )
+}
+
+function ToProfile() {
+  return (
+    <p className="mt-6">
+      <LinkButton wide to={urls.profile()}>
+        <Trans>Go to your profile</Trans>
+      </LinkButton>
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro'
+import { data } from 'react-router'
+import { confirmPhoneForm } from '#modules/accounts/contract.ts'
+import { confirmPhone, findPendingPhone } from '#modules/accounts/index.server.ts'
+import { formatPhone } from '#shared/phone.ts'
+import { later } from '../../components/later.tsx'
+import { NO_REFERRER, withRetryAfter } from '../../web/answer-headers.ts'
+import { getPage } from '../../web/context.ts'
+import { parseForm } from '../../web/forms.ts'
+import { keepTyped } from '../../web/keep-typed.ts'
+import { toAnswer } from '../../web/respond.ts'
+import type { Route } from './+types/confirm-phone'
+import type { ConfirmPhoneAnswer } from './confirm-phone-screen.tsx'
+
+const Screen = later(async () => (await import('./confirm-phone-screen.tsx')).ConfirmPhoneScreen)
+
+export const headers = withRetryAfter(NO_REFERRER)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { deps } = getPage(context)
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const found = await findPendingPhone(deps, { token })
+  const pending = found && { ...found, phone: formatPhone(found.phone) }
+  return data({ token, pending }, { status: pending ? 200 : 410 })
+}
+
+/** A number of another account is answered exactly like a link that was used or has expired. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const form = await parseForm(request, confirmPhoneForm)
+  if (!form.ok) return data<ConfirmPhoneAnswer>({ state: 'unusable' }, { status: 410 })
+  const confirmed = await confirmPhone(page.deps, form.value)
+  // its own status: the loader, which runs afterwards, finds the link used
+  if (confirmed.ok) return data<ConfirmPhoneAnswer>({ state: 'done' }, { status: 200 })
+  if (confirmed.code === 'link-invalid') return data<ConfirmPhoneAnswer>({ state: 'unusable' }, { status: 410 })
+  const { status, text, headers } = toAnswer(page, confirmed)
+  return data<ConfirmPhoneAnswer>({ state: 'ask', refusal: text }, { status, headers })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to update profile`)
+}
+
+export default function ConfirmPhone(props: Route.ComponentProps) {
+  return <Screen loaderData={props.loaderData} actionData={props.actionData} />
+}
