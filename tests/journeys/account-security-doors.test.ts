@@ -229,6 +229,8 @@ describe('my data', () => {
       letter('B', 'typed-at-checkout@shopzero.test', 'order-paid', bought.reference),
       letter('C', 'somebody@else.test', 'order-paid', 'SZ_0000000000000'),
     ]
+    // the demo's paid orders have their confirmations already
+    const { letters: before } = (await (await ask('/settings/my-data')).json()) as { letters: unknown[] }
     await db.insertInto('letters').values(letters).execute()
     const answer = await ask('/settings/my-data')
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="shopzero-my-data.json"')
@@ -249,11 +251,10 @@ describe('my data', () => {
     })
     expect(file.wishlist).toContainEqual(expect.objectContaining({ name: product?.name }))
     expect(file.checkouts).toContainEqual(expect.objectContaining({ reference: bought.reference }))
-    expect(file.letters).toHaveLength(2)
-    expect(file.letters).toMatchObject([
-      { kind: 'mail-check', to: SHOPPER },
-      { kind: 'order-paid', to: 'typed-at-checkout@shopzero.test' },
-    ])
+    expect(file.letters).toHaveLength(before.length + 2)
+    expect(file.letters).toContainEqual(expect.objectContaining({ kind: 'mail-check', to: SHOPPER }))
+    const typed = { kind: 'order-paid', to: 'typed-at-checkout@shopzero.test' }
+    expect(file.letters).toContainEqual(expect.objectContaining(typed))
     expect(text).not.toMatch(/Not mine|somebody@else/)
     expect(text).not.toMatch(/argon2id|passwordHash|tokenHash|sealed/)
     const others = await shop.database.db.selectFrom('users').select('email').where('id', '!=', userId).execute()
