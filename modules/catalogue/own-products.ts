@@ -101,12 +101,15 @@ export async function setPriceAndStock(
   deps: Pick<Deps, 'db'>,
   vendor: ApprovedVendor,
   input: From & { id: string; price: Kobo; stock: number; seen: number | null; seenPrice?: number | null },
-): Promise<Ok<null> | Unknown | Refusal<'changed-meanwhile', { price: Kobo }> | Refusal<'price-below-sale', { salePrice: Kobo }>> {
+): Promise<
+  Ok<null> | Unknown | Refusal<'changed-meanwhile', { price: Kobo }> | Refusal<'price-below-sale', { salePrice: Kobo }>
+> {
   const { id, price, stock, seen, seenPrice = null, address } = input
   return inTransaction(deps.db, async (tx) => {
     const before = await store.lockOwnProduct(tx, vendor.id, id)
     if (!before) return refuse('product-unknown')
-    if (seenPrice !== null && seenPrice !== before.price) return refuse('changed-meanwhile', { price: kobo(before.price) })
+    if (seenPrice !== null && seenPrice !== before.price)
+      return refuse('changed-meanwhile', { price: kobo(before.price) })
     if (before.flashSalePrice !== null && before.flashSalePrice >= price)
       return refuse('price-below-sale', { salePrice: kobo(before.flashSalePrice) })
     // the row has no field for it: a compare price that the new price has passed would promise a discount that is none
