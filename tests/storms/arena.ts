@@ -86,6 +86,7 @@ export async function openArena() {
   })
   if ('problems' in config) throw new Error(JSON.stringify(config.problems))
   const paying = { config, log, clock: systemClock }
+  let isForged = false
 
   return {
     db,
@@ -95,13 +96,16 @@ export async function openArena() {
     killShop: () => shop?.kill('SIGKILL'),
     killDatabase: server.kill,
     call: (method: string, address: string, body?: unknown) => call(`${shopUrl}${address}`, method, body),
-    control: (name: string, body: unknown) =>
-      call(`${providerUrl}/__control/${name}`, 'POST', body, { 'x-control-token': SANDBOX_KEYS.controlToken }),
+    async control(name: string, body: unknown) {
+      isForged ||= name.startsWith('transaction/')
+      return call(`${providerUrl}/__control/${name}`, 'POST', body, { 'x-control-token': SANDBOX_KEYS.controlToken })
+    },
     pay: (accessCode: string) => pay(providerUrl, accessCode),
     webhook: (raw: string, signature: string) =>
       call(`${shopUrl}/webhooks/paystack`, 'POST', raw, { 'x-paystack-signature': signature }),
-    /** Our books, and the provider's view of them. What it took must be booked by then, however late it came. */
+    /** Our books, and the provider's view of them, unless the storm has forged it. What it took must be booked by then. */
     async audit() {
+      if (isForged) return auditMoney(server.ownerUrl)
       const { offences, unread } = await auditProvider(server.ownerUrl, paying, { grace: 0 })
       const silent = unread.map((why) => ({ name: 'the provider could be asked', rows: [{ why }], more: 0 }))
       return [...(await auditMoney(server.ownerUrl)), ...offences, ...silent]
