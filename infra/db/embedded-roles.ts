@@ -30,9 +30,10 @@ export async function ensureRoles(port: number, passwords: Passwords): Promise<v
   const client = new pg.Client({ connectionString: address('postgres', passwords.super, port, 'postgres') })
   await client.connect()
   try {
-    await ensureRole(client, 'shopzero_owner', passwords.owner, '')
-    // row security guards the job tables against roles that do not own them
-    await ensureRole(client, 'shopzero_app', passwords.app, 'bypassrls')
+    await ensureRole(client, 'shopzero_owner', passwords.owner)
+    await ensureRole(client, 'shopzero_app', passwords.app)
+    // an older shop gave it more than it needs
+    await client.query('alter role shopzero_app nobypassrls')
     const { rowCount } = await client.query("select 1 from pg_database where datname = 'shopzero'")
     if (!rowCount) await client.query('create database shopzero owner shopzero_owner')
   } finally {
@@ -40,10 +41,10 @@ export async function ensureRoles(port: number, passwords: Passwords): Promise<v
   }
 }
 
-async function ensureRole(client: pg.Client, name: string, password: string, attributes: string): Promise<void> {
+async function ensureRole(client: pg.Client, name: string, password: string): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [name])
   if (rowCount) return
-  await client.query(`create role ${name} login ${attributes} password ${client.escapeLiteral(password)}`)
+  await client.query(`create role ${name} login password ${client.escapeLiteral(password)}`)
 }
 
 export async function ping(port: number, passwords: Passwords): Promise<'yes' | 'starting' | 'nobody'> {

@@ -5,6 +5,7 @@ import { makeWorkerUtils } from 'graphile-worker'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { READ_ONLY, WRITTEN_ONCE } from './app-rights.ts'
+import { secureRows } from './row-security.ts'
 
 export type Migration = { name: string; sql: string; hash: string }
 export type MigrationState = { name: string; appliedAt: Date | null; changed: boolean }
@@ -132,4 +133,5 @@ async function grantToApp(client: pg.Client, options: { ownerUrl: string; appUrl
     [WRITTEN_ONCE],
   )
   for (const { name } of tables.rows) await client.query(`revoke update, delete on ${name} from ${role}`)
+  await secureRows(client, app)
 }

@@ -1,4 +1,4 @@
-import { READ_ONLY, WRITTEN_ONCE } from '#infra/db/app-rights.ts'
+import { READ_ONLY, ROW_SECURED, WRITTEN_ONCE } from '#infra/db/app-rights.ts'
 import type { Invariant } from './invariants.ts'
 
 const listOf = (names: string[]): string => names.map((name) => `'${name}'`).join(', ')
@@ -65,6 +65,18 @@ export const accessInvariants: Invariant[] = [
       union all
       select a.attrelid::regclass::text, a.attname, 'a column of its own' from pg_attribute a join pg_class c on c.oid = a.attrelid
       where c.relnamespace = 'public'::regnamespace and a.attacl is not null and a.attnum > 0`,
+  },
+  {
+    name: "row security shows the rows of people, money and jobs to the app's role alone",
+    sql: `with ${GRANTED}, secured as (
+        select c.oid, c.relname, c.relrowsecurity from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind = 'r' and (n.nspname = 'public' and c.relname in (${listOf(ROW_SECURED)})
+          or n.nspname = 'graphile_worker' and c.relrowsecurity)
+      )
+      select s.relname, p.polname, p.polroles::regrole[]::text as roles from secured s left join pg_policy p on p.polrelid = s.oid
+      where exists (select from granted where grantee <> 0)
+        and (not s.relrowsecurity or p.polname is distinct from 'app' or cardinality(p.polroles) <> 1
+          or not exists (select from granted g where g.grantee = p.polroles[1]))`,
   },
   {
     name: 'every trigger acts, and those that keep the ledger and the journal as written are there',

@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import { ROW_SECURED } from './app-rights.ts'
+
+const POLICY = 'app'
+const TRIES = 5
+const LOCK_NOT_AVAILABLE = '55P03'
+
+type Unsecured = { name: string; hasPolicy: boolean }
+
+/**
+ * The policy comes before the security: an app that runs meanwhile goes on seeing its rows. The tables of jobs are secured by
+ * whoever made them, and want only the policy.
+ */
+export async function secureRows(client: pg.Client, appRole: string): Promise<void> {
+  const { rows } = await client.query<Unsecured>(
+    `select c.oid::regclass::text as name, p.polname is not null as "hasPolicy"
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     left join pg_policy p on p.polrelid = c.oid and p.polname = $1
+     where c.relkind = 'r' and (n.nspname = 'public' and c.relname = any ($2) or n.nspname = 'graphile_worker' and c.relrowsecurity)
+       and not (c.relrowsecurity and p.polname is not null and p.polroles = array[to_regrole(quote_ident($3))::oid])
+     order by c.oid`,
+    [POLICY, ROW_SECURED, appRole],
+  )
+  const role = client.escapeIdentifier(appRole)
+  for (const { name, hasPolicy } of rows)
+    await patiently(() =>
+      client.query(`
+        begin;
+        ${hasPolicy ? `drop policy ${POLICY} on ${name};` : ''}
+        create policy ${POLICY} on ${name} to ${role} using (true) with check (true);
+        alter table ${name} enable row level security;
+        commit`),
+    )
+
+  async function patiently(work: () => Promise<unknown>): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await client.query(`set lock_timeout = '2s'`)
+        await work()
+        return
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined)
+        const isBusy = error instanceof Error && Reflect.get(error, 'code') === LOCK_NOT_AVAILABLE
+        if (!isBusy || attempt === TRIES) throw error
+      }
+    }
+  }
+}
