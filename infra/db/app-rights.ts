@@ -47,6 +47,7 @@ export const ROW_SECURED = [
   'payout_holds',
   'payout_runs',
   'payouts',
+  'phone_changes',
   'placements',
   'provider_events',
   'provider_keys',
