@@ -211,3 +211,12 @@ test('no text of a letter is left behind when the others are said in another lan
     expect(left.replaceAll(same, '').match(/\p{L}{3,}.*/gu) ?? [], kind).toEqual([])
   }
 })
+
+test('an order is headed by the shop that sends it for its buyer, and by its number alone for the shop', async () => {
+  const textOf = async (kind: 'order-paid' | 'vendor-order-news') => {
+    const letter = { kind, data: { ...MONEY[kind], order: ORDER, orders: [ORDER] } }
+    return (await renderLetter(letter, i18nFor('en'), SHOP)).text
+  }
+  expect(await textOf('order-paid')).toMatch(/^Aba Crafts · 0000ABCD$/m)
+  expect(await textOf('vendor-order-news')).toMatch(/^0000ABCD$/m)
+})

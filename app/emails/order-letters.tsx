@@ -159,10 +159,10 @@ export function VendorOrderNews({
       </LetterText>
       {what === 'new' && (
         <LetterText>
-          <Trans>It is paid. Please confirm it, so that the buyer knows that it is on its way to them.</Trans>
+          <Trans>It is paid. Please confirm it, so that the buyer knows that you are preparing it.</Trans>
         </LetterText>
       )}
-      <OrderLines order={order} heading={order.number} />
+      <OrderLines order={order} />
       <LetterButton href={publicUrl(frame.shop.origin, deskUrls.vendorOrders())}>
         <Trans>Open my orders</Trans>
       </LetterButton>
@@ -172,7 +172,8 @@ export function VendorOrderNews({
 
 const cell = { color: ink.text, fontSize: 15, lineHeight: '22px', margin: 0 }
 
-function OrderLines({ order, heading }: { order: LetterOrder; heading: string }) {
+/** `heading` says which shop sends it: a vendor knows that of their own orders. */
+function OrderLines({ order, heading }: { order: LetterOrder; heading?: string }) {
   const rows: { key: string; label: ReactNode; amount: number }[] = [
     ...order.items.map((item, i) => ({
       key: `${i} ${item.name}`,
@@ -185,7 +186,7 @@ function OrderLines({ order, heading }: { order: LetterOrder; heading: string })
   return (
     <Section style={{ border: `1px solid ${ink.border}`, borderRadius: 12, padding: '10px 16px', margin: '16px 0' }}>
       <Text style={{ ...cell, fontWeight: 700 }}>
-        {heading} · {order.number}
+        {heading === undefined ? order.number : `${heading} · ${order.number}`}
       </Text>
       {rows.map(({ key, label, amount }) => (
         <Row key={key}>
