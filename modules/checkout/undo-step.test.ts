@@ -117,6 +117,8 @@ describe('a step', () => {
     }
     expect(await requestReturn(trade.deps, shopper, wish)).toMatchObject({ ok: true })
     expect(await undo()).toMatchObject({ ok: false, code: 'money-moved' })
+    // nor offered on the vendor's screen
+    expect((await findVendorOrder(trade.deps, vendor, orderId))?.undoUntil).toBeNull()
   })
 })
 

@@ -138,7 +138,7 @@ export async function findVendorOrder(
     events: events.map(toEvent),
     returns: returns.map((one) => toVendorReturn(one, pictures)),
     next: (isOpen && STEPS.find((to) => mayMove('vendor', status, to))) || null,
-    undoUntil: isOpen ? findUndoUntil(events.map(toEvent), status, deps.clock.now()) : null,
+    undoUntil: isOpen && !hasReturn(returns) ? findUndoUntil(events.map(toEvent), status, deps.clock.now()) : null,
   }
 }
 
@@ -151,6 +151,11 @@ function findUndoUntil(events: OrderEvent[], status: OrderStatus, now: Date): st
   if (!last || last.kind !== status || last.actor !== 'vendor') return null
   const until = new Date(new Date(last.at).getTime() + UNDO_MINUTES * MINUTE)
   return until > now ? until.toISOString() : null
+}
+
+/** What the buyer returns was delivered: that step stays. */
+function hasReturn(returns: ReturnRow[]): boolean {
+  return returns.some((one) => one.status !== 'declined' && one.status !== 'withdrawn')
 }
 
 /** A rider has to find the buyer: on the way there, and on the way back. */
