@@ -16,6 +16,7 @@ import {
 import { writeLetters } from '#modules/letters/index.server.ts'
 import {
   findCheckoutForLetter,
+  hasOpenReturn,
   type CheckoutForLetter,
   type OrderForLetter,
   type OrderNews,
@@ -38,6 +39,8 @@ export async function tellAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: Order
   const checkout = await findCheckoutForLetter(deps.db, news.checkoutId, news.orderId)
   if (!checkout) return
   if (PASSING.includes(news.what) && checkout.orders.every(({ status }) => status !== news.what)) return
+  // who returns it knows that it has arrived
+  if (news.what === 'delivered' && news.orderId && (await hasOpenReturn(deps.db, news.orderId))) return
   const told = news.what === 'paid' ? checkout.orders.filter((order) => order.status !== 'cancelled') : checkout.orders
   // nobody sells what was never paid: its vendor does not know it
   const bought = told.filter(({ wasPaid }) => wasPaid)

@@ -46,6 +46,16 @@ const address = '192.0.2.7'
 const step = async (to: 'confirmed' | 'shipped' | 'delivered') =>
   expect(await changeOrderStatus(trade.deps, vendor, { orderId, to, address })).toMatchObject({ ok: true })
 const undo = async (by = vendor) => undoStep(trade.deps, by, { orderId, address })
+const askForReturn = async () =>
+  expect(
+    await requestReturn(trade.deps, shopper, {
+      orderId,
+      items: [{ itemId, quantity: 1 }],
+      reason: 'damaged',
+      words: 'Torn',
+      pictureIds: [],
+    }),
+  ).toMatchObject({ ok: true })
 const statusNow = async () => (await ordersOf(trade.db, checkoutId))[0]?.status
 const balance = async () => {
   const { rows } = await sql<{ sum: number }>`
@@ -108,14 +118,7 @@ describe('a step', () => {
 
   test('after which the buyer asked for a return stands', async () => {
     for (const to of ['confirmed', 'shipped', 'delivered'] as const) await step(to)
-    const wish = {
-      orderId,
-      items: [{ itemId, quantity: 1 }],
-      reason: 'damaged' as const,
-      words: 'Torn',
-      pictureIds: [],
-    }
-    expect(await requestReturn(trade.deps, shopper, wish)).toMatchObject({ ok: true })
+    await askForReturn()
     expect(await undo()).toMatchObject({ ok: false, code: 'money-moved' })
     // nor offered on the vendor's screen
     expect((await findVendorOrder(trade.deps, vendor, orderId))?.undoUntil).toBeNull()
@@ -155,5 +158,11 @@ describe('the news of a step', () => {
     await undo()
     expect(await lettersOf('shipped')).toBe(0)
     expect(await lettersOf('confirmed')).toBe(1)
+  })
+
+  test('of a delivery that the buyer already returns is none', async () => {
+    for (const to of ['confirmed', 'shipped', 'delivered'] as const) await step(to)
+    await askForReturn()
+    expect(await lettersOf('delivered')).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#infra/db/client.ts'
+import type { Database, Tx } from '#infra/db/client.ts'
 import { UNDO_MINUTES } from './contract.ts'
 
 /** Whether the last step of this order is this vendor's, led to this status, and is young enough to be undone. */
@@ -14,8 +14,8 @@ export async function findFreshStep(
   return rows[0]?.isFresh ?? false
 }
 
-export async function hasOpenReturn(tx: Tx, orderId: string): Promise<boolean> {
-  const row = await tx
+export async function hasOpenReturn(db: Database, orderId: string): Promise<boolean> {
+  const row = await db
     .selectFrom('orderReturns')
     .select('id')
     .where('orderId', '=', orderId)
