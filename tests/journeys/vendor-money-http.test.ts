@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decideReturn, settleRefund } from '#modules/checkout/index.server.ts'
-import { payVendors } from '#modules/ledger/index.server.ts'
+import { holdPayouts, payVendors } from '#modules/ledger/index.server.ts'
 import { MINUTE } from '#shared/time.ts'
 import { addBankAccount, sendTransfers, toTuesday } from '../support/earnings.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
@@ -225,6 +225,17 @@ describe('the bank account', () => {
 })
 
 describe('earnings', () => {
+  test('promise no payout that is held back', async () => {
+    const { id, owner } = await openShop()
+    await addBankAccount(trade, id)
+    await sell(trade, id, { price: 8_000_000, to: 'delivered' })
+    const hold = { vendorId: id, reason: 'Papers', address: '192.0.2.7' }
+    await holdPayouts(trade.deps, { actor: 'administrator' }, hold)
+    const words = await read(owner, '/vendor-dashboard/earnings')
+    expect(words).toContain('Available ₦76,000')
+    expect(words).toMatch(/Next payout: ₦0 on .*Your payouts are held back/)
+  })
+
   test('say of each order what it comes to and where its money is', async () => {
     const { id, owner } = await openShop()
     await addBankAccount(trade, id)

@@ -115,7 +115,7 @@ function NextPayout({ money: { next }, account }: EarningsView) {
       <div className="min-w-0">
         <p className="font-semibold">
           <Trans>
-            Next payout: <Money amount={kobo(Math.max(0, amount))} exact plain /> on {dueOn}
+            Next payout: <Money amount={kobo(whyCarried ? 0 : Math.max(0, amount))} exact plain /> on {dueOn}
           </Trans>
         </p>
         {whyCarried ? <p className="text-md text-text-2">{t(whyWords[whyCarried])}</p> : null}
