@@ -137,6 +137,16 @@ describe('what is done', () => {
     expect(await productOf(id)).toMatchObject({ isActive: true })
   })
 
+  test('leads back to the sheet of one product where it was asked for there', async () => {
+    const { ids, list } = await shelf(1)
+    const [id = ''] = ids
+    const asked = await ask(list, { intent: 'deactivate', id, back: 'detail' })
+    const question = asked.headers.get('Location') ?? ''
+    expect(await read(question)).toMatch(/<input[^>]*name="back"[^>]*value="detail"/)
+    const done = await ask(question, { intent: 'deactivate', id, sure: '1', reason: 'Asked', back: 'detail' })
+    expect(done.headers.get('Location')).toMatch(new RegExp(`^/admin-dashboard/products/${id}`))
+  })
+
   test('is asked about before it destroys, for one and for many', async () => {
     const { ids, list } = await shelf(3)
     const [first = '', ...others] = ids

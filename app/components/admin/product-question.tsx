@@ -8,13 +8,13 @@ type ProductQuestionProps = { question: ProductQuestion; back: string; answer: R
 
 /** Before products are hidden, deleted or no longer featured: what follows, and why it is done. */
 export function ProductQuestionBox({ question, back, answer }: ProductQuestionProps) {
-  const { intent, ids, isAll } = question
+  const { intent, ids, isAll, fromDetail } = question
   const { title, follows, yes } = WORDS[intent](question)
   return (
     <Question
       key={`${intent} ${ids} ${isAll}`}
       back={back}
-      values={{ intent, sure: '1', ...(isAll ? { all: '1' } : { id: ids }) }}
+      values={{ intent, sure: '1', ...(isAll ? { all: '1' } : { id: ids }), ...(fromDetail ? { back: 'detail' } : {}) }}
       title={title}
       yes={yes}
       fields={<ReasonField answer={answer} />}

@@ -19,7 +19,15 @@ export type DeskProductView = Omit<DeskProductDetail, 'addedAt' | 'changedAt'> &
 export const askedIntents = ['deactivate', 'unfeature', 'decline', 'delete'] as const
 export type AskedIntent = (typeof askedIntents)[number]
 
-export type ProductQuestion = { intent: AskedIntent; ids: string; isAll: boolean; count: number; name: string | null }
+export type ProductQuestion = {
+  intent: AskedIntent
+  ids: string
+  isAll: boolean
+  /** asked in the sheet of one product: the answer leads back to it */
+  fromDetail: boolean
+  count: number
+  name: string | null
+}
 
 export type DeskProductsView = {
   wish: DeskWish

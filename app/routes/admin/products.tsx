@@ -66,7 +66,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
     wish,
     vendorName,
     rows: products.map(({ addedAt, ...row }) => ({ ...row, addedOn: formatShortDate(addedAt, page.locale) })),
-    question: asked && chosen && chosen.count > 0 ? { ...chosen, intent: asked, ids: ids.join(','), isAll } : null,
+    question:
+      asked && chosen && chosen.count > 0
+        ? { ...chosen, intent: asked, ids: ids.join(','), isAll, fromDetail: searchParams.get('back') === 'detail' }
+        : null,
   }
 }
 
@@ -103,7 +106,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     delete: () => deleteDeskProducts(deps, administrator, change),
   }
   const done = await steps[intent]()
-  const to = back === 'detail' && !isAll ? deskUrls.adminProduct(id, productQuery(wish)) : list
+  const to = back === 'detail' && !isAll && intent !== 'delete' ? deskUrls.adminProduct(id, productQuery(wish)) : list
   return redirectInDesk(page, to, {
     kind: done.ok ? 'success' : 'error',
     sentence: done.ok ? sayDone(intent, done.value) : failures[intent],
