@@ -69,13 +69,14 @@ function i18nFor(locale: string, messages: Record<string, string> = {}): I18n {
 }
 
 describe.each(Object.entries(LETTERS))('the letter %s', (kind, data) => {
-  test('says the same in HTML and in text, greets by the first name, and lets nothing of it become markup', async () => {
+  test('says the same in HTML and in text, greets a person by the first name and a shop by its whole name, and lets nothing of it become markup', async () => {
     const letter = await renderLetter({ kind, data }, i18nFor('en'), SHOP)
     expect(letter.subject).toMatch(/^[^\r\n]{10,80}$/)
     // whose account is not there yet is not known by name
     const isKnown = kind !== 'confirm-sign-up'
     expect(letter.html.includes('Ẹniọlá')).toBe(isKnown)
-    expect(letter.text.includes('Hello Ẹniọlá,')).toBe(isKnown)
+    const greeting = kind === 'product-changed' ? `Hello ${NAME},` : 'Hello Ẹniọlá,'
+    expect(letter.text.includes(greeting)).toBe(isKnown)
     expect(letter.html).not.toContain('<b>')
     expect(letter.html).not.toMatch(/<script|https?:\/\/(?!shop\.example|www\.w3\.org)/)
     expect(letter.html.length).toBeLessThan(20_000)

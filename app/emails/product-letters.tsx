@@ -5,7 +5,6 @@ import { Text } from '@react-email/components'
 import { isCategorySlug, type CategorySlug, type StaffChangeKind } from '#modules/catalogue/contract.ts'
 import type { ProductEmail } from '#modules/letters/contract.ts'
 import { formatNairaExact, kobo } from '#shared/money.ts'
-import { firstWord } from '#shared/text.ts'
 import { deskUrls } from '../desk-urls.ts'
 import { publicUrl, urls } from '../urls.ts'
 import { ink, LetterButton, LetterLink, LetterText, PersonalLetter, Verbatim, type LetterFrame } from './letter.tsx'
@@ -73,7 +72,6 @@ export function ProductChanged({
   return (
     <PersonalLetter
       {...frame}
-      name={firstWord(frame.name)}
       preview={subject}
       title={subject}
       reason={<Trans>You get this letter because you sell at {shop.siteName}.</Trans>}
