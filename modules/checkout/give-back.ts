@@ -4,7 +4,7 @@ import { commissionOf } from '#modules/ledger/contract.ts'
 import { listPostedLines, post, postings } from '#modules/ledger/index.server.ts'
 import { setReturned, type LockedOrder } from '#modules/orders/index.server.ts'
 import { findCapture, findLatestAttempt, requestRefund, sumRefunds } from '#modules/payments/index.server.ts'
-import type { RefundWay } from '#modules/payments/contract.ts'
+import type { RefundReason, RefundWay } from '#modules/payments/contract.ts'
 
 /** Money for this order that did not come through the provider. */
 export function outsideCause(orderId: string): string {
@@ -37,7 +37,7 @@ type Wish = {
   cause: string
   itemsAmount: number
   shippingAmount: number
-  reason: string
+  reason: RefundReason
   before: { items: number }
 }
 

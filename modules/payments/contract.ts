@@ -75,6 +75,9 @@ export type MoneyTrail = {
   }[]
 }
 
+/** Why money is refunded. */
+export type RefundReason = 'cancelled' | 'returned' | 'by-the-shop' | 'part' | 'duplicate' | 'mismatched' | 'late'
+
 /** Of what was given back: what it was paid for, and how far it is on its way. */
 export type SentBack = { aboutId: string } & Pick<
   MoneyTrail['refunds'][number],

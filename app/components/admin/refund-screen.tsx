@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useActionData, useNavigation } from 'react-router'
-import type { DeskRefund } from '#modules/payments/contract.ts'
+import type { DeskRefund, RefundReason } from '#modules/payments/contract.ts'
 import { formatNairaExact } from '#shared/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -63,10 +63,11 @@ const reasonWords: Record<string, ReturnType<typeof msg>> = {
   cancelled: msg`The order was cancelled`,
   returned: msg`The items came back`,
   'by-the-shop': msg`You gave it back`,
+  part: msg`You refunded a part of the order`,
   duplicate: msg`It was paid twice`,
   mismatched: msg`Another amount was paid`,
   late: msg`It was paid too late`,
-}
+} satisfies Record<RefundReason, ReturnType<typeof msg>>
 
 function RefundFacts({ reference, reason, on, endedOn, lastError, tries, anewId }: RefundView) {
   const { t } = useLingui()

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CategorySlug } from '#modules/catalogue/contract.ts'
 import type { ReportKind, ReportRow } from '#modules/orders/contract.ts'
+import type { RefundReason } from '#modules/payments/contract.ts'
 import { categories } from '../categories.ts'
 
 export const reportWords: Record<ReportKind, { title: MessageDescriptor; head: MessageDescriptor }> = {
@@ -17,10 +18,11 @@ const refundWords: Record<string, MessageDescriptor> = {
   returned: msg`Returned`,
   cancelled: msg`Cancelled`,
   'by-the-shop': msg`By the administrator`,
+  part: msg`Part of an order`,
   duplicate: msg`Paid twice`,
   mismatched: msg`Another amount was paid`,
   late: msg`Paid too late`,
-}
+} satisfies Record<RefundReason, MessageDescriptor>
 
 /** A row's name in the reader's language, where it is not a name of its own. */
 export function sayRow(
