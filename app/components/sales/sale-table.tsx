@@ -72,7 +72,12 @@ function toColumns(t: Translate, { query, withSteps }: { query: Query; withSteps
     { id: 'date', label: t(msg`Date`), isShort: true, cell: (order) => order.placedOn },
   ]
   if (withSteps)
-    columns.push({ id: 'next', label: t(msg`Next step`), cell: (order) => <NextStep order={order} query={query} /> })
+    columns.push({
+      id: 'next',
+      label: t(msg`Next step`),
+      isPinned: true,
+      cell: (order) => <NextStep order={order} query={query} />,
+    })
   return columns
 }
 
