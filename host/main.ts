@@ -1,15 +1,12 @@
 import { readConfig } from '#infra/env.ts'
 import { withSandbox } from './sandbox.ts'
-import { supervise } from './supervisor.ts'
 import { isSignInRole } from './sign-in/door.ts'
-import { runSignIn } from './sign-in/process.ts'
-import { runWeb } from './web.ts'
-import { runWorker } from './worker.ts'
 
 const config = withSandbox(readConfig())
 const role = process.argv[2] ?? 'supervise'
 
-if (role === 'web') await runWeb(config)
-else if (isSignInRole(role)) await runSignIn(config, role)
-else if (role === 'worker') await runWorker(config)
-else await supervise(config)
+// each process loads what its role needs: the supervisor renders no page, and lives as long as they do
+if (role === 'web') await (await import('./web.ts')).runWeb(config)
+else if (isSignInRole(role)) await (await import('./sign-in/process.ts')).runSignIn(config, role)
+else if (role === 'worker') await (await import('./worker.ts')).runWorker(config)
+else await (await import('./supervisor.ts')).supervise(config)
