@@ -7,7 +7,7 @@ import { migrate } from '#infra/db/migrate.ts'
 import { MIGRATIONS } from '#infra/db/server.ts'
 import { makeLog } from '#infra/log.ts'
 import { startBenchShop, type BenchShop } from './bench-shop.ts'
-import { describeSpeed, readCpu } from './cpu.ts'
+import { describeSpeed, readCpu, readLargest } from './cpu.ts'
 import { fillCatalogue, loadUrlOf } from './fill-catalogue.ts'
 import { ask, ENCODING, measure } from './load.ts'
 import { serveWithNginx } from './nginx.ts'
@@ -65,7 +65,8 @@ const CALM = 2 * cpus().length
  */
 const BUSY = 4 * wish.connections
 
-const COLUMNS = ['a second', 'mostly', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU ms', 'bytes', 'load']
+/** MiB: the largest of the shop's processes when the row was over, the most of all rounds. */
+const COLUMNS = ['a second', 'mostly', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU ms', 'bytes', 'MiB', 'load']
 
 say(
   `${cpus().length} cores, ${wish.connections} connections (${BUSY} for kept pages, ${CALM} for the times that one waits), ${wish.seconds} s for each row and round after ${WARMING_UP} s to warm up, ${wish.processes} processes; asked for in ${ENCODING}; ${await describeSpeed()}.`,
@@ -135,12 +136,21 @@ type Row = { label: string; url: string; pid?: number; connections: number }
 /** Round after round: what else the machine has to do in one moment falls on one round of a row, and not on all. */
 async function measureRows(rows: Row[], products: number): Promise<void> {
   const rounds = rows.map((): Round[] => [])
+  const memory = rows.map(() => 0)
   for (let round = 0; round < wish.rounds; round++)
-    for (const [at, row] of rows.entries()) rounds[at]?.push(await measureRow(row))
+    for (const [at, row] of rows.entries()) {
+      rounds[at]?.push(await measureRow(row))
+      memory[at] = Math.max(memory[at] ?? 0, row.pid ? readLargest(row.pid) : 0)
+    }
   for (const [at, { label }] of rows.entries()) {
     const measured = rounds[at] ?? []
     const calm = calmest(measured)
-    showRow(label, calm, middle(measured.map(({ perSecond }) => perSecond)))
+    showRow({
+      name: label,
+      round: calm,
+      mostly: middle(measured.map(({ perSecond }) => perSecond)),
+      mib: memory[at] ?? 0,
+    })
     results.get(products)?.set(label, calm)
   }
 }
@@ -175,7 +185,7 @@ async function compareWithNginx(shop: BenchShop, products: number): Promise<void
   await nginx.stop()
 }
 
-function showRow(name: string, round: Round, mostly: number): void {
+function showRow({ name, round, mostly, mib }: { name: string; round: Round; mostly: number; mib: number }): void {
   const { perSecond, p50, p95, p99, bytes, failed, status, cpu } = round
   const times = [p50, p95, p99].map((ms) => ms.toFixed(1))
   const numbers = [
@@ -184,6 +194,7 @@ function showRow(name: string, round: Round, mostly: number): void {
     ...times,
     cpu.toFixed(2),
     count(bytes),
+    count(mib),
     (loadavg()[0] ?? 0).toFixed(1),
   ]
   const failures = failed > 0 ? `  ${failed} failed (${status})` : ''

@@ -5,15 +5,33 @@ const TICK_MS = 10
 
 type Stat = { pid: number; parent: number; ms: number }
 
+/** The largest of these processes and their children, in MiB of its own and its part of what it shares; 0 without /proc. */
+export function readLargest(pid: number): number {
+  const own = withChildren([pid], listStats())
+  return Math.max(0, ...own.map((each) => readPss(each.pid)))
+}
+
+function readPss(pid: number): number {
+  try {
+    const [, kib] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
+    return Number(kib ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
 /** How much time of a core these processes and their children have used, in ms; 0 where there is no /proc. */
 export function readCpu(pids: number[]): number {
-  const all = listStats()
+  return withChildren(pids, listStats()).reduce((sum, { ms }) => sum + ms, 0)
+}
+
+function withChildren(pids: number[], all: Stat[]): Stat[] {
   const wanted = new Set(pids)
   for (let size = 0; size !== wanted.size;) {
     size = wanted.size
     for (const { pid, parent } of all) if (wanted.has(parent)) wanted.add(pid)
   }
-  return all.filter(({ pid }) => wanted.has(pid)).reduce((sum, { ms }) => sum + ms, 0)
+  return all.filter(({ pid }) => wanted.has(pid))
 }
 
 const HASHES = 20
