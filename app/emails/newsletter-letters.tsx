@@ -22,7 +22,10 @@ export function NewsletterConfirm({ locale, shop, token }: { locale: string; sho
         <Trans>Shall we write to you?</Trans>
       </LetterTitle>
       <LetterText>
-        <Trans>New arrivals, flash sales and stories of makers, once a week. Each issue ends with one click.</Trans>
+        <Trans>
+          New arrivals, flash sales and stories of makers, once a week. You can unsubscribe with one click in each
+          issue.
+        </Trans>
       </LetterText>
       <LetterButton href={link}>
         <Trans>Yes, write to me</Trans>

@@ -107,7 +107,7 @@ export function OrderNews({
       {days && <LateDays {...days} locale={frame.locale} />}
       {amount !== undefined && (
         <LetterText>
-          <Trans>Given back: {formatNairaExact(kobo(amount))}</Trans>
+          <Trans>Refunded: {formatNairaExact(kobo(amount))}</Trans>
         </LetterText>
       )}
       {until && (
@@ -135,7 +135,7 @@ function LateDays({ promised, expected, locale }: LetterDays & { locale: string 
   return (
     <LetterText>
       <Trans>
-        It was to be there by {before}. It is expected by {now} now.
+        It was due by {before}. It is now expected by {now}.
       </Trans>
     </LetterText>
   )

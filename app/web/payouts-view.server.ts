@@ -18,7 +18,8 @@ const PER_PAGE = 25
 const fits: Record<NextRunFilter, (row: NextRunRow) => boolean> = {
   all: () => true,
   paying: ({ whyCarried }) => whyCarried === null,
-  carried: ({ whyCarried }) => whyCarried !== null,
+  // what is held has a filter of its own
+  carried: ({ whyCarried }) => whyCarried !== null && whyCarried !== 'held',
   held: ({ hold }) => hold !== null,
   owing: ({ balance }) => balance < 0,
 }
@@ -37,13 +38,14 @@ export function toNextRunView(
   const found = next.rows
     .filter(fits[wish.filter as NextRunFilter])
     .filter(({ vendor }) => vendor.toLowerCase().includes(words))
-  const { total, paying, carried, held, dueAt, cutoffAt } = next
+  const { total, paying, dueAt, cutoffAt } = next
   return {
     wish,
     total,
+    all: next.rows.length,
     paying,
-    carried,
-    held,
+    carried: next.rows.filter(fits.carried).length,
+    held: next.rows.filter(fits.held).length,
     owing: next.rows.filter(fits.owing).length,
     dueOn: formatDate(new Date(dueAt), page.locale),
     // the last day that is in it, not the midnight after

@@ -82,7 +82,7 @@ describe('the first screen', () => {
     expect(words).toContain(`#${order.number}`)
     // the charts, as tables
     expect(words).toMatch(/Revenue .*Show as table/)
-    expect(words).toContain('Whatever was paid for')
+    expect(words).toContain('All paid orders')
   })
 
   test('is the same before and after what was sold is added up', async () => {

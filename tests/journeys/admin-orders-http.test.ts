@@ -197,7 +197,7 @@ describe('an order', () => {
     expect(await read(`${LIST}/${sold.id}?ask=part&piece=${item}:4`)).not.toContain('Give it back')
     const question = `${LIST}/${sold.id}?ask=part&piece=${item}:2&shipping=1`
     const page = await (await ask(question)).text()
-    expect(wordsOf(page)).toContain(`Give ₦22,500 of order #${sold.number} back?`)
+    expect(wordsOf(page)).toContain(`Refund ₦22,500 of order #${sold.number}?`)
     const fields = Object.fromEntries(
       ['part', 'shipping', 'key', 'amount'].map((name) => [
         name,

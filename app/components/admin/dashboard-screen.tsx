@@ -110,7 +110,7 @@ function Charts({ series: { span, labels, sales, orders } }: AdminDashboardView)
         <Chart
           {...time}
           title={t`Orders`}
-          note={t`Whatever was paid for`}
+          note={t`All paid orders`}
           series={[{ id: 'orders', label: t`Orders`, values: orders }]}
           format={(value) => value.toLocaleString('en-NG')}
         />

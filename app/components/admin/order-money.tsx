@@ -60,7 +60,7 @@ function MoneyQuestion({
   const titles: Record<MoneyQuestionView['kind'], ReactNode> = {
     cancelled: (
       <Trans>
-        Cancel order #{number} and give {sum} back?
+        Cancel order #{number} and refund {sum}?
       </Trans>
     ),
     paid: (
@@ -70,14 +70,14 @@ function MoneyQuestion({
     ),
     refunded: (
       <Trans>
-        Give {sum} back for order #{number}?
+        Refund {sum} for order #{number}?
       </Trans>
     ),
     failed: <Trans>Cancel order #{number}, which nobody has paid?</Trans>,
     pending: <Trans>Let order #{number} be paid after all?</Trans>,
     part: (
       <Trans>
-        Give {sum} of order #{number} back?
+        Refund {sum} of order #{number}?
       </Trans>
     ),
   }
@@ -128,7 +128,7 @@ function MoneyQuestion({
 function StatusForm({ status }: OrderMoneyProps) {
   const { t } = useLingui()
   return (
-    <ChangeForm title={<Trans>Order status</Trans>} hint={<Trans>Stock, ledger and letters follow.</Trans>}>
+    <ChangeForm title={<Trans>Order status</Trans>} hint={<Trans>Stock, ledger and emails follow.</Trans>}>
       <Select
         key={status}
         name="status"

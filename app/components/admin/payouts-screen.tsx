@@ -41,7 +41,7 @@ export function PayoutsScreen(view: PayoutsProps) {
   const { t } = useLingui()
   const { wish, dueOn, untilOn, total, rows, found, pages, question, answer } = view
   const counts: Record<NextRunFilter, number> = {
-    all: view.paying + view.carried,
+    all: view.all,
     paying: view.paying,
     carried: view.carried,
     held: view.held,

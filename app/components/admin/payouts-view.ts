@@ -16,6 +16,7 @@ export type NextRunView = {
   dueOn: string
   untilOn: string
   total: Kobo
+  all: number
   paying: number
   carried: number
   held: number

@@ -39,7 +39,7 @@ export function VendorQuestion({ intent, target, open, back, answer }: VendorQue
           <TextArea
             name="reason"
             label={t`Reason`}
-            hint={t`The vendor reads it in a letter.`}
+            hint={t`The vendor reads it in an email.`}
             maxLength={1000}
             required
             defaultValue={answer?.values.reason ?? (isAgain ? (reason ?? '') : undefined)}
@@ -68,7 +68,7 @@ function OpenOrders({ unsent, amount, sent, answer }: OpenOrdersProps) {
     <>
       {unsent === 0 ? (
         <p className="text-text-2">
-          <Trans>No order of it is paid and not sent.</Trans>
+          <Trans>No paid order of this shop is waiting to be sent.</Trans>
         </p>
       ) : (
         <ChoiceGroup

@@ -108,7 +108,7 @@ function PhoneField({
       ref={input}
       type="tel"
       label={t`Phone`}
-      hint={t`For the rider: 0803 123 4567`}
+      hint={t`For the rider, such as 0803 123 4567`}
       autoComplete="tel"
       required
       maxLength={40}

@@ -41,8 +41,7 @@ export function ReturnFacts({ one, answered }: ReturnFactsProps) {
             </Trans>
           )}
           {one.shipping > 0 ? (
-            <span className="text-text-2">
-              {' '}
+            <span className="block text-text-2">
               <Trans>
                 <Money amount={one.shipping} plain /> of it is delivery.
               </Trans>

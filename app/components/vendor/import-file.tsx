@@ -63,7 +63,7 @@ export function ImportFile({ refusal }: { refusal: string | undefined }) {
           <li>
             <Trans>
               In the column of pictures write their addresses or, where you bring a ZIP, the names of files in it, up to
-              five. Between them stands a blank or the sign |.
+              five. Separate them with a space or |.
             </Trans>
           </li>
           <li>

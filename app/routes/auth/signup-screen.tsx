@@ -42,7 +42,7 @@ function CheckYourEmail({ mailbox, returnTo }: { mailbox: string | null; returnT
       }
     >
       <p className="mt-3 text-md text-text-2">
-        <Trans>Nothing came? Look among the unwanted mail, or try again after a while.</Trans>
+        <Trans>Nothing came? Look in your spam folder, or try again after a while.</Trans>
       </p>
       {mailbox ? <MailboxHint address={mailbox} /> : null}
       <AuthFoot>
