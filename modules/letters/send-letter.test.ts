@@ -150,6 +150,7 @@ test('what a link needs lies sealed in the row, of every kind that has such a fi
     { kind: 'newsletter-confirm', data: { token } },
     { kind: 'reset-password', data: { name: 'Ada', token } },
     { kind: 'sign-in-closed', data: { name: 'Ada', token } },
+    { kind: 'confirm-phone', data: { name: 'Ada', phone: '+2348031234567', token } },
   ] as const
   const sealed = listEmailKinds().filter((kind) => emailKinds[kind].sealed.length > 0)
   expect(letters.map(({ kind }) => kind).toSorted()).toEqual(sealed.toSorted())
