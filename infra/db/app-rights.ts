@@ -5,7 +5,7 @@ export const WRITTEN_ONCE = ['ledger_postings', 'ledger_lines', 'stock_moves', '
 export const READ_ONLY = ['migrations']
 
 /**
- * Of people and of money. Row security lets the app's role alone see their rows: whoever else is given rights on tables, for
+ * Of people and of money. Row security shows their rows to the app's role alone: a role that is given rights on tables, for
  * reports or by mistake, finds these empty.
  */
 export const ROW_SECURED = [

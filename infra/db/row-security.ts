@@ -8,8 +8,8 @@ const LOCK_NOT_AVAILABLE = '55P03'
 type Unsecured = { name: string; hasPolicy: boolean }
 
 /**
- * The policy comes before the security: an app that runs meanwhile goes on seeing its rows. The tables of jobs are secured by
- * whoever made them, and want only the policy.
+ * The policy comes before the security, so that a running app keeps seeing its rows. graphile-worker secures the tables of jobs
+ * itself; they only need the policy.
  */
 export async function secureRows(client: pg.Client, appRole: string): Promise<void> {
   const { rows } = await client.query<Unsecured>(

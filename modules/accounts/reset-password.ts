@@ -85,7 +85,7 @@ export async function resetPassword(
     await setPasswordHash(tx, userId, hash, now)
     await confirmEmail(tx, userId, now)
     await deleteResetTokens(tx, userId)
-    // whoever was signed in until now may have asked for it
+    // somebody who was signed in until now may have asked for it
     await deletePhoneChange(tx, userId)
     await deleteSessions(tx, userId, null)
     const devices = await listKnownDevices(tx, userId)

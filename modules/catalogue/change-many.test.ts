@@ -175,6 +175,16 @@ describe('many products', () => {
     expect((await rowsOf(ids))[0]?.stockQuantity).toBe(47)
   })
 
+  it('are counted on also where the sales meanwhile have made the stock what was typed', async () => {
+    const { owner, ids } = await shelf([1_000_000])
+    const wanted = { kind: 'stock', how: 'set', pieces: 17 } as const
+    const { version, seenAt } = await preview(owner, { ids }, wanted)
+    // of the 20 there were 17 on the shelf when they were counted; then three of them were sold
+    await place(trade, await addShopper(trade.db), [{ productId: ids[0] ?? '', quantity: 3 }])
+    expect(await done(owner, { chosen: { ids }, change: wanted, version, seenAt })).toEqual({ ok: true, value: 1 })
+    expect((await rowsOf(ids))[0]?.stockQuantity).toBe(14)
+  })
+
   it('that are deleted are gone from the list, and drafts over them too', async () => {
     const { owner, ids } = await shelf([1_000_000, 2_000_000])
     const [id = ''] = ids

@@ -55,9 +55,10 @@ export async function changeMany(
     if (!ids) return refuse('product-unknown')
     const rows = await lockOwnProducts(tx, vendor.id, ids)
     if (isOutdated(version, versionedOf(rows, change))) return refuse('changed-meanwhile')
-    const { changes } = planMany(rows, change)
+    const isCounted = change.kind === 'stock' && change.how === 'set'
+    const { changes } = planMany(rows, change, isCounted ? await store.sumMovesSince(tx, ids, seenAt) : undefined)
     if (changes.length === 0) return ok(0)
-    await write(tx, vendor.id, { change, changes, seenAt })
+    await write(tx, vendor.id, { change, changes })
     const batch = deps.ids.short()
     const actor = { ...toActor(vendor), address }
     const { kind, ...how } = change
@@ -74,7 +75,7 @@ export async function changeMany(
 async function write(
   tx: Tx,
   vendorId: string,
-  { change, changes, seenAt }: { change: ManyChange; changes: Planned[]; seenAt: Date },
+  { change, changes }: { change: ManyChange; changes: Planned[] },
 ): Promise<void> {
   const ids = changes.map(({ row }) => row.id)
   switch (change.kind) {
@@ -89,9 +90,11 @@ async function write(
         })),
       )
     case 'stock':
-      return change.how === 'set'
-        ? store.setPieces(tx, vendorId, ids, { pieces: change.pieces, seenAt })
-        : store.addPieces(tx, vendorId, ids, change.pieces)
+      return store.setPieces(
+        tx,
+        vendorId,
+        changes.map(({ row, after }) => ({ id: row.id, pieces: Number(after) })),
+      )
     case 'category':
       return store.setCategory(tx, vendorId, ids, change.category)
     case 'delete':

@@ -17,11 +17,14 @@ export type ManyRow = {
 export type Planned = { row: ManyRow; before: string | number; after: string | number }
 export type Plan = { changes: Planned[]; same: number; refused: { row: ManyRow; why: ManyRefusal }[] }
 
-/** What a change comes to for each of these: nothing is written here. */
-export function planMany(rows: ManyRow[], change: ManyChange): Plan {
+/** Pieces that were sold (below zero) or came back since the vendor looked, by product. */
+export type Moves = ReadonlyMap<string, number>
+
+/** What a change comes to for each of these: nothing is written here. Pieces that moved meanwhile are counted on. */
+export function planMany(rows: ManyRow[], change: ManyChange, moves: Moves = new Map()): Plan {
   const plan: Plan = { changes: [], same: 0, refused: [] }
   for (const row of rows) {
-    const { before, after, why } = planOne(row, change)
+    const { before, after, why } = planOne(row, change, moves.get(row.id) ?? 0)
     if (why) plan.refused.push({ row, why })
     else if (before === after) plan.same++
     else plan.changes.push({ row, before, after })
@@ -31,7 +34,7 @@ export function planMany(rows: ManyRow[], change: ManyChange): Plan {
 
 type One = { before: string | number; after: string | number; why?: ManyRefusal | undefined }
 
-function planOne(row: ManyRow, change: ManyChange): One {
+function planOne(row: ManyRow, change: ManyChange, moved: number): One {
   switch (change.kind) {
     case 'price': {
       const after = toPrice(row.price, change.percent)
@@ -39,7 +42,7 @@ function planOne(row: ManyRow, change: ManyChange): One {
     }
     case 'stock': {
       const before = row.stockQuantity
-      const after = change.how === 'set' ? change.pieces : Math.max(0, before + change.pieces)
+      const after = Math.max(0, change.pieces + (change.how === 'set' ? moved : before))
       return { before, after, why: after > MOST_PIECES ? 'stock-high' : undefined }
     }
     case 'category':

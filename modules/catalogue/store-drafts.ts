@@ -22,7 +22,7 @@ export type NewDraft = {
   seenStock: number | null
 }
 
-/** Of one product there is one draft of its vendor and one of staff, whoever comes first. */
+/** One draft per product for its vendor and one for staff; false where it exists already. */
 export async function insertDraft(tx: Tx, owner: DraftOwner, draft: NewDraft): Promise<boolean> {
   const row = await tx
     .insertInto('productDrafts')

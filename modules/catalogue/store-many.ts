@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#infra/db/client.ts'
 import type { ManyRow } from './plan-many.ts'
-import { MOST_PIECES } from './product-form.ts'
 
 /** Of one vendor, in the order of their ids, as the change will lock them. */
 export async function listManyRows(db: Database, vendorId: string, ids: string[]): Promise<ManyRow[]> {
@@ -31,25 +30,22 @@ export async function setPrices(
     where p.id = c.id and p.vendor_id = ${vendorId} and p.deleted_at is null`.execute(tx)
 }
 
-/** What was sold or given back after the vendor counted stays counted. */
-export async function setPieces(
-  tx: Tx,
-  vendorId: string,
-  ids: string[],
-  { pieces, seenAt }: { pieces: number; seenAt: Date },
-): Promise<void> {
-  await sql`
-    update products p set updated_at = now(), stock_quantity = least(${MOST_PIECES}, greatest(0, ${pieces}::integer + (
-      select coalesce(sum(m.change), 0)::integer from stock_moves m
-      where m.product_id = p.id and m.at > ${seenAt} and m.reason in ('taken', 'given-back'))))
-    where p.id = any (${ids}::text[]) and p.vendor_id = ${vendorId} and p.deleted_at is null`.execute(tx)
+/** How many pieces of each were sold (below zero) or came back since then. */
+export async function sumMovesSince(tx: Tx, ids: string[], since: Date): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; moved: number }>`
+    select product_id as id, sum(change)::integer as moved from stock_moves
+    where product_id = any (${ids}::text[]) and at > ${since} and reason in ('taken', 'given-back')
+    group by product_id`.execute(tx)
+  return new Map(rows.map(({ id, moved }) => [id, moved]))
 }
 
-export async function addPieces(tx: Tx, vendorId: string, ids: string[], pieces: number): Promise<void> {
+/** The caller holds the rows, so that nothing is sold between the count and this. */
+export async function setPieces(tx: Tx, vendorId: string, stock: { id: string; pieces: number }[]): Promise<void> {
+  const [ids, pieces] = [stock.map((each) => each.id), stock.map((each) => each.pieces)]
   await sql`
-    update products set updated_at = now(),
-      stock_quantity = least(${MOST_PIECES}, greatest(0, stock_quantity + ${pieces}::integer))
-    where id = any (${ids}::text[]) and vendor_id = ${vendorId} and deleted_at is null`.execute(tx)
+    update products p set stock_quantity = c.pieces, updated_at = now()
+    from unnest(${ids}::text[], ${pieces}::integer[]) as c(id, pieces)
+    where p.id = c.id and p.vendor_id = ${vendorId} and p.deleted_at is null`.execute(tx)
 }
 
 export async function setCategory(tx: Tx, vendorId: string, ids: string[], categorySlug: string): Promise<void> {

@@ -21,7 +21,7 @@ export type SoldLine = {
   lineTotal: number
 }
 
-/** Placed on these days of Lagos and paid, also where the money went back; so many orders after that place, whole. */
+/** Placed on these days of Lagos and paid, also where the money went back; so many whole orders after that one, those of a checkout together. */
 export async function listSoldLines(
   db: Database,
   { from, to }: ReportSpan,
@@ -29,7 +29,7 @@ export async function listSoldLines(
 ): Promise<SoldLine[]> {
   // its time is read there, which is finer than ours
   const further = after
-    ? sql`and (o.created_at, o.id) > ((select created_at from orders where id = ${after.orderId}), ${after.orderId})`
+    ? sql`and (o.created_at, o.checkout_id, o.id) > (select created_at, checkout_id, id from orders where id = ${after.orderId})`
     : sql``
   const { rows } = await sql<SoldLine>`
     with part as materialized (
@@ -37,12 +37,12 @@ export async function listSoldLines(
       where o.created_at >= ${from}::date::timestamp at time zone 'Africa/Lagos'
         and o.created_at < (${to}::date + 1)::timestamp at time zone 'Africa/Lagos'
         and o.payment_status in ('paid', 'refunded') ${further}
-      order by o.created_at, o.id limit ${limit}
+      order by o.created_at, o.checkout_id, o.id limit ${limit}
     )
     select o.id as order_id, o.number, o.checkout_id, c.reference as checkout_reference, v.business_name as vendor, o.created_at,
       o.status, o.payment_status, o.shipping_share, o.total, i.name, p.sku, i.quantity, i.unit_price, i.line_total
     from part o join checkouts c on c.id = o.checkout_id join vendors v on v.id = o.vendor_id
     join order_items i on i.order_id = o.id join products p on p.id = i.product_id
-    order by o.created_at, o.id, i.id`.execute(db)
+    order by o.created_at, o.checkout_id, o.id, i.id`.execute(db)
   return rows
 }

@@ -115,7 +115,7 @@ function StepQuestion({ question: { intent, ids, count, total }, back }: { quest
       yes={isDelivered ? <Trans>Mark as delivered</Trans> : <Trans>Mark as shipped</Trans>}
     >
       {isDelivered ? (
-        <Trans>They come to {amount}. Their vendors are credited with it, and their buyers hear of it.</Trans>
+        <Trans>They come to {amount}. Their vendors are credited, less commission, and their buyers hear of it.</Trans>
       ) : (
         <Trans>They come to {amount}. Their buyers hear that they are on their way, without a tracking number.</Trans>
       )}

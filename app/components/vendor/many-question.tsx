@@ -156,7 +156,7 @@ function Preview({ many, preview, back }: { many: ManyView; preview: ManyPreview
         ) : null}
         {kind === 'delete' ? (
           <span className="text-text-2">
-            <Trans>They are gone from the shop for good. Orders of them stay as they are.</Trans>
+            <Trans>This removes them from the shop permanently. Past orders are not affected.</Trans>
           </span>
         ) : null}
       </output>

@@ -39,7 +39,7 @@ export async function findManyView(
   const change = readChange(kind, typed)
   if (!change) return { ...shown, errors: kind === 'delete' ? {} : { [FIELDS[kind]]: sayWrong(page, kind) } }
   const preview = await previewMany(page.deps, vendor, { chosen: toChosen({ ids, isAll }, wish), change })
-  return preview ? { ...shown, preview } : null
+  return preview && { ...shown, preview }
 }
 
 export function toChosen({ ids, isAll }: { ids: string[]; isAll: boolean }, wish: OwnWish): OwnChosen {
