@@ -2,7 +2,8 @@
 import { become, ensureBuilt, ensureInstalled, say } from './setup.mjs'
 
 const USES = {
-  catalogue: '[--sizes 10000,100000,1000000] [--seconds 4] [--connections 16] [--processes 2] [--assert]',
+  catalogue:
+    '[--sizes 10000,100000,1000000] [--seconds 4] [--connections 16] [--processes 2] [--only search] [--assert]',
   signin: '[--seconds 5] [--rounds 5] [--flood 200] [--processes 2]',
   checkout: '[--seconds 10] [--connections 16] [--processes 1]',
   vendor: '[--products 50000] [--orders 200000] [--seconds 4] [--connections 4] [--processes 2]',

@@ -46,7 +46,8 @@ export async function searchListings(db: Database, wish: Wish): Promise<Match[]>
   const telling = words.filter((word) => !word.isPiece)
   const hasPieces = telling.length > 0 && telling.length < words.length
   const widest = makeTier(hasPieces ? telling : words, anyForm, 'all', all)
-  if (wish.sort !== 'relevance') return orNearTop(db, wish, widest, () => listTier(db, wish, widest))
+  if (wish.sort !== 'relevance')
+    return orNearTop(db, wish, widest, async () => (widest ? listTier(db, wish, widest) : []))
 
   const ranked = await orNearTop(db, wish, widest, () => rankAll(db, wish, widest))
   if (ranked !== null) return ranked.slice(0, wish.need)
@@ -56,25 +57,35 @@ export async function searchListings(db: Database, wish: Wish): Promise<Match[]>
     for (const match of matches) if (!found.has(match.id)) found.set(match.id, match)
   }
   const steps = [
-    () => listTier(db, wish, makeTier(words, exactForm, 'name', all)),
-    async () => (hasPieces ? listTier(db, wish, withText(makeTier(telling, knownForm, 'name', all), wish.term)) : []),
-    () => listTier(db, wish, makeTier(words, knownForm, 'name', all)),
-    () => listOfLabels(db, wish),
+    makeTier(words, exactForm, 'name', all),
+    hasPieces ? withText(makeTier(telling, knownForm, 'name', all), wish.term) : null,
+    makeTier(words, knownForm, 'name', all),
+    'labels' as const,
     // 'garri' in a description is less than Gàrí in a name
-    () => listTier(db, wish, makeTier(words, anyForm, 'name', all)),
-    () => listTier(db, wish, makeTier(words, knownForm, 'all', all)),
-    async () => (hasPieces ? listTier(db, wish, makeTier(words, anyForm, 'all', all)) : []),
-    () => listTier(db, wish, widest),
+    makeTier(words, anyForm, 'name', all),
+    makeTier(words, knownForm, 'all', all),
+    hasPieces ? makeTier(words, anyForm, 'all', all) : null,
+    widest,
   ]
   const walk = async (): Promise<Match[]> => {
-    for (const step of namesOnly ? steps.slice(0, OF_NAMES) : steps) {
+    for (const step of withoutTwins(namesOnly ? steps.slice(0, OF_NAMES) : steps)) {
       if (found.size >= wish.need) break
-      add(await step())
+      add(await (step === 'labels' ? listOfLabels(db, wish) : listTier(db, wish, step)))
     }
     return []
   }
   add(await orNearTop(db, wish, widest, walk))
   return [...found.values()].slice(0, wish.need)
+}
+
+/** Where nothing looks like a word, two steps are one. */
+function withoutTwins(steps: (Tier | 'labels' | null)[]): (Tier | 'labels')[] {
+  const byKey = new Map<string, Tier | 'labels'>()
+  for (const step of steps) {
+    const key = step && step !== 'labels' ? `${step.field} ${step.text ?? ''} ${step.words}` : 'labels'
+    if (step && !byKey.has(key)) byKey.set(key, step)
+  }
+  return [...byKey.values()]
 }
 
 /** Everything that has the words, each looked at; null where that is too much. */
@@ -137,8 +148,7 @@ function withText(tier: Tier | null, { text }: UnderstoodTerm): Tier | null {
   return tier && text !== null ? { ...tier, text } : null
 }
 
-async function listTier(db: Database, { query, sort, need, all }: Wish, tier: Tier | null): Promise<Match[]> {
-  if (!tier) return []
+async function listTier(db: Database, { query, sort, need, all }: Wish, tier: Tier): Promise<Match[]> {
   const { words, field, text, expected, rarest } = tier
   const order = sort === 'relevance' ? 'popular' : sort
   const search = { words, field, text, query, sort: order, limit: need }

@@ -21,6 +21,7 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '16' },
     processes: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
     assert: { type: 'boolean', default: false },
   },
 })
@@ -52,6 +53,7 @@ const PAGES = {
   'search, misspelt': '/search?q=samsng',
   'search, two letters': '/search?q=tv',
   'search, two words': '/search?q=good+price',
+  'search, price': '/search?q=pack&minPrice=20000&maxPrice=90000',
 }
 
 /** Of each page, uncounted. */
@@ -88,7 +90,9 @@ async function benchAt(products: number): Promise<void> {
     await migrate({ ownerUrl: server.ownerUrl, appUrl: server.appUrl, folder: MIGRATIONS, log })
     const { mostPopular, seconds } = await fillCatalogue(loadUrlOf(server), products)
     say(`\n${count(products)} products, loaded in ${seconds.toFixed(1)} s: ${count(products / seconds)} a second.`)
-    const pages = Object.entries({ ...PAGES, product: `/product/${mostPopular}` })
+    const pages = Object.entries({ ...PAGES, product: `/product/${mostPopular}` }).filter(([name]) =>
+      name.startsWith(values.only),
+    )
     const common = { databaseUrl: server.appUrl, ownerUrl: server.ownerUrl, dataDir: folder, processes: wish.processes }
     const cold = await startBenchShop({ ...common, keepsPages: false })
     try {
