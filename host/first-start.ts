@@ -1,11 +1,10 @@
-import { fork, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { inTransaction } from '#infra/db/transaction.ts'
-import { environmentWith } from '#infra/env.ts'
 import type { Log } from '#infra/log.ts'
 import { compareSecret, rememberSecret, setFirstAdminPassword } from '#modules/accounts/index.server.ts'
 import { countAllProducts } from '#modules/catalogue/index.server.ts'
 import { closeDeps, makeDeps } from './deps.ts'
-import { keepRunning, type RunningChild } from './keep-running.ts'
+import { environmentOfDemo } from './demo-pictures.ts'
 import type { ConfigWithSecret } from './secret.ts'
 
 const DEMO_ADMIN_PASSWORD = 'shopzero-admin'
@@ -49,20 +48,4 @@ async function fillDemo(shop: Shop & { ending?: AbortSignal }): Promise<void> {
     child.once('exit', resolve)
   })
   if (code !== 0) throw new Error('the demo shop could not be filled')
-}
-
-/** Beside the shop: nobody waits for the pictures. Cut short, they go on by themselves. */
-export function makeDemoPictures(shop: Shop): RunningChild {
-  const env = environmentOfDemo(shop)
-  return keepRunning({
-    log: shop.log,
-    name: 'demo pictures',
-    endsWhenDone: true,
-    pauses: { first: 500, longest: 30_000 },
-    start: () => fork('demo/pictures.ts', { env, execArgv: [], stdio: 'inherit' }),
-  })
-}
-
-function environmentOfDemo({ config, databaseUrl }: Shop): NodeJS.ProcessEnv {
-  return environmentWith({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: '', APP_SECRET: config.appSecret })
 }

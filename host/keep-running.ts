@@ -12,6 +12,7 @@ export type KeepOptions = {
   start: () => Child
   /** it has an end: 0 says that all is done */
   endsWhenDone?: boolean
+  onDone?: () => void
   /** the pauses before it is started again, growing from one to the other; in ms */
   pauses?: { first: number; longest: number }
   /** it has said why it cannot run as things are set */
@@ -45,7 +46,8 @@ export function keepRunning(options: KeepOptions): RunningChild {
     })
     child.on('exit', (code: number | null, signal: string | null) => {
       alive.delete(child)
-      if (stopping || isReplaced || (endsWhenDone && code === 0)) return
+      if (stopping || isReplaced) return
+      if (endsWhenDone && code === 0) return options.onDone?.()
       if (code === NOT_AS_SET && options.onRefusal) return options.onRefusal()
       pause = Date.now() - born > LONG_ENOUGH_MS ? pauses.first : Math.min(pauses.longest, pause * 2)
       if (code !== TRY_LATER) log.error({ name, code, signal, restartInMs: pause }, 'a process ended unasked')

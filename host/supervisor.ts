@@ -1,18 +1,20 @@
 import cluster from 'node:cluster'
 import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { assertDataFolder } from '#infra/data-folder.ts'
-import { migrate } from '#infra/db/migrate.ts'
-import { MIGRATIONS, openDatabaseServer, type DatabaseServer } from '#infra/db/server.ts'
+import { openDatabaseServer, type DatabaseServer } from '#infra/db/server.ts'
 import { NOT_AS_SET } from '#infra/end.ts'
 import { environmentOnly, environmentWith, type Config } from '#infra/env.ts'
 import { makeLog, type Log } from '#infra/log.ts'
 import { assertFree } from '#infra/ports.ts'
-import { makeDemoPictures, prepareShop } from './first-start.ts'
+import { makeDemoPictures } from './demo-pictures.ts'
+import { giveBack } from './idle-memory.ts'
 import { keepRunning, type RunningChild } from './keep-running.ts'
 import { doorsOf } from './sandbox.ts'
 import { withSecret, type ConfigWithSecret } from './secret.ts'
 import { onShutdown, PATIENCE_MS } from './shutdown.ts'
-import { signInRoles, socketOf, type SignInRole } from './sign-in/door.ts'
+import { onCrowd } from './sign-in/crowd.ts'
+import { socketOf, type SignInRole } from './sign-in/door.ts'
 import { sayWhere } from './welcome.ts'
 
 /** A child that does not end in its time is ended; then the database needs a moment of its own. */
@@ -60,25 +62,34 @@ async function startAll(start: Start, onRefusal: () => void): Promise<void> {
   start.database = database
   database.keepAlive()
   ending.throwIfAborted()
-  await migrate({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, folder: MIGRATIONS, log })
-  ending.throwIfAborted()
   const config = await withSecret(start.config, database)
-  await prepareShop({ config, log, databaseUrl: database.appUrl, ending })
   ending.throwIfAborted()
-  if (config.demo) children.push(makeDemoPictures({ config, log, databaseUrl: database.appUrl }))
-
   const own = environmentOfShop(config, database.appUrl)
+  const code = await prepareShop({ ...own, DATABASE_OWNER_URL: database.ownerUrl }, ending)
+  ending.throwIfAborted()
+  if (code === NOT_AS_SET) return onRefusal()
+  if (code !== 0) throw new Error(`the shop could not be prepared: ${code}`)
+  if (config.demo) children.push(makeDemoPictures({ config, log, databaseUrl: database.appUrl }))
+  const keepSignIn = (role: SignInRole, onDone?: () => void): void => {
+    if (ending.aborted || socketOf(config, role) === null) return
+    const start = (): ChildProcess => startSignIn(role, environmentWith(own))
+    children.push(keepRunning({ log, name: role, start, endsWhenDone: role === 'crowd', onDone, onRefusal }))
+  }
+  let hasCrowd = false
+  onCrowd(() => {
+    if (hasCrowd) return
+    hasCrowd = true
+    keepSignIn('crowd', () => (hasCrowd = false))
+  })
   cluster.setupPrimary({ args: ['web'] })
   let isOpen = false
   cluster.on('listening', (_child, address) => {
     if (address.port !== config.web.port || isOpen) return
     isOpen = true
     sayWhere(config, database.where)
+    giveBack()
     // until then the web processes check passwords themselves: the first page comes sooner
-    for (const role of ending.aborted ? [] : signInRoles) {
-      if (socketOf(config, role) === null) continue
-      children.push(keepRunning({ log, name: role, start: () => startSignIn(role, environmentWith(own)), onRefusal }))
-    }
+    keepSignIn('sign-in')
   })
   for (let place = 0; place < config.web.processes; place++) {
     // one of them, always the same place, has the port of the metrics
@@ -90,7 +101,23 @@ async function startAll(start: Start, onRefusal: () => void): Promise<void> {
 
 /** The owner's password stays here. */
 function environmentOfShop(config: ConfigWithSecret, databaseUrl: string): Record<string, string> {
-  return { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: '', APP_SECRET: config.appSecret }
+  return {
+    DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: '',
+    APP_SECRET: config.appSecret,
+    // what one thread has freed the others may have: some 10 MB of each process
+    MALLOC_ARENA_MAX: '2',
+  }
+}
+
+/** Gives how it ended; it has said why it could not. */
+async function prepareShop(own: Record<string, string>, ending: AbortSignal): Promise<number | null> {
+  const child = fork(process.argv[1] ?? '', ['prepare'], { env: environmentWith(own), stdio: 'inherit' })
+  const end = (): void => void child.kill('SIGTERM')
+  ending.addEventListener('abort', end)
+  const [code] = (await once(child, 'exit')) as [number | null]
+  ending.removeEventListener('abort', end)
+  return code
 }
 
 /** They wait most of their lives: less memory counts for more than speed, and hashes are made outside of the engine. */

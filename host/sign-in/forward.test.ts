@@ -14,11 +14,13 @@ let folder = ''
 let socket = ''
 let crowdSocket = ''
 const opened: Server[] = []
+let called = 0
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'shopzero-door-'))
   socket = path.join(folder, 'door.sock')
   crowdSocket = path.join(folder, 'crowd.sock')
+  called = 0
 })
 afterEach(async () => {
   for (const server of opened.splice(0)) {
@@ -46,6 +48,7 @@ async function openShop(processes = 1, devices: string[] = []): Promise<string> 
     processes,
     metrics: makeMetrics(),
     findDevice: ({ headers }) => devices.find((device) => headers.cookie === `device=${device}`) ?? null,
+    callForCrowd: () => void called++,
   })
   const port = await open((incoming, outgoing) => {
     const answerHere = (): void => void text(incoming).then((said) => outgoing.end(`here: ${said}`))
@@ -133,6 +136,22 @@ test('more than ten at the same time are a crowd, and go to its own process unti
   everyDay[0]?.end('there')
   expect(await after).toBe('there')
   expect(crowd.length).toBe(0)
+})
+
+test('the first of a crowd calls for its process, and is answered here until it is there', async () => {
+  const everyDay: ServerResponse[] = []
+  await open((_, outgoing) => void everyDay.push(outgoing), socket)
+  const shop = await openShop()
+  const ten = Array.from({ length: 10 }, () => post(`${shop}/shop/login`))
+  await expect.poll(() => everyDay.length).toBe(10)
+  expect(called).toBe(0)
+  expect(await post(`${shop}/shop/login`)).toBe('here: password=mango')
+  expect(called).toBe(1)
+  await open((_, outgoing) => outgoing.end('with the crowd'), crowdSocket)
+  expect(await post(`${shop}/shop/login`)).toBe('with the crowd')
+  expect(called).toBe(1)
+  for (const outgoing of everyDay) outgoing.end('there')
+  await Promise.all(ten)
 })
 
 test('who comes on top of a crowd is told so here, and the next one after it is let in', async () => {

@@ -18,6 +18,8 @@ type ForwardOptions = {
   metrics: Metrics
   /** of those who bring a device that has signed in here before: what it is called; null: a stranger's */
   findDevice: (incoming: IncomingMessage) => string | null
+  /** there is a crowd, and no process for it yet */
+  callForCrowd: () => void
 }
 
 /** These are about one connection, not about what is said on it. */
@@ -35,7 +37,8 @@ const MINUTE_MS = 60_000
  * Whoever brings a password is passed on, as they came, to a process that checks them: a flood of them then holds up
  * itself, and nobody who looks around. While that process is not there, they are answered here.
  */
-export function forwardSignIns({ sockets, basePath, secure, processes, metrics, findDevice }: ForwardOptions): PassOn {
+export function forwardSignIns(options: ForwardOptions): PassOn {
+  const { sockets, basePath, secure, processes, metrics, findDevice, callForCrowd } = options
   // a connection for each: on one that was kept it would be too late to find nobody there
   const agent = new Agent({ keepAlive: false })
   const shareOf = (all: number): number => Math.max(1, Math.floor(all / processes))
@@ -74,6 +77,7 @@ export function forwardSignIns({ sockets, basePath, secure, processes, metrics, 
     }
     passed.on('socket', (socket) => (socket.connecting ? socket.once('connect', give) : give()))
     passed.on('error', () => {
+      if (!isTaken && role === 'crowd') callForCrowd()
       if (!isTaken) answerHere()
       else if (outgoing.headersSent) outgoing.destroy()
       else sayLater(incoming, outgoing, { words: plainWords.busy, secure })

@@ -12,6 +12,7 @@ import { createApp } from '../app.ts'
 import { closeDeps, makeDeps } from '../deps.ts'
 import { withSecret } from '../secret.ts'
 import { onShutdown } from '../shutdown.ts'
+import { endWhenQuiet } from './crowd.ts'
 import { ASKED_FROM, socketOf, type SignInRole } from './door.ts'
 
 /** Behind those who look around, before the hashes themselves (`infra/hashing`). */
@@ -69,9 +70,10 @@ export async function runSignIn(given: Config, role: SignInRole): Promise<void> 
   await new Promise<void>((resolve) => server.listen(socket, resolve))
   // who reaches it may say where others ask from
   await chmod(socket, 0o600)
-  onShutdown(log, async () => {
+  const shutDown = onShutdown(log, async () => {
     await new Promise((resolve) => server.close(resolve))
     await closeDeps(deps)
     await database.stop()
   })
+  if (role === 'crowd') endWhenQuiet(server, () => shutDown('the crowd is gone', 0))
 }

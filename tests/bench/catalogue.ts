@@ -7,7 +7,7 @@ import { migrate } from '#infra/db/migrate.ts'
 import { MIGRATIONS } from '#infra/db/server.ts'
 import { makeLog } from '#infra/log.ts'
 import { startBenchShop, type BenchShop } from './bench-shop.ts'
-import { describeSpeed, readCpu, readLargest } from './cpu.ts'
+import { describeSpeed, readCpu, readLargest, readMemory } from './cpu.ts'
 import { fillCatalogue, loadUrlOf } from './fill-catalogue.ts'
 import { ask, ENCODING, measure } from './load.ts'
 import { serveWithNginx } from './nginx.ts'
@@ -56,6 +56,9 @@ const PAGES = {
   'search, price': '/search?q=pack&minPrice=20000&maxPrice=90000',
 }
 
+/** What was only needed to start has been given back. */
+const SETTLED_MS = 15_000
+
 /** Of each page, uncounted. */
 const WARMING_UP = 2
 
@@ -96,6 +99,7 @@ async function benchAt(products: number): Promise<void> {
     const common = { databaseUrl: server.appUrl, ownerUrl: server.ownerUrl, dataDir: folder, processes: wish.processes }
     const cold = await startBenchShop({ ...common, keepsPages: false })
     try {
+      await sayIdle(cold)
       await measureAll({ kind: 'cold', shop: cold, pages, products })
     } finally {
       await cold.stop()
@@ -112,6 +116,13 @@ async function benchAt(products: number): Promise<void> {
     await rm(folder, { recursive: true, force: true })
     await rm(path.dirname(server.folder), { recursive: true, force: true })
   }
+}
+
+/** With all processes there and nobody asking. */
+async function sayIdle({ pid }: BenchShop): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
+  const { mib, processes } = readMemory(pid)
+  say(`  nobody there: ${count(mib)} MiB in ${processes} processes`)
 }
 
 async function measureAll(all: {

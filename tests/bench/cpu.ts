@@ -11,6 +11,12 @@ export function readLargest(pid: number): number {
   return Math.max(0, ...own.map((each) => readPss(each.pid)))
 }
 
+/** All of them together, in MiB. */
+export function readMemory(pid: number): { mib: number; processes: number } {
+  const own = withChildren([pid], listStats())
+  return { mib: own.reduce((sum, each) => sum + readPss(each.pid), 0), processes: own.length }
+}
+
 function readPss(pid: number): number {
   try {
     const [, kib] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []

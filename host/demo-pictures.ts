@@ -1,0 +1,23 @@
+import { fork } from 'node:child_process'
+import { environmentWith } from '#infra/env.ts'
+import type { Log } from '#infra/log.ts'
+import { keepRunning, type RunningChild } from './keep-running.ts'
+import type { ConfigWithSecret } from './secret.ts'
+
+type Shop = { config: ConfigWithSecret; log: Log; databaseUrl: string }
+
+/** Beside the shop: nobody waits for the pictures. Cut short, they go on by themselves. */
+export function makeDemoPictures(shop: Shop): RunningChild {
+  const env = environmentOfDemo(shop)
+  return keepRunning({
+    log: shop.log,
+    name: 'demo pictures',
+    endsWhenDone: true,
+    pauses: { first: 500, longest: 30_000 },
+    start: () => fork('demo/pictures.ts', { env, execArgv: [], stdio: 'inherit' }),
+  })
+}
+
+export function environmentOfDemo({ config, databaseUrl }: Pick<Shop, 'config' | 'databaseUrl'>): NodeJS.ProcessEnv {
+  return environmentWith({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: '', APP_SECRET: config.appSecret })
+}

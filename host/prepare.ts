@@ -1,0 +1,44 @@
+import { migrate } from '#infra/db/migrate.ts'
+import { MIGRATIONS, openDatabaseServer } from '#infra/db/server.ts'
+import type { Config } from '#infra/env.ts'
+import { hearConsole, makeLog } from '#infra/log.ts'
+import { prepareShop } from './first-start.ts'
+import { withSecret } from './secret.ts'
+import { onShutdown } from './shutdown.ts'
+
+/** A start that is interrupted leaves a step that has begun this long to end. */
+const PATIENCE_MS = 25_000
+
+/**
+ * Brings the database to this version and fills what is missing, in a process that then ends: what it loads for that is
+ * not held by the supervisor, which lives as long as the shop.
+ */
+export async function runPrepare(given: Config): Promise<void> {
+  const log = makeLog(given.logLevel, 'prepare')
+  hearConsole(log)
+  const ending = new AbortController()
+  const prepared = prepare(given, log, ending.signal)
+  onShutdown(
+    log,
+    async () => {
+      ending.abort()
+      await prepared.catch(() => undefined)
+    },
+    PATIENCE_MS,
+  )
+  try {
+    await prepared
+  } catch (error) {
+    if (!ending.signal.aborted) throw error
+    return
+  }
+  process.exit(0)
+}
+
+async function prepare(given: Config, log: ReturnType<typeof makeLog>, ending: AbortSignal): Promise<void> {
+  const database = await openDatabaseServer(given, log, { unasked: true })
+  await migrate({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, folder: MIGRATIONS, log })
+  ending.throwIfAborted()
+  const config = await withSecret(given, database)
+  await prepareShop({ config, log, databaseUrl: database.appUrl, ending })
+}
