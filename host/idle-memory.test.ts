@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Server } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { giveBackWhenQuiet } from './idle-memory.ts'
+import { releaseWhenIdle } from './idle-memory.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 test('memory is given back once after the last visit, and not while there are visits', () => {
   const server = new EventEmitter() as Server
   const collect = vi.fn()
-  giveBackWhenQuiet(server, collect)
+  releaseWhenIdle(server, collect)
   vi.advanceTimersByTime(120_000)
   expect(collect).not.toHaveBeenCalled()
   for (let visit = 0; visit < 10; visit++) {
@@ -29,7 +29,7 @@ test('memory is given back once after the last visit, and not while there are vi
 test('what nobody uses any more is gone then', async () => {
   const page = await makePage()
   const server = new EventEmitter() as Server
-  giveBackWhenQuiet(server)
+  releaseWhenIdle(server)
   server.emit('request')
   vi.advanceTimersByTime(30_000)
   vi.useRealTimers()

@@ -6,12 +6,12 @@ import { prepareShop } from './first-start.ts'
 import { withSecret } from './secret.ts'
 import { onShutdown } from './shutdown.ts'
 
-/** A start that is interrupted leaves a step that has begun this long to end. */
+/** An interrupted start gives the current step this long to end. */
 const PATIENCE_MS = 25_000
 
 /**
- * Brings the database to this version and fills what is missing, in a process that then ends: what it loads for that is
- * not held by the supervisor, which lives as long as the shop.
+ * Migrates the database and fills what is missing, in a process that then ends: the supervisor, which lives as long as the
+ * shop, does not keep this code in memory.
  */
 export async function runPrepare(given: Config): Promise<void> {
   const log = makeLog(given.logLevel, 'prepare')

@@ -8,12 +8,12 @@ import { environmentOnly, environmentWith, type Config } from '#infra/env.ts'
 import { makeLog, type Log } from '#infra/log.ts'
 import { assertFree } from '#infra/ports.ts'
 import { makeDemoPictures } from './demo-pictures.ts'
-import { giveBack } from './idle-memory.ts'
+import { releaseMemory } from './idle-memory.ts'
 import { keepRunning, type RunningChild } from './keep-running.ts'
 import { doorsOf } from './sandbox.ts'
 import { withSecret, type ConfigWithSecret } from './secret.ts'
 import { onShutdown, PATIENCE_MS } from './shutdown.ts'
-import { onCrowd } from './sign-in/crowd.ts'
+import { onCrowdRequest } from './sign-in/crowd.ts'
 import { socketOf, type SignInRole } from './sign-in/door.ts'
 import { sayWhere } from './welcome.ts'
 
@@ -76,7 +76,7 @@ async function startAll(start: Start, onRefusal: () => void): Promise<void> {
     children.push(keepRunning({ log, name: role, start, endsWhenDone: role === 'crowd', onDone, onRefusal }))
   }
   let hasCrowd = false
-  onCrowd(() => {
+  onCrowdRequest(() => {
     if (hasCrowd) return
     hasCrowd = true
     keepSignIn('crowd', () => (hasCrowd = false))
@@ -87,7 +87,7 @@ async function startAll(start: Start, onRefusal: () => void): Promise<void> {
     if (address.port !== config.web.port || isOpen) return
     isOpen = true
     sayWhere(config, database.where)
-    giveBack()
+    releaseMemory()
     // until then the web processes check passwords themselves: the first page comes sooner
     keepSignIn('sign-in')
   })
@@ -105,12 +105,12 @@ function environmentOfShop(config: ConfigWithSecret, databaseUrl: string): Recor
     DATABASE_URL: databaseUrl,
     DATABASE_OWNER_URL: '',
     APP_SECRET: config.appSecret,
-    // what one thread has freed the others may have: some 10 MB of each process
+    // memory that one thread has freed is reused by the others: saves some 10 MB per process
     MALLOC_ARENA_MAX: '2',
   }
 }
 
-/** Gives how it ended; it has said why it could not. */
+/** Returns the exit code. The process has printed the reason of a failure itself. */
 async function prepareShop(own: Record<string, string>, ending: AbortSignal): Promise<number | null> {
   const child = fork(process.argv[1] ?? '', ['prepare'], { env: environmentWith(own), stdio: 'inherit' })
   const end = (): void => void child.kill('SIGTERM')

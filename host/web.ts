@@ -14,7 +14,7 @@ import { makeBodyPace } from './body-pace.ts'
 import { makeDrain } from './drain.ts'
 import { closeDeps, makeDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
-import { giveBackWhenQuiet } from './idle-memory.ts'
+import { releaseWhenIdle } from './idle-memory.ts'
 import { hearWhatIsNew } from './live.ts'
 import { makeMetrics, serveMetrics } from './metrics.ts'
 import { makePageCache } from './page-cache/page-cache.ts'
@@ -24,7 +24,7 @@ import { dropWhatChanges } from './page-cache/watch.ts'
 import { followProviderKeys } from './provider-keys.ts'
 import { forwardToSandbox } from './sandbox.ts'
 import { withSecret } from './secret.ts'
-import { callForCrowd } from './sign-in/crowd.ts'
+import { requestCrowdProcess } from './sign-in/crowd.ts'
 import { socketOf } from './sign-in/door.ts'
 import { findOwnDevice } from './sign-in/devices.ts'
 import { forwardSignIns } from './sign-in/forward.ts'
@@ -56,7 +56,7 @@ export async function runWeb(given: Config): Promise<void> {
     ...config.web,
     metrics,
     findDevice: (incoming) => findOwnDevice(config, incoming),
-    callForCrowd,
+    requestCrowdProcess,
   })
   const keysListener = await followProviderKeys(deps, database.appUrl)
   const listener = dropWhatChanges({ url: database.appUrl, keepers: [cache, settings], log })
@@ -98,7 +98,7 @@ export async function runWeb(given: Config): Promise<void> {
     if (!shortcut.answer(incoming, outgoing) && !passOn(incoming, outgoing, answerHere)) answerHere()
   })
   const drain = makeDrain(server)
-  giveBackWhenQuiet(server)
+  releaseWhenIdle(server)
   const metricsServer =
     config.web.metricsPort !== null ? await serveMetrics(metrics, config.web.metricsPort, config.web.host) : null
   const jobs = config.jobs ? await startJobs({ ...deps, db: withPatience(deps.db) }, database.appUrl) : null

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Server } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endWhenQuiet } from './crowd.ts'
+import { exitWhenIdle } from './crowd.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,7 +11,7 @@ const MINUTE = 60_000
 test('the process of a crowd ends ten minutes after the last one who came', () => {
   const server = new EventEmitter() as Server
   const end = vi.fn()
-  endWhenQuiet(server, end)
+  exitWhenIdle(server, end)
   vi.advanceTimersByTime(9 * MINUTE)
   server.emit('request')
   vi.advanceTimersByTime(9 * MINUTE)

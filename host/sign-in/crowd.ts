@@ -1,25 +1,24 @@
 import cluster from 'node:cluster'
 import type { Server } from 'node:http'
 
-const WANTED = 'a crowd has come'
+const REQUEST = 'start the crowd process'
 
-/** When nobody was in it for so long, the process of a crowd ends until the next one comes. */
-const QUIET_MS = 10 * 60_000
+const IDLE_MS = 10 * 60_000
 
-/** In a web process: there are more who bring a password than on every day, and nobody is there for them. */
-export function callForCrowd(): void {
-  if (process.connected) process.send?.(WANTED)
+/** In a web process: more passwords than usual wait, and the process for a crowd does not run. */
+export function requestCrowdProcess(): void {
+  if (process.connected) process.send?.(REQUEST)
 }
 
 /** In the supervisor. */
-export function onCrowd(start: () => void): void {
+export function onCrowdRequest(start: () => void): void {
   cluster.on('message', (_child, message: unknown) => {
-    if (message === WANTED) start()
+    if (message === REQUEST) start()
   })
 }
 
-/** In the process of a crowd. */
-export function endWhenQuiet(server: Server, end: () => void): void {
-  const timer = setTimeout(end, QUIET_MS)
+/** In the process for a crowd: it ends after ten minutes without requests, and the next crowd starts it again. */
+export function exitWhenIdle(server: Server, end: () => void): void {
+  const timer = setTimeout(end, IDLE_MS)
   server.on('request', () => timer.refresh())
 }

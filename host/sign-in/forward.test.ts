@@ -48,7 +48,7 @@ async function openShop(processes = 1, devices: string[] = []): Promise<string> 
     processes,
     metrics: makeMetrics(),
     findDevice: ({ headers }) => devices.find((device) => headers.cookie === `device=${device}`) ?? null,
-    callForCrowd: () => void called++,
+    requestCrowdProcess: () => void called++,
   })
   const port = await open((incoming, outgoing) => {
     const answerHere = (): void => void text(incoming).then((said) => outgoing.end(`here: ${said}`))

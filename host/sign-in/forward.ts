@@ -18,8 +18,8 @@ type ForwardOptions = {
   metrics: Metrics
   /** of those who bring a device that has signed in here before: what it is called; null: a stranger's */
   findDevice: (incoming: IncomingMessage) => string | null
-  /** there is a crowd, and no process for it yet */
-  callForCrowd: () => void
+  /** called when there is a crowd and its process does not run */
+  requestCrowdProcess: () => void
 }
 
 /** These are about one connection, not about what is said on it. */
@@ -38,7 +38,7 @@ const MINUTE_MS = 60_000
  * itself, and nobody who looks around. While that process is not there, they are answered here.
  */
 export function forwardSignIns(options: ForwardOptions): PassOn {
-  const { sockets, basePath, secure, processes, metrics, findDevice, callForCrowd } = options
+  const { sockets, basePath, secure, processes, metrics, findDevice, requestCrowdProcess } = options
   // a connection for each: on one that was kept it would be too late to find nobody there
   const agent = new Agent({ keepAlive: false })
   const shareOf = (all: number): number => Math.max(1, Math.floor(all / processes))
@@ -77,7 +77,7 @@ export function forwardSignIns(options: ForwardOptions): PassOn {
     }
     passed.on('socket', (socket) => (socket.connecting ? socket.once('connect', give) : give()))
     passed.on('error', () => {
-      if (!isTaken && role === 'crowd') callForCrowd()
+      if (!isTaken && role === 'crowd') requestCrowdProcess()
       if (!isTaken) answerHere()
       else if (outgoing.headersSent) outgoing.destroy()
       else sayLater(incoming, outgoing, { words: plainWords.busy, secure })

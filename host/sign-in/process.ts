@@ -12,7 +12,7 @@ import { createApp } from '../app.ts'
 import { closeDeps, makeDeps } from '../deps.ts'
 import { withSecret } from '../secret.ts'
 import { onShutdown } from '../shutdown.ts'
-import { endWhenQuiet } from './crowd.ts'
+import { exitWhenIdle } from './crowd.ts'
 import { ASKED_FROM, socketOf, type SignInRole } from './door.ts'
 
 /** Behind those who look around, before the hashes themselves (`infra/hashing`). */
@@ -75,5 +75,5 @@ export async function runSignIn(given: Config, role: SignInRole): Promise<void> 
     await closeDeps(deps)
     await database.stop()
   })
-  if (role === 'crowd') endWhenQuiet(server, () => shutDown('the crowd is gone', 0))
+  if (role === 'crowd') exitWhenIdle(server, () => shutDown('the crowd is gone', 0))
 }
