@@ -1,6 +1,7 @@
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { getProfile, listAddresses } from '#modules/accounts/index.server.ts'
 import { findChanges, formatSeen, type Quote } from '#modules/cart/contract.ts'
+import { findPendingPayments } from '#modules/checkout/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { localGovernments } from '#shared/local-governments.ts'
 import { formatPhone } from '#shared/phone.ts'
@@ -19,14 +20,17 @@ export async function makeCheckoutView(
   page: PageContext,
   request: Request,
   shopper: Shopper,
-): Promise<{ view: CheckoutView | null; cookies: string[]; isSoldOut: boolean }> {
+): Promise<{ view: CheckoutView | null; cookies: string[]; isSoldOut: boolean; paidReference: string | null }> {
   const { quote, changes, cookies } = await askBuyable(page, request)
-  if (quote.lines.length === 0) return { view: null, cookies, isSoldOut: changes.length > 0 }
+  if (quote.lines.length === 0) return { view: null, cookies, isSoldOut: changes.length > 0, paidReference: null }
   const known = readCheckoutKey(page, request)
   const key = known ?? makeCheckoutKey(page)
   if (!known) cookies.push(checkoutKeyCookie(page, key))
   const asked = new URL(request.url).searchParams.get('address')
-  const { values, ...address } = await prefill(page, shopper, asked)
+  const [{ values, ...address }, { paidReference, ...pending }] = await Promise.all([
+    prefill(page, shopper, asked),
+    findPendingPayments(page.deps, shopper, quote),
+  ])
   const { itemsTotal, shipping, total } = quote
   const view = {
     shops: toShops(quote),
@@ -36,13 +40,14 @@ export async function makeCheckoutView(
     seen: formatSeen(quote),
     key: key.key,
     changes,
+    pending,
     values,
     ...address,
     states: nigerianStates,
     areas: localGovernments(values.state ?? ''),
     days: findDeliveryDays(page.deps.clock.now(), page.locale),
   }
-  return { view, cookies, isSoldOut: false }
+  return { view, cookies, isSoldOut: false, paidReference }
 }
 
 /** What cannot be had leaves the cart here, and is named. */

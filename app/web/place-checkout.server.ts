@@ -17,7 +17,7 @@ export type PlacedWith = { placed: Placed; key: CheckoutKey }
 export async function placeSeen(
   page: PageContext,
   shopper: Shopper,
-  form: CheckoutForm,
+  { form, acknowledged }: { form: CheckoutForm; acknowledged: string[] },
   known: CheckoutKey | null,
 ): Promise<PlacedWith> {
   const lines = (parseSeen(form.seen) ?? []).map(({ productId, quantity }) => ({ productId, quantity }))
@@ -26,6 +26,7 @@ export async function placeSeen(
     lines,
     form: { ...form, key },
     isOldPage: known?.key !== key,
+    acknowledged,
     ipAddress: page.address,
     locale: page.locale,
     ...returnAddresses(page),

@@ -28,6 +28,10 @@ const answers: Record<TradeCode, { status: number; sentence: MessageDescriptor }
     status: 409,
     sentence: msg`Something has changed since you looked. Please check it and pay again.`,
   },
+  'payment-under-way': {
+    status: 409,
+    sentence: msg`You have a payment under way, so nothing has been ordered yet. Please see below.`,
+  },
   'paid-before': { status: 409, sentence: msg`You have paid for these things already.` },
   'too-many-pieces': {
     status: 422,

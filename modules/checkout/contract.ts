@@ -2,6 +2,7 @@ import { parseSeen, type Quote, type QuoteChange } from '#modules/cart/contract.
 import type { OrderDetail, PaymentStatus } from '#modules/orders/contract.ts'
 import type { MoneyTrail, PaymentStart, SentBack } from '#modules/payments/contract.ts'
 import { z } from 'zod'
+import type { Kobo } from '#shared/money.ts'
 import { isPlainName } from '#shared/name.ts'
 import { toPhone } from '#shared/phone.ts'
 import { nigerianStates } from '#shared/states.ts'
@@ -45,6 +46,9 @@ export type CheckoutForm = z.output<typeof checkoutForm>
 
 /** What the provider was asked for, or why it could not be: the orders stand in both cases. */
 export type PlacedCheckout = { checkoutId: string; reference: string; payment: PaymentStart }
+
+/** What may still arrive for another checkout of the same shopper. `isSame`: of what is in the cart now. */
+export type PendingPayment = { reference: string; total: Kobo; isSame: boolean }
 
 export type CartChanged = { quote: Quote; changes: QuoteChange[] }
 

@@ -1,7 +1,7 @@
 import type { StockWishRefusal } from '#modules/cart/contract.ts'
 import type { StartRefusal } from '#modules/payments/index.server.ts'
 import type { Refusal } from '#shared/result.ts'
-import type { CartChanged } from './contract.ts'
+import type { CartChanged, PendingPayment } from './contract.ts'
 import type { HoldRefusalCode } from './hold-limits.ts'
 
 /** The orders stand, and wait to be paid: the shopper is led to them. */
@@ -13,6 +13,8 @@ export type PlaceRefusal =
   /** the same things were paid for a moment ago: the shopper is led there */
   | Refusal<'paid-before', { reference: string }>
   | Refusal<'cart-changed', CartChanged>
+  /** money for another checkout may still arrive, and the shopper has not said that this one is wanted besides */
+  | Refusal<'payment-under-way', { payments: PendingPayment[] }>
   | Refusal<Exclude<StartRefusal['code'], 'payment-not-set-up'>, Unpaid>
 
 export type PayRefusal = Refusal<'order-unknown'> | StartRefusal

@@ -21,7 +21,7 @@ import { refuse, type Ok } from '#shared/result.ts'
 import { SECOND } from '#shared/time.ts'
 import type { Purchase, Settled } from './contract.ts'
 import type { PayRefusal } from './errors.ts'
-import { settlePayment, type SettleDeps } from './settle-payment.ts'
+import { askAndSettle, type SettleDeps } from './settle-payment.ts'
 
 type FindDeps = SettleDeps & Pick<Deps, 'reader'>
 
@@ -69,7 +69,7 @@ export async function refreshPayment(
   deps: FindDeps,
   shopper: Shopper,
   idOrReference: string,
-  { askAgainAfter = ASK_AGAIN_MS } = {},
+  { askAgainAfter = ASK_AGAIN_MS, ...patience }: { askAgainAfter?: number; patienceMs?: number } = {},
 ): Promise<Settled> {
   const checkoutId = await findCheckoutId(deps, shopper, idOrReference)
   if (!checkoutId) return 'unknown'
@@ -79,7 +79,7 @@ export async function refreshPayment(
   if (attempt.paymentState === 'paid' && attempt.state === 'captured') return 'paid'
   const sinceLook = deps.clock.now().getTime() - (attempt.lookedAt?.getTime() ?? 0)
   if (sinceLook < askAgainAfter) return attempt.paymentState === 'expired' ? 'expired' : 'waiting'
-  return settlePayment(deps, attempt.reference)
+  return (await askAndSettle(deps, attempt.reference, patience)).settled
 }
 
 /** 'Pay now': the same page of the provider while it can still be paid, else a new try. */

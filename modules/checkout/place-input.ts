@@ -8,6 +8,8 @@ export type PlaceWish = {
   locale: string
   /** the browser has forgotten the form's key: the page was opened before something was paid for in another tab */
   isOldPage?: boolean
+  /** references of payments that may still arrive, beside which the shopper has said to want this one */
+  acknowledged?: readonly string[]
   /** as limits know it */
   ipAddress: string
   /** where the provider's page leads back to */

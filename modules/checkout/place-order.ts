@@ -18,22 +18,14 @@ import {
   listLatePurchases,
   type KnownCheckout,
 } from '#modules/orders/index.server.ts'
-import {
-  findLatestAttempt,
-  findMoneyTrail,
-  lockPayment,
-  setPayerEmail,
-  startPayment,
-  withProvider,
-  type Payer,
-} from '#modules/payments/index.server.ts'
-import { isUnderWay } from '#modules/payments/contract.ts'
+import { lockPayment, setPayerEmail, startPayment, withProvider, type Payer } from '#modules/payments/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { PlacedCheckout } from './contract.ts'
 import type { PlaceRefusal, Unpaid } from './errors.ts'
+import { toPending } from './find-pending-payments.ts'
 import { HOLD, UNPAID_SINCE } from './hold-limits.ts'
+import { lookAtOpen } from './look-at-open.ts'
 import type { Release } from './release-checkout.ts'
-import { settlePayment } from './settle-payment.ts'
 import type { Buyer, PlaceDeps, PlaceWish } from './place-input.ts'
 import { writeCheckout, type Written } from './write-checkout.ts'
 
@@ -48,7 +40,8 @@ const turnstile = makeTurnstile({ atOnce: 6, waiting: 600, patienceMs: 8000 })
 /**
  * A whole checkout: quoted afresh; stock, orders and payment in one transaction; then, outside of it, the provider.
  * A shopper has one open unpaid checkout, whatever browsers they use: the same things at the same prices continue it, also
- * with another address; other things take its place, in the same transaction and without a word to anybody.
+ * with another address; other things take its place, in the same transaction and without a word to anybody. While money
+ * for it may still arrive, they do not: the shopper says first that they are wanted besides.
  */
 export async function placeOrder(
   givenDeps: PlaceDeps,
@@ -61,17 +54,18 @@ export async function placeOrder(
   if (!areAllowed(lines)) return refuse('lines-invalid')
   if (lines.length === 0) return placedBefore(deps, buyer, wish)
   if (!provider) return refuse('payment-not-set-up')
-  let release: Release | null = null
+  let looked: Release[] = []
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     // whatever asks the database waits its turn, so that a rush leaves connections for everybody else
     const found: Found | null = await turnstile.pass(() =>
-      placeOrFind({ deps, buyer, wish, lines, mode: provider.mode, release }),
+      placeOrFind({ deps, buyer, wish, lines, mode: provider.mode, looked }),
     )
     if (found === null) return refuse('busy')
     if (found.kind === 'refused') return found.refusal
     if (found.kind === 'moved') continue
     if (found.kind === 'occupied') {
-      release = await lookAt(deps, found.checkoutId)
+      const latest = await Promise.all(found.checkoutIds.map(async (id) => lookAtOpen(deps, id)))
+      looked = [...looked, ...latest.map((one) => ({ checkoutId: one.checkoutId, isUnderWay: one.mayArrive }))]
       continue
     }
     const { checkoutId, reference } = found
@@ -82,8 +76,8 @@ export async function placeOrder(
     })
     // its time is over, or it was paid a moment ago
     if (!started.ok && started.code === 'payment-over' && round < MOST_ROUNDS) {
-      const looked = await lookAt(deps, checkoutId)
-      release = looked.isUnderWay ? null : looked
+      const latest = await lookAtOpen(deps, checkoutId)
+      looked = latest.isUnderWay ? [] : [latest]
       continue
     }
     return toPlaced(started, { checkoutId, reference })
@@ -95,7 +89,7 @@ type Found =
   | Extract<Written, { kind: 'placed' }>
   | { kind: 'known'; checkoutId: string; reference: string }
   /** another cart waits to be paid: the provider is asked before it is replaced */
-  | { kind: 'occupied'; checkoutId: string }
+  | { kind: 'occupied'; checkoutIds: string[] }
   | { kind: 'moved' }
   | { kind: 'refused'; refusal: PlaceRefusal }
 
@@ -105,29 +99,36 @@ type Placing = {
   wish: PlaceWish
   lines: WantedLine[]
   mode: 'test' | 'live'
-  release: Release | null
+  /** open checkouts that the provider was asked about */
+  looked: Release[]
 }
 
 async function placeOrFind(placing: Placing): Promise<Found> {
-  const { deps, buyer, wish, lines, release } = placing
+  const { deps, buyer, wish, lines, looked } = placing
   const now = deps.clock.now()
   const since = new Date(now.getTime() - UNPAID_SINCE)
   const asked = { userId: buyer.userId, key: wish.form.key, since, now }
   const [priced, { checkouts, unpaidSeconds }] = await Promise.all([priceCart(deps, lines), findHolds(deps.db, asked)])
   const open = checkouts.filter(({ outcome }) => outcome === null)
   const current = open.find(({ isCurrent }) => isCurrent)
+  const releaseOf = ({ checkoutId }: KnownCheckout) => looked.find((one) => one.checkoutId === checkoutId)
+  const release = current && releaseOf(current)
   const held = current && !release?.isUnderWay ? current.lines : []
   // the pieces of the checkout that makes room count as there
   const { quote, commissionBps } = held.length > 0 ? await priceCart(deps, lines, held) : priced
   const changes = findChanges(quote, parseSeen(wish.form.seen) ?? [])
 
   const same = open
-    .filter(({ checkoutId }) => checkoutId !== release?.checkoutId)
+    .filter((one) => !releaseOf(one))
     .find((one) => isSamePurchase(one, wish, lines, changes.length === 0 ? quote : null))
   if (same) return continueWith(placing, same)
   const keyed = checkouts.find(({ wishHash }) => wishHash !== null)
   const paid = await findPaid(placing, keyed)
   if (paid) return { kind: 'refused', refusal: refuse('paid-before', { reference: paid }) }
+  const others = open.filter(({ reference }) => !wish.acknowledged?.includes(reference))
+  const pending = others.filter((one) => releaseOf(one)?.isUnderWay)
+  if (pending.length > 0)
+    return { kind: 'refused', refusal: refuse('payment-under-way', { payments: pending.map(toPending) }) }
   if (changes.length > 0) {
     // the shopper's own other press may have taken the last pieces between the two reads above
     const later = await findHolds(deps.db, asked)
@@ -135,7 +136,8 @@ async function placeOrFind(placing: Placing): Promise<Found> {
     return isNew ? { kind: 'moved' } : { kind: 'refused', refusal: await tellChanges(placing, held) }
   }
   if (quote.total > MOST_AMOUNT) return { kind: 'refused', refusal: refuse('amount-too-large') }
-  if (current && current.checkoutId !== release?.checkoutId) return { kind: 'occupied', checkoutId: current.checkoutId }
+  const unknown = [...new Set(current ? [current, ...others] : others)].filter((one) => !releaseOf(one))
+  if (unknown.length > 0) return { kind: 'occupied', checkoutIds: unknown.map(({ checkoutId }) => checkoutId) }
 
   const written = await writeCheckout(deps, {
     buyer,
@@ -144,7 +146,7 @@ async function placeOrFind(placing: Placing): Promise<Found> {
     quote,
     commissionBps,
     mode: placing.mode,
-    release: current ? release : null,
+    release: release ?? null,
     keyLedTo: keyed?.checkoutId ?? null,
     unpaidSeconds,
   })
@@ -209,18 +211,6 @@ async function findPaid(
 async function tellChanges({ deps, wish, lines }: Placing, held: WantedLine[]): Promise<PlaceRefusal> {
   const quote = await findQuote(deps, lines, held)
   return refuse('cart-changed', { quote, changes: findChanges(quote, parseSeen(wish.form.seen) ?? []) })
-}
-
-/**
- * The provider is asked before a checkout makes room: it may just have been paid. What a bank is at is let be. Late money
- * for what was replaced is refunded by itself.
- */
-async function lookAt(deps: PlaceDeps, checkoutId: string): Promise<Release> {
-  const payable = { kind: 'checkout', id: checkoutId } as const
-  const attempt = await findLatestAttempt(deps.db, payable)
-  if (attempt) await settlePayment(deps, attempt.reference)
-  const money = await findMoneyTrail(deps, payable)
-  return { checkoutId, isUnderWay: money?.attempts.some(isUnderWay) ?? false }
 }
 
 function toPlaced(

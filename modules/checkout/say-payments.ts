@@ -1,6 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import type { OrderDetail } from '#modules/orders/contract.ts'
-import { listSentBack } from '#modules/payments/index.server.ts'
+import { listSentBack, listUnderWay } from '#modules/payments/index.server.ts'
 import { sayPayment, type PaymentSaid } from './contract.ts'
 
 type Known = Pick<OrderDetail, 'id' | 'status' | 'checkoutId' | 'paymentStatus'>
@@ -17,4 +17,12 @@ export async function sayPayments<T extends Known>(
     const own = all.filter(({ aboutId }) => aboutId === checkoutId)
     return { ...shown, payment: sayPayment({ id: order.id, status: order.status, paymentStatus }, own) }
   })
+}
+
+/** Of a list of orders, those whose payment a bank may be at: their buyer should not pay again. */
+export async function findOrdersUnderWay(deps: Pick<Deps, 'db'>, orders: Known[]): Promise<Set<string>> {
+  const unpaid = orders.filter(({ status, paymentStatus }) => status === 'pending' && paymentStatus === 'pending')
+  if (unpaid.length === 0) return new Set()
+  const checkoutIds = await listUnderWay(deps.db, 'checkout', [...new Set(unpaid.map((one) => one.checkoutId))])
+  return new Set(unpaid.filter(({ checkoutId }) => checkoutIds.includes(checkoutId)).map(({ id }) => id))
 }

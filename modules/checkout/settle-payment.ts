@@ -22,6 +22,7 @@ import {
   withProvider,
   writeDownLook,
   writeLook,
+  type AttemptRow,
   type LookedAt,
   type PaymentDeps,
   type ProviderTransaction,
@@ -39,21 +40,35 @@ const ASK_AGAIN_SECONDS = 60
  * come together, in any order, and many times: the provider is asked, the payment is locked, and only the first one moves
  * anything.
  */
-export async function settlePayment(givenDeps: SettleDeps, reference: string): Promise<Settled> {
+export async function settlePayment(deps: SettleDeps, reference: string): Promise<Settled> {
+  return (await askAndSettle(deps, reference)).settled
+}
+
+/** The same, and whether the provider answered where it was asked. `patienceMs`: how long it may take to. */
+export async function askAndSettle(
+  givenDeps: SettleDeps,
+  reference: string,
+  { patienceMs }: { patienceMs?: number } = {},
+): Promise<{ settled: Settled; isAnswered: boolean }> {
   const deps = withProvider(givenDeps)
   const attempt = await findAttempt(deps.db, reference)
-  if (!attempt) return 'unknown'
-  if (attempt.state === 'captured') return attempt.paymentState === 'returned' ? 'returned' : 'paid'
-  if (attempt.state === 'duplicate' || attempt.state === 'mismatched') return 'returned'
-  const charge = await askAboutCharge(deps, reference)
+  const known = !attempt ? 'unknown' : toKnownEnd(attempt)
+  if (known) return { settled: known, isAnswered: true }
+  const charge = await askAboutCharge(deps, reference, patienceMs)
   if (charge === undefined) {
     // nothing is known, so nothing follows: least of all that the goods are given back
     await inTransaction(deps.db, (tx) =>
       writeLook(tx, reference, { status: null, providerId: null, nextInSeconds: ASK_AGAIN_SECONDS }),
     )
-    return 'waiting'
+    return { settled: 'waiting', isAnswered: false }
   }
-  return inTransaction(deps.db, (tx) => follow(tx, deps, reference, charge))
+  const settled = await inTransaction(deps.db, (tx) => follow(tx, deps, reference, charge))
+  return { settled, isAnswered: true }
+}
+
+function toKnownEnd({ state, paymentState }: AttemptRow): Settled | null {
+  if (state === 'captured') return paymentState === 'returned' ? 'returned' : 'paid'
+  return state === 'duplicate' || state === 'mismatched' ? 'returned' : null
 }
 
 async function follow(

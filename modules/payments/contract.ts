@@ -103,9 +103,9 @@ export type DeskRefund = {
   may: { tryAgain: boolean; giveOutside: boolean; sendTo: boolean }
 }
 
-const ON_ITS_WAY = ['ongoing', 'pending', 'processing', 'queued']
-
 /** What the provider calls neither paid nor left: a bank may be at it. */
+export const ON_ITS_WAY = ['ongoing', 'pending', 'processing', 'queued']
+
 export function isOnItsWay(providerStatus: string | null): boolean {
   return providerStatus !== null && ON_ITS_WAY.includes(providerStatus)
 }

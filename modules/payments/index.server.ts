@@ -40,7 +40,9 @@ export {
   listPaidBy,
   listRefundsToLookAt,
   listSentBack,
+  listUnderWay,
   listWaitingEvents,
+  type AttemptRow,
 } from './queries.ts'
 export {
   findKeyStatus,

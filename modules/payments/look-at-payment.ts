@@ -9,8 +9,9 @@ import * as store from './store.ts'
 export async function askAboutCharge(
   deps: PaymentDeps,
   reference: string,
+  patienceMs?: number,
 ): Promise<ProviderTransaction | null | undefined> {
-  const answer = await deps.provider?.findCharge(reference)
+  const answer = await deps.provider?.findCharge(reference, patienceMs)
   if (answer?.kind === 'ok') return answer.value
   if (answer?.kind === 'refused' && answer.code === REFUSED.unknownReference) return null
   return undefined

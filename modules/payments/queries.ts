@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
-import type { Payable, PaymentState, SentBack } from './contract.ts'
+import { ON_ITS_WAY, type Payable, type PaymentState, type SentBack } from './contract.ts'
 import type { AttemptState } from './store.ts'
 
 export type AttemptRow = {
@@ -177,6 +177,21 @@ export async function listSentBack(db: Database, kind: Payable['kind'], aboutIds
     from payments p join payment_attempts a on a.payment_id = p.id join refunds r on r.reference = a.reference
     where p.about_kind = ${kind} and p.about_id = any(${aboutIds}::text[])`.execute(db)
   return rows
+}
+
+/** Which of these can be paid, and may have a bank at it: as `isUnderWay` says of one. */
+export async function listUnderWay(db: Database, kind: Payable['kind'], aboutIds: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments as p')
+    .innerJoin('paymentAttempts as a', 'a.paymentId', 'p.id')
+    .select('p.aboutId')
+    .where('p.aboutKind', '=', kind)
+    .where('p.aboutId', 'in', aboutIds)
+    .where('p.state', '=', 'open')
+    .where('a.state', '=', 'open')
+    .where('a.providerStatus', 'in', ON_ITS_WAY)
+    .execute()
+  return rows.map(({ aboutId }) => aboutId)
 }
 
 /** It can still be paid, gives something back, or a bank disputes it. */

@@ -283,22 +283,6 @@ describe('the checkout without a script', () => {
     expect(await checkoutsOf(visitor)).toEqual([])
   })
 
-  test('lets a transfer be that a bank is at, whatever is bought besides', async () => {
-    const [first, second] = [await product(), await product()]
-    const visitor = await shopperWith(first)
-    const led = await visitor.post('/checkout', await fillCheckout(visitor))
-    const { reference } = await checkoutOf(visitor)
-    // the shop has just asked, and heard of nothing
-    await visitor.get(`/order/${reference}?step=back`)
-    await provider.sendSoon(led.headers.get('Location') ?? '')
-    await visitor.post('/device/cart', { product: second })
-    expect((await visitor.post('/checkout', await fillCheckout(visitor))).status).toBe(303)
-    const [old, fresh] = await checkoutsOf(visitor)
-    for (const one of [old, fresh])
-      expect((await ordersOf(shop.database.db, one?.id ?? '')).map(({ status }) => status)).toEqual(['pending'])
-    expect(wordsOf(await visitor.read(`/order/${old?.reference}`))).toContain('We are waiting for your bank')
-  })
-
   test('names a price that changed and sells nothing at another one', async () => {
     const id = await product(0, { price: 1_000_000 })
     const visitor = await shopperWith(id)

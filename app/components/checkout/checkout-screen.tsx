@@ -15,6 +15,7 @@ import { CheckoutSteps } from './checkout-steps.tsx'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
 import { useCheckoutWords } from './checkout-words.ts'
 import { PayButton } from './pay-button.tsx'
+import { PendingPayments } from './pending-payments.tsx'
 import { Review } from './review.tsx'
 import { useKeptFields } from './use-kept-fields.ts'
 import { usePayment } from './use-payment.ts'
@@ -42,8 +43,9 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
         </div>
         <Folded view={view} state={state} />
         <RefusalNote text={answer?.refusal} failed={answer?.failed} />
-        {answer && Object.keys(answer.errors).length > 0 ? <FieldsNote /> : null}
+        {answer && !answer.refusal && Object.keys(answer.errors).length > 0 ? <FieldsNote /> : null}
         <Changes changes={answer?.changes?.length ? answer.changes : view.changes} />
+        <PendingPayments pending={answer?.pending ?? view.pending} answer={answer} />
         <h2 className="text-lg font-semibold">
           <Trans>Delivery address</Trans>
         </h2>

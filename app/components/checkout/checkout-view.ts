@@ -1,5 +1,6 @@
 import type { QuoteChange } from '#modules/cart/contract.ts'
 import type { CategorySlug } from '#modules/catalogue/contract.ts'
+import type { PendingPayment } from '#modules/checkout/contract.ts'
 import type { ListedPicture } from '#modules/media/contract.ts'
 import type { PaymentStart } from '#modules/payments/contract.ts'
 import type { Kobo } from '#shared/money.ts'
@@ -35,6 +36,9 @@ export type CheckoutShop = {
 
 type Days = { from: string; to: string }
 
+/** Payments that may still arrive. `isContinued`: the cart belongs to an open checkout, and begins no other. */
+export type Pending = { payments: PendingPayment[]; isContinued: boolean }
+
 export type CheckoutView = {
   shops: CheckoutShop[]
   itemsTotal: Kobo
@@ -45,6 +49,7 @@ export type CheckoutView = {
   key: string
   /** what had to be changed, so that it can be bought at all */
   changes: QuoteChange[]
+  pending: Pending
   values: CheckoutValues
   addresses: { id: number; words: string }[]
   chosen: number | null
@@ -55,8 +60,9 @@ export type CheckoutView = {
 
 export type CheckoutAnswer = {
   errors: Partial<Record<string, string>>
-  values: CheckoutValues
+  values: CheckoutValues & { acknowledged?: string }
   changes?: QuoteChange[]
+  pending?: Pending | null
   refusal: string | null
   start?: PaymentStart | null
   failed?: FailedPost

@@ -14,6 +14,7 @@ const words: Record<string, MessageDescriptor> = {
   'phone-invalid': msg`Please enter a Nigerian phone number, such as 0803 123 4567`,
   'state-unknown': msg`Please choose one of the states`,
   'name-has-link': msg`Please write the name alone, without web addresses or symbols`,
+  'payment-under-way': msg`Tick the box to pay for this cart as well`,
   'too-long': msg`This is too long`,
 }
 

@@ -4,8 +4,16 @@ import { formatNaira, type Kobo } from '#shared/money.ts'
 import type { PaymentStart } from '#modules/payments/contract.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 
+type PayButtonProps = {
+  total: Kobo
+  busy: boolean
+  stuck: PaymentStart | null
+  /** the payment was made, as far as is known: it is opened, to be seen and not to be paid */
+  isUnderWay?: boolean
+}
+
 /** With a script the provider's window opens over the page; without one its own page comes instead. */
-export function PayButton({ total, busy, stuck }: { total: Kobo; busy: boolean; stuck: PaymentStart | null }) {
+export function PayButton({ total, busy, stuck, isUnderWay = false }: PayButtonProps) {
   const hasScript = useSyncExternalStore(
     never,
     () => true,
@@ -15,8 +23,15 @@ export function PayButton({ total, busy, stuck }: { total: Kobo; busy: boolean; 
   return (
     <div className="grid gap-2">
       <input type="hidden" name="how" value={hasScript ? 'popup' : ''} />
-      <Button type="submit" size="lg" wide busy={busy} busyLabel={<Trans>Please wait…</Trans>}>
-        <Trans>Pay {amount}</Trans>
+      <Button
+        type="submit"
+        variant={isUnderWay ? 'outline' : 'primary'}
+        size="lg"
+        wide
+        busy={busy}
+        busyLabel={<Trans>Please wait…</Trans>}
+      >
+        {isUnderWay ? <Trans>Open the payment page</Trans> : <Trans>Pay {amount}</Trans>}
       </Button>
       {stuck ? (
         <a href={stuck.authorizationUrl} className={buttonClass({ variant: 'outline', wide: true })}>

@@ -6,6 +6,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { urls } from '../../urls.ts'
 import type { FailedPost } from '../../web/keep-typed.ts'
+import { Checking } from '../orders/checking.tsx'
 import { RefusalNote } from '../refusal-note.tsx'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
@@ -15,13 +16,15 @@ import { usePayment } from './use-payment.ts'
 export type PayAnswer = { start?: PaymentStart | null; refusal: string | null; failed?: FailedPost }
 
 type PayScreenProps = {
+  /** a bank may be at it */
+  isUnderWay: boolean
   total: Kobo
   reference: string
   orders: { id: string; number: string; vendor: string; total: Kobo }[]
   answer: PayAnswer | undefined
 }
 
-export function PayScreen({ total, reference, orders, answer }: PayScreenProps) {
+export function PayScreen({ isUnderWay, total, reference, orders, answer }: PayScreenProps) {
   const { isPaying, stuck } = usePayment(answer?.start)
   const isBusy = useNavigation().formMethod === 'POST' || isPaying
   useRefusalToast(answer)
@@ -30,9 +33,10 @@ export function PayScreen({ total, reference, orders, answer }: PayScreenProps) 
       <div>
         <CheckoutSteps at="payment" />
         <h1 className="font-display text-2xl font-bold">
-          <Trans>Awaiting payment</Trans>
+          {isUnderWay ? <Trans>We are waiting for your bank</Trans> : <Trans>Awaiting payment</Trans>}
         </h1>
       </div>
+      {isUnderWay && !isBusy ? <Checking again={urls.orderPay(reference)} /> : null}
       <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       <ul className="rounded-card border border-border bg-surface px-4">
         {orders.map((order) => (
@@ -54,7 +58,7 @@ export function PayScreen({ total, reference, orders, answer }: PayScreenProps) 
           </li>
         ) : null}
       </ul>
-      <PayButton total={total} busy={isBusy} stuck={stuck} />
+      <PayButton total={total} busy={isBusy} stuck={stuck} isUnderWay={isUnderWay} />
       <TextLink to={urls.order(reference)} reloadDocument className="inline-flex min-h-11 items-center justify-center">
         <Trans>See the order</Trans>
       </TextLink>

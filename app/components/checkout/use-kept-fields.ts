@@ -4,7 +4,7 @@ import { CHECKOUT_FIELDS_KEY } from '../../device/storage-keys.ts'
 import { readKeptFields } from './kept-fields.ts'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
 
-const OWN = ['key', 'seen', 'how']
+const OWN = ['key', 'seen', 'how', 'acknowledged']
 
 /**
  * Whoever looks at the cart once more finds what they have typed: in this tab, until the payment begins, and for the address

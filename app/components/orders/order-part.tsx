@@ -92,8 +92,8 @@ export function OrderPart({ order, level: Heading, money, isChecking }: OrderPar
 }
 
 function Awaiting({ order, payUntil, isChecking }: { order: OrderView; payUntil: string; isChecking: boolean }) {
-  // beside the words that it should not be paid again, to pay is the second thing
-  const variant = order.isUnderWay || isChecking ? 'outline' : 'primary'
+  // beside the words that it should not be paid again, nothing asks for it
+  const isToBePaid = !order.isUnderWay && !isChecking
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning-soft p-4 text-on-warning-soft">
       <p>
@@ -111,8 +111,8 @@ function Awaiting({ order, payUntil, isChecking }: { order: OrderView; payUntil:
         </span>
       </p>
       {/* the page on which is paid has a policy of its own */}
-      <LinkButton reloadDocument to={urls.orderPay(order.id)} variant={variant}>
-        <Trans>Pay now</Trans>
+      <LinkButton reloadDocument to={urls.orderPay(order.id)} variant={isToBePaid ? 'primary' : 'outline'}>
+        {isToBePaid ? <Trans>Pay now</Trans> : <Trans>See the payment</Trans>}
       </LinkButton>
     </div>
   )

@@ -1,14 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronLeft, Package } from 'lucide-react'
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
-import { isLineUp } from '../../device/is-line-up.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Link } from '../../ui/page-link.tsx'
 import { urls } from '../../urls.ts'
+import { Checking } from './checking.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { OrderPart } from './order-part.tsx'
 import type { PurchaseView } from './order-view.ts'
@@ -37,7 +35,7 @@ export function OrderScreen({ purchase }: { purchase: PurchaseView | null }) {
           </p>
         </div>
       ) : null}
-      {isChecking ? <Checking reference={money.reference} /> : null}
+      {isChecking ? <Checking again={urls.order(money.reference, 'back')} /> : null}
       {orders.map((order) => (
         <OrderPart
           key={order.id}
@@ -58,47 +56,6 @@ export function OrderScreen({ purchase }: { purchase: PurchaseView | null }) {
           ))}
         </p>
       ) : null}
-    </div>
-  )
-}
-
-const FIRST_MS = 3000
-const LONGEST_MS = 20_000
-
-/** The money is on its way, or the line was lost while it was: this resolves itself. */
-function Checking({ reference }: { reference: string }) {
-  const { t } = useLingui()
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    let pause = FIRST_MS
-    let timer = setTimeout(() => void ask(), pause)
-    async function ask(): Promise<void> {
-      clearTimeout(timer)
-      pause = Math.min(LONGEST_MS, pause * 1.5)
-      timer = setTimeout(() => void ask(), pause)
-      // without a line the page would turn into one that says so: this one goes on waiting
-      if (!document.hidden && (await isLineUp())) void revalidate()
-    }
-    const askAtOnce = (): void => void ask()
-    addEventListener('online', askAtOnce)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('online', askAtOnce)
-    }
-  }, [revalidate])
-  return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold no blocks
-    <div role="status" className="rounded-card bg-info-soft p-4 text-on-info-soft">
-      <p className="font-semibold">{t`Checking your payment`}</p>
-      <p className="text-md">
-        <Trans>
-          This can take a few minutes with a bank transfer. Please do not pay again: this page tells you as soon as it
-          is known.
-        </Trans>
-      </p>
-      <Link reloadDocument to={urls.order(reference, 'back')} className="without-script font-semibold underline">
-        <Trans>Look again</Trans>
-      </Link>
     </div>
   )
 }

@@ -78,7 +78,7 @@ export function OrdersScreen({ statuses, status, search, list }: OrdersView) {
 }
 
 function Order({ order }: { order: OrderRow }) {
-  const { id, number, status, payment, placedOn, total, vendorName, items, moreItems, isAwaiting } = order
+  const { id, number, status, payment, placedOn, total, vendorName, items, moreItems, isAwaiting, isUnderWay } = order
   return (
     <li className="grid min-w-0 gap-3 rounded-card border border-border bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -123,8 +123,8 @@ function Order({ order }: { order: OrderRow }) {
         <Money amount={total} exact className="text-lg" />
         <div className="flex flex-wrap gap-2">
           {isAwaiting ? (
-            <LinkButton reloadDocument to={urls.orderPay(id)} size="sm">
-              <Trans>Pay now</Trans>
+            <LinkButton reloadDocument to={urls.orderPay(id)} variant={isUnderWay ? 'outline' : 'primary'} size="sm">
+              {isUnderWay ? <Trans>See the payment</Trans> : <Trans>Pay now</Trans>}
             </LinkButton>
           ) : (
             <Form method="post" action={urls.order(id)}>

@@ -6,6 +6,8 @@ export type OrderRow = Omit<OrderCard, 'placedAt' | 'items' | 'checkoutId' | 'pa
   payment: PaymentSaid
   placedOn: string
   isAwaiting: boolean
+  /** a bank may be at it: it should not be paid again */
+  isUnderWay: boolean
   items: { productId: string; name: string; quantity: number; picture: ListedPicture | null }[]
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { sayPayments } from '#modules/checkout/index.server.ts'
+import { findOrdersUnderWay, sayPayments } from '#modules/checkout/index.server.ts'
 import { orderStatuses, parseOrderListWish } from '#modules/orders/contract.ts'
 import { listOrders } from '#modules/orders/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
@@ -20,11 +20,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shopper = requireShopper(page, request)
   const wish = parseOrderListWish(new URL(request.url).searchParams)
   const list = await listOrders(page.deps, shopper, wish)
-  const said = await sayPayments(page.deps, list.orders)
+  const [said, underWay] = await Promise.all([
+    sayPayments(page.deps, list.orders),
+    findOrdersUnderWay(page.deps, list.orders),
+  ])
   const orders = said.map(({ placedAt, items, ...order }) => ({
     ...order,
     placedOn: formatDate(new Date(placedAt), page.locale),
     isAwaiting: order.payment === 'pending' && order.status === 'pending',
+    isUnderWay: underWay.has(order.id),
     items: items.map((item) => ({ ...item, picture: item.picture && toListedPicture(item.picture) })),
   }))
   return pack<OrdersView>({

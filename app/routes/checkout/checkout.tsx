@@ -37,6 +37,8 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 const form = checkoutForm.extend({
   /** the page's script opens the provider's window; without one its own page comes */
   how: z.enum(['popup', '']).catch(''),
+  /** references of payments that may still arrive, beside which this cart is wanted */
+  acknowledged: z.string().max(300).catch(''),
 })
 
 const soldOut = { kind: 'error', sentence: msg`What you wanted is sold out. You have not paid anything.` } as const
@@ -46,9 +48,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shopper = requireShopper(page, request)
   mendDamagedCart(page, request)
   page.hosts = listPaymentHosts(page.deps)
-  const { view, cookies, isSoldOut } = await makeCheckoutView(page, request, shopper)
+  const { view, cookies, isSoldOut, paidReference } = await makeCheckoutView(page, request, shopper)
   if (!view && isSoldOut) throw redirectWithFlash(page, urls.cart(), soldOut, withCookies(cookies))
   if (!view) throw redirect(urls.cart(), { headers: withCookies(cookies) })
+  // it may hold the very things that are in the cart
+  if (paidReference) throw redirect(urls.order(paidReference), { headers: withCookies(cookies) })
   return data(pack(view), { headers: withCookies(cookies) })
 }
 
@@ -61,13 +65,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refusal = parsed.errors.seen ? toTradeAnswer(page, 'lines-invalid').text : null
     return data<CheckoutAnswer>({ ...empty, ...parsed, refusal }, { status: 422 })
   }
-  const { how, ...wish } = parsed.value
-  const { placed, key } = await placeSeen(page, shopper, wish, readCheckoutKey(page, request))
+  const { how, acknowledged, ...wish } = parsed.value
+  const sent = { form: wish, acknowledged: acknowledged.split(' ') }
+  const { placed, key } = await placeSeen(page, shopper, sent, readCheckoutKey(page, request))
   if (!placed.ok && placed.code === 'paid-before') return redirect(urls.order(placed.detail?.reference ?? ''), 303)
   const ownHeaders = withCookies([checkoutKeyCookie(page, key)])
   const { seen: _, key: __, ...typed } = wish
   // a number is kept in one form, and read and typed in another
-  const readable = { ...typed, phone: formatPhone(typed.phone) }
+  const readable = { ...typed, acknowledged, phone: formatPhone(typed.phone) }
   const values = Object.fromEntries(Object.entries(readable).map(([name, value]) => [name, value ?? '']))
   if (placed.ok) {
     const { payment } = placed.value
@@ -79,7 +84,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   for (const [name, value] of Object.entries(more)) ownHeaders.set(name, value)
   const changes = placed.code === 'cart-changed' ? (placed.detail?.changes ?? []) : []
   const refusal = placed.code === 'cart-changed' && changes.length > 0 ? null : text
-  return data<CheckoutAnswer>({ ...empty, values, changes, refusal }, { status, headers: ownHeaders })
+  const payments = placed.code === 'payment-under-way' ? (placed.detail?.payments ?? []) : []
+  const pending = payments.length > 0 ? { payments, isContinued: false } : null
+  const errors: CheckoutAnswer['errors'] = pending ? { acknowledged: placed.code } : {}
+  return data<CheckoutAnswer>({ ...empty, errors, values, changes, pending, refusal }, { status, headers: ownHeaders })
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {

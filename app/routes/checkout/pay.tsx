@@ -3,8 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { findPurchase, payAgain, refreshPayment } from '#modules/checkout/index.server.ts'
+import { isUnderWay as isAttemptUnderWay } from '#modules/payments/contract.ts'
 import { listPaymentHosts } from '#modules/payments/index.server.ts'
 import { kobo } from '#shared/money.ts'
+import { SECOND } from '#shared/time.ts'
 import type { PayAnswer } from '../../components/checkout/pay-screen.tsx'
 import { later } from '../../components/later.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -31,15 +33,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shopper = requireShopper(page, request)
   page.hosts = listPaymentHosts(page.deps)
   const isBack = new URL(request.url).searchParams.get('step') === 'cancelled'
-  // they may have turned away after paying
-  if (isBack && (await refreshPayment(page.deps, shopper, params.id)) !== 'paid')
-    throw redirectWithFlash(page, urls.orderPay(params.id), { kind: 'info', sentence: msg`Payment cancelled` })
+  // they may have paid before: by a transfer that is on its way, or before they turned away
+  const settled = await refreshPayment(page.deps, shopper, params.id, { patienceMs: 2 * SECOND })
   const purchase = await findPurchase(page.deps, shopper, params.id)
+  const isUnderWay = purchase?.money.attempts.some(isAttemptUnderWay) ?? false
+  if (isBack && isUnderWay) throw redirect(urls.orderPay(params.id))
+  if (isBack && settled !== 'paid')
+    throw redirectWithFlash(page, urls.orderPay(params.id), { kind: 'info', sentence: msg`Payment cancelled` })
   if (purchase?.money.state !== 'open') throw redirect(urls.order(params.id))
   const waiting = purchase.orders.filter(
     ({ paymentStatus, status }) => paymentStatus === 'pending' && status !== 'cancelled',
   )
   return {
+    isUnderWay,
     total: kobo(waiting.reduce((sum, order) => sum + order.total, 0)),
     orders: waiting.map(({ id, number, vendor, total }) => ({ id, number, vendor: vendor.name, total })),
     reference: purchase.reference,

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LinkButton } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Money } from '../../ui/money.tsx'
+import { urls } from '../../urls.ts'
+import type { CheckoutAnswer, Pending } from './checkout-view.ts'
+import { useCheckoutWords } from './checkout-words.ts'
+
+type PendingPaymentsProps = { pending: Pending; answer: CheckoutAnswer | undefined }
+
+/** Money that may still arrive: said before anybody pays a second time, and another order is asked for on purpose. */
+export function PendingPayments({ pending, answer }: PendingPaymentsProps) {
+  const { t } = useLingui()
+  const say = useCheckoutWords()
+  const { payments, isContinued } = pending
+  if (payments.length === 0) return null
+  const references = payments.map(({ reference }) => reference).join(' ')
+  return (
+    <section aria-label={t`Payment under way`} className="min-w-0 overflow-hidden rounded-card border border-border">
+      <div className="grid gap-2 bg-warning-soft p-4 text-on-warning-soft">
+        <p className="font-semibold">
+          <Trans>You have a payment under way</Trans>
+        </p>
+        <p className="text-md">
+          {isContinued ? (
+            <Trans>If you have sent the money, please do not pay again.</Trans>
+          ) : (
+            <Trans>
+              If you have sent the money, please do not pay again for the same items: your order goes ahead as soon as
+              the money arrives. This cart is another order, which you pay for as well.
+            </Trans>
+          )}
+        </p>
+        <ul className="grid gap-2">
+          {payments.map(({ reference, total }) => (
+            <li key={reference} className="flex flex-wrap items-center justify-between gap-2">
+              <Money amount={total} exact className="font-semibold" />
+              <LinkButton reloadDocument to={urls.orderPay(reference)} variant="outline" size="sm">
+                <Trans>See the payment</Trans>
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {isContinued ? null : (
+        <div className="bg-surface px-4 py-1">
+          <Checkbox
+            key={references}
+            name="acknowledged"
+            value={references}
+            label={<Trans>I also want to pay for this cart</Trans>}
+            error={say(answer?.errors.acknowledged)}
+            defaultChecked={answer?.values.acknowledged === references}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

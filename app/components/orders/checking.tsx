@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { isLineUp } from '../../device/is-line-up.ts'
+import { Link } from '../../ui/page-link.tsx'
+
+const FIRST_MS = 3000
+const LONGEST_MS = 20_000
+
+/** The money is on its way, or the line was lost while it was: this resolves itself. */
+export function Checking({ again }: { /** without a script: this page, which asks once more */ again: string }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    let pause = FIRST_MS
+    let timer = setTimeout(() => void ask(), pause)
+    async function ask(): Promise<void> {
+      clearTimeout(timer)
+      pause = Math.min(LONGEST_MS, pause * 1.5)
+      timer = setTimeout(() => void ask(), pause)
+      // without a line the page would turn into one that says so: this one goes on waiting
+      if (!document.hidden && (await isLineUp())) void revalidate()
+    }
+    const askAtOnce = (): void => void ask()
+    addEventListener('online', askAtOnce)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', askAtOnce)
+    }
+  }, [revalidate])
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold no blocks
+    <div role="status" className="rounded-card bg-info-soft p-4 text-on-info-soft">
+      <p className="font-semibold">{t`Checking your payment`}</p>
+      <p className="text-md">
+        <Trans>
+          This can take a few minutes with a bank transfer. Please do not pay again: this page tells you as soon as it
+          is known.
+        </Trans>
+      </p>
+      <Link reloadDocument to={again} className="without-script font-semibold underline">
+        <Trans>Look again</Trans>
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { findLatestAttempt, findMoneyTrail } from '#modules/payments/index.server.ts'
+import { isUnderWay } from '#modules/payments/contract.ts'
+import { askAndSettle, type SettleDeps } from './settle-payment.ts'
+
+export type LookedOpen = {
+  checkoutId: string
+  isPaid: boolean
+  /** as the provider last said, a bank is at it */
+  isUnderWay: boolean
+  /** the same, or the provider did not answer: money for what can be paid may still come */
+  mayArrive: boolean
+}
+
+type Patience = { /** in ms since the last look; 0: always */ askAgainAfter?: number; patienceMs?: number }
+
+/** An open checkout, while another one is wanted: the provider is asked whether it was just paid, and whether a bank is at it. */
+export async function lookAtOpen(
+  deps: SettleDeps,
+  checkoutId: string,
+  { askAgainAfter = 0, ...patience }: Patience = {},
+): Promise<LookedOpen> {
+  const payable = { kind: 'checkout', id: checkoutId } as const
+  const attempt = await findLatestAttempt(deps.db, payable)
+  const sinceLook = deps.clock.now().getTime() - (attempt?.lookedAt?.getTime() ?? 0)
+  const looked =
+    attempt && sinceLook >= askAgainAfter ? await askAndSettle(deps, attempt.reference, patience) : undefined
+  const money = await findMoneyTrail(deps, payable)
+  const isOpen = money?.state === 'open'
+  const isKnown = isOpen && money.attempts.some(isUnderWay)
+  const isSilent = isOpen && looked?.isAnswered === false && attempt?.state === 'open'
+  return {
+    checkoutId,
+    isPaid: looked?.settled === 'paid',
+    isUnderWay: isKnown,
+    mayArrive: isKnown || isSilent,
+  }
+}

@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Shopper } from '#modules/accounts/contract.ts'
+import { priceCart } from '#modules/cart/index.server.ts'
+import { formatSeen, type WantedLine } from '#modules/cart/contract.ts'
+import {
+  addProduct,
+  addShopper,
+  addVendor,
+  openTrade,
+  ordersOf,
+  place,
+  stockOf,
+  wishFor,
+  type Trade,
+} from '#tests/support/trade.ts'
+import { findOrdersUnderWay, findPendingPayments, placeOrder, settlePayment } from './index.server.ts'
+
+let trade: Trade
+beforeAll(async () => {
+  trade = await openTrade()
+})
+afterAll(async () => trade.close())
+afterEach(async () => {
+  await trade.provider.control('clear-faults', {})
+  expect(await trade.audit()).toEqual([])
+})
+
+const setStatus = async (reference: string, status: string): Promise<void> => {
+  await trade.provider.control(`transaction/${reference}`, { status })
+}
+
+const one = (productId: string, quantity = 1): WantedLine[] => [{ productId, quantity }]
+
+/** A shopper with an unpaid order of the first product, and a second product that they want now. */
+async function begin(status: string | null) {
+  const shopper = await addShopper(trade.db)
+  const vendor = await addVendor(trade.db)
+  const [first, second] = [await addProduct(trade.db, vendor), await addProduct(trade.db, vendor)]
+  const placed = await place(trade, shopper, one(first))
+  if (status) await setStatus(placed.reference, status)
+  return { shopper, vendor, first, second, placed }
+}
+
+async function placeBeside(shopper: Shopper, lines: WantedLine[], acknowledged?: string[]) {
+  return placeOrder(trade.deps, shopper, {
+    ...(await wishFor(trade, lines)),
+    ...(acknowledged ? { acknowledged } : {}),
+  })
+}
+
+const checkoutsOf = async ({ userId }: Shopper): Promise<unknown[]> =>
+  trade.db.selectFrom('checkouts').select('id').where('userId', '=', userId).execute()
+
+async function pendingFor(shopper: Shopper, lines: WantedLine[]) {
+  const { quote } = await priceCart(trade.deps, lines)
+  return findPendingPayments(trade.deps, shopper, quote)
+}
+
+describe('another cart, while money for the open checkout may still arrive', () => {
+  test.each(['ongoing', 'pending', 'processing', 'queued'])('is refused while the provider says %s', async (status) => {
+    const { shopper, first, second, placed } = await begin(status)
+    const { reference, payment } = placed
+    expect(await placeBeside(shopper, one(second))).toMatchObject({
+      code: 'payment-under-way',
+      detail: { payments: [{ reference, total: payment.amount, isSame: false }] },
+    })
+    expect(await checkoutsOf(shopper)).toHaveLength(1)
+    expect([await stockOf(trade.db, first), await stockOf(trade.db, second)]).toEqual([9, 10])
+    expect(await ordersOf(trade.db, placed.checkoutId)).toMatchObject([{ status: 'pending', paymentStatus: 'pending' }])
+  })
+
+  test('is refused while the provider does not answer: nobody knows', async () => {
+    const { shopper, second, placed } = await begin(null)
+    await trade.provider.control('next', { op: 'verify', times: 10, effect: '500' })
+    expect(await placeBeside(shopper, one(second))).toMatchObject({ code: 'payment-under-way' })
+    expect(await ordersOf(trade.db, placed.checkoutId)).toMatchObject([{ status: 'pending' }])
+  })
+
+  test('stands beside it once the shopper has said so, and both can be paid', async () => {
+    const { shopper, second, placed } = await begin('ongoing')
+    const next = await placeBeside(shopper, one(second), [placed.reference])
+    if (!next.ok) throw new Error(next.code)
+    for (const { checkoutId } of [placed, next.value])
+      expect(await ordersOf(trade.db, checkoutId)).toMatchObject([{ status: 'pending', paymentStatus: 'pending' }])
+    for (const { payment, reference } of [placed, next.value]) {
+      await trade.provider.pay(payment.accessCode)
+      expect(await settlePayment(trade.deps, reference)).toBe('paid')
+    }
+  })
+
+  test('is refused for that, before it is said that the pieces it holds are sold out', async () => {
+    const { shopper, first, second } = await begin('ongoing')
+    await trade.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', first).execute()
+    const lines = [...one(first), ...one(second)]
+    const wish = await wishFor(trade, lines)
+    const { quote } = await priceCart(trade.deps, lines, one(first))
+    const form = { ...wish.form, seen: formatSeen(quote) }
+    expect(await placeOrder(trade.deps, shopper, { ...wish, form })).toMatchObject({ code: 'payment-under-way' })
+    await trade.db.updateTable('products').set({ stockQuantity: 9 }).where('id', '=', first).execute()
+  })
+
+  test('is not let through by what was said of another payment', async () => {
+    const { shopper, second } = await begin('ongoing')
+    expect(await placeBeside(shopper, one(second), ['SZ_1', ''])).toMatchObject({ code: 'payment-under-way' })
+  })
+
+  test('is asked about once more for the next cart, with every payment that may arrive', async () => {
+    const { shopper, vendor, second, placed } = await begin('ongoing')
+    const next = await placeBeside(shopper, one(second), [placed.reference])
+    if (!next.ok) throw new Error(next.code)
+    const third = await addProduct(trade.db, vendor)
+    expect(await placeBeside(shopper, one(third))).toMatchObject({
+      code: 'payment-under-way',
+      detail: { payments: [{ reference: placed.reference }] },
+    })
+    await setStatus(next.value.reference, 'pending')
+    const known = await placeBeside(shopper, one(third), [placed.reference])
+    expect(known).toMatchObject({ detail: { payments: [{ reference: next.value.reference }] } })
+    // to go on with the second one needs nothing more
+    expect(await placeBeside(shopper, one(second))).toMatchObject({
+      ok: true,
+      value: { reference: next.value.reference },
+    })
+  })
+
+  test.each(['abandoned', 'failed'])('takes its place in silence where the provider says %s', async (status) => {
+    const { shopper, first, second, placed } = await begin(status)
+    expect(await placeBeside(shopper, one(second))).toMatchObject({ ok: true })
+    expect(await ordersOf(trade.db, placed.checkoutId)).toMatchObject([{ status: 'cancelled' }])
+    expect(await stockOf(trade.db, first)).toBe(10)
+  })
+})
+
+describe('the checkout page', () => {
+  test('asks the provider about a payment for other things, and says that it may arrive', async () => {
+    const { shopper, first, second, placed } = await begin('ongoing')
+    const payment = { reference: placed.reference, total: placed.payment.amount }
+    expect(await pendingFor(shopper, one(second))).toEqual({
+      paidReference: null,
+      payments: [{ ...payment, isSame: false }],
+      isContinued: false,
+    })
+    // the same things go on with the same payment
+    expect(await pendingFor(shopper, one(first))).toEqual({
+      paidReference: null,
+      payments: [{ ...payment, isSame: true }],
+      isContinued: true,
+    })
+    expect(await pendingFor(await addShopper(trade.db), one(second))).toMatchObject({ payments: [] })
+  })
+
+  test('says so too where the provider does not answer', async () => {
+    const { shopper, second, placed } = await begin(null)
+    await trade.provider.control('next', { op: 'verify', times: 10, effect: '500' })
+    expect(await pendingFor(shopper, one(second))).toMatchObject({ payments: [{ reference: placed.reference }] })
+  })
+
+  test('says nothing of a payment window that was closed', async () => {
+    const { shopper, second } = await begin(null)
+    expect(await pendingFor(shopper, one(second))).toMatchObject({ payments: [], isContinued: false })
+  })
+
+  test('finds what was paid without anybody having heard of it', async () => {
+    const { shopper, second, placed } = await begin(null)
+    await trade.provider.pay(placed.payment.accessCode)
+    expect(await pendingFor(shopper, one(second))).toMatchObject({ paidReference: placed.reference, payments: [] })
+    expect(await ordersOf(trade.db, placed.checkoutId)).toMatchObject([{ paymentStatus: 'paid' }])
+  })
+})
+
+test('of a list of orders, those that should not be paid again are known', async () => {
+  const { placed } = await begin('ongoing')
+  const { placed: closed } = await begin(null)
+  for (const { reference } of [placed, closed]) await settlePayment(trade.deps, reference)
+  const orders = await trade.db
+    .selectFrom('orders')
+    .select(['id', 'status', 'checkoutId', 'paymentStatus'])
+    .where('checkoutId', 'in', [placed.checkoutId, closed.checkoutId])
+    .execute()
+  const underWay = await findOrdersUnderWay(trade.deps, orders as Parameters<typeof findOrdersUnderWay>[1])
+  const [order] = await ordersOf(trade.db, placed.checkoutId)
+  expect([...underWay]).toEqual([order?.id])
+})

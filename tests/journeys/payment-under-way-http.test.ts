@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillCheckout } from '../support/checkout-form.ts'
+import { openPaymentPage } from '../support/payment-page.ts'
+import { addPerson } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { addProduct, addVendor, ordersOf } from '../support/trade.ts'
+import { likeVisitor, makeVisitor, wordsOf, type Visitor } from '../support/visitor.ts'
+
+let shop: TestShop
+let provider: ReturnType<typeof openPaymentPage>
+let vendor: string
+
+beforeAll(async () => {
+  shop = await startShop()
+  provider = openPaymentPage(shop)
+  vendor = await addVendor(shop.database.db)
+})
+afterAll(async () => {
+  await provider?.close()
+  await shop?.stop()
+})
+
+const checkoutsOf = async (visitor: Visitor): Promise<{ id: string; reference: string }[]> =>
+  shop.database.db
+    .selectFrom('checkouts')
+    .select(['id', 'reference'])
+    .where('userId', '=', visitor.userId)
+    .orderBy('id')
+    .execute()
+
+/** A shopper who was led to the provider's page, and has one thing more in the cart since. */
+async function begin({ isSent }: { isSent: boolean }) {
+  const { db } = shop.database
+  const [first, second] = [await addProduct(db, vendor), await addProduct(db, vendor)]
+  const visitor = makeVisitor(shop.url)
+  await visitor.signIn(await addPerson(shop.database, { fullName: 'Adaeze Okonkwo' }))
+  await visitor.post('/device/cart', { product: first })
+  const led = await visitor.post('/checkout', await fillCheckout(visitor))
+  const page = led.headers.get('Location') ?? ''
+  if (isSent) await provider.sendSoon(page)
+  const [placed] = await checkoutsOf(visitor)
+  if (!placed) throw new Error('not placed')
+  return { visitor, first, second, page, ...placed }
+}
+
+const addSecond = async (visitor: Visitor, second: string) => visitor.post('/device/cart', { product: second })
+
+const WARNING = 'You have a payment under way'
+const CHECKBOX = /<input[^>]*name="acknowledged"[^>]*>/
+
+describe('a transfer that has not arrived', () => {
+  test('is said at the checkout of another cart, which is ordered besides only on purpose', async () => {
+    const { visitor, second, id, reference } = await begin({ isSent: true })
+    await addSecond(visitor, second)
+    const html = await visitor.read('/checkout')
+    expect(wordsOf(html)).toMatch(/You have a payment under way.*₦12,500 See the payment.*I also want to pay for this/)
+    expect(html).toMatch(new RegExp(`href="/order/${reference}/pay"[^>]*>See the payment`))
+    expect(CHECKBOX.exec(html)?.[0]).toContain(`value="${reference}"`)
+    expect(CHECKBOX.exec(html)?.[0]).not.toContain('checked')
+
+    const refused = await visitor.post('/checkout', await fillCheckout(visitor, { city: 'Ikeja' }))
+    expect(refused.status).toBe(409)
+    const page = await refused.text()
+    expect(wordsOf(page)).toMatch(/nothing has been ordered yet.*You have a payment under way.*Tick the box/)
+    expect(page).toContain('value="Ikeja"')
+    expect(await checkoutsOf(visitor)).toHaveLength(1)
+
+    const form = await fillCheckout(visitor, { acknowledged: reference })
+    const mend = await (await visitor.post('/checkout', { ...form, phone: '12' })).text()
+    expect(CHECKBOX.exec(mend)?.[0]).toContain('checked')
+    const led = await visitor.post('/checkout', form)
+    expect(led.headers.get('Location')).toContain('/sandbox/paystack/')
+    const both = await checkoutsOf(visitor)
+    expect(both).toHaveLength(2)
+    for (const one of both)
+      expect((await ordersOf(shop.database.db, one.id)).map(({ status }) => status)).toEqual(['pending'])
+    // the new order is gone on with, and not asked for once more
+    const again = await visitor.read('/checkout')
+    expect(wordsOf(again)).toContain(WARNING)
+    expect(again).not.toMatch(CHECKBOX)
+    expect((await visitor.post('/checkout', await fillCheckout(visitor))).headers.get('Location')).toBe(
+      led.headers.get('Location'),
+    )
+    expect((await ordersOf(shop.database.db, id)).map(({ paymentStatus }) => paymentStatus)).toEqual(['pending'])
+  })
+
+  test('is said by the answer to a form whose page knew nothing of it, in another browser too', async () => {
+    const { visitor, second, page } = await begin({ isSent: false })
+    await addSecond(visitor, second)
+    const phone = likeVisitor(shop, visitor)
+    for (const who of [visitor, phone]) {
+      // the shop has just asked, and heard of nothing
+      const form = await fillCheckout(who)
+      await provider.sendSoon(page)
+      const refused = await who.post('/checkout', form)
+      expect(refused.status).toBe(409)
+      const html = await refused.text()
+      expect(wordsOf(html)).toContain(WARNING)
+      expect(html).toMatch(CHECKBOX)
+    }
+    expect(await checkoutsOf(visitor)).toHaveLength(1)
+  })
+
+  test('is said at the checkout of the same cart, which goes on with it', async () => {
+    const { visitor, page, reference } = await begin({ isSent: true })
+    await visitor.get(`/order/${reference}?step=back`)
+    const html = await visitor.read('/checkout')
+    expect(wordsOf(html)).toMatch(/You have a payment under way If you have sent the money, please do not pay again\./)
+    expect(html).not.toMatch(CHECKBOX)
+    expect((await visitor.post('/checkout', await fillCheckout(visitor))).headers.get('Location')).toBe(page)
+  })
+
+  test('leads from the checkout to what was bought, once it has arrived', async () => {
+    const { visitor, second, reference } = await begin({ isSent: true })
+    await addSecond(visitor, second)
+    await provider.advance(60_000)
+    expect((await visitor.get('/checkout')).headers.get('Location')).toBe(`/order/${reference}`)
+    await visitor.get(`/order/${reference}`)
+    expect(wordsOf(await visitor.read(`/order/${reference}`))).toContain('Payment successful!')
+    const words = wordsOf(await visitor.read('/checkout'))
+    expect(words).not.toContain(WARNING)
+    expect(words).toContain('Pay ₦12,500')
+  })
+
+  test('is to be seen, and not to be paid, wherever its order stands', async () => {
+    const { visitor, id, reference } = await begin({ isSent: true })
+    const [order] = await ordersOf(shop.database.db, id)
+    const payPath = `/order/${order?.id}/pay`
+    // nobody knows of it yet: it can be paid
+    expect(wordsOf(await visitor.read('/orders'))).toContain('Pay now')
+    expect(wordsOf(await visitor.read(`/order/${order?.id}`))).toContain('Pay now')
+
+    const checking = wordsOf(await visitor.read(`/order/${reference}?step=back`))
+    expect(checking).toMatch(/Checking your payment.*We are waiting for your bank.*See the payment/)
+    for (const path of ['/orders', `/order/${order?.id}`, `/order/${reference}?step=back`]) {
+      const html = await visitor.read(path)
+      expect([path, wordsOf(html)]).not.toEqual([path, expect.stringContaining('Pay now')])
+      expect(html).toMatch(new RegExp(`href="${payPath}"[^>]*>See the payment`))
+    }
+    const seen = await visitor.read(payPath)
+    expect(wordsOf(seen)).toMatch(/We are waiting for your bank Checking your payment.*Open the payment page/)
+    expect(wordsOf(seen)).not.toContain('Pay ₦')
+    // who closes the provider's page has cancelled nothing
+    const closed = await visitor.get(`${payPath}?step=cancelled`)
+    expect(closed.headers.get('Location')).toBe(payPath)
+    expect(wordsOf(await visitor.read(payPath))).not.toContain('Payment cancelled')
+  })
+})
+
+test('a payment page that was only closed is replaced by another cart without a word', async () => {
+  const { visitor, second, id, reference } = await begin({ isSent: false })
+  await addSecond(visitor, second)
+  expect(wordsOf(await visitor.read('/checkout'))).not.toContain(WARNING)
+  expect((await visitor.post('/checkout', await fillCheckout(visitor))).status).toBe(303)
+  expect((await ordersOf(shop.database.db, id)).map(({ status }) => status)).toEqual(['cancelled'])
+  expect((await checkoutsOf(visitor))[0]?.reference).toBe(reference)
+  const words = wordsOf(await visitor.read('/orders'))
+  expect(words).toContain('1 order #')
+  expect(words).toContain('Pay now')
+})
