@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { fillCheckout } from '../support/checkout-form.ts'
+import { openPaymentPage } from '../support/payment-page.ts'
+import { addPerson } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { hydrated, openShop, payByCard, signIn, visit } from '../support/shopping.ts'
+import { expectSound } from '../support/sound.ts'
+import { addProduct, addVendor } from '../support/trade.ts'
+import { makeVisitor } from '../support/visitor.ts'
+
+let shop: TestShop
+let provider: ReturnType<typeof openPaymentPage>
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startShop()
+  provider = openPaymentPage(shop)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await provider?.close()
+  await shop?.stop()
+})
+
+test('who pays for another cart while a transfer is on its way is asked first, and says so with a tick', async () => {
+  const { db } = shop.database
+  const vendor = await addVendor(db)
+  const person = await addPerson(shop.database, { fullName: 'Adaeze Okonkwo' })
+  const visitor = makeVisitor(shop.url)
+  await visitor.signIn(person)
+  await visitor.post('/device/cart', { product: await addProduct(db, vendor) })
+  const led = await visitor.post('/checkout', await fillCheckout(visitor))
+  await provider.sendSoon(led.headers.get('Location') ?? '')
+  await visitor.post('/device/cart', { product: await addProduct(db, vendor) })
+
+  // the cart has followed the account
+  const { page } = await openShop(browser, shop)
+  await visit(page, '/login?return=%2Fcheckout')
+  await signIn(page, person)
+  await page.waitForURL(`${shop.url}/checkout`)
+  await hydrated(page)
+  const box = page.getByRole('checkbox', { name: 'I also want to pay for this cart' })
+  await page.getByRole('region', { name: 'Payment under way' }).getByText('₦12,500').waitFor()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Pay ₦22,500' }).click()
+  await page.locator('#main').getByText('Tick the box to pay for this cart as well').waitFor()
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await box.getAttribute('aria-invalid')).toBe('true')
+  await expectSound(page)
+
+  await box.check()
+  await page.getByRole('button', { name: 'Pay ₦22,500' }).click()
+  await payByCard(page.frameLocator('iframe[title="Payment page"]'))
+  await page.getByText('Payment successful! Your order has been placed.').waitFor()
+
+  await visit(page, '/orders')
+  await page.getByRole('link', { name: 'See the payment' }).click()
+  await page.getByRole('heading', { name: 'We are waiting for your bank' }).waitFor()
+  await hydrated(page)
+  await expectSound(page)
+  await provider.advance(60_000)
+  await page.waitForURL(/\/order\/[^/]+$/, { timeout: 40_000 })
+  await page.locator('#main').getByText('Bank transfer').waitFor()
+})
