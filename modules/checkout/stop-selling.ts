@@ -4,7 +4,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { giveStockBack } from '#modules/catalogue/index.server.ts'
 import type { Author, EventReason } from '#modules/orders/contract.ts'
-import { listUnpaidCheckouts, lockOrders, TELL_ABOUT_ORDER } from '#modules/orders/index.server.ts'
+import { listUnpaidCheckouts, lockOrders, sumOpenOrders, TELL_ABOUT_ORDER } from '#modules/orders/index.server.ts'
 import { lockPayment } from '#modules/payments/index.server.ts'
 import type { ApprovedVendor, FinishDays } from '#modules/vendors/contract.ts'
 import * as vendors from '#modules/vendors/index.server.ts'
@@ -13,7 +13,7 @@ import { SETTLE_OPEN_ORDERS } from './open-orders.ts'
 import { endUnpaid } from './release-checkout.ts'
 
 type StopDeps = Pick<Deps, 'db' | 'ids' | 'clock'>
-type SuspendTarget = Omit<Parameters<typeof vendors.suspendVendor>[2], 'endUnpaid' | 'finishBy'> & {
+type SuspendTarget = Omit<Parameters<typeof vendors.suspendVendor>[2], 'endUnpaid' | 'hasUnsent' | 'finishBy'> & {
   /** how long the shop may still send what was paid for; 0: that is cancelled and refunded */
   days: FinishDays | 0
 }
@@ -32,6 +32,7 @@ export async function suspendVendor(
   return vendors.suspendVendor(deps, administrator, {
     ...target,
     finishBy: new Date(deps.clock.now().getTime() + days * DAY),
+    hasUnsent: async (tx) => (await sumOpenOrders(tx, vendorId)).unsent > 0,
     async endUnpaid(tx) {
       const author = { actor: 'administrator', actorId: null } as const
       await endUnpaidOf(tx, deps, { vendorId, reason: 'shop-suspended', author })

@@ -9,13 +9,15 @@ import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import type { VendorStatus } from './contract.ts'
 import * as store from './store.ts'
 
-type Answer = Ok<null> | Refusal<'vendor-unknown' | 'vendor-elsewhere'>
+type Answer = Ok<null> | Refusal<'vendor-unknown' | 'vendor-elsewhere' | 'no-open-orders'>
 /** `address`: where the administrator's request came from. */
 type Target = { vendorId: string; address: string }
 /** Of orders that are paid and not sent: until then the shop may send them. Past: it sends nothing more. */
 export type SuspendTarget = Target & { reason: string; finishBy: Date }
 /** What was ordered of this shop and waits to be paid ends in the same transaction. */
 export type EndUnpaid = (tx: Tx) => Promise<void>
+/** Whether an order of this shop is paid and not sent. */
+export type HasUnsent = (tx: Tx) => Promise<boolean>
 
 /** A waiting application, or a shop that was suspended: from now on its goods are for sale. */
 export async function approveVendor(
@@ -47,17 +49,18 @@ export async function rejectVendor(
 
 /**
  * Its goods are gone from sale with the same statement: the database's triggers see to it. One that is suspended already
- * may be given more time for its open orders, or less.
+ * may be given more time for its open orders, or less; without any there is nothing to decide.
  */
 export async function suspendVendor(
   deps: Pick<Deps, 'db' | 'ids' | 'clock'>,
   _administrator: Administrator,
-  target: SuspendTarget & { endUnpaid: EndUnpaid },
+  target: SuspendTarget & { endUnpaid: EndUnpaid; hasUnsent: HasUnsent },
 ): Promise<Answer> {
-  const { reason, finishBy, endUnpaid } = target
+  const { reason, finishBy, endUnpaid, hasUnsent } = target
   const until = finishBy > deps.clock.now() ? finishBy.toISOString() : null
   return changeStanding(deps, target, {
     endUnpaid,
+    hasUnsent,
     from: ['approved', 'suspended'],
     to: 'suspended',
     reason,
@@ -68,6 +71,7 @@ export async function suspendVendor(
 
 type Move = {
   endUnpaid?: EndUnpaid
+  hasUnsent?: HasUnsent
   finishBy?: Date
   from: VendorStatus[]
   to: VendorStatus
@@ -81,6 +85,7 @@ async function changeStanding(deps: Pick<Deps, 'db' | 'ids'>, target: Target, mo
     const vendor = await store.lockVendor(tx, vendorId)
     if (!vendor) return refuse('vendor-unknown')
     if (!move.from.includes(vendor.status)) return refuse('vendor-elsewhere')
+    if (vendor.status === move.to && !(await move.hasUnsent?.(tx))) return refuse('no-open-orders')
     await store.setStanding(tx, vendorId, {
       status: move.to,
       reason: move.reason,

@@ -15,6 +15,7 @@ import {
 } from './index.server.ts'
 
 const endUnpaid = async (): Promise<void> => undefined
+const hasUnsent = async (): Promise<boolean> => false
 const administrator: Administrator = { actor: 'administrator' }
 const address = '102.89.0.1'
 const application = {
@@ -131,7 +132,14 @@ describe('an administrator', () => {
     const product = await addProduct(database.db, vendorId)
     await approveVendor(deps(), administrator, { vendorId, address })
     const { approvedAt } = await standing(vendorId)
-    await suspendVendor(deps(), administrator, { vendorId, reason: 'Fakes', finishBy: soon(), address, endUnpaid })
+    await suspendVendor(deps(), administrator, {
+      vendorId,
+      reason: 'Fakes',
+      finishBy: soon(),
+      address,
+      endUnpaid,
+      hasUnsent,
+    })
     expect(await isForSale(product)).toBe(false)
     expect((await lettersTo(database, shopper.email)).at(-1)).toMatchObject({
       kind: 'vendor-suspended',
@@ -145,7 +153,14 @@ describe('an administrator', () => {
   it('moves nothing twice, and nothing that is not there', async () => {
     const { shopper, vendorId } = await apply()
     expect(
-      await suspendVendor(deps(), administrator, { vendorId, reason: 'x', finishBy: soon(), address, endUnpaid }),
+      await suspendVendor(deps(), administrator, {
+        vendorId,
+        reason: 'x',
+        finishBy: soon(),
+        address,
+        endUnpaid,
+        hasUnsent,
+      }),
     ).toMatchObject({
       ok: false,
     })

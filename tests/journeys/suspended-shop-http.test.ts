@@ -25,6 +25,9 @@ const read = async (address: string) => wordsOf(await (await ask(address)).text(
 const orderStatus = async (id: string) =>
   (await trade.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
+const standingOf = async (id: string) =>
+  trade.db.selectFrom('vendors').select(['status', 'statusReason', 'finishBy']).where('id', '=', id).execute()
+
 async function vendorWithOrder() {
   const vendor = await signedInVendor(shop)
   const order = await sell(trade, vendor.vendorId, { price: 1_000_000 })
@@ -52,6 +55,29 @@ describe('the question before a suspension', () => {
     expect(flashOf(done)).toBe('Vendor suspended')
     await settleOpenOrders(trade.deps, id)
     expect([await orderStatus(order.id), await orderStatus(another.id)]).toEqual(['cancelled', 'cancelled'])
+  })
+})
+
+describe('the open orders of a suspended shop', () => {
+  test('are decided about where there are any, and nowhere else', async () => {
+    const offer = 'Decide about its open orders'
+    const { vendor, order } = await vendorWithOrder()
+    const id = vendor.vendorId
+    const form = { intent: 'suspend', id, reason: 'Fakes', openOrders: 'finish', days: '7' }
+    expect(flashOf(await ask(LIST, form))).toBe('Vendor suspended')
+    expect(await read(`${LIST}/${id}`)).toContain(offer)
+    expect(flashOf(await ask(LIST, { ...form, days: '30' }))).toBe('Vendor suspended')
+
+    await trade.db.updateTable('orders').set({ status: 'shipped' }).where('id', '=', order.id).execute()
+    const before = await standingOf(id)
+    expect(await read(`${LIST}/${id}`)).not.toContain(offer)
+    const question = await (await ask(`${LIST}?suspend=${id}`)).text()
+    expect(wordsOf(question)).toContain('No paid order of this shop is waiting to be sent.')
+    for (const part of ['value="suspend"', 'name="reason"']) expect(question).not.toContain(part)
+    expect(flashOf(await ask(LIST, { ...form, reason: 'Other', days: '3' }))).toBe(
+      'This shop is suspended already. No paid order of it is waiting to be sent.',
+    )
+    expect(await standingOf(id)).toEqual(before)
   })
 })
 

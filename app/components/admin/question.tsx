@@ -7,7 +7,8 @@ type QuestionProps = {
   title: ReactNode
   /** what follows from a yes */
   children?: ReactNode
-  yes: ReactNode
+  /** null: there is nothing to answer */
+  yes: ReactNode | null
   /** where 'Cancel' would be taken for what is asked */
   no?: ReactNode
   /** where the answer goes: the list without the question */
@@ -50,9 +51,11 @@ export function Question({ title, children, yes, no, back, values, fields }: Que
         ))}
         {fields}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="danger">
-            {yes}
-          </Button>
+          {yes === null ? null : (
+            <Button type="submit" variant="danger">
+              {yes}
+            </Button>
+          )}
           <LinkButton to={back} variant="outline" preventScrollReset>
             {no ?? <Trans>Cancel</Trans>}
           </LinkButton>

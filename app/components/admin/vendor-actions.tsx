@@ -10,12 +10,20 @@ type VendorActionsProps = {
   here: string
   /** where the question before it stands */
   ask: (intent: 'reject' | 'suspend') => string
+  /** how many orders of a suspended shop are paid and not sent */
+  unsent?: number
   /** they lead back to the sheet that they stand in */
   inSheet?: boolean
 }
 
 /** What comes next for a vendor: approved, rejected with a reason, suspended with a reason. */
-export function VendorActions({ vendor: { id, name, status }, here, ask, inSheet = false }: VendorActionsProps) {
+export function VendorActions({
+  vendor: { id, name, status },
+  here,
+  ask,
+  unsent = 0,
+  inSheet = false,
+}: VendorActionsProps) {
   const { t } = useLingui()
   const size = inSheet ? 'md' : 'sm'
   return (
@@ -34,7 +42,7 @@ export function VendorActions({ vendor: { id, name, status }, here, ask, inSheet
           <Trans>Reject</Trans>
         </LinkButton>
       ) : null}
-      {status === 'suspended' && inSheet ? (
+      {status === 'suspended' && unsent > 0 ? (
         <LinkButton variant="outline" preventScrollReset to={ask('suspend')}>
           <Trans>Decide about its open orders</Trans>
         </LinkButton>

@@ -18,6 +18,7 @@ export function VendorQuestion({ intent, target, open, back, answer }: VendorQue
   const { id, name, status, reason } = target
   const isRejection = intent === 'reject'
   const isAgain = status === 'suspended'
+  const isSettled = isAgain && !isRejection && open?.unsent === 0
   return (
     <Question
       key={id}
@@ -32,20 +33,31 @@ export function VendorQuestion({ intent, target, open, back, answer }: VendorQue
           <Trans>Suspend {name}?</Trans>
         )
       }
-      yes={isRejection ? <Trans>Reject</Trans> : isAgain ? <Trans>Decide</Trans> : <Trans>Suspend</Trans>}
+      yes={
+        isSettled ? null : isRejection ? (
+          <Trans>Reject</Trans>
+        ) : isAgain ? (
+          <Trans>Decide</Trans>
+        ) : (
+          <Trans>Suspend</Trans>
+        )
+      }
+      no={isSettled ? <Trans>Close</Trans> : undefined}
       fields={
         <>
           {open ? <OpenOrders {...open} answer={answer} /> : null}
-          <TextArea
-            name="reason"
-            label={t`Reason`}
-            hint={t`The vendor reads it in an email.`}
-            maxLength={1000}
-            required
-            defaultValue={answer?.values.reason ?? (isAgain ? (reason ?? '') : undefined)}
-            error={say(answer?.errors.reason)}
-            answer={answer}
-          />
+          {isSettled ? null : (
+            <TextArea
+              name="reason"
+              label={t`Reason`}
+              hint={t`The vendor reads it in an email.`}
+              maxLength={1000}
+              required
+              defaultValue={answer?.values.reason ?? (isAgain ? (reason ?? '') : undefined)}
+              error={say(answer?.errors.reason)}
+              answer={answer}
+            />
+          )}
         </>
       }
     >

@@ -41,7 +41,7 @@ export function DeskVendorScreen({ vendor }: { vendor: DeskVendorView | null }) 
           <output>
             <VendorBadge status={status} />
           </output>
-          <VendorActions vendor={vendor} here={back} ask={ask} inSheet />
+          <VendorActions vendor={vendor} here={back} ask={ask} unsent={vendor.unsent} inSheet />
         </div>
         <VendorFacts vendor={vendor} />
         {description ? <p className="max-w-text wrap-anywhere whitespace-pre-line">{description}</p> : null}

@@ -16,7 +16,8 @@ export type VendorRow = Omit<DeskVendor, 'createdAt' | 'finishBy'> & {
 }
 export type VendorsAnswer = { errors: Partial<Record<string, string>>; values: Partial<Record<string, string>> }
 
-export type DeskVendorView = VendorRow & { history: HistoryRow[] }
+/** `unsent`: how many of its orders are paid and not sent, while it is suspended. */
+export type DeskVendorView = VendorRow & { unsent: number; history: HistoryRow[] }
 
 /** `open`: what a suspension would be about. */
 export type StandingQuestion = {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
+import { findOpenOrders } from '#modules/checkout/index.server.ts'
 import { findDeskVendor } from '#modules/vendors/index.server.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -17,8 +18,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findDeskVendor(page.deps, administrator, params.id)
   const [row] = found ? await withFigures(page, administrator, [found]) : []
   if (!row) return data({ vendor: null }, { status: 404 })
-  const history = await findHistory(page, administrator, { kind: 'vendor', id: row.id })
-  return data({ vendor: { ...row, history } })
+  const [history, open] = await Promise.all([
+    findHistory(page, administrator, { kind: 'vendor', id: row.id }),
+    row.status === 'suspended' ? findOpenOrders(page.deps, administrator, row.id) : null,
+  ])
+  return data({ vendor: { ...row, unsent: open?.unsent ?? 0, history } })
 }
 
 export default function Vendor({ loaderData: { vendor } }: Route.ComponentProps) {

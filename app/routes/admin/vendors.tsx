@@ -69,6 +69,8 @@ const said: Record<'approve' | 'reject' | 'suspend', { done: MessageDescriptor; 
   suspend: { done: msg`Vendor suspended`, failed: msg`Failed to update vendor status` },
 }
 
+const nothingToDecide = msg`This shop is suspended already. No paid order of it is waiting to be sent.`
+
 /** The ticked ones are approved one by one: who has been meanwhile keeps none of the others back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
@@ -88,9 +90,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const ids = intent === 'approve' ? [...new Set(id.split(','))] : [id]
   let count = 0
+  let failed = said[intent].failed
   for (const vendorId of ids) {
     const target = { vendorId, address: page.address }
-    const { ok: isDone } =
+    const done =
       intent === 'approve'
         ? await approveVendor(page.deps, administrator, target)
         : intent === 'reject'
@@ -100,13 +103,13 @@ export async function action({ request, context }: Route.ActionArgs) {
               reason,
               days: openOrders === 'finish' ? days : 0,
             })
-    if (isDone) count++
+    if (done.ok) count++
+    else if (done.code === 'no-open-orders') failed = nothingToDecide
   }
   const to = back === 'detail' ? deskUrls.adminVendor(id, vendorQuery(toWish(request))) : list
-  const { done, failed } = said[intent]
   if (count === 0) return redirectInDesk(page, to, { kind: 'error', sentence: failed })
   const many = msg`${plural(count, { one: '# vendor approved', other: '# vendors approved' })}`
-  return redirectInDesk(page, to, { kind: 'success', sentence: ids.length === 1 ? done : many })
+  return redirectInDesk(page, to, { kind: 'success', sentence: ids.length === 1 ? said[intent].done : many })
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
