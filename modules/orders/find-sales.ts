@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache'
-import type { Database } from '#infra/db/client.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
@@ -27,12 +25,11 @@ export async function findVendorFigures(deps: SalesDeps, vendor: ApprovedVendor)
   const { db } = deps
   const now = deps.clock.now()
   const { thisMonth, lastMonth } = monthsToDate(now)
-  const [counts, all, month, before, pendingBefore, returnsToAnswer, oldestToShip] = await Promise.all([
+  const [counts, all, month, before, returnsToAnswer, oldestToShip] = await Promise.all([
     countVendorOrders(deps, vendor),
     queries.sumSpan(db, vendor.id, { from: null, to: null }),
     queries.sumSpan(db, vendor.id, toDays(thisMonth)),
     queries.sumSpan(db, vendor.id, toDays(lastMonth)),
-    countPendingThen(db, vendor.id, lastMonth.to),
     queries.countReturnsToAnswer(db, vendor.id),
     queries.findOldestToShip(db, vendor.id),
   ])
@@ -41,26 +38,9 @@ export async function findVendorFigures(deps: SalesDeps, vendor: ApprovedVendor)
     sales: kobo(all.sales),
     thisMonth: toFigures(month),
     lastMonth: toFigures(before),
-    pendingBefore,
     returnsToAnswer,
     oldestToShip: oldestToShip?.toISOString() ?? null,
   }
-}
-
-const KEPT = 5000
-const counted = new WeakMap<Database, LRUCache<string, number>>()
-
-/** What was a month ago does not change any more: each hour of it is counted once. */
-async function countPendingThen(db: Database, vendorId: string, then: Date): Promise<number> {
-  const hour = new Date(Math.floor(then.getTime() / HOUR) * HOUR)
-  const kept = counted.get(db) ?? new LRUCache<string, number>({ max: KEPT })
-  counted.set(db, kept)
-  const key = `${vendorId} ${hour.toISOString()}`
-  const known = kept.get(key)
-  if (known !== undefined) return known
-  const count = await queries.countPendingAt(db, vendorId, hour)
-  kept.set(key, count)
-  return count
 }
 
 /** For the administrator's list of vendors. */

@@ -44,20 +44,6 @@ export async function listSeries(
   return rows
 }
 
-const LONGEST_WAIT_DAYS = 4
-
-/** How many waited to be confirmed at a moment; who waits for longer is no measure of anything. */
-export async function countPendingAt(db: Database, vendorId: string, at: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from orders o
-    where o.vendor_id = ${vendorId} and o.payment_status in ('paid', 'refunded') and o.created_at < ${at}
-      and o.created_at >= ${at}::timestamptz - make_interval(days => ${LONGEST_WAIT_DAYS})
-      and not exists (select from order_events e where e.order_id = o.id and e.status <> 'pending' and e.at <= ${at})`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
-}
-
 export async function findOldestToShip(db: Database, vendorId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ createdAt: Date }>`/* prepared: find-oldest-to-ship */
     select o.created_at from orders o where o.vendor_id = ${vendorId} and o.status = 'confirmed'

@@ -157,8 +157,6 @@ export type VendorFigures = {
   sales: Kobo
   thisMonth: MonthFigures
   lastMonth: MonthFigures
-  /** how many waited at this moment a month ago */
-  pendingBefore: number
   returnsToAnswer: number
   /** when the oldest was placed that is confirmed and not sent yet */
   oldestToShip: string | null

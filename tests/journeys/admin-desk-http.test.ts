@@ -76,7 +76,7 @@ describe('the first screen', () => {
     expect(words).toContain(`Total Revenue ${naira} ${naira} this month`)
     expect(words).toContain(`Total Orders ${sold?.orders} ${sold?.orders} this month`)
     expect(words).toMatch(/Total Users \d+ \d+ this month/)
-    expect(words).toContain(`Revenue ${naira} New: nothing on the same days last month`)
+    expect(words).toContain(`Revenue ${naira} Nothing on the same days last month`)
     expect(words).not.toContain('%')
     expect(words).toContain('None waits for approval')
     expect(words).toContain(`#${order.number}`)

@@ -60,7 +60,7 @@ export function DashboardScreen(view: DashboardView) {
 }
 
 function Stats({ products, listed, figures }: DashboardView) {
-  const { counts, sales, thisMonth, pendingBefore } = figures
+  const { counts, sales, thisMonth } = figures
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <Stat to={deskUrls.vendorProducts()} name={<Trans>Total Products</Trans>} value={products}>
@@ -77,7 +77,9 @@ function Stats({ products, listed, figures }: DashboardView) {
         name={<Trans>Pending Orders</Trans>}
         value={counts.pending}
       >
-        <Growth now={counts.pending} before={pendingBefore} unit="count" than="days" />
+        <span className="mt-1 block text-sm text-muted">
+          {counts.pending === 0 ? <Trans>Nothing to confirm</Trans> : <Trans>To be confirmed by you</Trans>}
+        </span>
       </Stat>
     </div>
   )

@@ -8,18 +8,19 @@ import { formatNaira, kobo } from '#shared/money.ts'
 type Than = 'days' | 'yesterday' | 'week' | 'thirty'
 
 const words: Record<Than, { than: MessageDescriptor; nothing: MessageDescriptor }> = {
-  days: { than: msg`on the same days last month`, nothing: msg`nothing on the same days last month` },
-  yesterday: { than: msg`on all of yesterday`, nothing: msg`nothing yesterday` },
-  week: { than: msg`on the 7 days before`, nothing: msg`nothing in the 7 days before` },
-  thirty: { than: msg`on the 30 days before`, nothing: msg`nothing in the 30 days before` },
+  days: { than: msg`on the same days last month`, nothing: msg`Nothing on the same days last month` },
+  yesterday: { than: msg`on all of yesterday`, nothing: msg`Nothing yesterday` },
+  week: { than: msg`on the 7 days before`, nothing: msg`Nothing in the 7 days before` },
+  thirty: { than: msg`on the 30 days before`, nothing: msg`Nothing in the 30 days before` },
 }
 
 type GrowthProps = { now: number; before: number; unit: GrowthUnit; than: Than }
 
-/** How a span compares with the one before: in words and an arrow, not by colour alone. */
+/** How a span compares with the one before: in words and an arrow, not by colour alone. Without a span before there is no arrow. */
 export function Growth({ now, before, unit, than }: GrowthProps) {
   const { t } = useLingui()
   const growth = growthOf(now, before, unit)
+  if (growth.kind === 'new') return <span className="mt-1 block text-sm text-muted">{t(words[than].nothing)}</span>
   const isUp = now > before
   const Icon = isUp ? ArrowUp : now < before ? ArrowDown : Minus
   const tone = isUp ? 'text-success' : now < before ? 'text-danger' : 'text-muted'
@@ -28,11 +29,10 @@ export function Growth({ now, before, unit, than }: GrowthProps) {
       <span className={`inline-flex items-center gap-1 font-semibold ${tone}`}>
         <Icon aria-hidden className="size-4" />
         {growth.kind === 'none' ? <Trans>No change</Trans> : null}
-        {growth.kind === 'new' ? <Trans>New:</Trans> : null}
         {growth.kind === 'percent' ? `${signOf(growth.percent)}${Math.abs(growth.percent)}%` : null}
         {growth.kind === 'difference' ? `${signOf(growth.difference)}${inUnit(growth.difference, unit)}` : null}
       </span>
-      {t(growth.kind === 'new' ? words[than].nothing : words[than].than)}
+      {t(words[than].than)}
     </span>
   )
 }
