@@ -89,7 +89,8 @@ async function apply(client: pg.Client, migration: Migration, log: Log): Promise
     try {
       await client.query(`set lock_timeout = '2s'`)
       if (!alone) await client.query('begin')
-      await client.query(migration.sql)
+      const isDone = alone && (await clearInterruptedIndex(client, migration.sql))
+      if (!isDone) await client.query(migration.sql)
       await client.query('insert into migrations (name, hash) values ($1, $2)', [migration.name, migration.hash])
       if (!alone) await client.query('commit')
       log.info({ migration: migration.name }, 'migrated')
@@ -101,6 +102,26 @@ async function apply(client: pg.Client, migration: Migration, log: Log): Promise
       log.warn({ migration: migration.name, attempt }, 'somebody holds a lock; trying again')
     }
   }
+}
+
+const CONCURRENT_INDEX =
+  /\b(create\s+(?:unique\s+)?|drop\s+)index\s+concurrently\s+(if\s+(?:not\s+)?exists\s+)?([\w.]+)/i
+
+/**
+ * A concurrent index has no transaction. An attempt that was interrupted leaves an invalid index, which `if not exists`
+ * would accept, or a finished change that is not recorded. Answers whether there is nothing left to do.
+ */
+async function clearInterruptedIndex(client: pg.Client, sql: string): Promise<boolean> {
+  const [, verb = '', guard, name] = CONCURRENT_INDEX.exec(sql.replaceAll(/--.*/g, '')) ?? []
+  if (!name) return false
+  const { rows } = await client.query<{ isValid: boolean }>(
+    'select indisvalid as "isValid" from pg_index where indexrelid = to_regclass($1)',
+    [name],
+  )
+  const [index] = rows
+  if (/^drop/i.test(verb)) return index === undefined
+  if (index && !(index.isValid && guard)) await client.query(`drop index concurrently if exists ${name}`)
+  return false
 }
 
 async function migrateJobs(ownerUrl: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { findMigrationFaults } from './migration-rules.ts'
 
-const FOUNDATION = '20260101000000'
+const SINCE = { foundation: '20260101000000', repeatable: '20260303000000' }
 
 function faultsOf(sql: string, name = '20260202120000_change.sql'): string[] {
-  return findMigrationFaults([{ name, sql }], FOUNDATION)
+  return findMigrationFaults([{ name, sql }], SINCE)
 }
 
 describe('locking migrations', () => {
@@ -66,6 +66,18 @@ describe('locking migrations', () => {
     expect(faultsOf('-- no-transaction\nselect 1; select 2;')).toEqual([expect.stringContaining('exactly one')])
   })
 
+  it.each(['create index concurrently by_name on products (name);', 'drop index concurrently by_name;'])(
+    'can run again after they were interrupted: %s',
+    (sql) => {
+      const [later, earlier] = ['20260404120000_change.sql', '20260202120000_change.sql']
+      const alone = `-- no-transaction\n${sql}`
+      expect(faultsOf(alone, later)).toEqual([expect.stringContaining(`${later}:2: a concurrent index`)])
+      expect(faultsOf(alone, earlier)).toEqual([])
+      const guarded = alone.replace(/concurrently/, sql.startsWith('drop') ? '$& if exists' : '$& if not exists')
+      expect(faultsOf(guarded, later)).toEqual([])
+    },
+  )
+
   it('are not excused by a reason given to another statement', () => {
     expect(faultsOf('-- locks: small\nselect 1;\nalter table a rename to b;')).toHaveLength(1)
   })
@@ -81,6 +93,6 @@ describe('names of migrations', () => {
 
   it('refuse the same time twice', () => {
     const files = ['20260202120000_a.sql', '20260202120000_b.sql'].map((name) => ({ name, sql: '' }))
-    expect(findMigrationFaults(files, FOUNDATION)).toEqual([expect.stringContaining('time of the file before')])
+    expect(findMigrationFaults(files, SINCE)).toEqual([expect.stringContaining('time of the file before')])
   })
 })

@@ -4,17 +4,22 @@ export type MigrationFile = { name: string; sql: string }
 
 const NAME = /^\d{14}_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/
 
-/**
- * What would hold up a running shop, or break the version of it that still runs beside the new one.
- * Files up to `foundation` were laid on an empty database and may do as they like.
- */
-export function findMigrationFaults(files: MigrationFile[], foundation: string): string[] {
+type Since = {
+  /** files up to this time were applied to an empty database and may do as they like */
+  foundation: string
+  /** files up to this time were applied before the rule, and are never changed */
+  repeatable: string
+}
+
+/** What would hold up a running shop, or break the version of it that still runs beside the new one. */
+export function findMigrationFaults(files: MigrationFile[], { foundation, repeatable }: Since): string[] {
   const names = files.map((file) => file.name)
   const sameTime = names.filter((name, at) => name.slice(0, 14) === names[at - 1]?.slice(0, 14))
   return [
     ...names.filter((name) => !isNamedWell(name)).map((name) => `${name}: is not named YYYYMMDDhhmmss_words.sql`),
     ...sameTime.map((name) => `${name}: has the time of the file before it`),
     ...files.filter((file) => file.name.slice(0, 14) > foundation).flatMap(findFaultsOfFile),
+    ...files.filter((file) => file.name.slice(0, 14) > repeatable).flatMap(findUnrepeatable),
   ]
 }
 
@@ -24,6 +29,16 @@ function isNamedWell(name: string): boolean {
   const time = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`
   const date = new Date(time)
   return !Number.isNaN(date.getTime()) && date.toISOString() === time
+}
+
+function findUnrepeatable({ name, sql }: MigrationFile): string[] {
+  return splitStatements(sql).flatMap(({ text, line }) =>
+    /^(?:create (?:unique )?|drop )index concurrently (?!if )/.test(text)
+      ? [
+          `${name}:${line}: a concurrent index can be interrupted; say if not exists (or if exists), so that it runs again`,
+        ]
+      : [],
+  )
 }
 
 function findFaultsOfFile({ name, sql }: MigrationFile): string[] {

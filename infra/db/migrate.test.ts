@@ -1,0 +1,73 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { makeLog } from '../log.ts'
+import { migrate } from './migrate.ts'
+
+let database: TestDatabase
+let owner: pg.Client
+let folder: string
+
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner?.end()
+  await database?.drop()
+})
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'shopzero-migrate-'))
+  await owner.query('create table shelves (name text); insert into shelves values (1), (1)')
+})
+afterEach(async () => {
+  await owner.query("drop table shelves; delete from migrations where name like '2099%'")
+  await rm(folder, { recursive: true })
+})
+
+async function run(sql: string): Promise<string[]> {
+  await writeFile(path.join(folder, '20990101000000_shelves.sql'), `-- no-transaction\n${sql}`)
+  const { ownerUrl, url: appUrl } = database
+  return migrate({ ownerUrl, appUrl, folder, log: makeLog('silent', 'tests') })
+}
+
+async function shelfIndex(): Promise<{ isValid: boolean; definition: string } | undefined> {
+  const { rows } = await owner.query<{ isValid: boolean; definition: string }>(
+    `select indisvalid as "isValid", pg_get_indexdef(indexrelid) as definition from pg_index
+      where indexrelid = to_regclass('by_shelf')`,
+  )
+  return rows[0]
+}
+
+test.each(['', 'if not exists '])('a concurrent index (%s) that was left invalid is made again', async (guard) => {
+  const sql = `create unique index concurrently ${guard}by_shelf on shelves (name)`
+  await expect(run(sql)).rejects.toThrow()
+  expect(await shelfIndex()).toMatchObject({ isValid: false })
+  await owner.query('delete from shelves where ctid = (select min(ctid) from shelves)')
+  expect(await run(sql)).toEqual(['20990101000000_shelves.sql'])
+  expect(await shelfIndex()).toMatchObject({ isValid: true })
+})
+
+test('an index whose migration was not recorded any more is as the migration says', async () => {
+  await owner.query('create index by_shelf on shelves (lower(name))')
+  await run('create index concurrently by_shelf on shelves (name)')
+  expect(await shelfIndex()).toEqual({ isValid: true, definition: expect.stringContaining('(name)') })
+})
+
+test('a valid index stays where the migration takes it as it is', async () => {
+  await owner.query('create index by_shelf on shelves (lower(name))')
+  await run('create index concurrently if not exists by_shelf on shelves (name)')
+  expect((await shelfIndex())?.definition).toContain('lower(name)')
+})
+
+test('an index that is dropped already is not missed', async () => {
+  await owner.query('create index by_shelf on shelves (name)')
+  expect(await run('drop index concurrently by_shelf')).toHaveLength(1)
+  expect(await shelfIndex()).toBeUndefined()
+  await owner.query("delete from migrations where name like '2099%'")
+  expect(await run('drop index concurrently by_shelf')).toHaveLength(1)
+})
