@@ -330,3 +330,48 @@ describe('orders', () => {
     }
   })
 })
+
+describe('on a tablet', () => {
+  /** Amounts of which the pinned column covers a part. */
+  const cutAmounts = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.data-table tbody tr')].flatMap((row) => {
+        const edge = row.querySelector('.pinned')?.getBoundingClientRect().left ?? Infinity
+        return [...row.querySelectorAll('.numeric')].flatMap((cell) => {
+          const words = document.createRange()
+          words.selectNodeContents(cell)
+          const { left, right } = words.getBoundingClientRect()
+          return left < edge && right > edge ? [cell.textContent] : []
+        })
+      }),
+    )
+
+  test('the price of a product and of a sale, and what somebody has spent stand whole beside the actions', async () => {
+    const vendorId = await addVendor(trade.db)
+    await trade.db
+      .updateTable('vendors')
+      .set({ businessName: 'Onitsha Motors & Tools' })
+      .where('id', '=', vendorId)
+      .execute()
+    const name = 'Training football, size 4, for academies'
+    const values = { name, flashSalePrice: 79_500_050, flashSaleEnd: new Date('2099-01-01'), isFlashSale: true }
+    const id = await addProduct(trade.db, vendorId, { price: 125_000_050 })
+    await trade.db.updateTable('products').set(values).where('id', '=', id).execute()
+    const { buyerEmail } = await buyer()
+    for (const list of [`products?vendor=${vendorId}`, `flash-sales?q=${id}`, `users?q=${buyerEmail}`]) {
+      const { page, context } = await open(`${DESK}/${list}`, { width: 768 })
+      await page.locator('.data-table .pinned').first().waitFor()
+      expect(await page.locator('.data-table tbody tr').count(), list).toBe(1)
+      expect(await cutAmounts(page), list).toEqual([])
+      await context.close()
+    }
+  })
+
+  async function buyer(): Promise<{ buyerEmail: string }> {
+    const { userId } = await sell(trade, await addVendor(trade.db), { price: 123_456_700 })
+    const buyerEmail = 'oghenetega.akpobome@shopzero.test'
+    const about = { fullName: 'Oghenetega Akpobome', email: buyerEmail, phone: '+2348099002004' }
+    await trade.db.updateTable('users').set(about).where('id', '=', userId).execute()
+    return { buyerEmail }
+  }
+})

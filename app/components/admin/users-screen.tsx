@@ -69,7 +69,7 @@ function useColumns({ wish }: DeskUsersView): DeskColumn<UserRow>[] {
 
 function NameCell({ row: { fullName, email }, to }: { row: UserRow; to: string }) {
   return (
-    <span className="block min-w-0 md:w-56">
+    <span className="block min-w-0 md:w-44 lg:w-56">
       <TextLink to={to} preventScrollReset className="font-semibold wrap-anywhere">
         {fullName}
       </TextLink>

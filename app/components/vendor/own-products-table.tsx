@@ -59,7 +59,7 @@ function toColumns(
         />
       ),
       cell: (product) => (
-        <span className="flex min-w-0 items-center gap-3 text-left md:w-64">
+        <span className="flex min-w-0 items-center gap-3 text-left md:w-48 lg:w-64">
           <Tick product={product} ticked={ticked} toggle={toggle} />
           <Picture
             files={toPictureFiles(product.picture, SMALL)}
