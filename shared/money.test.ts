@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNaira, kobo, naira, parseNaira, percentOff } from './money.ts'
+import { formatNaira, formatNairaForInput, kobo, naira, parseNaira, percentOff } from './money.ts'
 
 test('prices read as sign, thousands comma, and kobo only where there are any', () => {
   expect(formatNaira(naira(12_500))).toBe('₦12,500')
@@ -27,6 +27,9 @@ test.each([
   ['NGN 12,500.50', 1_250_050],
   [' 1 250 000.05 ', 125_000_005],
   ['0', 0],
+  ['11,000.50', 1_100_050],
+  ['₦11 000', 1_100_000],
+  ['₦11\u00A0000.5', 1_100_050],
 ])('%s is an amount', (text, amount) => expect(parseNaira(text)).toBe(amount))
 
 test.each([
@@ -45,7 +48,22 @@ test.each([
   '5N',
   'NN5',
   'N-5',
+  '11000,50',
+  '11.000,5',
+  '11000,',
 ])('"%s" is no amount', (text) => expect(parseNaira(text)).toBeNull())
+
+test.each([
+  [1_100_050, '11000.50'],
+  [1_100_000, '11000'],
+  [5, '0.05'],
+  [110, '1.10'],
+  [0, '0'],
+  [999_999_999_999, '9999999999.99'],
+])('%d kobo stand in a field as %s, and are the same when it is sent', (amount, text) => {
+  expect(formatNairaForInput(kobo(amount))).toBe(text)
+  expect(parseNaira(text)).toBe(amount)
+})
 
 test('money is a whole number that a computer can hold', () => {
   expect(() => kobo(0.5)).toThrow(RangeError)

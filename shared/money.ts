@@ -31,8 +31,17 @@ export function withCents(hundredths: number): string {
   return `${withCommas(Math.floor(hundredths / 100))}.${String(hundredths % 100).padStart(2, '0')}`
 }
 
-/** Naira as people type it ("₦12,500", "N12,500", "12500.50"); null when it is not an amount. */
+/** 12500 or 12499.50, for a field that shows the ₦ itself. */
+export function formatNairaForInput(amount: Kobo): string {
+  return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2)
+}
+
+/**
+ * Naira as people type it ("₦12,500", "N12,500", "12500.50"); null when it is not an amount. A decimal comma ("12500,50")
+ * is refused: read as a thousands comma, it makes the price a hundred times higher.
+ */
 export function parseNaira(text: string): Kobo | null {
+  if (/,\s*\d{0,2}$/.test(text.trim())) return null
   const plain = text.replaceAll(/[₦,\s]/gu, '').replace(/^N(?:GN)?(?=\d)/i, '')
   if (!/^\d{1,13}(\.\d{1,2})?$/.test(plain)) return null
   const [whole = '0', cents = ''] = plain.split('.')

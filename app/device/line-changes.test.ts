@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addToCart, setInCart, withoutLine } from './line-changes.ts'
-import { formatLines, MAX_LINES, parseLines, quantityOf, type Line } from './lines.ts'
+import { MAX_LINES } from '#shared/line-limits.ts'
+import { formatLines, parseLines, quantityOf, type Line } from './lines.ts'
 import { addToWishlist } from './wish-changes.ts'
 
 const ID = '0123456789ab'

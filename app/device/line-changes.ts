@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '#shared/result.ts'
-import { MAX_LINES, MAX_QUANTITY, quantityOf, type Line } from './lines.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#shared/line-limits.ts'
+import { quantityOf, type Line } from './lines.ts'
 
 /** The rules of the cart: pure, for the browser and the server alike. */
 export type CartRefusal = 'not-enough-stock' | 'too-many' | 'cart-full'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatLines, MAX_LINES, parseLines, type Line } from './lines.ts'
+import { MAX_LINES } from '#shared/line-limits.ts'
+import { formatLines, parseLines, type Line } from './lines.ts'
 
 const ID = '0123456789ab'
 

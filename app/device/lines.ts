@@ -1,3 +1,5 @@
+import { MAX_LINES, MAX_QUANTITY } from '#shared/line-limits.ts'
+
 /**
  * The cart and the wishlist live in two small cookies that the page's script and the server both read:
  * one store for the browser, for pages from the server and for phones without JavaScript.
@@ -11,8 +13,6 @@ export const WISHLIST_COOKIE = 'sz_wish'
 export const SYNC_COOKIE = 'sz_sync'
 /** The browser's script says that it runs, so that pages from the cache can leave the counts to it. */
 export const SCRIPT_COOKIE = 'sz_js'
-export const MAX_LINES = 50
-export const MAX_QUANTITY = 99
 
 const VERSION = '1'
 const LINE = /^([0-9a-hjkmnp-tv-z]{12})([0-9a-z]{1,2})$/

@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '#shared/result.ts'
-import { MAX_LINES, quantityOf, type Line } from './lines.ts'
+import { MAX_LINES } from '#shared/line-limits.ts'
+import { quantityOf, type Line } from './lines.ts'
 
 /** The rules of the wishlist, for the browser and the server alike. */
 export type WishRefusal = 'already-wished' | 'wishlist-full'

@@ -1,5 +1,6 @@
 import type { CategorySlug } from '#modules/catalogue/contract.ts'
 import type { PictureView } from '#modules/media/contract.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#shared/line-limits.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 
 export type { StockWishRefusal } from './errors.ts'
@@ -61,9 +62,6 @@ export function formatSeen(quote: Pick<Quote, 'lines'>): string {
   return quote.lines.map((line) => `${line.productId}:${line.unitPrice}:${line.wanted}`).join(',')
 }
 
-const MOST_LINES = 50
-const MOST_PIECES = 99
-
 const SEEN = /^([0-9a-hjkmnp-tv-z]{12}):(\d{1,15}):(\d{1,2})$/
 
 /** null: not what formatSeen writes. It writes each product once, with 1 to 99 pieces. */
@@ -71,7 +69,7 @@ export function parseSeen(text: string): SeenPrice[] | null {
   const seen = new Map<string, SeenPrice>()
   for (const part of text.split(',')) {
     const [, productId, price, quantity] = SEEN.exec(part) ?? []
-    if (!productId || seen.has(productId) || Number(quantity) < 1 || seen.size === MOST_LINES) return null
+    if (!productId || seen.has(productId) || Number(quantity) < 1 || seen.size === MAX_LINES) return null
     seen.set(productId, { productId, unitPrice: Number(price), quantity: Number(quantity) })
   }
   return [...seen.values()]
@@ -105,8 +103,8 @@ export function addUp(lines: WantedLine[]): WantedLine[] {
 /** Of lines that are added up: whole numbers from 1 to 99, at most 50 products. */
 export function areAllowed(lines: WantedLine[]): boolean {
   return (
-    lines.length <= MOST_LINES &&
-    lines.every(({ quantity }) => Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= MOST_PIECES)
+    lines.length <= MAX_LINES &&
+    lines.every(({ quantity }) => Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY)
   )
 }
 

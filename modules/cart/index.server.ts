@@ -1,6 +1,7 @@
 import type { Tx } from '#infra/db/client.ts'
 import type { Deps } from '#infra/deps.ts'
 import { inOneStatement, inTransaction } from '#infra/db/transaction.ts'
+import { MAX_LINES } from '#shared/line-limits.ts'
 import { addUp, areAllowed, type KeptLists, type WantedLine } from './contract.ts'
 import * as queries from './queries.ts'
 import * as store from './store.ts'
@@ -13,9 +14,6 @@ export { listStillWished, listWhoHasSales } from './queries-told-sales.ts'
 export { findAwaited, listWhoWaits, stopWaitingForStock, takeStockWish, waitForStock } from './stock-wishes.ts'
 export { removeFromCart } from './store.ts'
 export { takeSales } from './store-told-sales.ts'
-
-/** Lines of a cart, and of a wishlist. */
-const MOST_WISHES = 50
 
 type Owner = { userId: string }
 
@@ -57,9 +55,9 @@ export async function collectOwnLists(deps: Pick<Deps, 'db'>, owner: Owner): Pro
 function toKept(lines: WantedLine[]): WantedLine[] {
   return addUp(lines)
     .filter((line) => areAllowed([line]))
-    .slice(0, MOST_WISHES)
+    .slice(0, MAX_LINES)
 }
 
 function toWishes(productIds: string[]): string[] {
-  return [...new Set(productIds)].slice(0, MOST_WISHES)
+  return [...new Set(productIds)].slice(0, MAX_LINES)
 }

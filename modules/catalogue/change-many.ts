@@ -7,12 +7,22 @@ import { noteChange, noteChanges } from '#modules/audit/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import type { ManyChange, ManyPreview, ManyWish } from './many-contract.ts'
+import type { OwnChosen } from './own-contract.ts'
 import { comparePriceAfter, planMany, type ManyRow, type Planned } from './plan-many.ts'
 import { listChosenIds, readClock } from './queries-chosen.ts'
 import * as store from './store-many.ts'
 import { hideOwnProducts, lockOwnProducts } from './store-own.ts'
 
 const SHOWN = 20
+
+/** How many were chosen; null where none was, or more than may be. */
+export async function countChosen(
+  deps: Pick<Deps, 'db'>,
+  vendor: Pick<ApprovedVendor, 'id'>,
+  chosen: OwnChosen,
+): Promise<number | null> {
+  return (await listChosenIds(deps.db, vendor.id, chosen))?.length ?? null
+}
 
 /** What would become of each product that was chosen; null where none was, or more than may be. */
 export async function previewMany(

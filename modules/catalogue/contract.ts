@@ -1,4 +1,5 @@
 export * from './product-contract.ts'
+export * from './limits.ts'
 export * from './list-contract.ts'
 export { findNoPrices, formatListWish, isCategorySlug, LIST_PARAMETERS, parseListWish } from './list-wish.ts'
 export { sortsOf } from './list-sorts.ts'

@@ -54,8 +54,6 @@ export const MOST_LISTED = 10_000
 /** Of a word that more than these have, the list shows the first: better words find the others. */
 export const MOST_BY_WORDS = 5000
 export const MOST_OF_COMMON = 1000
-/** What is done to all that a filter finds is done to so many at once. */
-export const MOST_AT_ONCE = 1000
 
 export type DeskProducts = { products: DeskProduct[]; total: number; totalIsMore: boolean; page: number; pages: number }
 
@@ -104,5 +102,3 @@ export type SaleCandidate = {
   salePrice: Kobo | null
   picture: ListedPicture | null
 }
-
-export const MOST_IN_A_SALE = 50

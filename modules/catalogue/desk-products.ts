@@ -9,7 +9,6 @@ import { kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
 import {
-  MOST_AT_ONCE,
   MOST_BY_WORDS,
   MOST_LISTED,
   MOST_OF_COMMON,
@@ -20,6 +19,7 @@ import {
   type DeskProducts,
   type DeskProductWish,
 } from './desk-contract.ts'
+import { MOST_AT_ONCE } from './limits.ts'
 import * as queries from './queries-desk.ts'
 import { toStockLevel } from './own-contract.ts'
 import type { StaffChangeKind } from './staff-change-contract.ts'

@@ -4,7 +4,7 @@ import type { Tx } from '#infra/db/client.ts'
 import { findPictures, removePictureOfVendor } from '#modules/media/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import type { DraftingVendor } from '#modules/vendors/contract.ts'
-import { kobo } from '#shared/money.ts'
+import { formatNairaForInput, kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { STAFF_DRAFT_FIELDS, type Draft, type DraftFields, type DraftHead, type DraftPicture } from './own-contract.ts'
 import { productVersion, toOwner, type DraftOwner, type Editor } from './product-editing.ts'
@@ -186,7 +186,7 @@ export async function toDraftPictures(deps: Pick<Deps, 'reader'>, ids: string[])
 
 /** A vendor's tick says what they asked for, that of staff what they decided. */
 export function toFields(product: OwnProductRow, { forStaff }: DraftOwner): DraftFields {
-  const amount = (value: number | null): string => (value === null ? '' : String(kobo(value) / 100))
+  const amount = (value: number | null): string => (value === null ? '' : formatNairaForInput(kobo(value)))
   return toDraftFields({
     name: product.name,
     description: product.description,

@@ -10,19 +10,19 @@ import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { withoutTurns } from '#shared/text.ts'
 import { archiveFolder } from './import-archive.ts'
 import { diffRow, hasNewPictures, judgeChange } from './import-change.ts'
-import { MOST_IMPORT_ROWS, readImportRow, toImportRows } from './import-rows.ts'
+import { readImportRow, toImportRows } from './import-rows.ts'
 import { findLists, makeZipPictures, type ZipPictures } from './import-zip.ts'
 import { RUN_IMPORT } from './jobs.ts'
-import type { ImportView } from './own-contract.ts'
+import { MOST_IMPORT_ROWS, MOST_LIST_BYTES } from './limits.ts'
+import { MOST_PRODUCT_PICTURES, type ImportView } from './own-contract.ts'
 import * as queries from './queries-import.ts'
 import * as store from './store-import.ts'
 import { listOwnProductsBySku, listPictureNames } from './store-own.ts'
 
 const MOST_SHOWN = 200
 
-/** Room for five pictures of each of 5,000 rows. */
-const MOST_ZIP_FILES = 25_000
-const MOST_LIST_BYTES = 10 * 1024 * 1024
+/** Room for the pictures of each row. */
+const MOST_ZIP_FILES = MOST_IMPORT_ROWS * MOST_PRODUCT_PICTURES
 /** Lists with a ZIP of one vendor that are still at work. */
 const MOST_WORKING = 2
 

@@ -1,6 +1,6 @@
 import type { PackedFile } from '#infra/zip.ts'
 import { unguardCell } from '#shared/csv.ts'
-import type { ImportProblem } from './own-contract.ts'
+import { MOST_PRODUCT_PICTURES, type ImportProblem } from './own-contract.ts'
 import { isCategorySlug } from './list-wish.ts'
 import { productFields, productForm, type ProductForm } from './product-form.ts'
 
@@ -21,9 +21,7 @@ export const IMPORT_HEAD = [
 type ImportColumn = (typeof IMPORT_HEAD)[number]
 export type ImportFields = Partial<Record<ImportColumn, string>>
 
-export const MOST_IMPORT_ROWS = 5000
 export const MOST_IMPORT_PICTURE_BYTES = 10 * 1024 * 1024
-const MOST_PICTURES = 5
 
 /** An address, or a file of the ZIP that the list came in. */
 export type PictureSource = string | PackedFile
@@ -71,7 +69,7 @@ export function readImportRow(row: ImportFields, sources: PictureSource[] = pict
   const isActive = readStatus(row.status)
   if (isActive === 'unknown') problems.push(['status', 'status-unknown'])
   if (isNew && sources.length === 0) problems.push(['pictures', 'picture-required'])
-  if (sources.length > MOST_PICTURES) problems.push(['pictures', 'pictures-many'])
+  if (sources.length > MOST_PRODUCT_PICTURES) problems.push(['pictures', 'pictures-many'])
   if (sources.some((source) => typeof source === 'string' && !isWebAddress(source)))
     problems.push(['pictures', 'picture-address'])
   if (problems.length > 0 || !parsed.success) return { form: null, change: null, isActive: null, problems }

@@ -21,7 +21,7 @@ export { staffReason, TELL_OF_STAFF_CHANGE, tellOfStaffChangePayload, type Staff
 export { deskProductFilters, deskProductSorts, saleFilters } from './desk-contract.ts'
 export { addDraftPicture, orderDraftPictures, removeDraftPicture, type DraftRefusal } from './draft-pictures.ts'
 export { dropDraft, duplicateProduct, findDraft, listDrafts, saveDraft, type Target } from './drafts.ts'
-export { changeMany, previewMany } from './change-many.ts'
+export { changeMany, countChosen, previewMany } from './change-many.ts'
 export { manyKinds } from './many-contract.ts'
 export { deleteProduct, listOwnProducts, setPriceAndStock, setProductsActive } from './own-products.ts'
 export { DRAFT_FIELDS, MOST_PRODUCT_PICTURES, parseOwnWish, STAFF_DRAFT_FIELDS } from './own-contract.ts'

@@ -113,9 +113,6 @@ export function parseOwnWish(params: URLSearchParams): OwnWish {
   }
 }
 
-/** What is done to all that a filter finds is done to so many at once. */
-export const MOST_CHOSEN = 5000
-
 /** Those that are named, or all that a filter finds. */
 export type OwnChosen = { ids: string[] } | { all: OwnFind }
 

@@ -232,7 +232,7 @@ describe('a product', () => {
     const copied = await duplicateProduct(deps(), owner, id)
     const draftId = copied.ok ? copied.value.draftId : ''
     const draft = await findDraft(deps(), owner, { draftId, productId: null })
-    expect(draft?.fields).toMatchObject({ name: 'Adire tote', price: '12500.5' })
+    expect(draft?.fields).toMatchObject({ name: 'Adire tote', price: '12500.50' })
     expect(draft?.fields.stock).toBeUndefined()
     expect(draft?.pictures.map((picture) => picture.id)).toEqual(await picturesOf(id))
     await dropDraft(deps(), owner, draftId)

@@ -1,4 +1,5 @@
-import { HIGHEST_PRODUCT_PRICE, isBelowPrice, MOST_PIECES } from './product-form.ts'
+import { HIGHEST_PRODUCT_PRICE, MOST_PIECES } from './limits.ts'
+import { isBelowPrice } from './product-form.ts'
 import type { ManyChange, ManyRefusal } from './many-contract.ts'
 
 const KOBO_PER_NAIRA = 100

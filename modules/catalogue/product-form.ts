@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { kobo, naira, type Kobo } from '#shared/money.ts'
+import { kobo } from '#shared/money.ts'
 import { isPlainLine, isText, slugify, withoutUnseen } from '#shared/text.ts'
+import { HIGHEST_PRODUCT_PRICE, MOST_PIECES } from './limits.ts'
 import { isCategorySlug } from './list-wish.ts'
 import { LOW_STOCK } from './product-contract.ts'
 import { DRAFT_FIELDS, readPrice, type DraftFields } from './own-contract.ts'
-
-/** Enough for cars and land. 99 pieces of 50 such products still add up without rounding. */
-export const HIGHEST_PRODUCT_PRICE: Kobo = naira(1_000_000_000)
-export const MOST_PIECES = 1_000_000
 
 /** Invisible characters go: a name is compared, searched and exported as it is seen. */
 const line = (most: number, long: string) =>

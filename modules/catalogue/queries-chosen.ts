@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import { MOST_CHOSEN, type OwnChosen } from './own-contract.ts'
+import { MOST_CHOSEN } from './limits.ts'
+import type { OwnChosen } from './own-contract.ts'
 import { toCondition } from './queries-own.ts'
 
 /** All of the vendor's; null where there are none, more than may be chosen, or one that is not the vendor's. */

@@ -1,6 +1,6 @@
 import { formVersion } from '#shared/form-version.ts'
 import { z } from 'zod'
-import { MOST_IN_A_SALE } from './desk-contract.ts'
+import { MOST_IN_A_SALE } from './limits.ts'
 import { readPrice } from './own-contract.ts'
 import { staffReason } from './staff-changes.ts'
 

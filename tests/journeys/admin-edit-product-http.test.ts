@@ -106,6 +106,8 @@ describe('staff edit a product, without a script', () => {
     ])
       expect(html).toContain(`name="${field}"`)
     expect(html).toMatch(/<textarea[^>]* name="reason"/)
+    expect(wordsOf(html)).toContain('it counts as low and the vendor is told. Otherwise at 10.')
+    expect(wordsOf(html)).not.toContain('we tell you')
     const sent = { ...TYPED, price: '9,999.50', featured: 'on', reason }
     const form = { ...sent, seen: hidden(html, 'seen'), version: hidden(html, 'version'), intent: 'publish' }
     const answer = await ask(edit, formOf(form))

@@ -85,8 +85,10 @@ describe('without a script', () => {
     const edit = await (await ask(`${LIST}/${id}`)).text()
     expect(edit).toContain(`value="${ENDS}"`)
     expect(edit).toContain('value="7500"')
-    const changed = await ask(`${LIST}/${id}`, { salePrice: '5000', endsAt: ENDS, reason })
+    const changed = await ask(`${LIST}/${id}`, { salePrice: '₦5,000.50', endsAt: ENDS, reason })
     expect(flashOf(changed)).toBe('Flash sale updated successfully!')
+    expect(await (await ask(`${LIST}/${id}`)).text()).toContain('value="5000.50"')
+    await ask(`${LIST}/${id}`, { salePrice: '5000', endsAt: ENDS, reason })
     await expect.poll(() => seen(id)).toContain('₦5,000')
 
     expect(flashOf(await ask(LIST, { intent: 'deactivate', id, sure: '1', reason }))).toBe('Flash sale deactivated!')

@@ -54,6 +54,20 @@ describe('what is done to all pages of a filter', () => {
     expect(new Set((await productsOf(ids)).map((row) => row?.price))).toEqual(new Set([900_000]))
   })
 
+  test('begins with how many are chosen', async () => {
+    const { ask, ids } = await vendor([{}, {}, {}])
+    const first = async (query: string) => wordsOf(await (await ask(`${LIST}?${query}`)).text())
+    expect(await first(`ask=stock&id=${ids[0]},${ids[1]}`)).toContain('2 products are chosen.')
+    expect(await first(`ask=category&id=${ids[0]}`)).toContain('1 product is chosen.')
+    expect(await first('ask=price&all=1')).toContain('All 3 of your products are chosen.')
+    expect(await first('filter=active&ask=price&all=1')).toContain('All 3 products of this filter are chosen.')
+    expect(await first('ask=price&all=1&percent=much')).toContain('All 3 of your products are chosen.')
+    const preview = await first('ask=price&all=1&percent=10')
+    expect(preview).toContain('3 products change.')
+    expect(preview).not.toContain('are chosen')
+    expect(await first('filter=out_of_stock&ask=price&all=1')).not.toContain('Change prices')
+  })
+
   test('leaves alone what changed after it was shown, and shows it again', async () => {
     const { ask, ids } = await vendor([{ price: 1_000_000 }, { price: 1_000_000 }])
     const { form } = await readForm(ask, `${LIST}?ask=price&all=1&percent=5`)

@@ -179,6 +179,7 @@ describe('editing a product', () => {
     const edit = `${LIST}/${made?.id}/edit`
     const html = await (await ask(edit)).text()
     expect(html).toContain('value="12500"')
+    expect(wordsOf(html)).toContain('it counts as low and we tell you. Otherwise at 10.')
     const changed = { ...TYPED, price: '9999.99', seen: '20', stock: '25' }
     const answer = await ask(edit, formOf({ ...changed, intent: 'publish' }))
     expect([answer.headers.get('Location'), flashOf(answer)]).toEqual([LIST, 'Product updated successfully!'])

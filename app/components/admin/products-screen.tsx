@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Package, X } from 'lucide-react'
 import { Link } from 'react-router'
+import { MOST_AT_ONCE } from '#modules/catalogue/contract.ts'
 import { formatNaira } from '#shared/money.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -22,8 +23,6 @@ import {
 } from './product-view.ts'
 import { ProductQuestionBox } from './product-question.tsx'
 import type { ReasonAnswer } from './reason-field.tsx'
-
-const MOST_AT_ONCE = 1000
 
 export function DeskProductsScreen({ answer, ...view }: DeskProductsView & { answer: ReasonAnswer | undefined }) {
   const { t } = useLingui()
@@ -126,7 +125,7 @@ function useColumns({ wish }: DeskProductsView): DeskColumn<ProductRow>[] {
 
 function NameCell({ row: { name, sku, picture }, to }: { row: ProductRow; to: string }) {
   return (
-    <span className="flex min-w-0 items-center gap-3 text-left md:w-64">
+    <span className="flex min-w-0 items-center gap-3 text-left md:w-48 lg:w-64">
       <Picture
         files={toPictureFiles(picture, SMALL)}
         alt=""

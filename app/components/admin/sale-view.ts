@@ -1,7 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { FlashSale, FlashSales, SaleCandidate, SaleFilter } from '#modules/catalogue/contract.ts'
+import {
+  MOST_IN_A_SALE,
+  type FlashSale,
+  type FlashSales,
+  type SaleCandidate,
+  type SaleFilter,
+} from '#modules/catalogue/contract.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { Query } from '../../urls.ts'
 import { deskUrls } from '../../desk-urls.ts'
@@ -61,7 +67,7 @@ const words: Record<string, MessageDescriptor> = {
   'price-invalid': msg`Type an amount in naira, as in 2,500`,
   'price-zero': msg`A sale price is more than 0`,
   'sale-product-required': msg`Choose at least one product`,
-  'sale-products-many': msg`At most 50 products at once`,
+  'sale-products-many': msg`At most ${MOST_IN_A_SALE} products at once`,
   'sale-price-required': msg`Give a sale price or a percentage: one of them`,
   'sale-end-required': msg`Say when the sale ends`,
   'sale-end-invalid': msg`Choose a day and a time`,

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { setInCart } from '../../device/line-changes.ts'
-import { CART_COOKIE, MAX_QUANTITY, type Line } from '../../device/lines.ts'
+import { MAX_QUANTITY } from '#shared/line-limits.ts'
+import { CART_COOKIE, type Line } from '../../device/lines.ts'
 import { changeLines } from '../../device/lines-store.ts'
 
 export type Removed = Line & { name: string }

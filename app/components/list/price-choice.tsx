@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { HIGHEST_PRICE, type NoPrices } from '#modules/catalogue/contract.ts'
-import { formatNaira, naira, parseNaira, type Kobo } from '#shared/money.ts'
+import { formatNaira, formatNairaForInput, naira, parseNaira, type Kobo } from '#shared/money.ts'
 import { Field } from '../../ui/field.tsx'
 import { useShownCurrency } from '../../ui/in-naira.ts'
 
@@ -112,7 +112,7 @@ export function drawThumbs(box: Element | null): void {
 }
 
 function toText(amount: Kobo | null): string | undefined {
-  return amount === null ? undefined : String(amount / 100)
+  return amount === null ? undefined : formatNairaForInput(amount)
 }
 
 const FIELD = { inputMode: 'numeric', maxLength: 12, autoComplete: 'off', className: 'min-w-0' } as const

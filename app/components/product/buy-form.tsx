@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SubmitEvent } from 'react'
 import { Form, useLocation } from 'react-router'
-import { MAX_QUANTITY } from '../../device/lines.ts'
+import { MAX_QUANTITY } from '#shared/line-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { urls } from '../../urls.ts'

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download, Landmark, ReceiptText, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { PAYOUT_MINIMUM } from '#modules/ledger/contract.ts'
 import { earningsFilters } from '#modules/orders/contract.ts'
 import { formatNaira, kobo, type Kobo } from '#shared/money.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -86,8 +87,8 @@ export function EarningsScreen(view: EarningsView) {
         <p className="text-sm text-muted">
           <Trans>
             Commission is {commission}% on each successful sale. Payouts are processed every Tuesday for orders
-            delivered in the previous week. The minimum is ₦5,000; smaller amounts are carried over. Funds arrive 2-3
-            business days after processing.
+            delivered in the previous week. The minimum is {formatNaira(PAYOUT_MINIMUM)}; smaller amounts are carried
+            over. Funds arrive 2-3 business days after processing.
           </Trans>
         </p>
       </section>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
+import { MOST_IMPORT_ROWS } from '#modules/catalogue/contract.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { FieldFrame, notesOf } from '../../ui/field-frame.tsx'
@@ -21,7 +22,7 @@ export function ImportFile({ refusal }: { refusal: string | undefined }) {
   const isBusy = useNavigation().formMethod === 'POST'
   const { sending, problem, send, stop } = useSending()
   const notes = {
-    hint: t`A CSV in UTF-8, up to 5,000 rows and 10 MB, or a ZIP of it with its pictures, up to 100 MB. It is checked first: nothing changes yet.`,
+    hint: t`A CSV in UTF-8, up to ${MOST_IMPORT_ROWS.toLocaleString('en-NG')} rows and 10 MB, or a ZIP of it with its pictures, up to 100 MB. It is checked first: nothing changes yet.`,
     error: sending ? undefined : (problem ?? refusal),
   }
   return (

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Form } from 'react-router'
-import type { ManyPreview, OwnWish } from '#modules/catalogue/contract.ts'
+import { MOST_PIECES, type ManyPreview, type OwnWish } from '#modules/catalogue/contract.ts'
 import { formatNaira, kobo } from '#shared/money.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -30,6 +30,7 @@ export function ManyQuestion({ many, wish }: ManyQuestionProps) {
       <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
         {t(titles[kind])}
       </h2>
+      {preview ? null : <Chosen many={many} wish={wish} />}
       {kind === 'delete' ? null : <WishForm many={many} wish={wish} back={back} />}
       {preview ? <Preview many={many} preview={preview} back={back} /> : null}
     </section>
@@ -41,6 +42,28 @@ const titles: Record<ManyView['kind'], MessageDescriptor> = {
   stock: msg`Change stock`,
   category: msg`Change category`,
   delete: msg`Delete products`,
+}
+
+function Chosen({ many: { ids, count }, wish: { search, filter } }: ManyQuestionProps) {
+  if (ids !== '')
+    return (
+      <p className="font-semibold">
+        <Plural value={count} one="# product is chosen." other="# products are chosen." />
+      </p>
+    )
+  return (
+    <p className="font-semibold">
+      {search === '' && filter === 'all' ? (
+        <Plural value={count} one="Your only product is chosen." other="All # of your products are chosen." />
+      ) : (
+        <Plural
+          value={count}
+          one="The only product of this filter is chosen."
+          other="All # products of this filter are chosen."
+        />
+      )}
+    </p>
+  )
 }
 
 /** Its answer is the preview: nothing changes yet. */
@@ -251,6 +274,6 @@ function Change({ kind, before, after }: { kind: ManyView['kind']; before: Value
 
 function Why({ why }: { why: ManyPreview['refusals'][number]['why'] }) {
   if (why === 'price-below-sale') return <Trans>It is in a flash sale that costs as much or more.</Trans>
-  if (why === 'stock-high') return <Trans>That would be more than a million.</Trans>
+  if (why === 'stock-high') return <Trans>That would be more than {MOST_PIECES.toLocaleString('en-NG')}.</Trans>
   return why === 'price-high' ? <Trans>That price is too high.</Trans> : <Trans>It would cost nothing.</Trans>
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { OwnProduct } from '#modules/catalogue/contract.ts'
+import { formatNairaForInput } from '#shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { RowAnswer } from './products-view.ts'
@@ -52,7 +53,7 @@ export function PriceStockForm({ product, here, answer: given }: PriceStockFormP
           inputMode="decimal"
           maxLength={20}
           autoComplete="off"
-          defaultValue={failed?.typed.price ?? String(price / 100)}
+          defaultValue={failed?.typed.price ?? formatNairaForInput(price)}
           answer={answer}
           error={failed?.says ?? say(failed?.errors.price)}
           className="w-40 text-left tabular-nums"

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { DraftField } from '#modules/catalogue/contract.ts'
+import { LOW_STOCK, type DraftField } from '#modules/catalogue/contract.ts'
 import { parseNaira, type Kobo } from '#shared/money.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -147,7 +147,11 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
                 {...field('lowStockAt')}
                 label={t`Low stock at`}
                 mark={t`(optional)`}
-                hint={t`With this many left, or fewer, it counts as low and we tell you. Otherwise at 10.`}
+                hint={
+                  staff
+                    ? t`With this many left, or fewer, it counts as low and the vendor is told. Otherwise at ${LOW_STOCK}.`
+                    : t`With this many left, or fewer, it counts as low and we tell you. Otherwise at ${LOW_STOCK}.`
+                }
                 inputMode="numeric"
                 maxLength={9}
                 autoComplete="off"

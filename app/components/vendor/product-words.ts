@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ImportProblem } from '#modules/catalogue/contract.ts'
+import { HIGHEST_PRODUCT_PRICE, type ImportProblem } from '#modules/catalogue/contract.ts'
+import { formatNaira } from '#shared/money.ts'
 
 /** What the codes of the product form and of an import say to a person. */
 export const productWords: Record<string, MessageDescriptor> = {
@@ -16,7 +17,7 @@ export const productWords: Record<string, MessageDescriptor> = {
   'price-required': msg`Price is required`,
   'price-invalid': msg`Type an amount in naira, as in 12,500 or 12500.50`,
   'price-zero': msg`Price must be more than 0`,
-  'price-high': msg`Price must be at most ₦1,000,000,000`,
+  'price-high': msg`Price must be at most ${formatNaira(HIGHEST_PRODUCT_PRICE)}`,
   'compare-below-price': msg`The compare price must not be below the price`,
   'status-unknown': msg`Write active or inactive, or leave it empty`,
   'picture-required': msg`A new product needs at least one picture`,

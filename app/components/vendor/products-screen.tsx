@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FileSpreadsheet, LayoutGrid, List, Package, Plus } from 'lucide-react'
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
-import type { OwnProduct, OwnWish } from '#modules/catalogue/contract.ts'
+import { MOST_CHOSEN, type OwnProduct, type OwnWish } from '#modules/catalogue/contract.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -47,8 +47,6 @@ export function ProductsScreen({ wish, list, drafts, toDelete, many, answer }: P
     </div>
   )
 }
-
-const MOST_CHOSEN = 5000
 
 type ListProps = { wish: OwnWish; list: NonNullable<ProductsView['list']>; answer: RowAnswer | undefined; here: string }
 

@@ -42,6 +42,8 @@ export type ManyView = {
   kind: 'price' | 'stock' | 'category' | 'delete'
   /** with commas between them; '': all that the list finds */
   ids: string
+  /** how many these are */
+  count: number
   /** as the address says it */
   typed: { percent: string; how: string; pieces: string; category: string }
   errors: Record<string, string>

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { changeFlashSale, findFlashSale, saleChangeForm, saleFilters } from '#modules/catalogue/index.server.ts'
+import { formatNairaForInput } from '#shared/money.ts'
 import { salesAddress, type SaleAnswer } from '../../components/admin/sale-view.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -28,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { endsAt, version, ...sale } = found
   return data({
     sale: { ...sale, endsOn: formatDatedMoment(endsAt, page.locale) },
-    values: { salePrice: String(sale.salePrice / 100), endsAt: toTimeField(endsAt) },
+    values: { salePrice: formatNairaForInput(sale.salePrice), endsAt: toTimeField(endsAt) },
     version,
     earliest,
   })

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
+import { MOST_IN_A_SALE } from '#modules/catalogue/contract.ts'
 import { createFlashSale, findSaleCandidates, saleFilters, saleForm } from '#modules/catalogue/index.server.ts'
 import { salesAddress, type SaleAnswer } from '../../components/admin/sale-view.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
@@ -16,8 +17,6 @@ import type { Route } from './+types/new-flash-sale'
 
 const Screen = deskScreen(async () => (await import('../../components/admin/new-sale-screen.tsx')).NewSaleScreen)
 
-const MOST_CHOSEN = 50
-
 /** What is chosen and typed stands in the address while one looks for more. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -26,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const text = (name: string): string =>
     (searchParams.get(name) ?? '').slice(0, 100).toWellFormed().replaceAll('\0', '')
   const find = text('find').trim()
-  const ids = searchParams.getAll('id').slice(0, MOST_CHOSEN)
+  const ids = searchParams.getAll('id').slice(0, MOST_IN_A_SALE)
   return {
     ...(await findSaleCandidates(page.deps, administrator, { ids, search: find })),
     find,
@@ -51,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 
   async function answer(said: SaleAnswer, values: Partial<Record<string, string>>) {
-    const ids = (values.id ?? '').split(',').slice(0, MOST_CHOSEN)
+    const ids = (values.id ?? '').split(',').slice(0, MOST_IN_A_SALE)
     const find = (values.find ?? '').slice(0, 100).toWellFormed().replaceAll('\0', '').trim()
     const choice = { ...(await findSaleCandidates(page.deps, administrator, { ids, search: find })), find }
     return data<SaleAnswer>({ ...said, values, choice }, { status: 422 })

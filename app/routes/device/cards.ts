@@ -1,5 +1,5 @@
 import { findCards } from '#modules/catalogue/index.server.ts'
-import { MAX_LINES } from '../../device/lines.ts'
+import { MAX_LINES } from '#shared/line-limits.ts'
 import { getPage } from '../../web/context.ts'
 import { quietly } from '../../web/quietly.ts'
 import type { Route } from './+types/cards'

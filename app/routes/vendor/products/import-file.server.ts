@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { open, readFile, stat } from 'node:fs/promises'
 import { data } from 'react-router'
+import { MOST_IMPORT_ROWS, MOST_LIST_BYTES } from '#modules/catalogue/contract.ts'
 import { checkArchive, checkImport } from '#modules/catalogue/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { refuse } from '#shared/result.ts'
@@ -12,9 +13,6 @@ import { MOST_ZIP_BYTES } from '../../../components/vendor/import-limits.ts'
 
 /** One with files, and one with none. */
 const ZIP_BEGINS = ['504b0304', '504b0506']
-
-const MB = 1024 * 1024
-const MOST_BYTES = 10 * MB
 
 const fileRefusals: Record<string, { status: number; sentence: MessageDescriptor }> = {
   'import-missing': { status: 422, sentence: msg`Choose a file first.` },
@@ -47,7 +45,10 @@ const fileRefusals: Record<string, { status: number; sentence: MessageDescriptor
     sentence: msg`The first line must name the columns, 'name' or 'sku' among them. Begin with our template.`,
   },
   'import-empty': { status: 422, sentence: msg`There is no row below the first line.` },
-  'import-long': { status: 422, sentence: msg`At most 5,000 rows at once. Import the file in parts.` },
+  'import-long': {
+    status: 422,
+    sentence: msg`At most ${MOST_IMPORT_ROWS.toLocaleString('en-NG')} rows at once. Import the file in parts.`,
+  },
 }
 
 export const CHECKED = msg`The file was checked. Nothing has changed yet.`
@@ -70,7 +71,7 @@ async function check({ deps }: PageContext, vendor: ApprovedVendor, path: string
     if (size > MOST_ZIP_BYTES) return refuse('import-zip-large')
     return checkArchive(deps, vendor, { name: 'products.zip', path })
   }
-  if (size > MOST_BYTES) return refuse('import-large')
+  if (size > MOST_LIST_BYTES) return refuse('import-large')
   return checkImport(deps, vendor, { name: 'products.csv', bytes: await readFile(path) })
 }
 

@@ -1,8 +1,14 @@
 import { msg, plural } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { isCategorySlug, type ManyChange, type OwnChosen, type OwnWish } from '#modules/catalogue/contract.ts'
-import { changeMany, manyKinds, previewMany } from '#modules/catalogue/index.server.ts'
+import {
+  isCategorySlug,
+  MOST_PIECES,
+  type ManyChange,
+  type OwnChosen,
+  type OwnWish,
+} from '#modules/catalogue/contract.ts'
+import { changeMany, countChosen, manyKinds, previewMany } from '#modules/catalogue/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { addressOfWish, type ManyView } from '../../../components/vendor/products-view.ts'
 import type { PageContext } from '../../../web/context.ts'
@@ -34,12 +40,17 @@ export async function findManyView(
   if (!kind || (!isAll && ids.length === 0)) return null
   const typed = toTyped(Object.fromEntries(params))
   const isSaid = kind === 'delete' || ['percent', 'pieces', 'category'].some((name) => params.has(name))
+  const chosen = toChosen({ ids, isAll }, wish)
   const shown = { kind, ids: isAll ? '' : ids.join(','), typed, errors: {}, preview: null }
-  if (!isSaid) return shown
-  const change = readChange(kind, typed)
-  if (!change) return { ...shown, errors: kind === 'delete' ? {} : { [FIELDS[kind]]: sayWrong(page, kind) } }
-  const preview = await previewMany(page.deps, vendor, { chosen: toChosen({ ids, isAll }, wish), change })
-  return preview && { ...shown, preview }
+  const change = isSaid ? readChange(kind, typed) : null
+  if (change) {
+    const preview = await previewMany(page.deps, vendor, { chosen, change })
+    return preview && { ...shown, count: preview.chosen, preview }
+  }
+  const count = await countChosen(page.deps, vendor, chosen)
+  if (count === null) return null
+  const errors = isSaid && kind !== 'delete' ? { [FIELDS[kind]]: sayWrong(page, kind) } : {}
+  return { ...shown, count, errors }
 }
 
 export function toChosen({ ids, isAll }: { ids: string[]; isAll: boolean }, wish: OwnWish): OwnChosen {
@@ -103,7 +114,7 @@ function readChange(kind: Kind, { percent, how, pieces, category }: Typed): Many
       : { kind, percent: value }
   }
   const value = readNumber(pieces, /^[+-]?\d{1,7}$/)
-  if (value === null || Math.abs(value) > 1_000_000) return null
+  if (value === null || Math.abs(value) > MOST_PIECES) return null
   if (how === 'add') return value === 0 ? null : { kind, how, pieces: value }
   return value < 0 ? null : { kind, how: 'set', pieces: value }
 }
@@ -116,7 +127,8 @@ function readNumber(typed: string, pattern: RegExp): number | null {
 
 function sayWrong(page: PageContext, kind: Kind): string {
   const i18n = i18nFor(page.locale)
-  if (kind === 'price') return i18n._(msg`Write a percentage from -90 to 500, such as 5 or -10.`)
+  if (kind === 'price')
+    return i18n._(msg`Write a percentage from ${LOWEST_PERCENT} to ${HIGHEST_PERCENT}, such as 5 or -10.`)
   if (kind === 'category') return i18n._(msg`Choose a category`)
   return i18n._(msg`Write a whole number, such as 50. To take pieces away, add a number such as -5.`)
 }
