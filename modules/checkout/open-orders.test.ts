@@ -121,6 +121,10 @@ describe('a shop that is suspended, and its open orders are cancelled', () => {
     await suspend(bought, 0)
     expect(await statesOf(bought)).toEqual(['shipped paid', 'pending paid'])
     expect(await stuckIds()).toContain(bought.own.id)
+    // and leaves nothing to decide about the shop
+    const again = { vendorId: bought.vendorId, reason: 'Other', days: 7, address } as const
+    expect(await suspendVendor(trade.deps, administrator, again)).toEqual({ ok: false, code: 'no-open-orders' })
+    expect(await takeJobs(SETTLE_OPEN_ORDERS, bought.vendorId)).toEqual([])
   })
 })
 

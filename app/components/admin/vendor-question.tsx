@@ -23,7 +23,7 @@ export function VendorQuestion({ intent, target, open, back, answer }: VendorQue
     <Question
       key={id}
       back={back}
-      values={{ intent, id, amount: String(open?.amount ?? '') }}
+      values={isSettled ? {} : { intent, id, amount: String(open?.amount ?? '') }}
       title={
         isRejection ? (
           <Trans>Reject the application of {name}?</Trans>
