@@ -358,7 +358,11 @@ describe('on a tablet', () => {
     const id = await addProduct(trade.db, vendorId, { price: 125_000_050 })
     await trade.db.updateTable('products').set(values).where('id', '=', id).execute()
     const { buyerEmail } = await buyer()
-    for (const list of [`products?vendor=${vendorId}`, `flash-sales?q=${id}`, `users?q=${buyerEmail}`]) {
+    for (const list of [
+      `products?vendor=${vendorId}`,
+      `flash-sales?q=${encodeURIComponent(name)}`,
+      `users?q=${buyerEmail}`,
+    ]) {
       const { page, context } = await open(`${DESK}/${list}`, { width: 768 })
       await page.locator('.data-table .pinned').first().waitFor()
       expect(await page.locator('.data-table tbody tr').count(), list).toBe(1)

@@ -130,13 +130,13 @@ function useColumns({ wish }: FlashSalesView): DeskColumn<SaleRow>[] {
 
 function ProductCell({ row: { name, picture }, to }: { row: SaleRow; to: string }) {
   return (
-    <span className="flex min-w-0 items-center gap-3 text-left md:w-40">
+    <span className="flex min-w-0 items-center gap-3 text-left md:w-32 lg:w-40">
       <Picture
         files={toPictureFiles(picture, SMALL)}
         alt=""
         sizes="40px"
         ratio="class"
-        className="size-10 shrink-0 rounded-control"
+        className="size-10 shrink-0 rounded-control md:max-lg:hidden"
       />
       <TextLink to={to} preventScrollReset className="font-semibold wrap-anywhere">
         {name}
