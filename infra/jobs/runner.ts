@@ -20,6 +20,15 @@ const AT_ONCE = 4
 const RESTART_MS = 1000
 const RELEASE_ABANDONED_JOBS = 'release-abandoned-jobs'
 
+/**
+ * One waiting job per task. A machine that slept for days makes up for every minute that it missed: thousands of the same
+ * jobs, and emails and payments would wait behind them.
+ */
+function toCronItem(item: ClockWork[number]): CronItem {
+  const jobKey = `clock:${item.task} ${item.match}`
+  return { ...item, options: { backfillPeriod: 0, jobKey, jobKeyMode: 'preserve_run_at' } }
+}
+
 /** Runs jobs from the database until it is stopped; then what runs ends, and the rest is released. */
 export async function runJobs(options: {
   url: string
@@ -46,7 +55,7 @@ export async function runJobs(options: {
     )
   }
   const clockWork = [...options.clockWork, { task: RELEASE_ABANDONED_JOBS, match: '*/2 * * * *' }]
-  const cron = clockWork.map((item): CronItem => ({ ...item, options: { backfillPeriod: 0 } }))
+  const cron = clockWork.map(toCronItem)
   const presence = keepPresence({ url: options.url, log })
   const events: WorkerEvents = new EventEmitter()
   // jobs are locked in the name of the pool of workers, not of one of them
