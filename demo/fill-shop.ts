@@ -8,11 +8,11 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Config } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
 import { compareSecret, hashPassword, rememberSecret } from '#modules/accounts/index.server.ts'
-import { post } from '#modules/ledger/index.server.ts'
 import { listAnswerTimes } from '#modules/messages/index.server.ts'
 import { listDeliveredCounts } from '#modules/orders/index.server.ts'
 import { keepService } from '#modules/vendors/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
+import { postHistory, sortByTime } from './post-history.ts'
 import { tellProvider, type Told } from './provider-history.ts'
 import { company, contactMessages, conversations, reviewTexts } from './content/words.ts'
 import { applicants, shoppers } from './content/people.ts'
@@ -152,7 +152,6 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
   await insert(money.attempts, (rows) => tx.insertInto('paymentAttempts').values(rows).execute())
   await insert(money.refunds, (rows) => tx.insertInto('refunds').values(rows).execute())
   await insert(money.moves, (rows) => tx.insertInto('stockMoves').values(rows).execute())
-  await insert(money.postings, (rows) => post(tx, rows))
   const named = new Map(people.vendors.map(({ id, businessName }) => [id, businessName]))
   const payees = people.shops.map(({ id }) => ({ id, name: named.get(id) ?? '' }))
   const paid = makePayouts(source, { shops: payees, bought: trade.bought })
@@ -161,7 +160,7 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
   await insert(paid.payouts, (rows) => tx.insertInto('payouts').values(rows).execute())
   const sent = paid.sent.map(({ transfer }) => transfer)
   await insert(sent, (rows) => tx.insertInto('transfers').values(rows).execute())
-  await insert(paid.postings, (rows) => post(tx, rows))
+  await insert(sortByTime([...money.postings, ...paid.postings]), (rows) => postHistory(tx, rows))
   const written = reviews.rows.map(({ orderId, ...row }) => {
     const orderItemId = itemIds.get(`${orderId} ${row.productId}`)
     if (orderItemId === undefined) throw new Error('a review of something that was not bought')
