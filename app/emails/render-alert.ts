@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { z } from 'zod'
 import { alertNews, type AlertWords } from '#modules/alerts/contract.ts'
 import { urls } from '../urls.ts'
-import { newsSubject } from './order-letters.tsx'
+import { newsSubject } from './order-words.ts'
 
 const ofOrder = z.object({ what: z.enum(alertNews), number: z.string(), target: z.string() })
 const ofMessage = z.object({ conversationId: z.string() })

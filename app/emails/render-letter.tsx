@@ -6,7 +6,14 @@ import type { ReactElement } from 'react'
 import { z } from 'zod'
 import { publicUrl, urls } from '../urls.ts'
 import { staffChangeKinds } from '#modules/catalogue/contract.ts'
-import { shopperNews, vendorNews, type LetterKind, type RenderedLetter } from '#modules/letters/contract.ts'
+import {
+  actors,
+  formerShopperNews,
+  shopperNews,
+  vendorNews,
+  type LetterKind,
+  type RenderedLetter,
+} from '#modules/letters/contract.ts'
 import * as account from './account-letters.tsx'
 import * as signUp from './sign-up-letters.tsx'
 import * as phone from './phone-emails.tsx'
@@ -16,6 +23,7 @@ import { MailCheck } from './mail-check.tsx'
 import { NewsletterConfirm, NewsletterIssue } from './newsletter-letters.tsx'
 import { MessageWaiting } from './message-letters.tsx'
 import * as order from './order-letters.tsx'
+import { newsSubject, vendorSubject } from './order-words.ts'
 import * as vendor from './vendor-letters.tsx'
 import * as payout from './payout-letters.tsx'
 import * as product from './product-letters.tsx'
@@ -33,18 +41,36 @@ const linkOnly = z.object({ token: z.string().min(20) })
 const withMoment = person.extend({ at: z.iso.datetime(), zone: z.string().default('Africa/Lagos') })
 const withDevice = withMoment.extend({ device: z.string() })
 const withState = withMoment.extend({ isOn: z.boolean() })
+const items = z.array(z.object({ name: z.string(), quantity: z.number(), lineTotal: z.number() }))
 const ofOrder = z.object({
   id: z.string(),
   number: z.string(),
   vendorName: z.string(),
-  items: z.array(z.object({ name: z.string(), quantity: z.number(), lineTotal: z.number() })),
+  items,
   shipping: z.number(),
   total: z.number(),
 })
+// an email about money is sent without its details rather than not at all
+const orderDetails = z
+  .object({
+    items,
+    shipping: z.number(),
+    amount: z.number(),
+    isOutside: z.boolean(),
+    by: z.enum(actors).nullable(),
+    reason: z.string().nullable(),
+    note: z.string().nullable(),
+    words: z.string().nullable().default(null),
+    takenOff: z.number().nullable().default(null),
+  })
+  .optional()
+  .catch(undefined)
 const withOrders = person.extend({ reference: z.string(), orders: z.array(ofOrder) })
 const withNews = withOrders.extend({
-  what: z.enum(shopperNews),
+  what: z.enum([...shopperNews, ...formerShopperNews]),
+  // of emails from before there were details
   amount: z.number().optional(),
+  details: orderDetails,
   until: z.iso.datetime().optional(),
   days: z.object({ promised: z.iso.datetime(), expected: z.iso.datetime() }).optional(),
 })
@@ -53,6 +79,7 @@ const withVendorNews = person.extend({
   buyer: z.string(),
   place: z.string(),
   order: ofOrder,
+  details: orderDetails,
 })
 const ofShop = person.extend({ businessName: z.string() })
 const withReason = ofShop.extend({ reason: z.string() })
@@ -166,14 +193,14 @@ const templates: Record<Exclude<LetterKind, 'newsletter-issue' | 'wishlist-sale'
   'order-news': (data, locale, shop) => {
     const known = withNews.parse(data)
     return {
-      subject: order.newsSubject[known.what],
+      subject: newsSubject[known.what],
       body: <order.OrderNews locale={locale} shop={shop} {...known} />,
     }
   },
   'vendor-order-news': (data, locale, shop) => {
     const known = withVendorNews.parse(data)
     return {
-      subject: known.what === 'new' ? msg`You have a new order` : order.newsSubject[known.what],
+      subject: vendorSubject[known.what],
       body: <order.VendorOrderNews locale={locale} shop={shop} {...known} />,
     }
   },

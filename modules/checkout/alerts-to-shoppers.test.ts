@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Administrator } from '#modules/accounts/contract.ts'
 import { tellAboutOrderPayload } from '#modules/orders/index.server.ts'
 import { buyPaid, letRefundsEnd } from '#tests/support/paid-order.ts'
 import { addPushDeviceOf, alertsOf } from '#tests/support/push-device.ts'
@@ -47,12 +48,17 @@ test('a buyer is told of each step once on each device, by number and address al
   expect(await toldOf(vendor.userId)).toEqual([])
 })
 
-test('a buyer is told that an order was called off, and that the money is back', async () => {
+test.each([
+  ['by us', ['cancelled', 'refunded']],
+  // they know what they did
+  ['by themselves', ['refunded']],
+])('a buyer is told that an order was called off %s, and that the money is back', async (by, told) => {
   const { order, shopper } = await buyPaid(trade)
   await addPushDeviceOf(trade.database.db, shopper.userId)
   const wish = { orderId: order.id, to: 'cancelled', note: 'I chose the wrong size' } as const
-  expect(await changeOrderStatus(trade.deps, shopper, wish)).toMatchObject({ ok: true })
+  const mover = by === 'by us' ? ({ actor: 'administrator' } as Administrator) : shopper
+  expect(await changeOrderStatus(trade.deps, mover, wish)).toMatchObject({ ok: true })
   await letRefundsEnd(trade)
   await tellTwice()
-  expect((await toldOf(shopper.userId)).toSorted()).toEqual(['cancelled', 'refunded'])
+  expect((await toldOf(shopper.userId)).toSorted()).toEqual(told)
 })

@@ -66,6 +66,5 @@ export async function endRefund(
     // nothing is left that a return could give back
     await endReturns(tx, { orderId: order.id })
   }
-  const { amount } = refund
-  await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, orderId: order.id, what: 'refunded', about: refund.id, amount })
+  await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, orderId: order.id, what: 'refunded', about: refund.id })
 }

@@ -5,10 +5,12 @@ import { wantsLetter } from '#modules/accounts/index.server.ts'
 import { alertNews, type AlertNews } from '#modules/alerts/contract.ts'
 import { writeAlert } from '#modules/alerts/index.server.ts'
 import {
+  shopperNews,
   vendorNews,
   type AddressedLetter,
   type LetterLocale,
   type LetterOrder,
+  type OrderDetails,
   type OrderLetter,
   type ShopperNews,
   type VendorNews,
@@ -22,6 +24,7 @@ import {
   type OrderNews,
 } from '#modules/orders/index.server.ts'
 import { firstWord } from '#shared/text.ts'
+import { findActOf, findOrderDetails, type FullDetails } from './find-order-details.ts'
 
 /** Steps on the way: whoever does not want to hear of them does not. What is about money always comes. */
 const STEPS: OrderNews['what'][] = ['confirmed', 'shipped', 'delivered', 'delayed']
@@ -33,7 +36,8 @@ const MONEY: OrderNews['what'][] = ['money-back', 'refunded', 'refund-stuck']
 
 /**
  * Who hears of it: the shopper, by email and on their devices; a vendor, of an order that was paid. One cause, one email,
- * and one alert for each device. The address that was typed at the checkout is written to once the order is paid.
+ * and one alert for each device. The address that was typed at the checkout is written to once the order is paid. Nobody
+ * hears of what they did themselves; a payment that came is a receipt.
  */
 export async function tellAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: OrderNews): Promise<void> {
   const checkout = await findCheckoutForLetter(deps.db, news.checkoutId, news.orderId)
@@ -44,18 +48,27 @@ export async function tellAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: Order
   const told = news.what === 'paid' ? checkout.orders.filter((order) => order.status !== 'cancelled') : checkout.orders
   // nobody sells what was never paid: its vendor does not know it
   const bought = told.filter(({ wasPaid }) => wasPaid)
+  const act = await findActOf(deps, news)
+  const isOwnAct = act?.actor === 'shopper'
   const isHeard =
-    !checkout.isForgotten && (!STEPS.includes(news.what) || (await wantsLetter(deps, checkout.userId, 'orderUpdates')))
+    !checkout.isForgotten &&
+    !isOwnAct &&
+    (!STEPS.includes(news.what) || (await wantsLetter(deps, checkout.userId, 'orderUpdates')))
   const neverPaid = checkout.orders.every(({ wasPaid }) => !wasPaid)
-  const vendorWhat = toVendorNews(news.what)
-  const toBuyer = neverPaid ? toAccount(checkout, told, news) : toShopper(checkout, told, news)
+  const vendorWhat = act?.actor === 'vendor' ? undefined : toVendorNews(news.what)
+  const order = news.orderId ? bought[0] : undefined
+  const details = await findOrderDetails(deps, news, { order, act })
+  const toBuyer = neverPaid
+    ? toAccount(checkout, told, { news, details })
+    : toShopper(checkout, told, { news, details })
   const letters = [
     ...(isHeard && toBuyer ? [toBuyer] : []),
-    ...(vendorWhat ? bought.map((order) => toVendor(checkout, order, { ...news, vendorWhat })) : []),
+    ...(vendorWhat ? bought.map((one) => toVendor(checkout, one, { news, vendorWhat, details })) : []),
   ]
   await inTransaction(deps.db, async (tx) => {
     await writeLetters(tx, deps, letters)
-    if (!checkout.isForgotten && isAlertNews(news.what)) await alertShopper(tx, deps, checkout, news.what, news)
+    if (!checkout.isForgotten && !isOwnAct && isAlertNews(news.what))
+      await alertShopper(tx, deps, checkout, news.what, news)
   })
 }
 
@@ -76,26 +89,29 @@ function isAlertNews(what: OrderNews['what']): what is AlertNews {
   return alertNews.some((news) => news === what)
 }
 
+type Told = { news: OrderNews; details: FullDetails | undefined }
+
 function toShopper(
   checkout: CheckoutForLetter,
   orders: OrderForLetter[],
-  news: OrderNews,
-): AddressedLetter<OrderLetter> {
+  { news, details }: Told,
+): AddressedLetter<OrderLetter> | null {
   const { reference, firstName } = checkout
+  const what = toShopperNews(news.what)
+  if (news.what !== 'paid' && !what) return null
   const shared = { name: firstName, reference, orders: orders.map(toLetterOrder) }
-  const letter =
-    news.what === 'paid'
-      ? ({ kind: 'order-paid', data: { ...shared, total: checkout.total } } as const)
-      : ({
-          kind: 'order-news',
-          data: {
-            ...shared,
-            what: news.what satisfies ShopperNews,
-            days: news.days,
-            until: news.until,
-            amount: news.amount,
-          },
-        } as const)
+  const letter = what
+    ? ({
+        kind: 'order-news',
+        data: {
+          ...shared,
+          what,
+          days: news.days,
+          until: news.until,
+          ...(details ? { details: toBuyers(details) } : {}),
+        },
+      } as const)
+    : ({ kind: 'order-paid', data: { ...shared, total: checkout.total } } as const)
   return { ...letter, to: checkout.email, locale: checkout.locale as LetterLocale, cause: causeOf('shopper', news) }
 }
 
@@ -103,16 +119,18 @@ function toShopper(
 function toAccount(
   checkout: CheckoutForLetter,
   orders: OrderForLetter[],
-  news: OrderNews,
+  { news, details }: Told,
 ): AddressedLetter<OrderLetter> | null {
   const { account, locale, reference } = checkout
-  if (!account || news.what === 'paid') return null
+  const what = toShopperNews(news.what)
+  if (!account || !what) return null
   const shared = { name: firstWord(account.fullName), reference, orders: orders.map(toLetterOrder) }
   // of money that came and goes back its sender always hears
-  const isAboutMoney = MONEY.includes(news.what)
+  const isAboutMoney = MONEY.includes(what)
+  const more = details ? { details: toBuyers(details) } : {}
   return {
     kind: 'order-news',
-    data: { ...shared, what: news.what, ...(isAboutMoney ? {} : { neverPaid: true }) },
+    data: { ...shared, what, ...(isAboutMoney ? more : { neverPaid: true }) },
     to: account.email,
     locale: locale as LetterLocale,
     cause: causeOf('shopper', news),
@@ -122,15 +140,16 @@ function toAccount(
 function toVendor(
   checkout: CheckoutForLetter,
   order: OrderForLetter,
-  news: OrderNews & { vendorWhat: VendorNews },
+  { news, vendorWhat, details }: Told & { vendorWhat: VendorNews },
 ): AddressedLetter<OrderLetter> {
   const { city, state, firstName } = checkout
   const data = {
     name: order.vendorName,
-    what: news.vendorWhat,
+    what: vendorWhat,
     buyer: firstName,
     place: [city, state].filter(Boolean).join(', '),
     order: toLetterOrder(order),
+    ...(details ? { details } : {}),
   }
   return {
     kind: 'vendor-order-news',
@@ -139,6 +158,15 @@ function toVendor(
     locale: order.vendorLocale as LetterLocale,
     cause: causeOf(`vendor ${order.id}`, news),
   }
+}
+
+/** Their own words, and what their order does to a balance, are not for buyers. */
+function toBuyers({ items, shipping, amount, isOutside, by, reason, note }: FullDetails): OrderDetails {
+  return { items, shipping, amount, isOutside, by, reason, note }
+}
+
+function toShopperNews(what: OrderNews['what']): ShopperNews | undefined {
+  return shopperNews.find((news) => news === what)
 }
 
 function toVendorNews(what: OrderNews['what']): VendorNews | undefined {

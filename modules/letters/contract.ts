@@ -58,13 +58,15 @@ export const shopperNews = [
   'refund-stuck',
   'not-paid',
   'money-back',
-  'return-requested',
   'return-accepted',
   'return-declined',
   'return-arrived',
-  'return-withdrawn',
 ] as const
 export type ShopperNews = (typeof shopperNews)[number]
+
+/** What shoppers do themselves: they are not told any more, but an email about it may still wait to be sent. */
+export const formerShopperNews = ['return-requested', 'return-withdrawn'] as const
+export type FormerShopperNews = (typeof formerShopperNews)[number]
 
 /** What a vendor hears about an order; of an order that was never paid, nothing. */
 export const vendorNews = [
@@ -72,10 +74,38 @@ export const vendorNews = [
   'cancelled',
   'refunded',
   'return-requested',
+  'return-accepted',
+  'return-declined',
   'return-arrived',
   'return-withdrawn',
 ] as const
 export type VendorNews = (typeof vendorNews)[number]
+
+export const actors = ['shopper', 'vendor', 'administrator', 'shop'] as const
+
+/**
+ * What a return, a refund or a cancellation is about. Amounts are kobo. An email that was written before there were details
+ * has none.
+ */
+export type OrderDetails = {
+  /** none where all of a payment goes back */
+  items: LetterOrder['items']
+  /** the part of the delivery fee that goes back with them */
+  shipping: number
+  /** what goes back to the buyer, or would */
+  amount: number
+  /** the payment provider has no part in it: we give the money back ourselves */
+  isOutside: boolean
+  by: (typeof actors)[number] | null
+  /** a code, of the buyer's return or of the shop's */
+  reason: string | null
+  /** what the vendor or the administrator wrote about it */
+  note: string | null
+  /** in a vendor's email: what the buyer wrote about it */
+  words?: string | null
+  /** in a vendor's email: what it takes off their balance; null: nothing is refunded yet */
+  takenOff?: number | null
+}
 
 /** Of what is late: by when it was to come, and by when it is expected now. Times are ISO 8601. */
 export type LetterDays = { promised: string; expected: string }
@@ -90,8 +120,7 @@ export type OrderLetter =
         orders: LetterOrder[]
         what: ShopperNews
         days?: LetterDays | undefined
-        /** what went back, where it is a part of the order */
-        amount?: number | undefined
+        details?: OrderDetails
         /** ISO time until when it may be sent */
         until?: string | undefined
         /** no money came for it: whoever placed it may have done so as often as they liked */
@@ -100,7 +129,14 @@ export type OrderLetter =
     }
   | {
       kind: 'vendor-order-news'
-      data: { name: string; what: VendorNews; buyer: string; place: string; order: LetterOrder }
+      data: {
+        name: string
+        what: VendorNews
+        buyer: string
+        place: string
+        order: LetterOrder
+        details?: OrderDetails
+      }
     }
 
 /** `token` opens nothing but its own confirmation. */

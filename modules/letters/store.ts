@@ -98,12 +98,12 @@ export async function deleteLettersTo(tx: Tx, address: string): Promise<void> {
   await tx.deleteFrom('letters').where('toAddress', '=', address).execute()
 }
 
-/** Letters to whoever bought go; those to the sender of the goods stay, and say no more whose they were. */
+/** Letters to whoever bought go; those to the sender of the goods stay, and say no more whose they were, or what they wrote. */
 export async function forgetLettersAbout(tx: Tx, abouts: string[]): Promise<void> {
   await sql`
     delete from letters
     where kind in ('order-paid', 'order-news') and ${isAbout(abouts)}`.execute(tx)
   await sql`
-    update letters set data = data || '{"buyer": "Deleted account", "place": "Nigeria"}'
+    update letters set data = data #- '{details,words}' || '{"buyer": "Deleted account", "place": "Nigeria"}'
     where kind = 'vendor-order-news' and ${isAbout(abouts)}`.execute(tx)
 }

@@ -244,18 +244,6 @@ describe('the bell', () => {
     expect(await countNews(trade.deps, vendor)).toEqual({ notifications: 1, conversations: 1 })
   })
 
-  test('rings when a product passes ten pieces and when it is sold out, once a day', async () => {
-    const { db } = trade.database
-    const id = await addProduct(db, vendor.id, { stock: 12 })
-    const setStock = async (stockQuantity: number) =>
-      db.updateTable('products').set({ stockQuantity }).where('id', '=', id).execute()
-    for (const stock of [11, 10, 9, 12, 8, 0, 1, 0]) await setStock(stock)
-    expect((await news()).map(({ kind, data }) => [kind, data.left])).toEqual([
-      ['sold-out', 0],
-      ['low-stock', 10],
-    ])
-  })
-
   test('rings for payouts that were sent or failed', async () => {
     const { db } = trade.database
     const period = `2026-w${trade.deps.ids.digits(2)}`

@@ -37,7 +37,18 @@ export { TELL_ABOUT_ORDER, tellAboutOrderPayload, type OrderNews } from './jobs.
 export { forgetBuyer, listFinishedCheckouts } from './forget-buyer.ts'
 export { hideReview } from './hide-review.ts'
 export { mayMove, needsPayment } from './order-state.ts'
-export { findCheckoutForLetter, listUnsent, type CheckoutForLetter, type OrderForLetter } from './queries-letters.ts'
+export {
+  findCheckoutForLetter,
+  findReasonOfRefund,
+  findReturnForLetter,
+  findStepForLetter,
+  listPiecesWithout,
+  listRefundedPieces,
+  listUnsent,
+  type CheckoutForLetter,
+  type OrderForLetter,
+  type StepForLetter,
+} from './queries-letters.ts'
 export {
   countHeld,
   findHolds,

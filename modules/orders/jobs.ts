@@ -1,4 +1,4 @@
-import { shopperNews } from '#modules/letters/contract.ts'
+import { formerShopperNews, shopperNews } from '#modules/letters/contract.ts'
 import { z } from 'zod'
 
 /** Letters about an order: the host knows who writes them. */
@@ -7,11 +7,9 @@ export const tellAboutOrderPayload = z.object({
   checkoutId: z.string(),
   /** missing: about all orders of the checkout */
   orderId: z.string().optional(),
-  what: z.enum(['paid', ...shopperNews]),
+  what: z.enum(['paid', ...shopperNews, ...formerShopperNews]),
   /** what makes it another letter than the one before of its kind */
   about: z.string().default(''),
-  /** what went back, in kobo */
-  amount: z.number().optional(),
   /** ISO time until when a suspended shop may send it */
   until: z.string().optional(),
   /** of a delay */

@@ -18,6 +18,7 @@ export {
 export { decideEvent, findMoneyToLookAt, findWaitingEvents, findWaitingMoney } from './desk-money.ts'
 export { addPayee, findAccountName, listBanks, type Bank } from './bank-accounts.ts'
 export { findDeskRefund, findRefundOf, sendRefundTo } from './desk-refunds.ts'
+export { findRefundForLetter, type RefundForLetter } from './queries-refunds.ts'
 export { refundWays } from './refund-ways.ts'
 export { askAboutCharge, writeDownLook, type LookedAt } from './look-at-payment.ts'
 export {

@@ -36,6 +36,29 @@ const cancel = async ({ buyer, id }: Placed): Promise<void> => {
   expect(answer.status).toBe(303)
 }
 
+const cancelAsAdministrator = async ({ admin, db }: EmailShop, { id }: Placed): Promise<void> => {
+  const { total } = await db.selectFrom('orders').select('total').where('id', '=', id).executeTakeFirstOrThrow()
+  const form = { status: 'cancelled', amount: String(total), note: 'The batch is a fake.' }
+  const answer = await admin.ask(`/admin-dashboard/orders/${id}`, form)
+  expect(answer.status).toBe(303)
+}
+
+/** The whole order of two pieces, as an email about it says it. */
+const WHOLE = /2 × Product \w+ ?₦20,000 ?Shipping ?₦2,500 ?\S.*₦22,500/
+/** One of its two pieces, whose vendor is at fault. */
+const ONE = /1 × Product \w+ ?₦10,000 ?Shipping ?₦1,250 ?\S.*₦11,250/
+/** One of the emails to this mailbox, which may have more by now, says all of it. */
+const says =
+  (...words: (RegExp | string)[]): Parameters<typeof emailJourney>[2] =>
+  async ({ message }, { shop }) => {
+    const answer = await fetch(`${shop.url}/sandbox/mailbox/api/messages?to=${encodeURIComponent(message.to[0] ?? '')}`)
+    const { messages } = (await answer.json()) as { messages: { text: string }[] }
+    const texts = messages.map(({ text }) => text.replaceAll(/\s+/g, ' '))
+    const isSaid = (text: string) =>
+      words.every((word) => (typeof word === 'string' ? text.includes(word) : word.test(text)))
+    expect(texts.some(isSaid), texts.join('\n')).toBe(true)
+  }
+
 async function refundOf(
   { db }: EmailShop,
   { reference }: Placed,
@@ -86,17 +109,25 @@ emailJourney('order-news seller-suspended', async (email) => {
   return toBuyer(bought)
 })
 
-emailJourney('order-news cancelled', async (email) => {
-  const bought = await buy(email)
-  await cancel(bought)
-  return toBuyer(bought)
-})
+emailJourney(
+  'order-news cancelled',
+  async (email) => {
+    const bought = await buy(email)
+    await cancelAsAdministrator(email, bought)
+    return toBuyer(bought)
+  },
+  says(WHOLE, 'Reason: The batch is a fake.', '₦22,500 goes back the way it came.'),
+)
 
-emailJourney('vendor-order-news cancelled', async (email) => {
-  const bought = await buy(email)
-  await cancel(bought)
-  return toVendor(bought)
-})
+emailJourney(
+  'vendor-order-news cancelled',
+  async (email) => {
+    const bought = await buy(email)
+    await cancel(bought)
+    return toVendor(bought)
+  },
+  says(WHOLE, 'The buyer has cancelled this order.', 'so nothing is taken off'),
+)
 
 async function refunded(email: EmailShop): Promise<Placed> {
   const bought = await buy(email)
@@ -105,8 +136,12 @@ async function refunded(email: EmailShop): Promise<Placed> {
   return bought
 }
 
-emailJourney('order-news refunded', async (email) => toBuyer(await refunded(email)))
-emailJourney('vendor-order-news refunded', async (email) => toVendor(await refunded(email)))
+emailJourney('order-news refunded', async (email) => toBuyer(await refunded(email)), says(WHOLE, 'You cancelled it.'))
+emailJourney(
+  'vendor-order-news refunded',
+  async (email) => toVendor(await refunded(email)),
+  says(WHOLE, 'The buyer cancelled it.'),
+)
 
 emailJourney('order-news refund-stuck', async (email) => {
   const bought = await buy(email)
@@ -155,28 +190,61 @@ async function withReturn(email: EmailShop, ...answers: ('accepted' | 'declined'
   return bought
 }
 
-emailJourney('order-news return-requested', async (email) => toBuyer(await withReturn(email)))
-emailJourney('vendor-order-news return-requested', async (email) => toVendor(await withReturn(email)))
-emailJourney('order-news return-accepted', async (email) => toBuyer(await withReturn(email, 'accepted')))
-emailJourney('order-news return-declined', async (email) => toBuyer(await withReturn(email, 'declined')))
-emailJourney('order-news return-arrived', async (email) => toBuyer(await withReturn(email, 'accepted', 'arrived')))
-emailJourney('vendor-order-news return-arrived', async (email) => {
-  const bought = await withReturn(email, 'accepted')
-  const { id } = await email.db
-    .selectFrom('orderReturns')
-    .select('id')
-    .where('orderId', '=', bought.id)
-    .executeTakeFirstOrThrow()
-  await answerReturn(bought, id, 'arrived')
-  return toVendor(bought)
-})
+const DECIDED = 'The picture shows it.'
 
-async function withdrawn(email: EmailShop): Promise<Placed> {
+async function withDecision(email: EmailShop, ...decisions: ('accepted' | 'declined' | 'arrived')[]): Promise<Placed> {
   const bought = await buyDelivered(email)
   const returnId = await askForReturn(email, bought)
-  expect((await bought.buyer.ask(`/order/${bought.id}`, { intent: 'keep', returnId })).status).toBe(303)
+  for (const to of decisions) {
+    const answer = await email.admin.ask(`/admin-dashboard/returns/${returnId}`, { to, answer: DECIDED })
+    expect(answer.status).toBe(303)
+  }
   return bought
 }
 
-emailJourney('order-news return-withdrawn', async (email) => toBuyer(await withdrawn(email)))
-emailJourney('vendor-order-news return-withdrawn', async (email) => toVendor(await withdrawn(email)))
+emailJourney(
+  'vendor-order-news return-requested',
+  async (email) => toVendor(await withReturn(email)),
+  says(ONE, 'Reason: It came damaged', 'The buyer wrote: “The lid is broken.”', 'Please accept or decline it'),
+)
+emailJourney(
+  'order-news return-accepted',
+  async (email) => toBuyer(await withReturn(email, 'accepted')),
+  says(ONE, 'The seller wrote: “Send it to Yaba.”', 'Please send the items back'),
+)
+emailJourney(
+  'order-news return-declined',
+  async (email) => toBuyer(await withReturn(email, 'declined')),
+  says(ONE, 'The seller wrote: “Send it to Yaba.”', 'ask us to look at it'),
+)
+emailJourney(
+  'order-news return-arrived',
+  async (email) => toBuyer(await withReturn(email, 'accepted', 'arrived')),
+  says(ONE, '₦11,250 goes back the way it came.'),
+)
+emailJourney(
+  'vendor-order-news return-accepted',
+  async (email) => toVendor(await withDecision(email, 'accepted')),
+  says(ONE, 'We have accepted this return.'),
+)
+emailJourney(
+  'vendor-order-news return-declined',
+  async (email) => toVendor(await withDecision(email, 'declined')),
+  says(ONE, 'We have declined this return.', DECIDED),
+)
+emailJourney(
+  'vendor-order-news return-arrived',
+  async (email) => toVendor(await withDecision(email, 'accepted', 'arrived')),
+  says(ONE, /Taken off your balance ?₦10,750/),
+)
+
+emailJourney(
+  'vendor-order-news return-withdrawn',
+  async (email) => {
+    const bought = await buyDelivered(email)
+    const returnId = await askForReturn(email, bought)
+    expect((await bought.buyer.ask(`/order/${bought.id}`, { intent: 'keep', returnId })).status).toBe(303)
+    return toVendor(bought)
+  },
+  says(ONE, 'The buyer keeps the items after all.'),
+)

@@ -107,7 +107,11 @@ function MoneyQuestion({
         <TextArea
           name="note"
           label={t`Reason`}
-          hint={t`It stands in the order's history and in the audit log.`}
+          hint={
+            kind === 'cancelled' || kind === 'refunded' || kind === 'part'
+              ? t`The buyer and the vendor read it in their emails. It stands in the order's history and in the audit log.`
+              : t`It stands in the order's history and in the audit log.`
+          }
           maxLength={500}
           required
           defaultValue={answer?.values.note}

@@ -1,0 +1,155 @@
+import type { Database } from '#infra/db/client.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import { listPostedLines } from '#modules/ledger/index.server.ts'
+import type { OrderDetails } from '#modules/letters/contract.ts'
+import {
+  countDeliveries,
+  findReasonOfRefund,
+  findReturnForLetter,
+  findStepForLetter,
+  listPiecesWithout,
+  listRefundedPieces,
+  type OrderForLetter,
+  type OrderNews,
+  type StepForLetter,
+} from '#modules/orders/index.server.ts'
+import { findRefundForLetter, type RefundForLetter } from '#modules/payments/index.server.ts'
+
+type DbDeps = Pick<Deps, 'db'>
+export type FullDetails = Required<OrderDetails>
+
+const RETURNS: OrderNews['what'][] = [
+  'return-requested',
+  'return-accepted',
+  'return-declined',
+  'return-arrived',
+  'return-withdrawn',
+]
+/** What people write about an order may be longer than an email should be. */
+const MOST_QUOTED = 500
+
+/** Whose act the news tells of, and what they wrote; undefined: nobody's. */
+export async function findActOf(deps: DbDeps, { what, orderId }: OrderNews): Promise<StepForLetter | undefined> {
+  const isAct = what === 'cancelled' || RETURNS.includes(what)
+  return isAct && orderId ? findStepForLetter(deps.db, orderId, what) : undefined
+}
+
+/** What a return, a refund or a cancellation is about; undefined: the news is of something else, or of no money. */
+export async function findOrderDetails(
+  deps: DbDeps,
+  news: OrderNews,
+  { order, act }: { order: OrderForLetter | undefined; act: StepForLetter | undefined },
+): Promise<FullDetails | undefined> {
+  const { what, about } = news
+  if (what === 'money-back') return ofRefund(deps, await findRefundForLetter(deps.db, { cause: `whole:${about}` }))
+  if (what === 'refunded' || what === 'refund-stuck')
+    return ofRefund(deps, await findRefundForLetter(deps.db, { id: about }), order)
+  if (!order) return undefined
+  if (what === 'cancelled') return ofCancelled(deps, order, act)
+  return RETURNS.includes(what) ? ofReturn(deps, news, { order, act }) : undefined
+}
+
+async function ofCancelled(
+  deps: DbDeps,
+  order: OrderForLetter,
+  act: StepForLetter | undefined,
+): Promise<FullDetails | undefined> {
+  const refund = await findRefundForLetter(deps.db, { cause: `order:${order.id}` })
+  const details = await ofRefund(deps, refund, order)
+  return details && { ...details, ...whyCancelled(act) }
+}
+
+async function ofReturn(
+  { db }: DbDeps,
+  { what, about }: OrderNews,
+  { order, act }: { order: OrderForLetter; act: StepForLetter | undefined },
+): Promise<FullDetails | undefined> {
+  const found = await findReturnForLetter(db, { returnId: about, orderId: order.id })
+  if (!found) return undefined
+  const { items, reason, words, amount, shippingAmount: shipping } = found
+  const refund = what === 'return-arrived' ? await findRefundForLetter(db, { cause: `return:${about}` }) : undefined
+  return {
+    items,
+    shipping,
+    amount: amount + shipping,
+    isOutside: refund?.way === 'outside',
+    by: act?.actor ?? null,
+    reason,
+    note: quote(act).note,
+    words: clip(words),
+    takenOff: refund ? await sumTakenOff(db, refund, order) : null,
+  }
+}
+
+async function ofRefund(
+  { db }: DbDeps,
+  refund: RefundForLetter | undefined,
+  order?: OrderForLetter,
+): Promise<FullDetails | undefined> {
+  if (!refund) return undefined
+  const { amount, shippingAmount: shipping, way } = refund
+  const money = { shipping, amount, isOutside: way === 'outside', takenOff: await sumTakenOff(db, refund, order) }
+  if (!order) return { ...money, items: [], ...(await findWhy(db, refund)) }
+  const items = await findPieces(db, refund, order)
+  return { ...money, items, ...(await findWhy(db, refund, order)) }
+}
+
+async function findPieces(
+  db: Database,
+  refund: RefundForLetter,
+  order: OrderForLetter,
+): Promise<OrderDetails['items']> {
+  const { cause, causesBefore } = refund
+  const [kind, about = ''] = cause.split(':')
+  if (kind === 'return') return (await findReturnForLetter(db, { returnId: about, orderId: order.id }))?.items ?? []
+  return kind === 'part' ? listRefundedPieces(db, cause) : listPiecesWithout(db, order.id, causesBefore)
+}
+
+type Why = Pick<FullDetails, 'by' | 'reason' | 'note' | 'words'>
+
+async function findWhy(db: Database, refund: RefundForLetter, order?: OrderForLetter): Promise<Why> {
+  const none = { by: null, reason: refund.reason, note: null, words: null }
+  if (!order) return none
+  if (refund.reason === 'returned') {
+    const returnId = refund.cause.split(':')[1] ?? ''
+    const found = await findReturnForLetter(db, { returnId, orderId: order.id })
+    return { ...none, reason: found?.reason ?? null }
+  }
+  if (refund.reason === 'cancelled') {
+    return whyCancelled(await findStepForLetter(db, order.id, 'cancelled'))
+  }
+  return { ...none, by: 'administrator', note: clip(await findReasonOfRefund(db, order.id, refund.amount)) }
+}
+
+/** A buyer's "changed my mind" is what they say of a return: of a cancellation nobody asked them. */
+function whyCancelled(act: StepForLetter | undefined): Why {
+  const by = act?.actor ?? null
+  return { by, reason: by === 'shopper' ? 'cancelled-by-buyer' : (act?.reason ?? null), ...quote(act) }
+}
+
+/** A vendor reads a buyer's words as theirs; what the vendor or we wrote is a note. */
+function quote(act: StepForLetter | undefined): Pick<Why, 'note' | 'words'> {
+  const text = clip(act?.note ?? null)
+  return act?.actor === 'shopper' ? { note: null, words: text } : { note: text, words: null }
+}
+
+/** Of the balance that a vendor can be paid: nothing where the money was still held. */
+async function sumTakenOff(db: Database, refund: RefundForLetter, order: OrderForLetter | undefined): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const lines = await listPostedLines(tx, 'refund-requested', refund.id)
+    // one that was delivered is led back before it is cancelled
+    if (order && refund.reason === 'cancelled') {
+      const n = await countDeliveries(tx, order.id)
+      lines.push(...(await listPostedLines(tx, 'undelivered', `${order.id}:${n}`)))
+    }
+    return lines.reduce((sum, { account, amount }) => sum + (account === 'payable' ? amount : 0), 0)
+  })
+}
+
+function clip(text: string | null): string | null {
+  const line = text?.replaceAll(/\s+/g, ' ').trim() ?? ''
+  const signs = Array.from(line)
+  if (signs.length > MOST_QUOTED) return `${signs.slice(0, MOST_QUOTED).join('').trimEnd()} …`
+  return line === '' ? null : line
+}

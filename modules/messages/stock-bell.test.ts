@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addApprovedVendor, addProduct, addShopper, openTrade, place, type Trade } from '#tests/support/trade.ts'
+import { listNotifications } from './index.server.ts'
+
+let trade: Trade
+
+beforeAll(async () => {
+  trade = await openTrade()
+})
+afterAll(async () => trade?.close())
+
+test('the bell rings when what is bought passes ten pieces and when it sells out, once a day; not for what the vendor sets', async () => {
+  const vendor = await addApprovedVendor(trade.db)
+  const news = async () => (await listNotifications(trade.deps, vendor, { before: null })).notifications
+  const { db } = trade.database
+  const id = await addProduct(db, vendor.id, { stock: 12 })
+  const setStock = async (stockQuantity: number) =>
+    db.updateTable('products').set({ stockQuantity }).where('id', '=', id).execute()
+  for (const stock of [8, 0, 12]) await setStock(stock)
+  expect(await news()).toEqual([])
+  const buy = async (quantity: number) =>
+    place(trade, await addShopper(trade.database.db), [{ productId: id, quantity }])
+  for (const quantity of [1, 1, 1]) await buy(quantity)
+  await setStock(12)
+  for (const quantity of [4, 8]) await buy(quantity)
+  await setStock(1)
+  await buy(1)
+  expect((await news()).map(({ kind, data }) => [kind, data.left])).toEqual([
+    ['sold-out', 0],
+    ['low-stock', 10],
+  ])
+})
