@@ -62,7 +62,7 @@ test('a shop says how many orders have reached their buyers, not those on their 
 
   const { productId } = first
   const page = await makeVisitor(desk.shop.url).read(`/product/${productId}`)
-  expect(page).toContain('Verified seller')
+  expect(page).toContain('Approved by ShopZero')
   expect(page).toContain('1 order delivered')
   expect(page).not.toContain('Usually answers')
 })

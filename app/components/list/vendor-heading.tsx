@@ -60,7 +60,7 @@ export function VendorHeading({ vendor, data }: { vendor: VendorPage; data: List
             <h1 className="text-xl font-bold wrap-anywhere md:text-2xl">{name}</h1>
             <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-text-2">
               <Badge tone="highlight" icon={<BadgeCheck aria-hidden />}>
-                <Trans>Verified seller</Trans>
+                <Trans>Approved by ShopZero</Trans>
               </Badge>
               <span>
                 <Trans>On ShopZero since {year}</Trans>

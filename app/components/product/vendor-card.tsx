@@ -31,7 +31,7 @@ export function VendorCard({ vendor, productId }: { vendor: Vendor; productId: s
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone="highlight" icon={<BadgeCheck aria-hidden />}>
-            <Trans>Verified seller</Trans>
+            <Trans>Approved by ShopZero</Trans>
           </Badge>
           {rating ? <Stars value={rating.average} count={rating.count} /> : null}
         </p>

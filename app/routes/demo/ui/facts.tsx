@@ -13,7 +13,7 @@ const TONES: [Tone, string][] = [
   ['primary', 'Pay on delivery'],
   ['warning', 'Only 3 left'],
   ['accent', '−22% today'],
-  ['highlight', 'Verified seller'],
+  ['highlight', 'Approved by ShopZero'],
 ]
 const SOLID: Tone[] = ['neutral', 'primary', 'success', 'info', 'warning', 'danger', 'accent', 'highlight']
 
