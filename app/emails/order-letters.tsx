@@ -25,8 +25,9 @@ export function OrderPaid({
   reference,
   orders,
   total,
+  isLate = false,
   ...frame
-}: LetterFrame & { reference: string; orders: LetterOrder[]; total: number }) {
+}: LetterFrame & { reference: string; orders: LetterOrder[]; total: number; isLate?: boolean | undefined }) {
   const { t } = useLingui()
   return (
     <Sheet
@@ -34,6 +35,13 @@ export function OrderPaid({
       preview={t`We have your payment, and the sellers have your order.`}
       title={<Trans>Thank you for your order!</Trans>}
     >
+      {isLate && (
+        <LetterText>
+          <Trans>
+            Your payment came after the time to pay was over. Everything was still there, so your order is on again.
+          </Trans>
+        </LetterText>
+      )}
       <LetterText>
         <Trans>Your payment {reference} has arrived. Each seller sends their part, and we write at every step.</Trans>
       </LetterText>
@@ -58,6 +66,7 @@ export function OrderNews({
   until,
   amount,
   details,
+  neverPaid,
   ...frame
 }: LetterFrame & {
   reference: string
@@ -67,11 +76,12 @@ export function OrderNews({
   until?: string | undefined
   amount?: number | undefined
   details?: OrderDetails | undefined
+  neverPaid?: boolean | undefined
 }) {
   const { i18n } = useLingui()
   const [only, ...others] = orders
   const target = only && others.length === 0 ? only.id : reference
-  const paragraphs = tellBuyer(what, details, i18n)
+  const paragraphs = tellBuyer(what, { details, neverPaid }, i18n)
   const ofOne = details && details.items.length + details.shipping > 0 && others.length === 0 ? only : undefined
   const refunded = details?.amount ?? amount
   return (

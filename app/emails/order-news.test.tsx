@@ -10,6 +10,7 @@ import {
 } from '#modules/letters/contract.ts'
 import { readWords } from '#tools/words/read-words.ts'
 import { compileMessage } from '../web/message.ts'
+import { renderAlert } from './render-alert.ts'
 import { renderLetter } from './render-letter.tsx'
 
 const SHOP = { origin: 'https://shop.example', siteName: 'ShopZero' }
@@ -148,6 +149,46 @@ test('a payment that belongs to no order is named by its sum', async () => {
   const whole = { items: [], shipping: 0, amount: 1_550_000, by: null, note: null }
   const goes = await toBuyer('money-back', { ...whole, reason: 'late' })
   expect(goes.text).toContain('We received ₦15,500 that we cannot use for this order.')
+  expect(goes.text).toContain('All of it goes back the way it came. Banks usually show it within 5 to 7 business days.')
   expect(goes.text).toContain('Reason: It came after the time to pay was over.')
   expect((await toBuyer('refunded', { ...whole, reason: 'duplicate' })).text).toContain('Refunded: ₦15,500')
+})
+
+test.each([
+  ['late-sold-out', 'something in the order was sold out by then'],
+  ['late-cancelled', 'The order had been cancelled before the payment came.'],
+  ['late-cancelled-by-buyer', 'You had cancelled the order before the payment came.'],
+  ['late-replaced', 'A later checkout of yours had taken the place of this order'],
+])('money that came too late says that it was %s, in every language', async (reason, words) => {
+  const whole = { items: [], shipping: 0, amount: 1_550_000, by: null, note: null, reason }
+  expect((await toBuyer('money-back', whole)).text).toContain(words)
+  for (const locale of ['yo', 'ig', 'ha'])
+    expect((await write('order-news', 'money-back', whole, locale)).text).not.toMatch(
+      /before the payment|All of it|time to/,
+    )
+})
+
+async function writeOf(kind: 'order-news' | 'order-paid', more: object): Promise<string> {
+  const data = { name: 'Ada', reference: 'SZ_1', orders: [ORDER], ...more }
+  const { text } = await renderLetter({ kind, data }, setupI18n({ locale: 'en', messages: { en: {} } }), SHOP)
+  return text.replaceAll(/\s+/g, ' ')
+}
+
+test('an order that was never paid: its cancellation says that nothing was charged, and no "if"', async () => {
+  const never = await writeOf('order-news', { what: 'cancelled', neverPaid: true })
+  expect(never).toContain('cancelled before it was paid, so nothing was charged.')
+  expect(never).not.toContain('If it was paid')
+  expect(await writeOf('order-news', { what: 'cancelled' })).not.toContain('nothing was charged')
+  const alert = (more: object) =>
+    renderAlert(
+      { kind: 'order', data: { what: 'cancelled', number: '0000ABCD', target: ORDER.id, ...more } },
+      setupI18n({ locale: 'en', messages: { en: {} } }),
+    ).body
+  expect(alert({ neverPaid: true })).toBe('Order 0000ABCD: nothing was charged')
+  expect(alert({})).toBe('Order 0000ABCD')
+})
+
+test('a receipt for a payment that came late says that the order is on again', async () => {
+  expect(await writeOf('order-paid', { total: 1_550_000, isLate: true })).toContain('your order is on again')
+  expect(await writeOf('order-paid', { total: 1_550_000 })).not.toContain('on again')
 })

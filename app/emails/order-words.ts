@@ -40,7 +40,8 @@ const newsWords: Record<BuyerNews, MessageDescriptor> = {
   delivered: msg`We hope you like it. If something is not right, you can ask for a return within 30 days.`,
   delayed: msg`The seller has not sent your order in time. You can ask them why, and cancel it as long as they have not confirmed it.`,
   'seller-suspended': msg`The seller of the order below no longer sells with us, but still has to send it. If it is not sent in time, we cancel it and the money goes back the way it came.`,
-  cancelled: msg`The order below was cancelled. If it was paid, the money goes back the way it came.`,
+  // only one that was paid: the other has words of its own
+  cancelled: msg`The order below was cancelled, and the money goes back the way it came.`,
   refunded: msg`We have given the money back. Banks usually show it within 5 to 7 business days.`,
   'refund-stuck': msg`Your bank has not taken the money back. It is safe with us, and we see to it that it reaches you. If you want it on another account, please write to us.`,
   'not-paid': msg`The payment did not reach us in time, so the goods were put back on the shelf. Nothing was charged.`,
@@ -52,8 +53,15 @@ const newsWords: Record<BuyerNews, MessageDescriptor> = {
   'return-withdrawn': msg`The items of this return are kept after all, and nothing is given back for them.`,
 }
 
+type AboutNews = { details?: OrderDetails | undefined; neverPaid?: boolean | undefined }
+
 /** What has happened and what happens next, a paragraph each. */
-export function tellBuyer(what: BuyerNews, details: OrderDetails | undefined, i18n: I18n): string[] {
+export function tellBuyer(what: BuyerNews, { details, neverPaid = false }: AboutNews, i18n: I18n): string[] {
+  if (what === 'cancelled' && neverPaid)
+    return [
+      i18n._(msg`The order below was cancelled before it was paid, so nothing was charged.`),
+      i18n._(msg`If a payment for it still comes, all of it goes back to you.`),
+    ]
   const words = i18n._(newsWords[what])
   if (!details) return [words]
   const sum = formatNairaExact(kobo(details.amount))
@@ -64,7 +72,11 @@ export function tellBuyer(what: BuyerNews, details: OrderDetails | undefined, i1
     : i18n._(msg`${sum} goes back the way it came. Banks usually show it within 5 to 7 business days.`)
   if (what === 'cancelled') return [i18n._(msg`We have cancelled the order below.`), way]
   if (what === 'return-arrived') return [words, way]
-  if (what === 'money-back') return [i18n._(msg`We received ${sum} that we cannot use for this order.`), way]
+  if (what === 'money-back')
+    return [
+      i18n._(msg`We received ${sum} that we cannot use for this order.`),
+      i18n._(msg`All of it goes back the way it came. Banks usually show it within 5 to 7 business days.`),
+    ]
   if (what === 'refunded' && details.isOutside) return [i18n._(msg`We have given the money back to you ourselves.`)]
   if (what === 'return-declined' && details.by === 'administrator')
     return [i18n._(msg`We do not accept this return. If you have more to say or to show, please write to us.`)]
@@ -110,6 +122,10 @@ const REASONS: Partial<Record<string, MessageDescriptor>> = {
   duplicate: msg`The order was paid twice.`,
   mismatched: msg`It was not the amount that we had asked for.`,
   late: msg`It came after the time to pay was over.`,
+  'late-sold-out': msg`It came after the time to pay was over, and something in the order was sold out by then.`,
+  'late-cancelled': msg`The order had been cancelled before the payment came.`,
+  'late-cancelled-by-buyer': msg`You had cancelled the order before the payment came.`,
+  'late-replaced': msg`A later checkout of yours had taken the place of this order before the payment came.`,
 }
 const REASONS_OF_BUYERS: typeof REASONS = {
   'cancelled-by-buyer': msg`You cancelled it.`,

@@ -5,7 +5,12 @@ import { alertNews, type AlertWords } from '#modules/alerts/contract.ts'
 import { urls } from '../urls.ts'
 import { newsSubject } from './order-words.ts'
 
-const ofOrder = z.object({ what: z.enum(alertNews), number: z.string(), target: z.string() })
+const ofOrder = z.object({
+  what: z.enum(alertNews),
+  number: z.string(),
+  target: z.string(),
+  neverPaid: z.boolean().optional(),
+})
 const ofMessage = z.object({ conversationId: z.string() })
 
 /** Stands on locked screens: it says that something has happened, and nothing about anybody. */
@@ -15,6 +20,7 @@ export function renderAlert({ kind, data }: { kind: string; data: unknown }, i18
     const address = urls.conversation(conversationId)
     return { title: i18n._(msg`A message waits for you`), body: i18n._(msg`A shop has written to you.`), address }
   }
-  const { what, number, target } = ofOrder.parse(data)
-  return { title: i18n._(newsSubject[what]), body: i18n._(msg`Order ${number}`), address: urls.order(target) }
+  const { what, number, target, neverPaid } = ofOrder.parse(data)
+  const words = what === 'cancelled' && neverPaid ? msg`Order ${number}: nothing was charged` : msg`Order ${number}`
+  return { title: i18n._(newsSubject[what]), body: i18n._(words), address: urls.order(target) }
 }

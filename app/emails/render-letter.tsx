@@ -66,12 +66,14 @@ const orderDetails = z
   .optional()
   .catch(undefined)
 const withOrders = person.extend({ reference: z.string(), orders: z.array(ofOrder) })
+const paidOrders = withOrders.extend({ total: z.number(), isLate: z.boolean().optional() })
 const withNews = withOrders.extend({
   what: z.enum([...shopperNews, ...formerShopperNews]),
   // of emails from before there were details
   amount: z.number().optional(),
   details: orderDetails,
   until: z.iso.datetime().optional(),
+  neverPaid: z.boolean().optional(),
   days: z.object({ promised: z.iso.datetime(), expected: z.iso.datetime() }).optional(),
 })
 const withVendorNews = person.extend({
@@ -188,7 +190,7 @@ const templates: Record<Exclude<LetterKind, 'newsletter-issue' | 'wishlist-sale'
   }),
   'order-paid': (data, locale, shop) => ({
     subject: msg`Your order is paid`,
-    body: <order.OrderPaid locale={locale} shop={shop} {...withOrders.extend({ total: z.number() }).parse(data)} />,
+    body: <order.OrderPaid locale={locale} shop={shop} {...paidOrders.parse(data)} />,
   }),
   'order-news': (data, locale, shop) => {
     const known = withNews.parse(data)

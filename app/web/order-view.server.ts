@@ -11,6 +11,7 @@ import type {
   OrderView,
   PurchaseView,
   RefundStep,
+  UnpaidEnd,
 } from '../components/orders/order-view.ts'
 import { toArrival, toSellerStop } from './arrival.server.ts'
 import type { PageContext } from './context.ts'
@@ -103,12 +104,18 @@ function toSteps({ status, events }: OrderDetail, when: When): OrderStep[] {
     const event = state === 'next' ? undefined : last(id)
     // what an administrator notes is for the desk
     const note = id === 'shipped' && event?.actor === 'vendor' ? event.note : null
-    return { id, state, on: event ? when(event.at) : null, reason: event?.reason ?? null, note }
+    const isLatePaid = id === 'placed' && status !== 'cancelled' && isRevivedByMoney(events)
+    return { id, state, on: event ? when(event.at) : null, reason: event?.reason ?? null, isLatePaid, note }
   }
   if (status === 'cancelled') return [step('placed', 'done'), step('cancelled', 'failed')]
   const reached = REACHED[status]
   const end = WAY.length - 1
   return WAY.map((id, at) => step(id, at > reached ? 'next' : at === reached && at < end ? 'current' : 'done'))
+}
+
+/** The shop itself takes an order up again only when its money has come. */
+function isRevivedByMoney(events: OrderEvent[]): boolean {
+  return events.some(({ kind, actor }) => kind === 'revived' && actor === 'shop')
 }
 
 /** Who gets it, line by line. */
@@ -137,6 +144,7 @@ function toMoneyNews(
     channel: paying?.channel ?? null,
     paidOn: paying?.paidAt ? when(paying.paidAt) : null,
     payUntil: when(money.expiresAt),
+    unpaidEnd: findUnpaidEnd(shown),
     refunds: ofShown.map(({ id, amount, requestedAt, endedAt, ...refund }) => ({
       id,
       amount,
@@ -151,6 +159,16 @@ function toMoneyNews(
       due: sumOf(due.map(({ amount }) => amount)),
     },
   }
+}
+
+function findUnpaidEnd(shown: OrderDetail[]): UnpaidEnd | null {
+  if (!shown.every(({ status, paymentStatus }) => status === 'cancelled' && paymentStatus === 'failed')) return null
+  const reasons = new Set(shown.map(({ events }) => events.findLast(({ kind }) => kind === 'cancelled')?.reason))
+  const [reason] = reasons
+  if (reasons.size > 1) return 'by-shop'
+  if (reason === 'not-paid') return 'not-paid'
+  if (reason === 'superseded') return 'replaced'
+  return reason === 'changed-mind' ? 'by-buyer' : 'by-shop'
 }
 
 function isProcessed({ state }: Purchase['money']['refunds'][number]): boolean {

@@ -3,7 +3,7 @@ import type { shopperNews } from '#modules/letters/contract.ts'
 
 /** What somebody is told at once, wherever they are: that something has happened, and where to read of it. */
 export type Alert =
-  | { kind: 'order'; data: { what: AlertNews; number: string; target: string } }
+  | { kind: 'order'; data: { what: AlertNews; number: string; target: string; neverPaid?: boolean } }
   | { kind: 'message'; data: { conversationId: string } }
 
 /** The steps of an order that are worth a look at the telephone; letters tell of more. */

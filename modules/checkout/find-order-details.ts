@@ -5,6 +5,7 @@ import { listPostedLines } from '#modules/ledger/index.server.ts'
 import type { OrderDetails } from '#modules/letters/contract.ts'
 import {
   countDeliveries,
+  listCancelReasons,
   findReasonOfRefund,
   findReturnForLetter,
   findStepForLetter,
@@ -42,12 +43,38 @@ export async function findOrderDetails(
   { order, act }: { order: OrderForLetter | undefined; act: StepForLetter | undefined },
 ): Promise<FullDetails | undefined> {
   const { what, about } = news
-  if (what === 'money-back') return ofRefund(deps, await findRefundForLetter(deps.db, { cause: `whole:${about}` }))
+  if (what === 'money-back')
+    return withWhyLate(
+      deps,
+      news,
+      await ofRefund(deps, await findRefundForLetter(deps.db, { cause: `whole:${about}` })),
+    )
   if (what === 'refunded' || what === 'refund-stuck')
-    return ofRefund(deps, await findRefundForLetter(deps.db, { id: about }), order)
+    return withWhyLate(deps, news, await ofRefund(deps, await findRefundForLetter(deps.db, { id: about }), order))
   if (!order) return undefined
   if (what === 'cancelled') return ofCancelled(deps, order, act)
   return RETURNS.includes(what) ? ofReturn(deps, news, { order, act }) : undefined
+}
+
+/** A payment is late where its orders were off when it came: the reader hears what had become of them. */
+async function withWhyLate(
+  { db }: DbDeps,
+  { checkoutId }: OrderNews,
+  details: FullDetails | undefined,
+): Promise<FullDetails | undefined> {
+  if (details?.reason !== 'late') return details
+  const reasons = await listCancelReasons(db, checkoutId)
+  return { ...details, reason: toWhyLate(reasons) }
+}
+
+/** Orders that merely lapsed come back with a late payment, unless something in them is sold out. */
+function toWhyLate(reasons: string[]): string {
+  const [why, ...others] = new Set(reasons)
+  if (why === undefined) return 'late'
+  if (others.length > 0) return 'late-cancelled'
+  if (why === 'not-paid') return 'late-sold-out'
+  if (why === 'changed-mind') return 'late-cancelled-by-buyer'
+  return why === 'superseded' ? 'late-replaced' : 'late-cancelled'
 }
 
 async function ofCancelled(

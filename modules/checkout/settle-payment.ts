@@ -125,11 +125,17 @@ async function late(tx: Tx, deps: PaymentDeps, { payment }: LookedAt, charge: Pr
     await setPaymentStatus(tx, order.id, ['failed'], 'pending')
   }
   await setPaymentState(tx, payment.id, ['expired'], 'paid')
-  await takeMoney(tx, deps, given, charge)
+  await takeMoney(tx, deps, given, charge, { isLate: true })
   return 'paid'
 }
 
-async function takeMoney(tx: Tx, deps: PaymentDeps, orders: LockedOrder[], charge: ProviderTransaction): Promise<void> {
+async function takeMoney(
+  tx: Tx,
+  deps: PaymentDeps,
+  orders: LockedOrder[],
+  charge: ProviderTransaction,
+  late: { isLate?: true } = {},
+): Promise<void> {
   const [first] = orders
   if (!first) throw new Error(`${charge.reference} pays for no order`)
   const ids = orders.map((order) => order.id)
@@ -141,7 +147,7 @@ async function takeMoney(tx: Tx, deps: PaymentDeps, orders: LockedOrder[], charg
     endHold(tx, { checkoutId: first.checkoutId, outcome: 'paid', at: deps.clock.now() }),
     post(tx, withFee(postings.capture(charge.reference, orders), charge)),
     removeFromCart(tx, first.userId, productIds),
-    addJob(tx, TELL_ABOUT_ORDER, { checkoutId: first.checkoutId, what: 'paid' }),
+    addJob(tx, TELL_ABOUT_ORDER, { checkoutId: first.checkoutId, what: 'paid', ...late }),
     // last: it holds the rows that everybody wants
     countSold(tx, items, 1),
   ])

@@ -81,7 +81,9 @@ async function alertShopper(
 ): Promise<void> {
   const [order, ...more] = orders
   if (!order) return
-  const data = { what, number: order.number, target: more.length > 0 ? reference : order.id }
+  const neverPaid = orders.every(({ wasPaid }) => !wasPaid)
+  const target = more.length > 0 ? reference : order.id
+  const data = { what, number: order.number, target, ...(neverPaid ? { neverPaid } : {}) }
   await writeAlert(tx, deps, { userId, kind: 'order', data, cause: causeOf('device', news) })
 }
 
@@ -111,7 +113,10 @@ function toShopper(
           ...(details ? { details: toBuyers(details) } : {}),
         },
       } as const)
-    : ({ kind: 'order-paid', data: { ...shared, total: checkout.total } } as const)
+    : ({
+        kind: 'order-paid',
+        data: { ...shared, total: checkout.total, ...(news.isLate && { isLate: news.isLate }) },
+      } as const)
   return { ...letter, to: checkout.email, locale: checkout.locale as LetterLocale, cause: causeOf('shopper', news) }
 }
 

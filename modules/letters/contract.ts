@@ -111,7 +111,11 @@ export type OrderDetails = {
 export type LetterDays = { promised: string; expected: string }
 
 export type OrderLetter =
-  | { kind: 'order-paid'; data: { name: string; reference: string; orders: LetterOrder[]; total: number } }
+  | {
+      kind: 'order-paid'
+      /** `isLate`: the money came when the orders had lapsed, and they are on again */
+      data: { name: string; reference: string; orders: LetterOrder[]; total: number; isLate?: true }
+    }
   | {
       kind: 'order-news'
       data: {

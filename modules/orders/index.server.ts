@@ -42,6 +42,7 @@ export {
   findReasonOfRefund,
   findReturnForLetter,
   findStepForLetter,
+  listCancelReasons,
   listPiecesWithout,
   listRefundedPieces,
   listUnsent,

@@ -12,6 +12,8 @@ export const tellAboutOrderPayload = z.object({
   about: z.string().default(''),
   /** ISO time until when a suspended shop may send it */
   until: z.string().optional(),
+  /** paid after the orders had lapsed: they are on again */
+  isLate: z.literal(true).optional(),
   /** of a delay */
   days: z.object({ promised: z.string(), expected: z.string() }).optional(),
 })

@@ -145,6 +145,15 @@ export async function findStepForLetter(
     .executeTakeFirst()
 }
 
+/** Why each cancelled order of a checkout was cancelled last. */
+export async function listCancelReasons(db: Database, checkoutId: string): Promise<string[]> {
+  const { rows } = await sql<{ reason: string }>`
+    select coalesce(e.reason, 'by-the-shop') as reason from orders o, lateral (
+      select reason from order_events e where e.order_id = o.id and e.kind = 'cancelled' order by e.id desc limit 1) e
+    where o.checkout_id = ${checkoutId} and o.status = 'cancelled' order by o.id`.execute(db)
+  return rows.map(({ reason }) => reason)
+}
+
 /** The administrator's reason for a refund of this amount that no return and no cancellation asked for. */
 export async function findReasonOfRefund(db: Database, orderId: string, amount: number): Promise<string | null> {
   const row = await db

@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { formatNaira } from '#shared/money.ts'
 import { urls } from '../../urls.ts'
-import type { MoneyNews, RefundStep } from './order-view.ts'
+import type { MoneyNews, RefundStep, UnpaidEnd } from './order-view.ts'
 import { channelWords } from './order-words.ts'
 
 const stepWords: Record<RefundStep, MessageDescriptor> = {
@@ -15,6 +15,13 @@ const stepWords: Record<RefundStep, MessageDescriptor> = {
   'by-hand': msg`To be given back`,
   stuck: msg`Refund has not arrived`,
   done: msg`Refunded`,
+}
+
+const unpaidWords: Record<UnpaidEnd, MessageDescriptor> = {
+  'not-paid': msg`Not paid in time: nothing was charged`,
+  'by-buyer': msg`You cancelled it before paying: nothing was charged`,
+  replaced: msg`Your later checkout took its place: nothing was charged`,
+  'by-shop': msg`Cancelled before it was paid: nothing was charged`,
 }
 
 /** Where the money is: paid, refunded or still to be refunded, by reference. */
@@ -77,11 +84,13 @@ export function MoneyCard({ money }: { money: MoneyNews }) {
 }
 
 /** One state at a time: what was refunded is no longer only paid. */
-function PaymentState({ money: { state, shown } }: { money: MoneyNews }) {
+function PaymentState({ money: { state, shown, unpaidEnd } }: { money: MoneyNews }) {
+  const { t } = useLingui()
   const [paid, refunded, due] = [shown.total, shown.refunded, shown.due].map(formatNaira)
+  if (unpaidEnd && shown.refunded + shown.due === 0) return t(unpaidWords[unpaidEnd])
   if (state === 'open') return <Trans>Awaiting payment</Trans>
   if (shown.refunded + shown.due === 0)
-    return state === 'paid' ? <Trans>Paid {paid}</Trans> : <Trans>Not paid in time: nothing was charged</Trans>
+    return state === 'paid' ? <Trans>Paid {paid}</Trans> : t(unpaidWords['not-paid'])
   // another amount than the orders' came, and all of it goes back
   if (state !== 'paid') return shown.due > 0 ? <Trans>To be refunded: {due}</Trans> : <Trans>Refunded {refunded}</Trans>
   if (shown.due === 0)

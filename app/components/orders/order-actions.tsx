@@ -6,25 +6,30 @@ import { TextArea } from '../../ui/field.tsx'
 import { formUrl, publicUrl, urls, whatsappUrl } from '../../urls.ts'
 import type { FormProblems } from '../../web/forms.ts'
 import { useShopData } from '../../web/shop-data.ts'
+import { BuyAgain } from './buy-again.tsx'
 import type { OrderView } from './order-view.ts'
 
 export function OrderActions({ order }: { order: OrderView }) {
   const { t } = useLingui()
   const { id, number, canCancel, hasInvoice, returnUntil } = order
+  // there is nothing to follow before it is paid, and once it is cancelled
+  const canFollow = order.payment !== 'pending' && order.status !== 'cancelled'
   const address = publicUrl(useShopData()?.origin ?? '', urls.trackOrder(number))
   return (
     <div className="flex flex-wrap items-start gap-2">
       <LinkButton to={urls.trackOrder(number)} variant="outline">
         <Trans>Track Order</Trans>
       </LinkButton>
-      <a
-        href={whatsappUrl(t`Follow my order #${number} here: ${address}`)}
-        rel="noopener noreferrer"
-        target="_blank"
-        className={buttonClass({ variant: 'outline' })}
-      >
-        <Trans>Share on WhatsApp</Trans>
-      </a>
+      {canFollow ? (
+        <a
+          href={whatsappUrl(t`Follow my order #${number} here: ${address}`)}
+          rel="noopener noreferrer"
+          target="_blank"
+          className={buttonClass({ variant: 'outline' })}
+        >
+          <Trans>Share on WhatsApp</Trans>
+        </a>
+      ) : null}
       <LinkButton to={urls.conversation('new', { order: id })} variant="outline">
         <Trans>Contact Vendor</Trans>
       </LinkButton>
@@ -33,12 +38,7 @@ export function OrderActions({ order }: { order: OrderView }) {
           <Trans>Download Invoice</Trans>
         </a>
       ) : null}
-      <Form method="post" action={urls.order(id)}>
-        <input type="hidden" name="intent" value="buy-again" />
-        <Button type="submit" variant="outline">
-          <Trans>Buy again</Trans>
-        </Button>
-      </Form>
+      <BuyAgain order={order} />
       {returnUntil ? (
         <LinkButton to={urls.orderReturn(id)} variant="outline">
           <Trans>Return items</Trans>

@@ -132,9 +132,10 @@ function Steps({ order }: { order: OrderView }) {
   return (
     <Timeline
       label={t`Order Timeline`}
-      steps={order.steps.map(({ id, state, on, reason, note }) => {
+      steps={order.steps.map(({ id, state, on, reason, isLatePaid, note }) => {
         const why = state === 'failed' && reason ? cancelWords[reason] : undefined
-        return { id, state, title: t(stepWords[id]), time: on, note: (why && t(why)) ?? note }
+        const late = isLatePaid ? t`Your payment came late, and the order is on again.` : null
+        return { id, state, title: t(stepWords[id]), time: on, note: (why && t(why)) ?? late ?? note }
       })}
     />
   )

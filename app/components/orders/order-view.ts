@@ -12,6 +12,8 @@ export type OrderStep = {
   state: 'done' | 'current' | 'next' | 'failed'
   on: string | null
   reason: string | null
+  /** its money came after it had lapsed, and it is on again */
+  isLatePaid: boolean
   /** who brings it, as the vendor wrote */
   note: string | null
 }
@@ -81,6 +83,9 @@ export type OrderView = {
 /** by-hand: it did not come through the provider, and somebody gives it back; stuck: the bank did not take it */
 export type RefundStep = 'on-its-way' | 'by-hand' | 'stuck' | 'done'
 
+/** Why orders that nobody paid are off. */
+export type UnpaidEnd = 'not-paid' | 'by-buyer' | 'replaced' | 'by-shop'
+
 export type MoneyNews = {
   reference: string
   state: 'open' | 'paid' | 'expired' | 'returned'
@@ -89,6 +94,8 @@ export type MoneyNews = {
   /** until when it can be paid */
   payUntil: string
   refunds: { id: string; amount: Kobo; step: RefundStep; on: string }[]
+  /** null: the orders that are shown stand, or were paid */
+  unpaidEnd: UnpaidEnd | null
   /** of all orders of this payment */
   total: Kobo
   /** how many orders it is for */

@@ -10,6 +10,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { urls } from '../../urls.ts'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
+import { BuyAgain } from './buy-again.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { statusWords } from './order-words.ts'
 import type { OrderRow, OrdersView } from './orders-view.ts'
@@ -126,14 +127,8 @@ function Order({ order }: { order: OrderRow }) {
             <LinkButton reloadDocument to={urls.orderPay(id)} variant={isUnderWay ? 'outline' : 'primary'} size="sm">
               {isUnderWay ? <Trans>See the payment</Trans> : <Trans>Pay now</Trans>}
             </LinkButton>
-          ) : (
-            <Form method="post" action={urls.order(id)}>
-              <input type="hidden" name="intent" value="buy-again" />
-              <Button type="submit" variant="outline" size="sm">
-                <Trans>Buy again</Trans>
-              </Button>
-            </Form>
-          )}
+          ) : null}
+          <BuyAgain order={order} size="sm" />
           <LinkButton to={urls.order(id)} variant="outline" size="sm">
             <Trans>View Details</Trans>
           </LinkButton>

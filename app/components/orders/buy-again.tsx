@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { Form } from 'react-router'
+import type { PaymentSaid } from '#modules/checkout/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { urls } from '../../urls.ts'
+
+type BuyAgainProps = { order: { id: string; payment: PaymentSaid; isAwaiting: boolean }; size?: 'sm' }
+
+/** An order that waits for its money is paid, not put in the cart once more; what was never paid was not bought. */
+export function BuyAgain({ order: { id, payment, isAwaiting }, size }: BuyAgainProps) {
+  if (isAwaiting) return null
+  return (
+    <Form method="post" action={urls.order(id)}>
+      <input type="hidden" name="intent" value="buy-again" />
+      <Button type="submit" variant="outline" size={size}>
+        {payment === 'failed' ? <Trans>Order again</Trans> : <Trans>Buy again</Trans>}
+      </Button>
+    </Form>
+  )
+}
