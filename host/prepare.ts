@@ -4,6 +4,7 @@ import type { Config } from '#infra/env.ts'
 import { hearConsole, makeLog } from '#infra/log.ts'
 import { prepareShop } from './first-start.ts'
 import { withSecret } from './secret.ts'
+import { sayMigrating } from './welcome.ts'
 import { onShutdown } from './shutdown.ts'
 
 /** An interrupted start gives the current step this long to end. */
@@ -37,7 +38,8 @@ export async function runPrepare(given: Config): Promise<void> {
 
 async function prepare(given: Config, log: ReturnType<typeof makeLog>, ending: AbortSignal): Promise<void> {
   const database = await openDatabaseServer(given, log, { unasked: true })
-  await migrate({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, folder: MIGRATIONS, log })
+  const { ownerUrl, appUrl } = database
+  await migrate({ ownerUrl, appUrl, folder: MIGRATIONS, log, onStart: sayMigrating })
   ending.throwIfAborted()
   const config = await withSecret(given, database)
   await prepareShop({ config, log, databaseUrl: database.appUrl, ending })

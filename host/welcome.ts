@@ -1,5 +1,10 @@
 import type { Config } from '#infra/env.ts'
 
+/** On a terminal, why the shop is not open yet. */
+export function sayMigrating({ isFirst }: { isFirst: boolean }): void {
+  if (process.stdout.isTTY) process.stdout.write(`${isFirst ? 'Setting up' : 'Updating'} the database…\n`)
+}
+
 /** What a person at the terminal wants to know once the shop is open. */
 export function sayWhere(config: Config, dataLiesIn: string): void {
   const address = `${config.web.origin}${config.web.basePath}`
@@ -11,7 +16,7 @@ export function sayWhere(config: Config, dataLiesIn: string): void {
       '    vendor@shopzero.test    an approved vendor',
       '    pending@shopzero.test   a vendor who waits for approval',
       `  Administrator: ${address}admin (password shopzero-admin)`,
-      `  Letters that the shop sends: ${address}sandbox/mailbox`,
+      `  Emails that the shop sends: ${address}sandbox/mailbox`,
       '',
     )
   }

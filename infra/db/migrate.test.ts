@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makeLog } from '../log.ts'
@@ -70,4 +71,17 @@ test('an index that is dropped already is not missed', async () => {
   expect(await shelfIndex()).toBeUndefined()
   await owner.query("delete from migrations where name like '2099%'")
   expect(await run('drop index concurrently by_shelf')).toHaveLength(1)
+})
+
+test('however many migrations there are, the log says so in one line, and the caller hears of it before', async () => {
+  const said: string[] = []
+  const log = pino({ level: 'info', base: null, timestamp: false }, { write: (line: string) => said.push(line.trim()) })
+  await writeFile(path.join(folder, '20990101000001_one.sql'), 'select 1')
+  await writeFile(path.join(folder, '20990101000002_two.sql'), 'select 1')
+  const { ownerUrl, url: appUrl } = database
+  const options = { ownerUrl, appUrl, folder, log, onStart: (start: object) => said.push(JSON.stringify(start)) }
+  await migrate(options)
+  expect(said).toEqual(['{"isFirst":false}', '{"level":30,"migrations":2,"msg":"migrated"}'])
+  await migrate(options)
+  expect(said).toHaveLength(2)
 })

@@ -20,6 +20,8 @@ export async function migrate(options: {
   appUrl: string
   folder: string
   log: Log
+  /** called before the first statement, where there is something to apply */
+  onStart?: (start: { isFirst: boolean }) => void
 }): Promise<string[]> {
   const client = new pg.Client({ connectionString: options.ownerUrl, application_name: 'shopzero-migrate' })
   client.on('error', (error) => options.log.warn({ error }, 'the migrating connection was lost'))
@@ -28,8 +30,10 @@ export async function migrate(options: {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(`create table if not exists migrations (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`)
-    const missing = await findMissing(client, options.folder)
+    const { missing, isFirst } = await findMissing(client, options.folder)
+    if (missing.length > 0) options.onStart?.({ isFirst })
     for (const migration of missing) await apply(client, migration, options.log)
+    if (missing.length > 0) options.log.info({ migrations: missing.length }, 'migrated')
     await migrateJobs(options.ownerUrl)
     await grantToApp(client, options)
     return missing.map((m) => m.name)
@@ -70,7 +74,7 @@ async function readApplied(client: pg.Client): Promise<Map<string, AppliedRow>> 
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-async function findMissing(client: pg.Client, folder: string): Promise<Migration[]> {
+async function findMissing(client: pg.Client, folder: string): Promise<{ missing: Migration[]; isFirst: boolean }> {
   const applied = await readApplied(client)
   const all = await readMigrations(folder)
   for (const migration of all) {
@@ -79,7 +83,7 @@ async function findMissing(client: pg.Client, folder: string): Promise<Migration
       throw new Error(`the migration ${migration.name} has changed since it was applied; write a new one instead`)
     }
   }
-  return all.filter((m) => !applied.has(m.name))
+  return { missing: all.filter((m) => !applied.has(m.name)), isFirst: applied.size === 0 }
 }
 
 async function apply(client: pg.Client, migration: Migration, log: Log): Promise<void> {
@@ -93,7 +97,7 @@ async function apply(client: pg.Client, migration: Migration, log: Log): Promise
       if (!isDone) await client.query(migration.sql)
       await client.query('insert into migrations (name, hash) values ($1, $2)', [migration.name, migration.hash])
       if (!alone) await client.query('commit')
-      log.info({ migration: migration.name }, 'migrated')
+      log.debug({ migration: migration.name }, 'migrated')
       return
     } catch (error) {
       if (!alone) await client.query('rollback').catch(() => undefined)
