@@ -130,7 +130,7 @@ const clockWork: ClockWork = [
 export async function startJobs(deps: Deps, databaseUrl: string): Promise<JobRunner> {
   const { smtpUrl, from } = deps.config.mail
   // without a mail server letters wait: they are sent once one is named
-  if (!smtpUrl) deps.log.warn('SMTP_URL is not set: letters wait until it is')
+  if (!smtpUrl) deps.log.warn('SMTP_URL is not set: emails wait until it is')
   const mailer = smtpUrl ? makeMailer({ smtpUrl, from, log: deps.log }) : null
   const handlers = jobHandlers(deps, mailer)
   const wanted = clockWork.filter(({ task }) => Object.hasOwn(handlers, task))

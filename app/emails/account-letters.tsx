@@ -87,7 +87,7 @@ export function NewSignIn({ at, zone, device, ...frame }: LetterFrame & Moment &
       {...frame}
       preview={t`Somebody signed in to your account on a new device.`}
       title={<Trans>A new sign-in</Trans>}
-      reason={<Trans>You get these letters because login alerts are on; you can turn them off in your settings.</Trans>}
+      reason={<Trans>You get these emails because login alerts are on; you can turn them off in your settings.</Trans>}
     >
       <LetterText>
         <Trans>
@@ -172,7 +172,7 @@ export function AccountDeleted({ byShop, ...frame }: LetterFrame & { byShop: boo
       {...frame}
       preview={t`Your ${siteName} account is gone.`}
       title={<Trans>Your account is gone</Trans>}
-      reason={<Trans>This is the last letter to this address.</Trans>}
+      reason={<Trans>This is the last email to this address.</Trans>}
     >
       <LetterText>
         {byShop ? (

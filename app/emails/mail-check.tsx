@@ -8,15 +8,15 @@ export function MailCheck({ locale, siteName, shopUrl }: { locale: string; siteN
     <LetterSheet
       locale={locale}
       siteName={siteName}
-      preview={t`Letters from ${siteName} arrive here.`}
-      reason={<Trans>Somebody who runs {siteName} asked for this letter to check the mail settings.</Trans>}
+      preview={t`Emails from ${siteName} arrive here.`}
+      reason={<Trans>Somebody who runs {siteName} asked for this email to check the mail settings.</Trans>}
     >
       <LetterTitle>
         <Trans>The mail settings work</Trans>
       </LetterTitle>
       <LetterText>
         <Trans>
-          This letter left the shop through its queue and its mail server, and the button below leads back to it.
+          This email left the shop through its queue and its mail server, and the button below leads back to it.
         </Trans>
       </LetterText>
       <LetterButton href={shopUrl}>

@@ -22,7 +22,7 @@ export function MessageWaiting({ from, subject, conversationId, ...frame }: Mess
       title={title}
       reason={
         <Trans>
-          You get this letter because somebody wrote to you at {shop.siteName}. You can turn such letters off in your
+          You get this email because somebody wrote to you at {shop.siteName}. You can turn such emails off in your
           settings.
         </Trans>
       }

@@ -169,7 +169,7 @@ function Sheet({ children, ...frame }: PersonalLetterProps) {
   return (
     <PersonalLetter
       {...frame}
-      reason={<Trans>You get this letter because it is about an order at {shop.siteName}.</Trans>}
+      reason={<Trans>You get this email because it is about an order at {shop.siteName}.</Trans>}
     >
       {children}
     </PersonalLetter>

@@ -120,7 +120,7 @@ function EarningsButton({ shop }: LetterFrame) {
 function Sheet({ children, ...frame }: PersonalLetterProps) {
   const { shop } = frame
   return (
-    <PersonalLetter {...frame} reason={<Trans>You get this letter because you sell at {shop.siteName}.</Trans>}>
+    <PersonalLetter {...frame} reason={<Trans>You get this email because you sell at {shop.siteName}.</Trans>}>
       {children}
     </PersonalLetter>
   )

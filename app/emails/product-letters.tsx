@@ -74,7 +74,7 @@ export function ProductChanged({
       {...frame}
       preview={subject}
       title={subject}
-      reason={<Trans>You get this letter because you sell at {shop.siteName}.</Trans>}
+      reason={<Trans>You get this email because you sell at {shop.siteName}.</Trans>}
     >
       <LetterText>
         <Trans>This is about:</Trans>

@@ -19,7 +19,7 @@ export function SaleLetter({ sales, leaveToken, ...frame }: SaleLetterProps) {
       title={<Trans>On your wishlist, now in a flash sale</Trans>}
       reason={
         <Trans>
-          You get this letter, one a day at most, because you keep a wishlist at {siteName} and want to hear of
+          You get this email, one a day at most, because you keep a wishlist at {siteName} and want to hear of
           promotions.
         </Trans>
       }

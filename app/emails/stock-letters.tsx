@@ -14,8 +14,8 @@ export function BackInStock({ productId, productName, ...frame }: BackInStockPro
       title={<Trans>It is back in stock</Trans>}
       reason={
         <Trans>
-          You get this letter, and only this one, because you pressed “Notify me” at {shop.siteName}. You can turn
-          letters off in your settings.
+          You get this email, and only this one, because you pressed “Notify me” at {shop.siteName}. You can turn emails
+          off in your settings.
         </Trans>
       }
     >

@@ -121,7 +121,7 @@ function Sheet({
     <PersonalLetter
       {...letter}
       name={firstWord(name)}
-      reason={<Trans>You get this letter because you asked to sell at {shop.siteName}.</Trans>}
+      reason={<Trans>You get this email because you asked to sell at {shop.siteName}.</Trans>}
     >
       {children}
       <LetterButton href={publicUrl(shop.origin, button.to)}>{button.words}</LetterButton>

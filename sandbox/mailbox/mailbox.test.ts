@@ -53,8 +53,8 @@ describe('the mailbox', () => {
     const some = await page(app, '/sandbox/mailbox?to=ADA')
     expect(some).toContain('For adamu')
     expect(some).not.toContain('For bob')
-    expect(some).toContain('2 of 3 letters')
-    expect(await page(app, '/sandbox/mailbox?to=nobody')).toContain('No letter went to such an address')
+    expect(some).toContain('2 of 3 emails')
+    expect(await page(app, '/sandbox/mailbox?to=nobody')).toContain('No email went to such an address')
   })
 
   it('looks again by itself when asked to, and keeps the search', async () => {

@@ -19,7 +19,7 @@ export function listPage(
     base,
     'Mailbox',
     html`<h1>Mailbox</h1>
-      <p class="lead">Letters that the shop has sent. None of them left this machine.</p>
+      <p class="lead">Emails that the shop has sent. None of them left this machine.</p>
       <form class="bar" method="get" action="${base}" role="search">
         <label for="to">Address</label>
         <input
@@ -52,7 +52,7 @@ export function listPage(
       ${
         total > 0
           ? html`<form class="bar end" method="post" action="${base}/delete-all">
-              <button class="danger">Delete all ${total === 1 ? 'letters (1)' : `${total} letters`}</button>
+              <button class="danger">Delete all ${total === 1 ? 'emails (1)' : `${total} emails`}</button>
             </form>`
           : ''
       }`,
@@ -62,8 +62,8 @@ export function listPage(
 export function letterPage(base: string, letter: Letter): Markup {
   return page(
     base,
-    letter.subject || 'Letter without a subject',
-    html`<p><a href="${base}">All letters</a></p>
+    letter.subject || 'Email without a subject',
+    html`<p><a href="${base}">All emails</a></p>
       <h1>${letter.subject || '(no subject)'}</h1>
       <dl class="facts">
         <dt>To</dt>
@@ -83,14 +83,14 @@ export function letterPage(base: string, letter: Letter): Markup {
           ? ''
           : html`<h2>As it looks</h2>
               <iframe
-                title="The letter as it looks"
+                title="The email as it looks"
                 src="${base}/letters/${letter.id}/html"
                 sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
                 referrerpolicy="no-referrer"
               ></iframe>`
       }
       <h2>As plain text</h2>
-      ${letter.text ? html`<pre class="text" tabindex="0" role="region" aria-label="The letter as plain text">${linked(letter.text)}</pre>` : html`<p>It has no text part.</p>`}
+      ${letter.text ? html`<pre class="text" tabindex="0" role="region" aria-label="The email as plain text">${linked(letter.text)}</pre>` : html`<p>It has no text part.</p>`}
       <details>
         <summary>Headers</summary>
         <dl class="facts">
@@ -108,9 +108,9 @@ export function letterPage(base: string, letter: Letter): Markup {
 export function notFoundPage(base: string): Markup {
   return page(
     base,
-    'No such letter',
-    html`<h1>No such letter</h1>
-      <p>It was deleted, or 500 newer ones have come. <a href="${base}">All letters</a></p>`,
+    'No such email',
+    html`<h1>No such email</h1>
+      <p>It was deleted, or 500 newer ones have come. <a href="${base}">All emails</a></p>`,
   )
 }
 
@@ -153,13 +153,13 @@ function listItem(base: string, letter: Letter): Markup {
 
 function nothing(search: string): Markup {
   return html`<p class="empty">
-    ${search ? 'No letter went to such an address.' : 'No letters yet. What the shop sends appears here.'}
+    ${search ? 'No email went to such an address.' : 'No emails yet. What the shop sends appears here.'}
   </p>`
 }
 
 function countText(shown: number, total: number, search: string): string {
-  if (search) return `${shown} of ${total} letters`
-  return total === 1 ? '1 letter' : `${total} letters`
+  if (search) return `${shown} of ${total} emails`
+  return total === 1 ? '1 email' : `${total} emails`
 }
 
 function time(letter: Letter): Markup {

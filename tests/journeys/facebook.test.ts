@@ -40,7 +40,7 @@ test('Facebook: who turns back reads so, a newcomer confirms by letter, and then
 
   await facebook.answer(page, 'code=good')
   await press()
-  await page.getByText('One step is left: use the link in the letter.').first().waitFor()
+  await page.getByText('One step is left: use the link in the email.').first().waitFor()
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sz_session')
   await expect
     .poll(async () => (await lettersTo(shop.database, FEMI.email)).map(({ kind }) => kind), { timeout: 15_000 })

@@ -44,7 +44,7 @@ test('an email that could not be written waits for the administrator with its re
   const data = JSON.stringify({ token: seal(TEST_SECRET, 'tokens in letters', 'a-token-that-is-long-enough') })
   await email.db.updateTable('letters').set({ data }).where('id', '=', id).execute()
   expect(flashOf(await email.admin.ask('/admin-dashboard/letters', { id, to: 'again' }))).toBe(
-    'The letter is sent once more',
+    'The email is sent once more',
   )
   const found = await readEmail(email, 'newsletter-confirm', { to: 'reader@example.com', opens: null })
   expect(found.message.text).toContain('a-token-that-is-long-enough')
@@ -62,7 +62,7 @@ test('one whose link may be expired is not tried again', async () => {
   expect(words).toContain('Its link may have expired')
   expect(words).not.toContain('Try again late@example.com')
   expect(flashOf(await email.admin.ask('/admin-dashboard/letters', { id, to: 'let-be' }))).toBe(
-    'The letter is left as it is',
+    'The email is left as it is',
   )
-  expect(await read('/admin-dashboard/letters')).toContain('No letter waits for you')
+  expect(await read('/admin-dashboard/letters')).toContain('No email waits for you')
 })

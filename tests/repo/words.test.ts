@@ -61,3 +61,12 @@ describe.each(locales.filter((locale) => locale !== 'en'))('in %s', (locale) => 
     expect(left.map(({ message }) => message).filter((message) => !SAME.has(message))).toEqual([])
   })
 })
+
+/** Letters of the alphabet. */
+const OF_THE_ALPHABET = ['at most 4,000 letters', 'with its letters, as in RC', 'Type the letters and the number']
+
+test('what the shop sends is called an email', async () => {
+  const said = (await readWords('en')).map(({ message, id }) => message || id)
+  const others = said.filter((text) => !OF_THE_ALPHABET.some((words) => text.includes(words)))
+  expect(others.filter((text) => /\bletters?\b/i.test(text))).toEqual([])
+})

@@ -62,8 +62,8 @@ const actionWords: Record<string, MessageDescriptor> = {
   'message-answered': msg`Message answered`,
   'message-closed': msg`Message closed`,
   'message-opened': msg`Message opened again`,
-  'letter-sent-again': msg`Letter sent again`,
-  'letter-let-be': msg`Letter let be`,
+  'letter-sent-again': msg`Email sent again`,
+  'letter-let-be': msg`Email let be`,
   'event-tried-again': msg`Event of the provider tried again`,
   'event-closed': msg`Event of the provider closed`,
   'issue-sent': msg`Newsletter sent`,
@@ -96,7 +96,7 @@ const kindWords: Record<string, MessageDescriptor> = {
   import: msg`Import`,
   products: msg`Products`,
   newsletter: msg`Newsletter`,
-  letter: msg`Letter`,
+  letter: msg`Email`,
   event: msg`Event of the provider`,
 }
 

@@ -14,7 +14,7 @@ export function LettersScreen({ letters, count, unwritten }: Props) {
   return (
     <div className="grid max-w-3xl gap-6">
       <h1 className="font-display text-2xl font-bold">
-        <Trans>Letters</Trans>
+        <Trans>Emails</Trans>
       </h1>
       {unwritten.count > 0 ? <Unwritten {...unwritten} /> : null}
       {count > 0 ? <MaybeLost letters={letters} count={count} /> : null}
@@ -22,7 +22,7 @@ export function LettersScreen({ letters, count, unwritten }: Props) {
         <div className="rounded-card border border-border bg-surface">
           <EmptyState
             picture={<MailCheck aria-hidden strokeWidth={1.25} className="size-18" />}
-            title={<Trans>No letter waits for you</Trans>}
+            title={<Trans>No email waits for you</Trans>}
           >
             <Trans>Emails that could not be written, and those that may not have arrived, are listed here.</Trans>
           </EmptyState>
@@ -63,7 +63,7 @@ function MaybeLost({ letters, count }: { letters: Letter[]; count: number }) {
   const { t } = useLingui()
   return (
     <Section
-      title={<Trans>Letters that may not have arrived</Trans>}
+      title={<Trans>Emails that may not have arrived</Trans>}
       note={
         <Trans>
           The line broke while these were sent: they may have arrived or not. The log of the mail server knows. Nothing

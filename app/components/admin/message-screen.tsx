@@ -85,7 +85,7 @@ function AnswerForm({ status, stamp, answer }: MessageProps) {
         <TextArea
           name="body"
           label={t`Answer`}
-          hint={t`It goes out as a letter, with what was asked below it.`}
+          hint={t`It goes out as an email, with what was asked below it.`}
           rows={6}
           maxLength={4000}
           required

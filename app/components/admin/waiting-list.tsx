@@ -48,7 +48,7 @@ const looks: Record<WaitingKind, Look> = {
   event: { Icon: Radio, words: msg`Events of the payment provider`, all: () => deskUrls.adminMoney() },
   payout: { Icon: Landmark, words: msg`Payouts that did not arrive`, all: () => deskUrls.adminPayouts() },
   complaint: { Icon: Flag, words: msg`Reported reviews and messages`, all: () => deskUrls.adminReported() },
-  letter: { Icon: MailWarning, words: msg`Letters that may not have arrived`, all: () => deskUrls.adminLetters() },
+  letter: { Icon: MailWarning, words: msg`Emails that may not have arrived`, all: () => deskUrls.adminLetters() },
   'unwritten-email': {
     Icon: MailX,
     words: msg`Emails that could not be written`,

@@ -37,7 +37,7 @@ export function ConfirmNewsletter({ token, state }: LinkProps) {
 export function LeaveNewsletter({ token, state }: LinkProps) {
   if (state === 'over') return <LinkIsOver />
   if (state === 'done')
-    return <Left intro={<Trans>No newsletter will come any more. Letters about your orders still do.</Trans>} />
+    return <Left intro={<Trans>No newsletter will come any more. Emails about your orders still do.</Trans>} />
   return <Leave token={token} intro={<Trans>One tap, and the newsletter stops.</Trans>} />
 }
 
@@ -57,7 +57,7 @@ export function LeavePromotions({ token, state }: LinkProps) {
       </InfoPage>
     )
   if (state === 'done')
-    return <Left intro={<Trans>No promotions will come any more. Letters about your orders still do.</Trans>} />
+    return <Left intro={<Trans>No promotions will come any more. Emails about your orders still do.</Trans>} />
   return <Leave token={token} intro={<Trans>One tap, and promotions stop.</Trans>} />
 }
 

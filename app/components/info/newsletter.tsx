@@ -42,7 +42,7 @@ export function Newsletter({ email, isWelcome, mailbox, answer }: NewsletterProp
             { key: 'early', text: <Trans>Flash sales a day before they begin.</Trans> },
             { key: 'best', text: <Trans>The best reviewed things of the week, not the most advertised.</Trans> },
             { key: 'makers', text: <Trans>Who makes it: a vendor's story in each issue.</Trans> },
-            { key: 'light', text: <Trans>A light letter: text first, and small pictures.</Trans> },
+            { key: 'light', text: <Trans>A light email: text first, and small pictures.</Trans> },
             { key: 'leave', text: <Trans>One click at its foot, and it never comes again.</Trans> },
           ]}
         />
@@ -130,7 +130,7 @@ function Welcome({ mailbox }: { mailbox: string | null }) {
       </h1>
       <Words>
         <Trans>
-          One tap is left: we have sent you a letter with a link. If your address was confirmed before, no letter comes
+          One tap is left: we have sent you an email with a link. If your address was confirmed before, no email comes
           and everything is as you want it.
         </Trans>
       </Words>

@@ -130,7 +130,7 @@ export function Privacy() {
           </Trans>
         </Words>
       </InfoPart>
-      <InfoPart title={<Trans>Letters</Trans>}>
+      <InfoPart title={<Trans>Emails</Trans>}>
         <Words>
           <Trans>
             About your orders and your account we write when there is something to say. The newsletter comes only when

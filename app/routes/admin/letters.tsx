@@ -54,9 +54,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const done = await decideLetter(page.deps, administrator, { letterId: id, to, address: page.address })
   const sentence = done.ok
     ? to === 'again'
-      ? msg`The letter is sent once more`
-      : msg`The letter is left as it is`
-    : msg`This letter waits no longer`
+      ? msg`The email is sent once more`
+      : msg`The email is left as it is`
+    : msg`This email waits no longer`
   return redirectInDesk(page, deskUrls.adminLetters(), { kind: done.ok ? 'success' : 'error', sentence })
 }
 
@@ -68,7 +68,7 @@ export default function Letters({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <>
-      <PageHead title={t`Letters`} />
+      <PageHead title={t`Emails`} />
       <Screen {...loaderData} />
     </>
   )

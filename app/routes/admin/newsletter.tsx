@@ -180,10 +180,10 @@ function SendQuestion({ readers, isBusy }: { readers: number; isBusy: boolean })
 function IssueState({ status, written, readers }: { status: string; written: number; readers: number }) {
   const { t } = useLingui()
   if (status !== 'sent')
-    return <ProgressBar label={t`Letters written`} hideLabel value={written} max={Math.max(readers, 1)} />
+    return <ProgressBar label={t`Emails written`} hideLabel value={written} max={Math.max(readers, 1)} />
   return (
     <Badge tone="success">
-      <Plural value={written} one="# letter" other="# letters" />
+      <Plural value={written} one="# email" other="# emails" />
     </Badge>
   )
 }

@@ -36,7 +36,7 @@ function CheckYourEmail({ mailbox, returnTo }: { mailbox: string | null; returnT
       title={t`Check your email`}
       intro={
         <Trans>
-          We have sent a letter to the address that you gave. Use its link within 24 hours to confirm the address: then
+          We have sent an email to the address that you gave. Use its link within 24 hours to confirm the address: then
           you are signed in.
         </Trans>
       }

@@ -52,7 +52,7 @@ function Consequences({ hasShop }: { hasShop: boolean }) {
         </Point>
         <Point>
           <Trans>
-            An order that is on its way still comes, with letters about it. Its name, e-mail address, phone number and
+            An order that is on its way still comes, with emails about it. Its name, e-mail address, phone number and
             address are deleted once it has arrived and can no longer be returned, or is cancelled and refunded.
           </Trans>
         </Point>

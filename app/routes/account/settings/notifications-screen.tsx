@@ -15,7 +15,7 @@ export function NotificationsScreen({ chosen, push, answer }: Props) {
     <SettingsForm answer={answer}>
       <SettingsGroup
         title={<Trans>How we may reach you</Trans>}
-        text={<Trans>Letters about your account and about money always come: paid, cancelled, returned.</Trans>}
+        text={<Trans>Emails about your account and about money always come: paid, cancelled, returned.</Trans>}
       >
         <Switch name="email" label={t`Email notifications`} defaultChecked={chosen.email} />
         <PushDevice isOn={chosen.push} state={push} />
@@ -35,7 +35,7 @@ export function NotificationsScreen({ chosen, push, answer }: Props) {
         <Switch
           name="promotions"
           label={t`Promotions`}
-          hint={t`A letter when something on your wishlist is in a flash sale, one a day at most.`}
+          hint={t`An email when something on your wishlist is in a flash sale, one a day at most.`}
           defaultChecked={chosen.promotions}
         />
         <Switch

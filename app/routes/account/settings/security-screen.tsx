@@ -38,7 +38,7 @@ export function SecurityScreen({ view, answer }: { view: SecurityView; answer: P
           <Switch
             name="loginAlerts"
             label={t`Login alerts`}
-            hint={t`A letter when somebody signs in from a new device.`}
+            hint={t`An email when somebody signs in from a new device.`}
             defaultChecked={view.loginAlerts}
           />
           <Select
