@@ -14,7 +14,7 @@ export function parsePage(query: URLSearchParams): number {
 }
 
 export function toPayoutRow({ locale }: Reader, payout: PayoutView): PayoutRow {
-  const { id, number, amount, state, whyCarried, sessionId, madeAt, cutoffAt } = payout
+  const { id, number, amount, state, whyCarried, sessionId, failure, madeAt, cutoffAt } = payout
   return {
     id,
     number,
@@ -22,6 +22,7 @@ export function toPayoutRow({ locale }: Reader, payout: PayoutView): PayoutRow {
     state,
     whyCarried,
     sessionId,
+    failure,
     madeOn: formatShortDate(new Date(madeAt), locale),
     // the last day that is in it, not the midnight after
     untilOn: formatShortDate(new Date(Date.parse(cutoffAt) - 1), locale),

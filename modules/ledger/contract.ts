@@ -94,6 +94,14 @@ export type PayoutView = {
   cutoffAt: string
   /** by which the bank finds it */
   sessionId: string | null
+  /** why it did not arrive, in the bank's words; null: it did, or the bank gave no reason */
+  failure: string | null
+}
+
+/** What a failed transfer left as its error; a mere state of the provider's, such as 'failed', is no reason. */
+export function toPayoutFailure(state: PayoutState, error: string | null): string | null {
+  if (state !== 'failed' && state !== 'reversed') return null
+  return error !== null && /\s/.test(error) ? error : null
 }
 
 export const PAYOUTS_PER_PAGE = 10

@@ -4,7 +4,14 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { findPayee } from '#modules/vendors/index.server.ts'
 import { kobo } from '#shared/money.ts'
 import { DAY } from '#shared/time.ts'
-import { judgePayout, PAYOUTS_PER_PAGE, type OrderMoney, type PayoutList, type VendorMoney } from './contract.ts'
+import {
+  judgePayout,
+  PAYOUTS_PER_PAGE,
+  toPayoutFailure,
+  type OrderMoney,
+  type PayoutList,
+  type VendorMoney,
+} from './contract.ts'
 import { findWeekOf, type PayoutWeek } from './payout-calendar.ts'
 import * as queries from './queries-payouts.ts'
 
@@ -69,7 +76,7 @@ export async function listPayouts(deps: MoneyDeps, vendor: Whose, page: number):
     all,
     page,
     pages: Math.max(1, Math.ceil(all / PAYOUTS_PER_PAGE)),
-    payouts: rows.map(({ id, amount, balance, state, whyCarried, createdAt, endedAt, cutoffAt, sessionId }) => ({
+    payouts: rows.map(({ id, amount, balance, state, whyCarried, createdAt, endedAt, cutoffAt, sessionId, error }) => ({
       id,
       number: id.slice(-8),
       // of one that was carried over the balance says what waits
@@ -80,6 +87,7 @@ export async function listPayouts(deps: MoneyDeps, vendor: Whose, page: number):
       endedAt: endedAt?.toISOString() ?? null,
       cutoffAt: cutoffAt.toISOString(),
       sessionId,
+      failure: toPayoutFailure(state, error),
     })),
   }
 }

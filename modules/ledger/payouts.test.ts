@@ -12,7 +12,7 @@ import {
   toTuesday,
 } from '#tests/support/earnings.ts'
 import { addVendor, openTrade, type Trade } from '#tests/support/trade.ts'
-import { findDueWeek, payVendors, settleTransfer } from './index.server.ts'
+import { findDueWeek, listPayouts, payVendors, settleTransfer } from './index.server.ts'
 
 let trade: Trade
 
@@ -181,6 +181,9 @@ describe('a transfer', () => {
       expect(await balanceOf(vendorId)).toMatchObject({ available: 500_000, inTransit: 0, paid: 0 })
       expect(await payoutsOf(trade, vendorId)).toMatchObject([{ state: 'failed' }])
       expect(await trade.audit()).toEqual([])
+      const { payouts } = await listPayouts(trade.deps, { id: vendorId }, 1)
+      const failure = outcome === 'failed' ? 'The bank did not accept the transfer' : null
+      expect(payouts).toMatchObject([{ state: 'failed', failure }])
       await trade.provider.control('settings', { transfer_outcome: 'success' })
       await toTuesday(trade)
       await payVendors(trade.deps)

@@ -79,6 +79,7 @@ export type PayoutRow = {
   createdAt: Date
   endedAt: Date | null
   sessionId: string | null
+  error: string | null
   all: number
 }
 
@@ -90,10 +91,10 @@ export async function listPayouts(
 ): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
     select p.id, p.period, r.cutoff_at, p.amount, p.balance_now as balance, p.state, p.why_carried, p.created_at, p.ended_at,
-      t.session_id, (count(*) over ())::integer as all
+      t.session_id, t.last_error as error, (count(*) over ())::integer as all
     from payouts p join payout_runs r on r.period = p.period
     left join lateral (
-      select session_id from transfers where about_kind = 'payout' and about_id = p.id order by n desc limit 1
+      select session_id, last_error from transfers where about_kind = 'payout' and about_id = p.id order by n desc limit 1
     ) t on true
     where p.vendor_id = ${vendorId} order by p.period desc limit ${limit} offset ${offset}`.execute(db)
   return rows

@@ -32,6 +32,8 @@ export type ProviderTransfer = {
   amount: number
   fee: number | null
   sessionId: string | null
+  /** why it did not arrive, in the words of the provider or the bank */
+  reason: string | null
 }
 
 export type ProviderDispute = {

@@ -47,7 +47,7 @@ async function send(deps: PaymentDeps, reference: string): Promise<ProviderTrans
     amount,
     reason: `Payout ${row.aboutId.slice(-8)}`,
   })
-  if (answer.kind === 'ok') return answer.value.status === 'success' ? withFee(provider, answer.value) : answer.value
+  if (answer.kind === 'ok') return isEnded(answer.value) ? askForWhole(provider, answer.value) : answer.value
   if (answer.kind === 'refused' && answer.code === REFUSED.usedTransfer) {
     const found = await provider.findTransfer(reference)
     return found.kind === 'ok' ? found.value : null
@@ -62,14 +62,18 @@ async function send(deps: PaymentDeps, reference: string): Promise<ProviderTrans
   }
   if (answer.kind === 'refused' && isSurelyNotSent(deps, row)) {
     deps.log.error({ reference, answer }, 'a payout is refused by the provider')
-    return { reference, transferCode: null, status: 'rejected', amount, fee: null, sessionId: null }
+    return { reference, transferCode: null, status: 'rejected', amount, fee: null, sessionId: null, reason: null }
   }
   await later(deps, reference, MINUTE, describe(answer))
   return null
 }
 
-/** Its first answer names no fee: what has arrived at once is asked for as a whole, and is not over before that. */
-async function withFee(provider: PaymentProvider, sent: ProviderTransfer): Promise<ProviderTransfer> {
+function isEnded({ status }: ProviderTransfer): boolean {
+  return status === 'success' || RETURNED.includes(status)
+}
+
+/** Its first answer names no fee and no reason: what has ended at once is asked for as a whole, and is not over before. */
+async function askForWhole(provider: PaymentProvider, sent: ProviderTransfer): Promise<ProviderTransfer> {
   const whole = await provider.findTransfer(sent.reference)
   return whole.kind === 'ok' ? whole.value : { ...sent, status: 'pending' }
 }
@@ -146,11 +150,16 @@ export async function writeDownTransfer(
     return { ...written, steps: ['success'] }
   }
   if (answer.status === 'reversed') {
-    await store.setTransferState(tx, row.reference, { ...about, state: 'reversed', nextInSeconds: null }, now)
+    await store.setTransferState(
+      tx,
+      row.reference,
+      { ...about, state: 'reversed', ...(answer.reason ? { error: answer.reason } : {}), nextInSeconds: null },
+      now,
+    )
     return { ...written, steps: row.state === 'success' ? ['reversed'] : ['success', 'reversed'] }
   }
   if (RETURNED.includes(answer.status)) {
-    const change = { ...about, state: 'failed', error: answer.status, nextInSeconds: null } as const
+    const change = { ...about, state: 'failed', error: answer.reason ?? answer.status, nextInSeconds: null } as const
     await store.setTransferState(tx, row.reference, change, now)
     return { ...written, steps: ['failed'] }
   }

@@ -233,7 +233,7 @@ describe('earnings', () => {
     await holdPayouts(trade.deps, { actor: 'administrator' }, hold)
     const words = await read(owner, '/vendor-dashboard/earnings')
     expect(words).toContain('Available ₦76,000')
-    expect(words).toMatch(/Next payout: ₦0 on .*Your payouts are held back/)
+    expect(words).toMatch(/No payout on .* yet: ₦76,000 waits .*Your payouts are held back/)
   })
 
   test('say of each order what it comes to and where its money is', async () => {

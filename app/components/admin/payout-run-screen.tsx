@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { runFilters, type RunFilter } from '#modules/ledger/contract.ts'
+import { runFilters, toPayoutFailure, type RunFilter } from '#modules/ledger/contract.ts'
 import { formatNairaExact } from '#shared/money.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -12,6 +12,7 @@ import { DeskList } from './desk-list.tsx'
 import { deskWhyWords } from './payout-words.ts'
 import type { RunView } from './payouts-view.ts'
 import { Question } from './question.tsx'
+import { PayoutFailure } from '../sales/payout-failure.tsx'
 import { StateBadge } from '../state-badge.tsx'
 
 type Row = RunView['rows'][number]
@@ -162,7 +163,13 @@ function TransferCell({ reference, tries, error, sessionId, state }: Row) {
           <Trans>Bank reference: {sessionId}</Trans>
         </span>
       ) : null}
-      {error && state !== 'paid' ? <span className="text-danger">{error}</span> : null}
+      {state === 'failed' || state === 'reversed' ? (
+        <span className="text-danger">
+          <PayoutFailure state={state} failure={toPayoutFailure(state, error)} />
+        </span>
+      ) : error && state !== 'paid' ? (
+        <span className="text-danger">{error}</span>
+      ) : null}
     </span>
   )
 }

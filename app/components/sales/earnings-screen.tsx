@@ -16,10 +16,11 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { deskUrls } from '../../desk-urls.ts'
-import { filterWords, saleStateWords, whyWords } from './earnings-words.ts'
+import { filterWords, nothingYet, saleStateWords, whyWords } from './earnings-words.ts'
 import type { EarningRow, EarningsView } from './earnings-view.ts'
 import { Growth } from './growth.tsx'
 import { shortNaira } from './short-naira.ts'
+import { PayoutOutlook } from './payout-outlook.tsx'
 import { PayoutTable } from './payout-table.tsx'
 import { StateBadge } from '../state-badge.tsx'
 
@@ -111,15 +112,14 @@ function Sum({ name, amount, children }: { name: ReactNode; amount: Kobo; childr
 function NextPayout({ money: { next }, account }: EarningsView) {
   const { t } = useLingui()
   const { dueOn, amount, whyCarried } = next
+  const why = whyCarried && (amount === 0 ? nothingYet : whyWords[whyCarried])
   return (
     <Card as="section" tone="sunken" className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0">
         <p className="font-semibold">
-          <Trans>
-            Next payout: <Money amount={kobo(whyCarried ? 0 : Math.max(0, amount))} exact plain /> on {dueOn}
-          </Trans>
+          <PayoutOutlook amount={amount} dueOn={dueOn} isCarried={whyCarried !== null} />
         </p>
-        {whyCarried ? <p className="text-md text-text-2">{t(whyWords[whyCarried])}</p> : null}
+        {why ? <p className="text-md text-text-2">{t(why)}</p> : null}
         <p className="mt-1 flex items-center gap-2 text-md">
           <Landmark aria-hidden className="size-5 shrink-0" />
           {account ? (

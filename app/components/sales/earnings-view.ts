@@ -5,7 +5,10 @@ import type { Kobo } from '#shared/money.ts'
 import type { SaleState } from './earnings-words.ts'
 
 /** `…On` is in words: only the server writes dates. */
-export type PayoutRow = Pick<PayoutView, 'id' | 'number' | 'amount' | 'state' | 'whyCarried' | 'sessionId'> & {
+export type PayoutRow = Pick<
+  PayoutView,
+  'id' | 'number' | 'amount' | 'state' | 'whyCarried' | 'sessionId' | 'failure'
+> & {
   madeOn: string
   untilOn: string
 }

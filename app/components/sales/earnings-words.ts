@@ -51,3 +51,5 @@ export const whyWords: Record<WhyCarried, MessageDescriptor> = {
   suspended: msg`The shop was suspended.`,
   held: msg`Your payouts are held back. Please write to us.`,
 }
+
+export const nothingYet = msg`What is delivered from now on is paid out here. The smallest payout is ₦5,000.`

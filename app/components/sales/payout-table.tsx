@@ -7,6 +7,7 @@ import { Table, type Column } from '../../ui/table.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { payoutWords, whyWords } from './earnings-words.ts'
 import type { PayoutRow } from './earnings-view.ts'
+import { PayoutFailure } from './payout-failure.tsx'
 import { StateBadge } from '../state-badge.tsx'
 
 export function PayoutTable({ payouts, empty }: { payouts: PayoutRow[]; empty?: ReactNode }) {
@@ -37,10 +38,23 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<PayoutRow>[] {
     {
       id: 'state',
       label: t(msg`State`),
-      cell: ({ state, whyCarried, sessionId }) => (
+      cell: ({ state, whyCarried, sessionId, failure }) => (
         <span className="grid justify-items-end gap-1 md:justify-items-start">
           <StateBadge tone={payoutWords[state].tone}>{t(payoutWords[state].words)}</StateBadge>
           {whyCarried ? <span className="text-sm text-muted">{t(whyWords[whyCarried])}</span> : null}
+          {state === 'failed' || state === 'reversed' ? (
+            <span className="grid gap-1 text-sm text-text-2 wrap-anywhere">
+              <span>
+                <PayoutFailure state={state} failure={failure} />
+              </span>
+              <span>
+                <Trans>
+                  The money is available again, and the next payout takes it along. Please check your{' '}
+                  <TextLink to={deskUrls.vendorBankAccount()}>bank account</TextLink>.
+                </Trans>
+              </span>
+            </span>
+          ) : null}
           {sessionId ? (
             <span className="text-xs text-muted wrap-anywhere">
               <Trans>Bank reference: {sessionId}</Trans>

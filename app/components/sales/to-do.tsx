@@ -2,10 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Boxes, ClipboardCheck, Landmark, MessageCircle, Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { kobo } from '#shared/money.ts'
-import { Money } from '../../ui/money.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import type { DashboardView } from './dashboard-view.ts'
+import { PayoutOutlook } from './payout-outlook.tsx'
 
 /** What waits for the vendor, each a way to where it is done. */
 export function ToDo({ figures, lowStock, next, unread, shipBy }: DashboardView) {
@@ -40,9 +39,7 @@ export function ToDo({ figures, lowStock, next, unread, shipBy }: DashboardView)
         </Task>
       ) : null}
       <Task to={deskUrls.vendorEarnings()} icon={<Landmark aria-hidden className="size-6" />}>
-        <Trans>
-          Payout on {dueOn}: <Money amount={kobo(isCarried ? 0 : Math.max(0, amount))} plain />
-        </Trans>
+        <PayoutOutlook amount={amount} dueOn={dueOn} isCarried={isCarried} />
       </Task>
     </ul>
   )

@@ -90,6 +90,7 @@ export const transfer = z
     amount,
     fee_charged: amount.nullish(),
     session: z.object({ id: z.string().nullish() }).nullish(),
+    gateway_response: z.string().nullish(),
   })
   .transform((data): ProviderTransfer => ({
     reference: data.reference,
@@ -98,6 +99,7 @@ export const transfer = z
     amount: data.amount,
     fee: data.fee_charged ?? null,
     sessionId: data.session?.id ?? null,
+    reason: data.gateway_response?.trim() || null,
   }))
 
 export const dispute = z

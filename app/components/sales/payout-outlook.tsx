@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { kobo, type Kobo } from '#shared/money.ts'
+import { Money } from '../../ui/money.tsx'
+
+type PayoutOutlookProps = { amount: Kobo; dueOn: string; isCarried: boolean }
+
+/** What the next day of payouts brings, or why it brings nothing. */
+export function PayoutOutlook({ amount, dueOn, isCarried }: PayoutOutlookProps) {
+  if (amount === 0) return <Trans>Nothing to pay out on {dueOn} yet</Trans>
+  if (amount < 0)
+    return (
+      <Trans>
+        No payout on {dueOn}: your balance is −<Money amount={kobo(Math.abs(amount))} exact plain />
+      </Trans>
+    )
+  if (isCarried)
+    return (
+      <Trans>
+        No payout on {dueOn} yet: <Money amount={amount} exact plain /> waits
+      </Trans>
+    )
+  return (
+    <Trans>
+      Next payout: <Money amount={amount} exact plain /> on {dueOn}
+    </Trans>
+  )
+}
