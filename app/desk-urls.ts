@@ -50,7 +50,7 @@ export const deskUrls = {
   /** everything that waits for a person, on the first screen */
   adminWaiting: () => '/admin-dashboard#waiting',
   adminRefund: (id: string) => `/admin-dashboard/refunds/${segment(id)}`,
-  adminReturn: (id: string) => `/admin-dashboard/returns/${segment(id)}`,
+  adminReturn: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/returns/${segment(id)}`, query),
   adminPayouts: (query: Query = {}) => withQuery('/admin-dashboard/payouts', query),
   adminPayoutRun: (period: string, query: Query = {}) =>
     withQuery(`/admin-dashboard/payouts/${segment(period)}`, query),

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { createContext, useState, type ReactNode } from 'react'
+import { createContext, use, useState, type ReactNode } from 'react'
 import { useLocation, useOutlet } from 'react-router'
 import { TextLink } from '../ui/link.tsx'
 
@@ -7,6 +7,12 @@ import { TextLink } from '../ui/link.tsx'
 type DetailPlace = { isSheet: boolean; back: string }
 
 export const DetailContext = createContext<DetailPlace>({ isSheet: false, back: '' })
+
+/** The query of the list that this was opened from, for addresses of its own. */
+export function useListQuery(): Record<string, string> {
+  const { back } = use(DetailContext)
+  return Object.fromEntries(new URLSearchParams(back.split('?')[1] ?? ''))
+}
 
 /** A thing that is opened from the list lies over it; one that is come to directly has the page for itself. */
 export function ListWithDetail({

@@ -2,6 +2,7 @@ import type { OrderMoney } from '#modules/ledger/contract.ts'
 import type { VendorOrder, VendorOrderRow } from '#modules/orders/contract.ts'
 import { kobo } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
+import type { Arrival } from '../components/sales/arrival-question.tsx'
 import type { SaleRow, SaleView } from '../components/sales/sales-view.ts'
 import type { PageContext } from './context.ts'
 import { formatShortDate, formatMoment, formatTime, formatWholeMonth } from './dates.server.ts'
@@ -16,6 +17,7 @@ export function toSaleView(
   { locale }: Pick<PageContext, 'locale'>,
   order: VendorOrder,
   money: OrderMoney | undefined,
+  arrival: Arrival | null,
 ): SaleView {
   const { placedAt, deliveredAt: _, address, events, returns, customer, undoUntil, ...rest } = order
   const { history, ...buyer } = customer
@@ -46,5 +48,6 @@ export function toSaleView(
       on: when(at),
     })),
     returns: returns.map(({ requestedAt, ...one }) => ({ ...one, on: when(requestedAt) })),
+    arrival,
   }
 }

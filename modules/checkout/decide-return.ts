@@ -1,5 +1,7 @@
 import { addJob } from '#infra/db/jobs.ts'
+import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { toActor } from '#modules/audit/contract.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
@@ -16,6 +18,7 @@ import {
 import { lockPayment, sumRefunds } from '#modules/payments/index.server.ts'
 import type { ServingVendor } from '#modules/vendors/contract.ts'
 import { isShortId } from '#shared/ids.ts'
+import { kobo, type Kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { ReturnDecisionRefusal } from './errors.ts'
 import { giveBack } from './give-back.ts'
@@ -24,15 +27,35 @@ import { toAuthor, type MoveDeps } from './move-order.ts'
 type Decider = ServingVendor | Administrator
 export type ReturnDecision = {
   returnId: string
-  to: 'accepted' | 'declined' | 'arrived'
   answer?: string | null
   address?: string
-}
+} & (
+  | { to: 'accepted' | 'declined' }
+  /** `amount`: what the question before it said that goes back */
+  | { to: 'arrived'; amount: number }
+)
 
 /** The administrator can overrule a vendor's no. */
 const MOVES: Record<Decider['actor'], Partial<Record<ReturnStatus, ReturnDecision['to'][]>>> = {
   vendor: { requested: ['accepted', 'declined'], accepted: ['arrived'] },
   administrator: { requested: ['accepted', 'declined'], accepted: ['arrived', 'declined'], declined: ['accepted'] },
+}
+
+/** What is refunded, delivery included, once the items have arrived. null: nothing is to be asked, the step is refused. */
+export async function findReturnRefund(
+  deps: Pick<Deps, 'db'>,
+  decider: Decider,
+  returnId: string,
+): Promise<{ amount: Kobo; shipping: Kobo } | null> {
+  const checkoutId = isShortId(returnId) ? await findCheckoutOfReturn(deps.db, returnId) : undefined
+  if (!checkoutId) return null
+  return inTransaction(deps.db, async (tx) => {
+    const found = await lockDecided(tx, decider, { checkoutId, returnId })
+    if (!found || !MOVES[decider.actor][found.held.status]?.includes('arrived')) return null
+    if (found.order.status !== 'delivered' || !found.isLeft) return null
+    const { itemsAmount, shippingAmount } = found.parts
+    return { amount: kobo(itemsAmount + shippingAmount), shipping: kobo(shippingAmount) }
+  })
 }
 
 /** Accepted, declined with a reason, or arrived: what has come back is refunded, and the delivery fee with it where the vendor is at fault. */
@@ -48,16 +71,16 @@ export async function decideReturn(
   if (to === 'declined' && !answer) return refuse('answer-required')
   return inTransaction(deps.db, async (tx) => {
     await lockPayment(tx, { kind: 'checkout', id: checkoutId })
-    const orders = await lockOrders(tx, checkoutId)
-    const held = await lockReturn(tx, returnId)
-    const order = orders.find((one) => one.id === held?.orderId)
-    if (!held || !order || (decider.actor === 'vendor' && held.vendorId !== decider.id)) return refuse('return-unknown')
+    const found = await lockDecided(tx, decider, { checkoutId, returnId })
+    if (!found) return refuse('return-unknown')
+    const { held, order, before, parts, isLeft } = found
     if (!MOVES[decider.actor][held.status]?.includes(to)) return refuse('move-not-allowed')
-    const before = await sumRefunds(tx, order.id)
-    const isLeft = held.amount <= order.itemsTotal - before.items
-    // a refund since may have given it back already
-    const shippingAmount = Math.min(held.shippingAmount, order.shippingShare - before.shipping)
-    if (to === 'arrived' && (order.status !== 'delivered' || !isLeft)) return refuse('move-not-allowed')
+    const amount = parts.itemsAmount + parts.shippingAmount
+    if (decision.to === 'arrived') {
+      if (order.status !== 'delivered') return refuse('move-not-allowed')
+      if (!isLeft) return refuse('refund-too-much')
+      if (decision.amount !== amount) return refuse('amount-changed')
+    }
     const kind = `return-${to}` as const
     await setReturnStatus(tx, returnId, to, {
       answer,
@@ -68,16 +91,33 @@ export async function decideReturn(
       action: kind,
       subject: { kind: 'return', id: returnId },
       before: { status: held.status },
-      after: { status: to, answer },
+      after: { status: to, answer, ...(to === 'arrived' ? { amount } : {}) },
     })
-    await addEvent(tx, order.id, kind, toAuthor(decider), { note: answer, amount: held.amount + shippingAmount })
+    await addEvent(tx, order.id, kind, toAuthor(decider), { note: answer, amount })
     await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, orderId: order.id, what: kind, about: returnId })
     if (to === 'arrived') {
-      await setReturnShipping(tx, returnId, shippingAmount)
-      const parts = { itemsAmount: held.amount, shippingAmount }
+      await setReturnShipping(tx, returnId, parts.shippingAmount)
       const cause = `return:${returnId}`
       await giveBack(tx, deps, { order, ...parts, cause, reason: 'returned', isDelivered: true, before })
     }
     return ok({ status: to })
   })
+}
+
+async function lockDecided(
+  tx: Tx,
+  decider: Decider,
+  { checkoutId, returnId }: { checkoutId: string; returnId: string },
+) {
+  const orders = await lockOrders(tx, checkoutId)
+  const held = await lockReturn(tx, returnId)
+  const order = orders.find((one) => one.id === held?.orderId)
+  if (!held || !order || (decider.actor === 'vendor' && held.vendorId !== decider.id)) return undefined
+  const before = await sumRefunds(tx, order.id)
+  const parts = {
+    itemsAmount: held.amount,
+    // a refund since may have given it back already
+    shippingAmount: Math.min(held.shippingAmount, order.shippingShare - before.shipping),
+  }
+  return { held, order, before, parts, isLeft: held.amount <= order.itemsTotal - before.items }
 }

@@ -15,6 +15,8 @@ export type PlaceRefusal =
   | Refusal<'cart-changed', CartChanged>
   /** money for another checkout may still arrive, and the shopper has not said that this one is wanted besides */
   | Refusal<'payment-under-way', { payments: PendingPayment[] }>
+  /** the last pieces are held by the shopper's own checkouts, for which money may still arrive: to acknowledge them is no help */
+  | Refusal<'held-by-own-order', { payments: PendingPayment[] }>
   | Refusal<Exclude<StartRefusal['code'], 'payment-not-set-up'>, Unpaid>
 
 export type PayRefusal = Refusal<'order-unknown'> | StartRefusal
@@ -34,6 +36,8 @@ export type MoveRefusal = Refusal<
 
 export type RefundRefusal = Refusal<'refund-unknown' | 'move-not-allowed'>
 
-export type ReturnDecisionRefusal = Refusal<'return-unknown' | 'move-not-allowed' | 'answer-required'>
+export type ReturnDecisionRefusal = Refusal<
+  'return-unknown' | 'move-not-allowed' | 'answer-required' | 'amount-changed' | 'refund-too-much'
+>
 
 export type WaitRefusal = StockWishRefusal | Refusal<'letters-off'> | Refusal<'too-many-tries', { waitSeconds: number }>

@@ -1,5 +1,5 @@
 export { exportFinance, type FinanceLine } from './export-finance.ts'
-export { decideReturn } from './decide-return.ts'
+export { decideReturn, findReturnRefund } from './decide-return.ts'
 export { findFirstReference, findPurchase, findWhatWasBought, payAgain, refreshPayment } from './find-purchase.ts'
 export { findPendingPayments } from './find-pending-payments.ts'
 export { findHeldPieces } from './find-held-pieces.ts'

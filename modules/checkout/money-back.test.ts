@@ -11,6 +11,7 @@ import { findWaitingMoney } from '#modules/payments/index.server.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import { balanceOf } from '#tests/support/earnings.ts'
 import { buyPaid, deliver, letRefundsEnd, purchaseOf } from '#tests/support/paid-order.ts'
+import { sayArrived, takeReturn } from '#tests/support/returns.ts'
 import {
   addApprovedVendor,
   addProduct,
@@ -24,6 +25,7 @@ import {
   changeOrderStatus,
   changePaymentStatus,
   decideReturn,
+  findReturnRefund,
   noteGivenOutside,
   payAgain,
   retryRefund,
@@ -132,9 +134,7 @@ test('a return within thirty days: asked for, accepted, arrived, refunded; the c
     expect(
       await decideReturn(trade.deps, await addApprovedVendor(trade.db), { returnId, to: 'accepted' }),
     ).toMatchObject({ code: 'return-unknown' })
-    expect(await decideReturn(trade.deps, vendor, { returnId, to: 'arrived' })).toMatchObject({
-      code: 'move-not-allowed',
-    })
+    expect(await sayArrived(trade, vendor, returnId)).toMatchObject({ code: 'move-not-allowed' })
     expect(await decideReturn(trade.deps, vendor, { returnId, to: 'declined', answer: 'It was fine.' })).toMatchObject({
       ok: true,
     })
@@ -142,8 +142,9 @@ test('a return within thirty days: asked for, accepted, arrived, refunded; the c
       code: 'move-not-allowed',
     })
     expect(await decideReturn(trade.deps, administrator, { returnId, to: 'accepted' })).toMatchObject({ ok: true })
+    const { amount } = (await findReturnRefund(trade.deps, vendor, returnId)) ?? { amount: 0 }
     const arrivals = await Promise.all(
-      [1, 2, 3].map(() => decideReturn(trade.deps, vendor, { returnId, to: 'arrived' })),
+      [1, 2, 3].map(() => decideReturn(trade.deps, vendor, { returnId, to: 'arrived', amount })),
     )
     expect(arrivals.filter((one) => one.ok)).toHaveLength(1)
     await letRefundsEnd(trade)
@@ -196,7 +197,7 @@ test('what was paid for outside goes back outside: never through the provider, o
     .where('id', '=', returnId)
     .execute()
   expect(await waits()).toMatchObject([{ status: 'accepted' }])
-  expect(await decideReturn(trade.deps, outside, { returnId, to: 'arrived' })).toMatchObject({ ok: true })
+  expect(await sayArrived(trade, outside, returnId)).toMatchObject({ ok: true })
   await letRefundsEnd(trade)
   const refunds = async () =>
     trade.db
@@ -243,8 +244,7 @@ async function sendBack({ shopper, vendor, order }: Awaited<ReturnType<typeof bu
   })
   if (!asked.ok) throw new Error(asked.code)
   const { returnId } = asked.value
-  for (const to of ['accepted', 'arrived'] as const)
-    expect(await decideReturn(trade.deps, vendor, { returnId, to })).toMatchObject({ ok: true })
+  await takeReturn(trade, vendor, returnId)
   return returnId
 }
 

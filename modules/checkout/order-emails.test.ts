@@ -7,6 +7,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { ringForOrder } from '#modules/messages/index.server.ts'
 import { keepItems, requestReturn, tellAboutOrderPayload } from '#modules/orders/index.server.ts'
 import { buyPaid, deliver, letRefundsEnd } from '#tests/support/paid-order.ts'
+import { sayArrived } from '#tests/support/returns.ts'
 import { DELIVERY, openTrade, type Trade } from '#tests/support/trade.ts'
 import { changeOrderStatus, changePaymentStatus, decideReturn, refundPart, tellAboutOrder } from './index.server.ts'
 
@@ -97,7 +98,7 @@ test('a return is told to the other side alone at each step, with what it is abo
   expect(details?.words?.length).toBeLessThanOrEqual(502)
 
   await decideReturn(trade.deps, vendor, { returnId, to: 'accepted', answer: 'Send it to Yaba.' })
-  await decideReturn(trade.deps, vendor, { returnId, to: 'arrived' })
+  await sayArrived(trade, vendor, returnId)
   const arrived = await readBoth(bought)
   expect(whats(arrived.vendor)).toEqual(['return-requested'])
   expect(whats(arrived.buyer).toSorted()).toEqual(['return-accepted', 'return-arrived'])
@@ -134,7 +135,7 @@ test('what the administrator decides about a return is told to both sides', asyn
   const returnId = await askForReturn(bought, 'changed-mind')
   await decideReturn(trade.deps, bought.vendor, { returnId, to: 'declined', answer: 'It was fine.' })
   await decideReturn(trade.deps, administrator, { returnId, to: 'accepted' })
-  await decideReturn(trade.deps, administrator, { returnId, to: 'arrived' })
+  await sayArrived(trade, administrator, returnId)
   const { buyer, vendor } = await readBoth(bought)
   expect(whats(vendor).toSorted()).toEqual(['return-accepted', 'return-arrived', 'return-requested'])
   expect(whats(buyer).toSorted()).toEqual(['return-accepted', 'return-arrived', 'return-declined'])

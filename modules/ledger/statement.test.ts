@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { lagosMonth, monthSpan } from '#shared/time.ts'
 import { addBankAccount, balanceOf, payoutsOf, sendTransfers, toTuesday } from '#tests/support/earnings.ts'
+import { takeReturn } from '#tests/support/returns.ts'
 import { addVendor, asVendor, openTrade, type Trade } from '#tests/support/trade.ts'
 import { askForReturn, sell, type Sold } from '#tests/support/vendor-desk.ts'
-import { decideReturn } from '#modules/checkout/index.server.ts'
 import {
   findStatement,
   listOrderMoney,
@@ -51,8 +51,7 @@ const asLines = (movements: { kind: string; amount: number; balance: number }[])
 async function giveBack(vendorId: string, sold: Sold): Promise<void> {
   const returnId = await askForReturn(trade, sold)
   const vendor = await asVendor(trade.db, vendorId)
-  for (const to of ['accepted', 'arrived'] as const)
-    expect(await decideReturn(trade.deps, vendor, { returnId, to })).toMatchObject({ ok: true })
+  await takeReturn(trade, vendor, returnId)
 }
 
 /** Rows as they would stand there had all of this happened in the month before. Only new rows: none can be changed. */

@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { isText } from '#shared/text.ts'
 import { orderStatuses, paymentStatuses } from './order-contract.ts'
 
+/** In kobo, as the question before it said; missing: nobody was asked. */
+export const askedAmount = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .optional()
+
 /** What an administrator does with an order: a step, its payment, or a part that is refunded. */
 export const deskOrderForm = z.object({
   status: z.enum(orderStatuses).optional(),
   payment: z.enum(paymentStatuses).optional(),
   note: z.string().trim().max(500, 'too-long').refine(isText, 'text-invalid').optional(),
-  /** in kobo, as the question before it said; missing: it has not been asked */
-  amount: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .optional(),
+  amount: askedAmount,
   /** 'itemId:quantity' joined by commas */
   part: z
     .string()

@@ -2,6 +2,7 @@ import type { ListedPicture } from '#modules/media/contract.ts'
 import { z } from 'zod'
 import type { Kobo } from '#shared/money.ts'
 import { isText } from '#shared/text.ts'
+import { askedAmount } from './desk-contract.ts'
 import {
   parseOrderListWish,
   type DeliveryAddress,
@@ -130,6 +131,7 @@ export const vendorReturnForm = z.object({
   returnId: z.string().max(12),
   to: z.enum(['accepted', 'declined', 'arrived']),
   answer: z.string().trim().max(2000, 'too-long').default(''),
+  amount: askedAmount,
 })
 
 export const salesSpans = ['7d', '30d', '90d', 'year'] as const
@@ -234,4 +236,5 @@ export type DeskReturnDetail = DeskReturn & Pick<VendorReturn, 'words' | 'answer
 export const deskReturnForm = z.object({
   to: z.enum(['accepted', 'declined', 'arrived', 'left']),
   answer: z.string().trim().max(2000, 'too-long').default(''),
+  amount: askedAmount,
 })

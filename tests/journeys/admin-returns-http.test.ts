@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decideReturn } from '#modules/checkout/index.server.ts'
+import { decideReturn, refundPart } from '#modules/checkout/index.server.ts'
 import { requestReturn } from '#modules/orders/index.server.ts'
+import { formatNairaExact, kobo } from '#shared/money.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import type { TestShop } from '../support/shop.ts'
 import { flashOf, signedInAs } from '../support/signed-in.ts'
@@ -48,6 +49,48 @@ const notesOf = (kind: string, id: string) =>
     .where('subjectId', '=', id)
     .orderBy('id')
     .execute()
+
+describe('a return whose items have arrived', () => {
+  test('is refunded after a question with the amount, and asked again when it has changed', async () => {
+    const { id: vendorId } = await addVendorWithOwner(trade)
+    const order = await sell(trade, vendorId, { to: 'delivered' })
+    const id = await askForReturn(order, vendorId)
+    await decideReturn(trade.deps, await asVendor(trade.db, vendorId), { returnId: id, to: 'accepted' })
+    const path = `/admin-dashboard/returns/${id}`
+    expect(await (await admin.ask(path)).text()).toContain(`href="${path}?ask=arrived"`)
+    const unasked = await admin.ask(path, { to: 'arrived' })
+    expect([unasked.status, unasked.headers.get('Location')]).toEqual([303, `${path}?ask=arrived`])
+    const first = await (await admin.ask(`${path}?ask=arrived`)).text()
+    expect(wordsOf(first)).toContain(`Have the items arrived? ${formatNairaExact(kobo(order.total))} will be refunded`)
+
+    const { shippingShare } = await trade.db
+      .selectFrom('orders')
+      .select('shippingShare')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    const part = { orderId: order.id, items: [], withShipping: true, amount: shippingShare }
+    const refunded = await refundPart(
+      trade.deps,
+      { actor: 'administrator' },
+      { ...part, reason: 'Late', key: 'abcdefgh2345' },
+    )
+    expect(refunded).toMatchObject({ ok: true })
+    const stale = await admin.ask(`${path}?ask=arrived`, { to: 'arrived', amount: String(order.total) })
+    expect(stale.status).toBe(409)
+    const again = await stale.text()
+    expect(wordsOf(again)).toMatch(/The amount has changed meanwhile\..*Have the items arrived\?/)
+    const amount = /name="amount" value="(\d+)"/.exec(again)?.[1] ?? ''
+    expect(amount).toBe(String(order.total - shippingShare))
+    expect(await notesOf('return', id)).toHaveLength(1)
+    const done = await admin.ask(`${path}?ask=arrived`, { to: 'arrived', amount })
+    expect([flashOf(done), done.headers.get('Location')]).toEqual(['Return answered successfully', path])
+    expect((await notesOf('return', id)).at(-1)).toMatchObject({
+      action: 'return-arrived',
+      after: { status: 'arrived', amount: Number(amount) },
+    })
+    expect(flashOf(await admin.ask(path, { to: 'arrived', amount }))).toBe('Failed to answer the return')
+  })
+})
 
 describe('a return that a vendor declined', () => {
   async function declined(): Promise<{ id: string; order: Sold }> {

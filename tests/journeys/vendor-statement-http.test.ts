@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decideReturn } from '#modules/checkout/index.server.ts'
 import { payVendors } from '#modules/ledger/index.server.ts'
 import { lagosMonth, monthSpan } from '#shared/time.ts'
 import { addBankAccount, payoutsOf, sendTransfers, toTuesday } from '../support/earnings.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
+import { takeReturn } from '../support/returns.ts'
 import type { TestShop } from '../support/shop.ts'
 import { signedInAs, type SignedIn } from '../support/signed-in.ts'
 import { asVendor, type Trade } from '../support/trade.ts'
@@ -96,7 +96,7 @@ describe('earnings', () => {
     // returned after that: it was paid, then returned
     const returnId = await askForReturn(trade, order)
     const vendor = await asVendor(trade.db, id)
-    for (const to of ['accepted', 'arrived'] as const) await decideReturn(trade.deps, vendor, { returnId, to })
+    await takeReturn(trade, vendor, returnId)
     expect(await read(owner, '/vendor-dashboard/earnings')).toMatch(
       new RegExp(`#${order.number} .*Paid \\d+ \\w+ \\d{4} Payout #${payoutId.slice(-8)} Returned \\d+ \\w+ \\d{4}`),
     )

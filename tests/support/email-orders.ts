@@ -94,11 +94,15 @@ export async function answerReturn(
   returnId: string,
   to: 'accepted' | 'declined' | 'arrived',
 ): Promise<void> {
-  const answer = await vendor.ask(`/vendor-dashboard/orders/${id}`, {
+  const path = `/vendor-dashboard/orders/${id}`
+  const question = to === 'arrived' ? await (await vendor.ask(`${path}?ask=arrived`)).text() : ''
+  const [, amount] = /name="amount" value="(\d+)"/.exec(question) ?? []
+  const answer = await vendor.ask(path, {
     intent: 'return',
     returnId,
     to,
     answer: 'Send it to Yaba.',
+    ...(amount ? { amount } : {}),
   })
   if (answer.status !== 303) throw new Error(`not ${to}: ${answer.status}`)
 }

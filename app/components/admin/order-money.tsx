@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { use, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { orderStatuses, paymentStatuses, type OrderStatus, type PaymentStatus } from '#modules/orders/contract.ts'
 import { formatNaira, formatNairaExact } from '#shared/money.ts'
@@ -12,7 +12,7 @@ import { deskUrls } from '../../desk-urls.ts'
 import type { FormProblems } from '../../web/forms.ts'
 import type { FailedAnswer } from '../../web/keep-typed.ts'
 import { useFieldWords } from '../field-words.ts'
-import { DetailContext } from '../list-with-detail.tsx'
+import { useListQuery } from '../list-with-detail.tsx'
 import { paymentWords, statusWords } from '../orders/order-words.ts'
 import { RefusalNote } from '../refusal-note.tsx'
 import type { MoneyQuestionView, RefundableView } from './order-money-view.ts'
@@ -215,12 +215,6 @@ function PartForm({ id, shipping, pieces }: RefundableView & { id: string }) {
       </Form>
     </Card>
   )
-}
-
-/** The list that the order was opened from, in the order's own address. */
-function useListQuery(): Record<string, string> {
-  const { back } = use(DetailContext)
-  return Object.fromEntries(new URLSearchParams(back.split('?')[1] ?? ''))
 }
 
 function ChangeForm({ title, hint, children }: { title: ReactNode; hint: ReactNode; children: ReactNode }) {

@@ -3,14 +3,17 @@ import { Form, useActionData, useNavigation } from 'react-router'
 import type { DeskReturnDetail } from '#modules/orders/contract.ts'
 import type { RefundState, RefundWay } from '#modules/payments/contract.ts'
 import { formatNairaExact } from '#shared/money.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import type { FormProblems } from '../../web/forms.ts'
+import type { FailedAnswer } from '../../web/keep-typed.ts'
 import { useFieldWords } from '../field-words.ts'
 import { ReturnedItems } from '../orders/return-facts.tsx'
+import { RefusalNote } from '../refusal-note.tsx'
+import { ArrivalQuestion, type Arrival } from '../sales/arrival-question.tsx'
 import { wordsOfRefund } from './refund-words.ts'
 import { ReturnBadge } from './returns-screen.tsx'
 
@@ -18,11 +21,16 @@ export type ReturnView = Omit<DeskReturnDetail, 'requestedAt' | 'decidedAt'> & {
   on: string
   decidedOn: string | null
   refund: { id: string; state: RefundState; way: RefundWay } | null
+  /** asked at this address: whether it has arrived */
+  arrival: Arrival | null
 }
+
+export type ReturnAnswer = FormProblems<'answer'> & FailedAnswer
 
 /** One return, what its vendor said, and the administrator's last word. */
 export function ReturnScreen(view: ReturnView) {
   const { number, orderId, status, amount, shipping, vendor, customer, on } = view
+  const answer = useActionData<ReturnAnswer>()
   return (
     <div className="grid max-w-3xl gap-4">
       <p>
@@ -48,6 +56,7 @@ export function ReturnScreen(view: ReturnView) {
           </TextLink>
         </p>
       </Card>
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       <VendorAnswer {...view} />
       <Decision {...view} />
       <Money {...view} />
@@ -91,38 +100,28 @@ function Money({ refund, amount }: ReturnView) {
   )
 }
 
-function Decision({ status, isReviewed }: ReturnView) {
+function Decision({ id, status, isReviewed, arrival }: ReturnView) {
   const { t } = useLingui()
-  const say = useFieldWords()
-  const sent = useActionData<FormProblems<'answer'>>()
   const isBusy = useNavigation().formMethod === 'POST'
   if (status === 'arrived' || status === 'refunded' || status === 'withdrawn') return null
+  if (arrival) return <ArrivalQuestion arrival={arrival} back={deskUrls.adminReturn(id)} values={{}} />
   return (
     <Card as="section">
       <CardHead title={<Trans>Your decision</Trans>} />
-      <Form method="post" className="grid gap-3">
-        {status === 'accepted' ? (
+      {status === 'accepted' ? (
+        <div className="mb-6 grid justify-items-start gap-3">
           <p className="text-text-2">
             <Trans>When the items are back with the vendor, say so: the buyer is refunded then.</Trans>
           </p>
-        ) : (
-          <TextArea
-            name="answer"
-            label={t`Words for the buyer`}
-            mark={t`(needed to decline)`}
-            rows={3}
-            maxLength={2000}
-            defaultValue={sent?.values.answer}
-            error={say(sent?.errors.answer)}
-            answer={sent}
-          />
-        )}
+          <LinkButton to={deskUrls.adminReturn(id, { ask: 'arrived' })}>
+            <Trans>The items have arrived</Trans>
+          </LinkButton>
+        </div>
+      ) : null}
+      <Form method="post" className="grid gap-3">
+        <BuyerWords />
         <div className="flex flex-wrap gap-2">
-          {status === 'accepted' ? (
-            <Button type="submit" name="to" value="arrived" busy={isBusy} busyLabel={t`Saving…`}>
-              <Trans>The items have arrived</Trans>
-            </Button>
-          ) : (
+          {status === 'accepted' ? null : (
             <Button type="submit" name="to" value="accepted" busy={isBusy} busyLabel={t`Saving…`}>
               <Trans>Accept return</Trans>
             </Button>
@@ -140,5 +139,23 @@ function Decision({ status, isReviewed }: ReturnView) {
         </div>
       </Form>
     </Card>
+  )
+}
+
+function BuyerWords() {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  const sent = useActionData<ReturnAnswer>()
+  return (
+    <TextArea
+      name="answer"
+      label={t`Words for the buyer`}
+      mark={t`(needed to decline)`}
+      rows={3}
+      maxLength={2000}
+      defaultValue={sent?.values.answer}
+      error={say(sent?.errors.answer)}
+      answer={sent}
+    />
   )
 }

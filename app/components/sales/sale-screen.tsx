@@ -9,7 +9,9 @@ import { Timeline } from '../../ui/timeline.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { mailUrl, phoneUrl } from '../../urls.ts'
 import { PaymentBadge, StatusBadge } from '../orders/order-badges.tsx'
+import { useListQuery } from '../list-with-detail.tsx'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
+import { ArrivalQuestion } from './arrival-question.tsx'
 import { SaleReturns } from './sale-returns.tsx'
 import { SaleSteps } from './sale-steps.tsx'
 import { actorWords, eventWords } from './sales-words.ts'
@@ -31,6 +33,7 @@ export function SaleScreen({ sale, level: Heading }: { sale: SaleView; level: 'h
         </p>
       </div>
       <SaleSteps sale={sale} />
+      {sale.arrival ? <Arrival id={id} arrival={sale.arrival} /> : null}
       <SaleReturns sale={sale} level={Heading} />
       <Part title={<Trans>Customer</Trans>} level={Heading}>
         <Customer sale={sale} />
@@ -59,6 +62,17 @@ export function SaleScreen({ sale, level: Heading }: { sale: SaleView; level: 'h
         </LinkButton>
       </p>
     </div>
+  )
+}
+
+function Arrival({ id, arrival }: { id: string; arrival: NonNullable<SaleView['arrival']> }) {
+  const query = useListQuery()
+  return (
+    <ArrivalQuestion
+      arrival={arrival}
+      back={deskUrls.vendorOrder(id, query)}
+      values={{ intent: 'return', returnId: arrival.returnId }}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Kobo } from '#shared/money.ts'
+import type { Arrival } from './arrival-question.tsx'
 import type {
   OrderEventKind,
   OrderStatus,
@@ -65,4 +66,6 @@ export type SaleView = Pick<
   note: string | null
   events: SaleEvent[]
   returns: (Omit<VendorReturn, 'requestedAt'> & { on: string })[]
+  /** asked at this address: whether a return has arrived */
+  arrival: Arrival | null
 }

@@ -1,24 +1,27 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { data } from 'react-router'
-import { decideReturn } from '#modules/checkout/index.server.ts'
+import { data, redirect } from 'react-router'
+import { decideReturn, findReturnRefund } from '#modules/checkout/index.server.ts'
 import { deskReturnForm } from '#modules/orders/contract.ts'
 import { findDeskReturn, letReturnStand } from '#modules/orders/index.server.ts'
 import { findRefundOf } from '#modules/payments/index.server.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
+import type { ReturnAnswer } from '../../components/admin/return-screen.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { getPage } from '../../web/context.ts'
 import { formatDate } from '../../web/dates.server.ts'
 import { askToMend, parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
+import { i18nFor } from '../../web/i18n.server.ts'
 import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectInDesk } from '../../web/respond.ts'
+import { tradeSentence } from '../../web/trade-answers.server.ts'
 import type { Route } from './+types/return'
 
 const Screen = deskScreen(async () => (await import('../../components/admin/return-screen.tsx')).ReturnScreen)
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const found = await findDeskReturn(page.deps, administrator, params.id)
@@ -26,7 +29,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { requestedAt, decidedAt, ...one } = found
   const when = (date: Date): string => formatDate(date, page.locale)
   const refund = await findRefundOf(page.deps, `return:${params.id}`)
-  return { ...one, on: when(requestedAt), decidedOn: decidedAt && when(decidedAt), refund }
+  const isAsked = new URL(request.url).searchParams.get('ask') === 'arrived'
+  const back = isAsked ? await findReturnRefund(page.deps, administrator, params.id) : null
+  const arrival = back && { returnId: params.id, ...back }
+  return { ...one, on: when(requestedAt), decidedOn: decidedAt && when(decidedAt), refund, arrival }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -34,15 +40,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const administrator = requireAdministrator(page)
   const form = await parseForm(request, deskReturnForm)
   if (!form.ok) return askToMend(form, ['answer'])
-  const { to, answer } = form.value
+  const { to, answer, amount } = form.value
   if (to === 'declined' && !answer)
     return askToMend({ errors: { answer: 'decline-reason-required' }, values: form.typed }, ['answer'])
+  // what is refused anyway is not asked
+  if (to === 'arrived' && amount === undefined && (await findReturnRefund(page.deps, administrator, params.id)))
+    return redirect(deskUrls.adminReturn(params.id, { ask: 'arrived' }), 303)
   const target = { returnId: params.id, address: page.address }
+  const answered = { ...target, answer: answer || null }
   const done =
     to === 'left'
       ? await letReturnStand(page.deps, administrator, target)
-      : await decideReturn(page.deps, administrator, { ...target, to, answer: answer || null })
+      : to === 'arrived'
+        ? await decideReturn(page.deps, administrator, { ...answered, to, amount: Number(amount ?? 0) })
+        : await decideReturn(page.deps, administrator, { ...answered, to })
   if (!done.ok && done.code === 'return-unknown' && to !== 'left') throw data(null, { status: 404 })
+  if (!done.ok && (done.code === 'amount-changed' || done.code === 'refund-too-much')) {
+    const refused: ReturnAnswer = { errors: {}, values: {}, refusal: i18nFor(page.locale)._(tradeSentence(done.code)) }
+    return data(refused, { status: 409 })
+  }
   return redirectInDesk(page, deskUrls.adminReturn(params.id), {
     kind: done.ok ? 'success' : 'error',
     sentence: done.ok ? msg`Return answered successfully` : msg`Failed to answer the return`,

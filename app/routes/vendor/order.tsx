@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { changeOrderStatus, decideReturn, undoStep } from '#modules/checkout/index.server.ts'
+import { changeOrderStatus, decideReturn, findReturnRefund, undoStep } from '#modules/checkout/index.server.ts'
 import { listOrderMoney } from '#modules/ledger/index.server.ts'
 import { findMissing, vendorReturnForm, vendorStepForm } from '#modules/orders/contract.ts'
 import { findVendorOrder } from '#modules/orders/index.server.ts'
@@ -29,7 +29,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const order = await findVendorOrder(page.deps, vendor, params.id)
   if (!order) return data({ sale: null }, { status: 404 })
   const money = await listOrderMoney(page.deps, vendor, [order.id])
-  return data({ sale: toSaleView(page, order, money.get(order.id)) })
+  const isAsked = new URL(request.url).searchParams.get('ask') === 'arrived'
+  const returnId = isAsked ? order.returns.find(({ status }) => status === 'accepted')?.id : undefined
+  const refund = returnId ? await findReturnRefund(page.deps, vendor, returnId) : null
+  const arrival = returnId && refund ? { returnId, ...refund } : null
+  return data({ sale: toSaleView(page, order, money.get(order.id), arrival) })
 }
 
 const orderForm = z.object({
@@ -38,6 +42,7 @@ const orderForm = z.object({
   to: z.string().max(20).default(''),
   returnId: z.string().max(12).default(''),
   answer: vendorReturnForm.shape.answer,
+  amount: vendorReturnForm.shape.amount,
   back: z.enum(['order', 'list']).default('order'),
 })
 
@@ -50,10 +55,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await parseForm(request, orderForm)
   if (!form.ok) return askToMend(form, [...MENDABLE])
   const { back, ...wish } = form.value
-  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const { ask: _, ...query } = Object.fromEntries(new URL(request.url).searchParams)
   const to = back === 'list' ? deskUrls.vendorOrders(query) : deskUrls.vendorOrder(params.id, query)
   const target = { orderId: params.id, address: page.address }
-  if (wish.intent === 'return') return answerReturn(page, vendor, { wish, typed: form.typed, to })
+  if (wish.intent === 'return')
+    return answerReturn(page, vendor, { wish, typed: form.typed, orderId: params.id, query })
   if (wish.intent === 'undo') {
     const undone = await undoStep(page.deps, vendor, target)
     return undone.ok ? redirectInDesk(page, to, { kind: 'success', sentence: msg`Step undone` }) : refused(page, undone)
@@ -84,20 +90,31 @@ function refused({ locale }: PageContext, { code }: { code: TradeCode }) {
   return data(answer, { status: 409 })
 }
 
-type ReturnWish = { wish: Pick<z.output<typeof orderForm>, 'to' | 'returnId' | 'answer'>; typed: Typed; to: string }
+type ReturnWish = {
+  wish: Pick<z.output<typeof orderForm>, 'to' | 'returnId' | 'answer' | 'amount'>
+  typed: Typed
+  orderId: string
+  query: Record<string, string>
+}
 type Typed = Partial<Record<string, string>>
 
-async function answerReturn(page: PageContext, vendor: ServingVendor, { wish, typed, to }: ReturnWish) {
+async function answerReturn(page: PageContext, vendor: ServingVendor, { wish, typed, orderId, query }: ReturnWish) {
   const decision = vendorReturnForm.safeParse({ ...wish, intent: 'return' })
   if (!decision.success) throw data(null, { status: 400 })
-  const { returnId, answer } = decision.data
-  if (decision.data.to === 'declined' && !answer)
+  const { returnId, answer, to, amount } = decision.data
+  if (to === 'declined' && !answer)
     return askToMend({ errors: { answer: 'decline-reason-required' }, values: typed }, ['answer'])
-  const target = { returnId, to: decision.data.to, answer: answer || null, address: page.address }
-  const done = await decideReturn(page.deps, vendor, target)
-  if (!done.ok && done.code === 'return-unknown') throw data(null, { status: 404 })
+  // what is refused anyway is not asked
+  if (to === 'arrived' && amount === undefined && (await findReturnRefund(page.deps, vendor, returnId)))
+    return redirect(deskUrls.vendorOrder(orderId, { ...query, ask: 'arrived' }), 303)
+  const target = { returnId, answer: answer || null, address: page.address }
+  const step = to === 'arrived' ? { to, amount: Number(amount ?? 0) } : { to }
+  const done = await decideReturn(page.deps, vendor, { ...target, ...step })
+  const code = done.ok ? null : done.code
+  if (code === 'return-unknown') throw data(null, { status: 404 })
+  if (code === 'amount-changed' || code === 'refund-too-much') return refused(page, { code })
   const sentence = done.ok ? msg`Return answered successfully` : msg`Failed to answer the return`
-  return redirectInDesk(page, to, { kind: done.ok ? 'success' : 'error', sentence })
+  return redirectInDesk(page, deskUrls.vendorOrder(orderId, query), { kind: done.ok ? 'success' : 'error', sentence })
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { changeOrderStatus, decideReturn, refundPart, tellAboutOrder } from '#modules/checkout/index.server.ts'
+import { changeOrderStatus, refundPart, tellAboutOrder } from '#modules/checkout/index.server.ts'
 import { closeAccounts, payVendors } from '#modules/ledger/index.server.ts'
 import { foldSales, requestReturn, tellAboutOrderPayload } from '#modules/orders/index.server.ts'
 import { addBankAccount, sendTransfers, toTuesday } from '../earnings.ts'
 import { buyPaid, deliver, letRefundsEnd, purchaseOf } from '../paid-order.ts'
+import { takeReturn } from '../returns.ts'
 import { addProduct, addShopper, addVendor, openTrade, place, type Trade } from '../trade.ts'
 
 const administrator = { actor: 'administrator' } as Administrator
@@ -75,8 +76,7 @@ async function buyReturned(trade: Trade): Promise<Bought> {
     pictureIds: [],
   })
   if (!asked.ok) throw new Error(asked.code)
-  for (const to of ['accepted', 'arrived'] as const)
-    await decideReturn(trade.deps, vendor, { returnId: asked.value.returnId, to })
+  await takeReturn(trade, vendor, asked.value.returnId)
   return bought
 }
 

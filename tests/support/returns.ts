@@ -1,0 +1,18 @@
+import { decideReturn, findReturnRefund } from '#modules/checkout/index.server.ts'
+import type { Trade } from './trade.ts'
+
+type Decider = Parameters<typeof decideReturn>[1]
+
+/** Answers the question that the desk asks, with the amount that it shows. */
+export async function sayArrived({ deps }: Pick<Trade, 'deps'>, decider: Decider, returnId: string) {
+  const refund = await findReturnRefund(deps, decider, returnId)
+  return decideReturn(deps, decider, { returnId, to: 'arrived', amount: refund?.amount ?? 0 })
+}
+
+/** Accepted, arrived, and its refund requested. */
+export async function takeReturn(trade: Pick<Trade, 'deps'>, decider: Decider, returnId: string): Promise<void> {
+  const accepted = await decideReturn(trade.deps, decider, { returnId, to: 'accepted' })
+  if (!accepted.ok) throw new Error(`not accepted: ${accepted.code}`)
+  const arrived = await sayArrived(trade, decider, returnId)
+  if (!arrived.ok) throw new Error(`not arrived: ${arrived.code}`)
+}
