@@ -1,7 +1,12 @@
 import type { PageContext } from './context.ts'
 
 /** A sentence for the next page: it survives one redirect in a cookie, with or without a script. */
-export type Flash = { kind: 'success' | 'error' | 'info'; text: string }
+export type Flash = {
+  kind: 'success' | 'error' | 'info'
+  text: string
+  /** something was put into the cart: the way to it is shown too */
+  leadsToCart?: boolean
+}
 
 export const FLASH_COOKIE = 'sz_flash'
 
@@ -22,7 +27,8 @@ export function parseFlash(value: string | undefined): Flash | null {
     if (!flash || typeof flash !== 'object' || !('kind' in flash) || !('text' in flash)) return null
     const { kind, text } = flash
     if (typeof text !== 'string' || (kind !== 'success' && kind !== 'error' && kind !== 'info')) return null
-    return { kind, text: text.slice(0, 300) }
+    const leadsToCart = 'leadsToCart' in flash && flash.leadsToCart === true
+    return { kind, text: text.slice(0, 300), ...(leadsToCart ? { leadsToCart } : {}) }
   } catch {
     return null
   }

@@ -101,10 +101,10 @@ export function toAnswer(page: Pick<PageContext, 'locale'>, refusal: { code: Ref
 export function redirectWithFlash(
   page: PageContext,
   to: string,
-  flash: { kind: Flash['kind']; sentence: MessageDescriptor },
+  { sentence, ...flash }: Omit<Flash, 'text'> & { sentence: MessageDescriptor },
   headers: Headers = new Headers(),
 ): Response {
-  headers.append('Set-Cookie', flashHeader(page, { kind: flash.kind, text: i18nFor(page.locale)._(flash.sentence) }))
+  headers.append('Set-Cookie', flashHeader(page, { ...flash, text: i18nFor(page.locale)._(sentence) }))
   return leadTo(to, headers)
 }
 

@@ -28,7 +28,7 @@ export type ShopData = {
   viewer: (SessionUser & { firstName: string }) | null
   hasShop: boolean
   counts: Counts
-  flash: { kind: 'success' | 'error' | 'info'; text: string } | null
+  flash: { kind: 'success' | 'error' | 'info'; text: string; leadsToCart?: boolean } | null
 }
 
 /** null where even that could not be loaded. */

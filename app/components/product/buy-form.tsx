@@ -5,6 +5,7 @@ import { MAX_QUANTITY } from '#shared/line-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { urls } from '../../urls.ts'
+import { AddedNote } from '../cart/added-note.tsx'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 
 /** A form that the server can take; with a script the cart on this device is filled at once, and opens. */
@@ -28,6 +29,7 @@ export function BuyForm({ id, name, stock }: { id: string; name: string; stock: 
     >
       <input type="hidden" name="product" value={id} />
       <input type="hidden" name="back" value={pathname} />
+      <AddedNote />
       <Stepper
         name="quantity"
         label={t`Quantity of ${name}`}

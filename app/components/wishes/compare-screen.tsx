@@ -16,6 +16,7 @@ import { urls } from '../../urls.ts'
 import { categories } from '../categories.ts'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 import { ENOUGH, StockWords } from '../stock-words.tsx'
+import { AddedNote } from '../cart/added-note.tsx'
 import { AddForm, RemoveWishForm } from './wish-forms.tsx'
 
 type CompareScreenProps = { compared: ComparedProduct[]; others: { id: string; name: string }[] }
@@ -34,6 +35,7 @@ export function CompareScreen({ compared, others }: CompareScreenProps) {
       <h1 className="font-display text-2xl font-bold">
         <Trans>Compare products</Trans>
       </h1>
+      <AddedNote />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
       <section tabIndex={0} aria-label={t`Compare products`} className={FRAME}>
         <table className="w-full text-left text-md">

@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { urls } from '../../urls.ts'
+import { AddedNote } from '../cart/added-note.tsx'
 import { wishWords } from '../wish-words.ts'
 import { ProductCard } from '../product-card.tsx'
 import { StockWishForm } from '../stock-wish-form.tsx'
@@ -41,6 +42,7 @@ export function WishlistScreen({ wishes, gone, lines }: WishlistScreenProps) {
           <ClearForm />
         </div>
       </div>
+      <AddedNote />
       {lost.map(({ productId: id, name }) => (
         <div
           key={id}

@@ -64,7 +64,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 const words = { ...lineWords, ...cartWords }
 
 function tell(page: PageContext, back: string, kind: keyof typeof words, cookies: string[]): Response {
-  return redirectWithFlash(page, back, { kind: 'success', sentence: words[kind] }, withCookies(cookies))
+  const leadsToCart = kind === 'added' || kind === 'updated'
+  return redirectWithFlash(page, back, { kind: 'success', sentence: words[kind], leadsToCart }, withCookies(cookies))
 }
 
 export function loader() {
