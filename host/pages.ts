@@ -15,6 +15,7 @@ import { chooseEncoding, encode, packFor } from './middleware/compress.ts'
 import { knowPages } from './middleware/known-routes.ts'
 import { isRead, type HostEnv } from './middleware/request.ts'
 import { contentSecurityPolicy, PERMISSIONS } from './middleware/security.ts'
+import { answerFailedPayment, copyPaymentForm } from './failed-payment.ts'
 import { handleByFirstWord } from './first-word.ts'
 import type { Metrics } from './metrics.ts'
 import { toOwnSearch } from './page-cache/page-address.ts'
@@ -136,6 +137,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
   }
 
   return async (c) => {
+    const payment = copyPaymentForm(c, deps.config.web.basePath)
     try {
       const prepared = await prepareRequest(c, isBuying(c) ? patientDeps : deps, settings)
       const response =
@@ -146,6 +148,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
     } catch (error) {
       if (!isDatabaseBusy(error)) throw error
       deps.log.warn({ error, requestId: c.get('requestId') }, 'the database does not answer in time')
+      if (payment) return answerFailedPayment(c, payment, options)
       c.header('Retry-After', '2')
       return plainAnswer(c, 503, plainWords.busy)
     }

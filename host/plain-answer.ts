@@ -61,6 +61,6 @@ function say(c: Context, words: MessageDescriptor | string): { locale: Locale; s
   return { locale, sentence: typeof words === 'string' ? words : i18nFor(locale)._(words) }
 }
 
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+export function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

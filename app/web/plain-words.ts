@@ -8,6 +8,12 @@ export const plainWords = {
   notFromHere: msg`This request did not come from the shop.`,
   signInCrowded: msg`Too many people are signing in right now. Please go back and try again in a moment.`,
   busy: msg`The shop is very busy. Please try again in a moment.`,
+  paymentFailed: {
+    title: msg`This did not go through`,
+    notCharged: msg`Something on our side is not answering. You have not been charged: you pay only on the payment page, which has not opened.`,
+    tryAgain: msg`Wait a few seconds, then try again here. What you typed is kept, and nothing is ordered twice.`,
+    button: msg`Try again`,
+  },
   tooLarge: msg`What you sent is too large.`,
   pictureTooLarge: msg`This picture is too large: at most 10 MB. Go back and choose a smaller one.`,
   picturesTooLarge: msg`These pictures are too large: at most 10 MB each. Go back and choose smaller ones.`,

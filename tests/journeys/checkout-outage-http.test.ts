@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillCheckout } from '../support/checkout-form.ts'
+import { makeTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openPaymentPage } from '../support/payment-page.ts'
+import { addPerson } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { openStallingProxy, type StallingProxy } from '../support/stalling-proxy.ts'
+import { addProduct, addVendor } from '../support/trade.ts'
+import { makeVisitor, wordsOf } from '../support/visitor.ts'
+
+let database: TestDatabase
+let proxy: StallingProxy
+let shop: TestShop
+let provider: ReturnType<typeof openPaymentPage>
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  proxy = await openStallingProxy(database.url)
+  shop = await startShop({ database, settings: { DATABASE_URL: proxy.url } })
+  provider = openPaymentPage(shop)
+})
+afterAll(async () => {
+  proxy?.resume()
+  await provider?.close()
+  await shop?.stop()
+  await proxy?.close()
+  await database?.drop()
+})
+
+const unescape = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+
+test('a checkout sent while the database is silent says that nothing was charged, and can be sent again', async () => {
+  const visitor = makeVisitor(shop.url, { Accept: 'text/html' })
+  await visitor.signIn(await addPerson(database, { fullName: 'Adaeze Okonkwo' }))
+  await visitor.post('/device/cart', { product: await addProduct(database.db, await addVendor(database.db)) })
+  const form = await fillCheckout(visitor, { city: 'Ikeja', note: 'Ring "twice" at the <gate> & wait' })
+  proxy.stall()
+  const answer = await visitor.post('/checkout', form)
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
+  expect(answer.headers.get('Content-Security-Policy')).toContain(`script-src 'none'`)
+  const html = await answer.text()
+  expect(wordsOf(html)).toMatch(/This did not go through .*You have not been charged.*Try again/)
+  expect(html).toMatch(/<link rel="stylesheet" href="[^"]+\.css">/)
+  expect(html).toContain('<form method="post" action="/checkout"')
+  const kept = Object.fromEntries(
+    [...html.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, unescape(value)]),
+  )
+  expect(kept).toEqual(form)
+  proxy.resume()
+  // connections that fell silent are dropped one by one: it may be sent more than once, and is one order
+  const sendAgain = async () => (await visitor.post('/checkout', kept)).headers.get('Location') ?? ''
+  await expect.poll(sendAgain, { timeout: 60_000, interval: 500 }).toContain('/sandbox/paystack/')
+  expect(await sendAgain()).toContain('/sandbox/paystack/')
+  const checkouts = await database.db
+    .selectFrom('checkouts')
+    .select('city')
+    .where('userId', '=', visitor.userId)
+    .execute()
+  expect(checkouts).toEqual([{ city: 'Ikeja' }])
+}, 120_000)
