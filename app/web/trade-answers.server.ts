@@ -32,6 +32,10 @@ const answers: Record<TradeCode, { status: number; sentence: MessageDescriptor }
     status: 409,
     sentence: msg`You have a payment under way, so nothing has been ordered yet. Please see below.`,
   },
+  'held-by-own-order': {
+    status: 409,
+    sentence: msg`Your own unpaid order holds items of this cart, so nothing new has been ordered. Please see below.`,
+  },
   'paid-before': { status: 409, sentence: msg`You have paid for these things already.` },
   'too-many-pieces': {
     status: 422,

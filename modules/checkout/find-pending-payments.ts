@@ -17,6 +17,8 @@ export type PendingPayments = {
   payments: PendingPayment[]
   /** the cart goes on with an open checkout, and begins no other */
   isContinued: boolean
+  /** the last pieces of what is in this cart belong to one of them */
+  isHeld: boolean
 }
 
 /** For the checkout page: what this shopper may have paid already, before another payment is begun. */
@@ -36,14 +38,23 @@ export async function findPendingPayments(
       return { ...one, ...(await lookAtOpen(deps, one.checkoutId, patience)) }
     }),
   )
+  const pending = looked.filter(({ mayArrive }) => mayArrive)
   return {
     paidReference: looked.find(({ isPaid }) => isPaid)?.reference ?? null,
-    payments: looked
-      .filter(({ mayArrive }) => mayArrive)
+    payments: pending
       .map((one) => ({ ...toPending(one), isSame: isSame(one) }))
       .toSorted((a, b) => a.reference.localeCompare(b.reference)),
     isContinued: checkouts.some(isSame),
+    isHeld: !checkouts.some(isSame) && pending.some((one) => one.isCurrent && needsPiecesOf(one, cart)),
   }
+}
+
+/** The stock in a shopper's quote counts what their own current checkout holds. */
+function needsPiecesOf({ lines }: KnownCheckout, cart: Pick<Quote, 'lines'>): boolean {
+  return cart.lines.some(({ productId, quantity, stock }) => {
+    const held = lines.find((one) => one.productId === productId)?.quantity ?? 0
+    return quantity > stock - held
+  })
 }
 
 export function toPending({ reference, total }: Pick<KnownCheckout, 'reference' | 'total'>): PendingPayment {

@@ -88,14 +88,22 @@ describe('another cart, while money for the open checkout may still arrive', () 
     }
   })
 
-  test('is refused for that, before it is said that the pieces it holds are sold out', async () => {
-    const { shopper, first, second } = await begin('ongoing')
+  test('is refused because of the pieces that it holds, whatever the shopper acknowledges', async () => {
+    const { shopper, first, second, placed } = await begin('ongoing')
     await trade.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', first).execute()
     const lines = [...one(first), ...one(second)]
     const wish = await wishFor(trade, lines)
     const { quote } = await priceCart(trade.deps, lines, one(first))
     const form = { ...wish.form, seen: formatSeen(quote) }
-    expect(await placeOrder(trade.deps, shopper, { ...wish, form })).toMatchObject({ code: 'payment-under-way' })
+    for (const acknowledged of [[], [placed.reference]])
+      expect(await placeOrder(trade.deps, shopper, { ...wish, form, acknowledged })).toMatchObject({
+        code: 'held-by-own-order',
+        detail: { payments: [{ reference: placed.reference }] },
+      })
+    expect(await findPendingPayments(trade.deps, shopper, quote)).toMatchObject({ isHeld: true, isContinued: false })
+    const others = await priceCart(trade.deps, one(second))
+    expect(await findPendingPayments(trade.deps, shopper, others.quote)).toMatchObject({ isHeld: false })
+    expect(await checkoutsOf(shopper)).toHaveLength(1)
     await trade.db.updateTable('products').set({ stockQuantity: 9 }).where('id', '=', first).execute()
   })
 
@@ -139,12 +147,14 @@ describe('the checkout page', () => {
       paidReference: null,
       payments: [{ ...payment, isSame: false }],
       isContinued: false,
+      isHeld: false,
     })
     // the same things go on with the same payment
     expect(await pendingFor(shopper, one(first))).toEqual({
       paidReference: null,
       payments: [{ ...payment, isSame: true }],
       isContinued: true,
+      isHeld: false,
     })
     expect(await pendingFor(await addShopper(trade.db), one(second))).toMatchObject({ payments: [] })
   })

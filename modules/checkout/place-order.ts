@@ -8,6 +8,7 @@ import {
   findChanges,
   parseSeen,
   type Quote,
+  type QuoteChange,
   type WantedLine,
 } from '#modules/cart/contract.ts'
 import { findQuote, priceCart } from '#modules/cart/index.server.ts'
@@ -126,6 +127,9 @@ async function placeOrFind(placing: Placing): Promise<Found> {
   const paid = await findPaid(placing, keyed)
   if (paid) return { kind: 'refused', refusal: refuse('paid-before', { reference: paid }) }
   const others = open.filter(({ reference }) => !wish.acknowledged?.includes(reference))
+  const holding = open.filter((one) => releaseOf(one)?.isUnderWay && holdsMissing(one, changes))
+  if (holding.length > 0)
+    return { kind: 'refused', refusal: refuse('held-by-own-order', { payments: holding.map(toPending) }) }
   const pending = others.filter((one) => releaseOf(one)?.isUnderWay)
   if (pending.length > 0)
     return { kind: 'refused', refusal: refuse('payment-under-way', { payments: pending.map(toPending) }) }
@@ -152,6 +156,17 @@ async function placeOrFind(placing: Placing): Promise<Found> {
   })
   if (written.kind === 'refused') return { kind: 'refused', refusal: refuse(written.code) }
   return written.kind === 'changed' ? { kind: 'refused', refusal: await tellChanges(placing, held) } : written
+}
+
+/** There would be enough of something, were it not for this checkout. */
+function holdsMissing({ lines }: KnownCheckout, changes: QuoteChange[]): boolean {
+  return changes.some(
+    (change) =>
+      change.kind === 'stock' &&
+      lines.some(
+        ({ productId, quantity }) => productId === change.productId && change.left + quantity >= change.wanted,
+      ),
+  )
 }
 
 /** Sent before as it is; or the same things for the same money, from wherever. `quote` null: prices or stock have changed. */

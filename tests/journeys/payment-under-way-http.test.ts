@@ -84,6 +84,36 @@ describe('a transfer that has not arrived', () => {
     expect((await ordersOf(shop.database.db, id)).map(({ paymentStatus }) => paymentStatus)).toEqual(['pending'])
   })
 
+  test('holds the last pieces: the checkout of another cart that needs them says so, and leads to that order', async () => {
+    const { visitor, first, second, page, id, reference } = await begin({ isSent: false })
+    const { db } = shop.database
+    await db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', first).execute()
+    await addSecond(visitor, second)
+    // the page knew nothing of the payment, or the shopper ticks what it offers
+    const form = await fillCheckout(visitor, { city: 'Ikeja' })
+    await provider.sendSoon(page)
+    for (const acknowledged of ['', reference]) {
+      const refused = await visitor.post('/checkout', { ...form, acknowledged })
+      expect(refused.status).toBe(409)
+      const html = await refused.text()
+      expect(wordsOf(html)).toMatch(
+        /Your own unpaid order holds items of this cart, so nothing new.*Pay for that order, or cancel it.*See the payment See the order/,
+      )
+      expect(wordsOf(html)).not.toContain('sold out')
+      expect(html).not.toMatch(CHECKBOX)
+      expect(html).toContain('value="Ikeja"')
+    }
+    const again = await visitor.read('/checkout')
+    expect(wordsOf(again)).toContain('Your unpaid order holds items of this cart')
+    expect(again).toMatch(new RegExp(`href="/order/${reference}"[^>]*>See the order`))
+    expect(await checkoutsOf(visitor)).toHaveLength(1)
+
+    const [order] = await ordersOf(db, id)
+    await visitor.post(`/order/${order?.id}`, { intent: 'cancel', note: '' })
+    expect((await ordersOf(db, id)).map(({ status }) => status)).toEqual(['cancelled'])
+    expect((await visitor.post('/checkout', await fillCheckout(visitor))).status).toBe(303)
+  })
+
   test('is said by the answer to a form whose page knew nothing of it, in another browser too', async () => {
     const { visitor, second, page } = await begin({ isSent: false })
     await addSecond(visitor, second)

@@ -36,8 +36,11 @@ export type CheckoutShop = {
 
 type Days = { from: string; to: string }
 
-/** Payments that may still arrive. `isContinued`: the cart belongs to an open checkout, and begins no other. */
-export type Pending = { payments: PendingPayment[]; isContinued: boolean }
+/**
+ * Payments that may still arrive. `isContinued`: the cart belongs to an open checkout, and begins no other. `isHeld`: one of
+ * them holds the last pieces of what is in the cart.
+ */
+export type Pending = { payments: PendingPayment[]; isContinued: boolean; isHeld: boolean }
 
 export type CheckoutView = {
   shops: CheckoutShop[]

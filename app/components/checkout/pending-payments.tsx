@@ -12,18 +12,27 @@ type PendingPaymentsProps = { pending: Pending; answer: CheckoutAnswer | undefin
 export function PendingPayments({ pending, answer }: PendingPaymentsProps) {
   const { t } = useLingui()
   const say = useCheckoutWords()
-  const { payments, isContinued } = pending
+  const { payments, isContinued, isHeld } = pending
   if (payments.length === 0) return null
   const references = payments.map(({ reference }) => reference).join(' ')
   return (
     <section aria-label={t`Payment under way`} className="min-w-0 overflow-hidden rounded-card border border-border">
       <div className="grid gap-2 bg-warning-soft p-4 text-on-warning-soft">
         <p className="font-semibold">
-          <Trans>You have a payment under way</Trans>
+          {isHeld ? (
+            <Trans>Your unpaid order holds items of this cart</Trans>
+          ) : (
+            <Trans>You have a payment under way</Trans>
+          )}
         </p>
         <p className="text-md">
           {isContinued ? (
             <Trans>If you have sent the money, please do not pay again.</Trans>
+          ) : isHeld ? (
+            <Trans>
+              There are no more of them. Pay for that order, or cancel it and come back here. If you have sent the
+              money, please do not pay again.
+            </Trans>
           ) : (
             <Trans>
               If you have sent the money, please do not pay again for the same items: your order goes ahead as soon as
@@ -35,14 +44,21 @@ export function PendingPayments({ pending, answer }: PendingPaymentsProps) {
           {payments.map(({ reference, total }) => (
             <li key={reference} className="flex flex-wrap items-center justify-between gap-2">
               <Money amount={total} exact className="font-semibold" />
-              <LinkButton reloadDocument to={urls.orderPay(reference)} variant="outline" size="sm">
-                <Trans>See the payment</Trans>
-              </LinkButton>
+              <span className="flex flex-wrap gap-2">
+                <LinkButton reloadDocument to={urls.orderPay(reference)} variant="outline" size="sm">
+                  <Trans>See the payment</Trans>
+                </LinkButton>
+                {isHeld ? (
+                  <LinkButton reloadDocument to={urls.order(reference)} variant="outline" size="sm">
+                    <Trans>See the order</Trans>
+                  </LinkButton>
+                ) : null}
+              </span>
             </li>
           ))}
         </ul>
       </div>
-      {isContinued ? null : (
+      {isContinued || isHeld ? null : (
         <div className="bg-surface px-4 py-1">
           <Checkbox
             key={references}

@@ -84,9 +84,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   for (const [name, value] of Object.entries(more)) ownHeaders.set(name, value)
   const changes = placed.code === 'cart-changed' ? (placed.detail?.changes ?? []) : []
   const refusal = placed.code === 'cart-changed' && changes.length > 0 ? null : text
-  const payments = placed.code === 'payment-under-way' ? (placed.detail?.payments ?? []) : []
-  const pending = payments.length > 0 ? { payments, isContinued: false } : null
-  const errors: CheckoutAnswer['errors'] = pending ? { acknowledged: placed.code } : {}
+  const isHeld = placed.code === 'held-by-own-order'
+  const payments = placed.code === 'payment-under-way' || isHeld ? (placed.detail?.payments ?? []) : []
+  const pending = payments.length > 0 ? { payments, isContinued: false, isHeld } : null
+  const errors: CheckoutAnswer['errors'] = pending && !isHeld ? { acknowledged: placed.code } : {}
   return data<CheckoutAnswer>({ ...empty, errors, values, changes, pending, refusal }, { status, headers: ownHeaders })
 }
 
