@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decideReturn, refundPart, settleRefund } from '#modules/checkout/index.server.ts'
+import { settleRefund } from '#modules/checkout/index.server.ts'
 import { holdPayouts, payVendors } from '#modules/ledger/index.server.ts'
-import { formatNairaExact, kobo } from '#shared/money.ts'
 import { MINUTE } from '#shared/time.ts'
 import { addBankAccount, sendTransfers, toTuesday } from '../support/earnings.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
@@ -124,55 +123,6 @@ describe('orders', () => {
     expect(flashOf(again)).toBe('Failed to answer the return')
   })
 
-  test('that have come back are refunded after a question with the amount, and asked again when it has changed', async () => {
-    const { id, owner } = await openShop()
-    const order = await sell(trade, id, { to: 'delivered' })
-    const returnId = await askForReturn(trade, order)
-    await decideReturn(trade.deps, await asVendor(trade.db, id), { returnId, to: 'accepted' })
-    const path = `/vendor-dashboard/orders/${order.id}`
-    const asking = `${path}?status=returns&ask=arrived`
-    expect(await (await owner.ask(`${path}?status=returns`)).text()).toContain(
-      `href="${asking.replaceAll('&', '&amp;')}"`,
-    )
-    // an older page sends it without a question
-    const unasked = await owner.ask(`${path}?status=returns`, { intent: 'return', returnId, to: 'arrived' })
-    expect([unasked.status, unasked.headers.get('Location')]).toEqual([303, asking])
-    const first = await (await owner.ask(asking)).text()
-    expect(wordsOf(first)).toContain(`Have the items arrived? ${formatNairaExact(kobo(order.total))} will be refunded`)
-    const amountOf = (html: string) => /name="amount" value="(\d+)"/.exec(html)?.[1]
-    expect(amountOf(first)).toBe(String(order.total))
-
-    const shipping = await shippingOf(order.id)
-    const part = {
-      orderId: order.id,
-      items: [],
-      withShipping: true,
-      amount: shipping,
-      reason: 'Late',
-      key: 'abcdefgh2345',
-    }
-    expect(await refundPart(trade.deps, { actor: 'administrator' }, part)).toMatchObject({ ok: true })
-    const answer = { intent: 'return', returnId, to: 'arrived' }
-    const stale = await owner.ask(asking, { ...answer, amount: String(order.total) })
-    expect(stale.status).toBe(409)
-    const again = await stale.text()
-    expect(wordsOf(again)).toMatch(/The amount has changed meanwhile\..*Have the items arrived\?/)
-    expect(amountOf(again)).toBe(String(order.total - shipping))
-    expect(await returnStatus(returnId)).toBe('accepted')
-
-    const done = await owner.ask(asking, { ...answer, amount: String(order.total - shipping) })
-    expect([flashOf(done), done.headers.get('Location')]).toEqual([
-      'Return answered successfully',
-      `${path}?status=returns`,
-    ])
-    expect(await returnStatus(returnId)).toBe('arrived')
-    const after = await (await owner.ask(asking)).text()
-    expect([amountOf(after), wordsOf(after).includes('Have the items arrived?')]).toEqual([undefined, false])
-    // a rival is not told what a return is worth
-    const rival = await openShop()
-    expect((await rival.owner.ask(asking)).status).toBe(404)
-  })
-
   test('have a packing slip without prices', async () => {
     const { id, owner } = await openShop()
     const order = await sell(trade, id, { pieces: 3 })
@@ -185,10 +135,6 @@ describe('orders', () => {
     expect(page).not.toContain('₦')
   })
 })
-
-const shippingOf = async (id: string) =>
-  (await trade.db.selectFrom('orders').select('shippingShare').where('id', '=', id).executeTakeFirstOrThrow())
-    .shippingShare
 
 const returnStatus = async (id: string) =>
   (await trade.db.selectFrom('orderReturns').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
