@@ -14,8 +14,8 @@ export default defineConfig({
     // one more than the cores there are: many tests wait for a browser, a clock or the provider, and need none meanwhile
     maxWorkers: 3,
     testTimeout: 120_000,
-    // what a page shows in the end: on a busy machine a second is soon over
-    expect: { poll: { timeout: 15_000 } },
+    // what a page shows in the end: on a machine that is held up a second is soon over
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
   },
 })

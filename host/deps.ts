@@ -9,13 +9,12 @@ import { makeS3Storage } from '#infra/storage/s3.ts'
 import { makeIds } from '#shared/ids.ts'
 import type { ConfigWithSecret } from './secret.ts'
 
-const CATALOGUE_PATIENCE_MS = 500
-
 /** Its clock shows the database's time once `follow` has been called. */
 export type HostDeps = Deps & { clock: DatabaseClock }
 
 /** The only place that builds things from the configuration. */
-export function makeDeps(config: ConfigWithSecret, log: Log, databaseUrl: string, queueMs?: number): HostDeps {
+export function makeDeps(config: ConfigWithSecret, log: Log, databaseUrl: string): HostDeps {
+  const { waitMs: queueMs } = config.database
   const half = Math.ceil(config.database.pool / 2)
   const db = openDatabase({ url: databaseUrl, pool: half, log, queueMs })
   const clock = makeDatabaseClock(db, log)
@@ -28,7 +27,7 @@ export function makeDeps(config: ConfigWithSecret, log: Log, databaseUrl: string
       pool: half,
       log,
       queueMs,
-      statementTimeout: CATALOGUE_PATIENCE_MS,
+      statementTimeout: queueMs,
       byIndexOnly: true,
     }),
     clock,

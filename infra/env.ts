@@ -51,6 +51,12 @@ const settings = z.object({
     .transform(Number)
     .refine((n) => n >= 2 && n <= 200, 'a number of connections from 2 to 200')
     .default(16),
+  DATABASE_WAIT_MS: z
+    .string()
+    .regex(/^\d{3,5}$/, 'milliseconds from 100 to 30000')
+    .transform(Number)
+    .refine((n) => n <= 30_000, 'milliseconds from 100 to 30000')
+    .default(500),
   DATA_DIR: text.default('./data'),
   APP_SECRET: z.string().min(32, '32 characters or more of randomness').optional(),
   SMTP_URL: z
@@ -215,6 +221,7 @@ function toConfig(env: z.infer<typeof settings>) {
       ownerUrl: env.DATABASE_OWNER_URL ?? null,
       replicaUrl: env.DATABASE_REPLICA_URL ?? null,
       pool: env.DATABASE_POOL,
+      waitMs: env.DATABASE_WAIT_MS,
     },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     s3:

@@ -30,7 +30,8 @@ export async function makePicturesReady(config: Config, url: string): Promise<bo
   // when the shop stops, this process ends with its connection, and there is nothing to complain of
   const quiet = makeLog('error', 'demo-pictures')
   const secret = await withSecret(config, { secretFolder: path.resolve(config.dataDir) })
-  const deps = makeDeps(secret, quiet, url, PATIENT.startMs)
+  const database = { ...secret.database, waitMs: PATIENT.startMs }
+  const deps = makeDeps({ ...secret, database }, quiet, url)
   const images = makeImagePipeline({ log: quiet, processes: AT_ONCE, limits: PATIENT })
   // one process at a time works here: what it left when it was cut short is written over
   const folder = path.resolve(config.dataDir, 'demo-pictures')

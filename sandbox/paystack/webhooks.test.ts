@@ -103,7 +103,7 @@ test('the first 200 ends the trying', async () => {
 
 test('an endpoint that does not answer in time counts as a failed try', async () => {
   await bench.close()
-  bench = await openBench({ webhookTimeoutMs: 50 })
+  bench = await openBench({ webhookTimeoutMs: 1500 })
   bench.answerWith((index) => (index === 0 ? 0 : 200))
   await paid()
   await bench.sandbox.advance(1_000)

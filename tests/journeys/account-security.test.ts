@@ -24,7 +24,6 @@ afterAll(async () => {
 /** A browser of its own, in which nobody has signed in yet. */
 async function open(): Promise<Page> {
   const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280 })
-  page.setDefaultTimeout(15_000)
   return page
 }
 

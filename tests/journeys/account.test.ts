@@ -24,7 +24,6 @@ afterAll(async () => {
 async function openAs(email: string, options: Partial<PageOptions> = {}) {
   const { cookies } = await signedInAs(shop, email)
   const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options, cookies })
-  opened.page.setDefaultTimeout(20_000)
   return opened
 }
 
@@ -40,7 +39,7 @@ async function stir(page: Page, until: Locator): Promise<void> {
     await page.mouse.move(40, 20)
     return until.count()
   }
-  await expect.poll(move, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(move).toBeGreaterThan(0)
 }
 
 async function sayToast(page: Page, words: string): Promise<void> {
@@ -104,7 +103,7 @@ describe.each([true, false])('the profile, with a script: %s', (javaScript) => {
         await page.getByLabel('Full name').pressSequentially('d')
         return page.getByText('Full name must be at least 2 characters').count()
       }
-      await expect.poll(edit, { timeout: 20_000 }).toBe(0)
+      await expect.poll(edit).toBe(0)
     }
     await page.getByLabel('Full name').fill('Adé Ọlá')
     await page.locator('textarea[name=address]').fill('')
@@ -196,7 +195,7 @@ describe.each([true, false])('the settings, with a script: %s', (javaScript) => 
         await theme.selectOption('dark')
         return page.locator('html').getAttribute('data-theme')
       }
-      await expect.poll(choose, { timeout: 20_000 }).toBe('dark')
+      await expect.poll(choose).toBe('dark')
     }
     await page.getByLabel('Currency').selectOption('USD')
     await page.getByRole('button', { name: 'Save Settings' }).click()
@@ -358,7 +357,6 @@ describe.each([true, false])('after signing in, with a script: %s', (javaScript)
       .execute()
 
     const { page, context } = await openPage(browser, { baseUrl: shop.url, width: 1280, javaScript })
-    page.setDefaultTimeout(20_000)
     await page.goto('/login')
     if (javaScript) await awaken(page)
     const header = page.locator('header')

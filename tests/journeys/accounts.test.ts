@@ -36,7 +36,6 @@ afterAll(async () => {
 
 async function open(options: { javaScript?: boolean; width?: number } = {}) {
   const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
-  opened.page.setDefaultTimeout(15_000)
   return opened
 }
 
@@ -53,9 +52,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 
 /** The job comes a moment after the answer. */
 async function letterLink(email: string, kind: string): Promise<string> {
-  await expect
-    .poll(async () => (await lettersTo(shop.database, email)).map((each) => each.kind), { timeout: 15_000 })
-    .toContain(kind)
+  await expect.poll(async () => (await lettersTo(shop.database, email)).map((each) => each.kind)).toContain(kind)
   return linkTo(shop.database, email, kind)
 }
 

@@ -28,7 +28,6 @@ afterAll(async () => {
 async function open(options: Partial<PageOptions> = {}) {
   const { cookies } = await signedInAdministrator(shop)
   const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options, cookies })
-  opened.page.setDefaultTimeout(20_000)
   return opened
 }
 

@@ -32,7 +32,6 @@ afterAll(async () => {
 
 async function open(cookies: { name: string; value: string }[], width: number): Promise<Page> {
   const { page } = await openPage(browser, { baseUrl: shop.url, width, cookies })
-  page.setDefaultTimeout(15_000)
   return page
 }
 

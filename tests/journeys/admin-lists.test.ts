@@ -29,7 +29,6 @@ afterAll(async () => {
 
 async function open(address: string, { width = 1280, dark = false } = {}) {
   const opened = await openPage(browser, { baseUrl: shop.url, width, cookies, dark })
-  opened.page.setDefaultTimeout(15_000)
   await opened.page.goto(address)
   await awaken(opened.page)
   return opened

@@ -43,7 +43,6 @@ async function take(change: Change): Promise<{ id: string; name: string }> {
 
 async function open(address: string, options: Partial<PageOptions> = {}): Promise<Page> {
   const { page } = await openPage(browser, { baseUrl: shop.url, ...options })
-  page.setDefaultTimeout(10_000)
   await page.goto(address)
   return page
 }

@@ -27,7 +27,6 @@ afterAll(async () => {
 
 beforeEach(async () => {
   ;({ page, context } = await openPage(browser, { worker: true, baseUrl: line.url }))
-  page.setDefaultTimeout(15_000)
   return async () => {
     line.mend()
     await context.close()
@@ -42,13 +41,11 @@ async function isKept(address: string): Promise<void> {
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return all.flat().map(({ url }) => new URL(url).pathname)
   }
-  await expect.poll(() => page.evaluate(list), { timeout: 20_000 }).toContain(address)
+  await expect.poll(() => page.evaluate(list)).toContain(address)
 }
 
 async function hasWorker(): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 })
-    .toBe('activated')
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 }
 
 async function fill(): Promise<void> {

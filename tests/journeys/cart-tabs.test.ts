@@ -43,7 +43,6 @@ async function openTabs({ before }: { before?: (page: Page) => Promise<unknown> 
     cookies: [{ name: 'sz_cart', value: `1.${id}2` }],
   })
   const second = await context.newPage()
-  second.setDefaultTimeout(20_000)
   for (const page of [first, second]) await before?.(page)
   await visit(first, '/cart')
   await visit(second, `/product/${id}`)

@@ -19,7 +19,6 @@ afterAll(async () => {
 
 async function open(options: Partial<PageOptions> = {}) {
   const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
-  opened.page.setDefaultTimeout(6000)
   await opened.page.goto('/about')
   return opened
 }

@@ -92,7 +92,7 @@ describe('while paying', () => {
     expect(await page.getByText('Checking your payment').isVisible()).toBe(true)
     await provider.advance(60_000)
     await context.setOffline(false)
-    await page.getByText('Payment successful! Your order has been placed.').waitFor({ timeout: 40_000 })
+    await page.getByText('Payment successful! Your order has been placed.').waitFor()
     await page.locator('#main').getByText('Bank transfer').waitFor()
   })
 
@@ -153,7 +153,7 @@ describe('while paying', () => {
           await page.goto(`/order/${reference}?step=back`)
           return page.getByText(/^(?:To be refunded:|Refunded) ₦12,500/).count()
         },
-        { timeout: 20_000, interval: 2000 },
+        { interval: 2000 },
       )
       .toBe(1)
     expect(await page.getByText('Payment successful!').count()).toBe(0)
@@ -250,7 +250,7 @@ describe('without JavaScript', () => {
           if ((await again.count()) > 0) await again.click()
           return success.count()
         },
-        { timeout: 20_000, interval: 1000 },
+        { interval: 1000 },
       )
       .toBe(1)
     await page.getByRole('link', { name: 'Download Invoice' }).waitFor()

@@ -24,7 +24,6 @@ afterAll(async () => {
 
 async function openAs(cookies: { name: string; value: string }[]) {
   const opened = await openPage(browser, { baseUrl: shop.url, width: 360, cookies })
-  opened.page.setDefaultTimeout(20_000)
   return opened
 }
 

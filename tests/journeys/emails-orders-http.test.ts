@@ -67,7 +67,7 @@ async function refundOf(
 }
 
 async function untilRefundIs(email: EmailShop, bought: Placed, status: 'processed' | 'failed'): Promise<void> {
-  await expect.poll(async () => (await refundOf(email, bought))?.providerId ?? null, { timeout: 20_000 }).not.toBeNull()
+  await expect.poll(async () => (await refundOf(email, bought))?.providerId ?? null).not.toBeNull()
   const refund = await refundOf(email, bought)
   await email.control(`refund/${refund?.providerId}`, { status })
   await lookAtMoney(email)

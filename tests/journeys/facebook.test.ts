@@ -25,7 +25,6 @@ afterAll(async () => {
 
 test('Facebook: who turns back reads so, a newcomer confirms by letter, and then one press leads to the site root', async () => {
   const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280 })
-  page.setDefaultTimeout(15_000)
   const press = async () => {
     await page.goto('/login')
     await awaken(page)
@@ -43,7 +42,7 @@ test('Facebook: who turns back reads so, a newcomer confirms by letter, and then
   await page.getByText('One step is left: use the link in the email.').first().waitFor()
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sz_session')
   await expect
-    .poll(async () => (await lettersTo(shop.database, FEMI.email)).map(({ kind }) => kind), { timeout: 15_000 })
+    .poll(async () => (await lettersTo(shop.database, FEMI.email)).map(({ kind }) => kind))
     .toContain('confirm-sign-up')
   await page.goto(`/confirm-email?token=${await linkTo(shop.database, FEMI.email, 'confirm-sign-up')}`)
   await awaken(page)
@@ -62,7 +61,6 @@ test.each([true, false])(
   'what breaks here on the way back leads to the door, with its words: script %s',
   async (javaScript) => {
     const { page } = await openPage(browser, { baseUrl: shop.url, javaScript })
-    page.setDefaultTimeout(15_000)
     await facebook.answer(page, 'code=good')
     await page.goto('/login?return=/contact')
     if (javaScript) await awaken(page)

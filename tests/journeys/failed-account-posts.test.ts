@@ -136,7 +136,6 @@ const FORMS: Form[] = [
 async function open(person: TestPerson, address: string, minutesAgo = 0) {
   const { cookies } = await signedInAs(shop, person.email, { minutesAgo })
   const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, cookies })
-  opened.page.setDefaultTimeout(15_000)
   await opened.page.goto(address)
   await awaken(opened.page)
   return opened
@@ -233,7 +232,6 @@ describe.each(WAYS)('$way', ({ says: why, cut }) => {
     await setFirstAdminPassword({ db, secret: TEST_SECRET }, DESK_PASSWORD)
     const { cookies } = await signedInAdministrator(shop)
     const { page, context } = await openPage(browser, { baseUrl: shop.url, width: 1280, cookies })
-    page.setDefaultTimeout(15_000)
     await page.goto('/admin-dashboard/settings/code')
     await awaken(page)
     const fails = 'Failed to change the authenticator code'

@@ -27,7 +27,6 @@ afterAll(async () => {
 
 async function openWith(cookies: { name: string; value: string }[]): Promise<Page> {
   const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280, cookies })
-  page.setDefaultTimeout(15_000)
   return page
 }
 

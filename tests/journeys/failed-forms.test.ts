@@ -184,7 +184,6 @@ test.each(FORMS)('a form whose post comes to nothing stays as it was left: $name
     width: 360,
     cookies: (await signedInAs(shop, buyer.email)).cookies,
   })
-  page.setDefaultTimeout(15_000)
   await failAndSendAgain(page, { ...form, address: await form.address() })
   if (form.succeeds) await toast(page, form.succeeds).first().waitFor()
   if (form.name === 'where we deliver to')
@@ -199,7 +198,6 @@ test.each(FORMS)('a form whose post comes to nothing stays as it was left: $name
 
 test('what was found of an order stays while the next look comes to nothing', async () => {
   const { page, context } = await openPage(browser, { baseUrl: shop.url, width: 360 })
-  page.setDefaultTimeout(15_000)
   const look = {
     address: '/track-order',
     typed: { 'Order number or tracking number': delivered.number },

@@ -98,14 +98,13 @@ async function resetLink({ email }: Person): Promise<string> {
   const body = new URLSearchParams({ email })
   await fetch(`${shop.url}/forgot-password`, { method: 'POST', headers: { Origin: shop.url }, body })
   const kinds = async () => (await lettersTo(shop.database, email)).map(({ kind }) => kind)
-  await expect.poll(kinds, { timeout: 15_000 }).toContain('reset-password')
+  await expect.poll(kinds).toContain('reset-password')
   return `/reset-password?token=${await linkTo(shop.database, email, 'reset-password')}`
 }
 
 async function open(person: Person, isSignedIn: boolean) {
   const cookies = isSignedIn ? (await signedInAs(shop, person.email)).cookies : []
   const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, cookies })
-  opened.page.setDefaultTimeout(15_000)
   return opened
 }
 

@@ -208,7 +208,10 @@ describe('when something fails', () => {
   })
 
   test('when every connection is busy the answer is 503 with Retry-After, and soon it is 200 again', async () => {
-    const small = await startShop({ database: shop.database, settings: { DATABASE_POOL: '2' } })
+    const small = await startShop({
+      database: shop.database,
+      settings: { DATABASE_POOL: '2', DATABASE_WAIT_MS: '500' },
+    })
     try {
       const blocker = shop.database.db.transaction().execute(async (tx) => {
         await sql`lock table products in access exclusive mode`.execute(tx)

@@ -19,7 +19,6 @@ const WRONG = 'Write an amount in figures, such as 5,000.'
 
 async function open(options: Omit<PageOptions, 'baseUrl'> = {}) {
   const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
-  opened.page.setDefaultTimeout(8000)
   return opened
 }
 

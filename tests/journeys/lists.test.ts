@@ -18,7 +18,6 @@ afterAll(async () => {
 
 async function open(options: Omit<PageOptions, 'baseUrl'> = {}) {
   const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
-  opened.page.setDefaultTimeout(8000)
   return opened
 }
 

@@ -36,7 +36,6 @@ afterAll(async () => {
 
 async function openAs(who: SignedIn, options: Partial<PageOptions> = {}) {
   const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options, cookies: who.cookies })
-  opened.page.setDefaultTimeout(20_000)
   return opened
 }
 

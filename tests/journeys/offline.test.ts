@@ -43,7 +43,6 @@ afterAll(async () => {
 beforeEach(async () => {
   line.mend()
   ;({ page, context } = await openPage(browser, { worker: true, baseUrl: line.url }))
-  page.setDefaultTimeout(20_000)
   return async () => {
     line.mend()
     await context.close()

@@ -20,7 +20,6 @@ afterAll(async () => {
 
 async function openAwake(address: string, width: number) {
   const opened = await openPage(browser, { baseUrl: shop.url, width })
-  opened.page.setDefaultTimeout(8000)
   await opened.page.goto(address)
   await awaken(opened.page)
   return opened

@@ -76,7 +76,7 @@ describe('the amounts of an order', () => {
       expect(orders.reduce((sum, { shippingShare }) => sum + shippingShare, 0)).toBe(250_000)
       const findLetter = async () =>
         (await lettersTo(shop.database, person.email)).find(({ kind }) => kind === 'order-paid')
-      await expect.poll(findLetter, { timeout: 15_000 }).toBeDefined()
+      await expect.poll(findLetter).toBeDefined()
       const told = (await findLetter())?.data.orders as { id: string; shipping: number; total: number }[]
       const together = await readWords(visitor, `/order/${reference}`)
       for (const { id, shippingShare, total } of orders) {

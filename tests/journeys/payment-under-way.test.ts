@@ -62,6 +62,6 @@ test('who pays for another cart while a transfer is on its way is asked first, a
   await hydrated(page)
   await expectSound(page)
   await provider.advance(60_000)
-  await page.waitForURL(/\/order\/[^/]+$/, { timeout: 40_000 })
+  await page.waitForURL(/\/order\/[^/]+$/)
   await page.locator('#main').getByText('Bank transfer').waitFor()
 })

@@ -21,7 +21,6 @@ afterAll(async () => {
 async function openAs({ email }: TestPerson, javaScript: boolean) {
   const { cookies } = await signedInAs(shop, email)
   const opened = await openPage(browser, { baseUrl: shop.url, width: 360, javaScript, cookies })
-  opened.page.setDefaultTimeout(20_000)
   return opened
 }
 

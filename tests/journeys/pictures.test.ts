@@ -20,7 +20,6 @@ afterAll(async () => {
 
 async function open(address: string, { saveData = false } = {}) {
   const opened = await openPage(browser, { baseUrl: shop.url, width: 360, saveData })
-  opened.page.setDefaultTimeout(8000)
   await opened.page.goto(address)
   return opened
 }

@@ -275,7 +275,7 @@ describe('a sale', () => {
       return product?.offers
     }
     await expect.poll(price).toMatchObject({ price: '7000.00' })
-    await expect.poll(price, { timeout: 6000 }).toMatchObject({ price: '10000.00' })
+    await expect.poll(price).toMatchObject({ price: '10000.00' })
   })
 })
 

@@ -53,7 +53,6 @@ async function givePictures(id: string, count: number): Promise<void> {
 
 async function open(address: string, options: Partial<PageOptions> = {}) {
   const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
-  opened.page.setDefaultTimeout(6000)
   await opened.page.goto(address)
   if (options.javaScript !== false && !options.saveData)
     await opened.page.waitForFunction(() => '__reactRouterDataRouter' in window)
@@ -130,7 +129,6 @@ describe('a product’s page', () => {
   test('keeps its page where the line is lost before the cart was ever asked about, and asks once it is back', async () => {
     const { id, name } = takeProduct()
     const { page, context } = await open(`/product/${id}`, { width: 360 })
-    page.setDefaultTimeout(20_000)
     await awaken(page)
     const drawer = page.locator('#cart-drawer')
     await drawer.getByText('Your cart is empty').waitFor({ state: 'attached' })
@@ -238,7 +236,7 @@ describe('a product’s page', () => {
     const off = main.getByText('25% off').and(page.locator(':not(li *)'))
     await off.waitFor()
     expect(await main.getByRole('timer').innerText()).toMatch(/^0\s*d\s*00\s*h\s*00\s*m\s*0\ds?/)
-    await main.getByText('Expired').waitFor({ timeout: 8000 })
+    await main.getByText('Expired').waitFor()
     await main.getByText('₦20,000').first().waitFor()
     expect(await off.count()).toBe(0)
     // nor is it taken back when the page is asked for again

@@ -125,7 +125,6 @@ describe('in the settings', () => {
       worker: true,
       cookies: person.cookies,
     }))
-    page.setDefaultTimeout(20_000)
     await context.addInitScript(stub(device))
     await visit(page, address)
     return device

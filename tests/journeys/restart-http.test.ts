@@ -45,8 +45,8 @@ async function openShop(processes: number): Promise<string> {
       ({ ok }) => ok,
       () => false,
     )
-  await expect.poll(isReady, { timeout: 45_000 }).toBe(true)
-  await expect.poll(async () => (await findWebProcesses()).length, { timeout: 10_000 }).toBe(processes)
+  await expect.poll(isReady).toBe(true)
+  await expect.poll(async () => (await findWebProcesses()).length).toBe(processes)
   return url
 }
 
@@ -63,14 +63,14 @@ test.each([1, 2])(
   async (processes) => {
     const url = await openShop(processes)
     const traffic = startTraffic(`${url}/about`)
-    await expect.poll(() => traffic.count(), { timeout: 20_000 }).toBeGreaterThan(100)
+    await expect.poll(() => traffic.count()).toBeGreaterThan(100)
     for (const pid of await findWebProcesses()) {
       process.kill(pid, 'SIGTERM')
-      await expect.poll(async () => (await findWebProcesses()).includes(pid), { timeout: 30_000 }).toBe(false)
-      await expect.poll(async () => (await findWebProcesses()).length, { timeout: 30_000 }).toBe(processes)
+      await expect.poll(async () => (await findWebProcesses()).includes(pid)).toBe(false)
+      await expect.poll(async () => (await findWebProcesses()).length).toBe(processes)
     }
     const before = traffic.count()
-    await expect.poll(() => traffic.count(), { timeout: 20_000 }).toBeGreaterThan(before + 50)
+    await expect.poll(() => traffic.count()).toBeGreaterThan(before + 50)
     expect(await traffic.stop()).toEqual({})
   },
   120_000,
@@ -81,7 +81,7 @@ test.each([1, 2])(
   async (processes) => {
     const url = await openShop(processes)
     const traffic = startTraffic(`${url}/about`)
-    await expect.poll(() => traffic.count(), { timeout: 20_000 }).toBeGreaterThan(100)
+    await expect.poll(() => traffic.count()).toBeGreaterThan(100)
     const ended = once(supervisor, 'exit')
     supervisor.kill('SIGTERM')
     expect((await ended)[0]).toBe(0)

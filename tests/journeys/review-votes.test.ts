@@ -117,7 +117,6 @@ test.each([true, false])(
   async (javaScript) => {
     const person = await addPerson(shop.database)
     const { page, context, expectNoErrors } = await openPage(browser, { baseUrl: shop.url, javaScript })
-    page.setDefaultTimeout(15_000)
     await page.goto(`/product/${product}/reviews`)
     const item = page.locator(`#review-${review}`)
     const button = item.getByRole('button', { name: 'Helpful: the review by' })

@@ -10,7 +10,7 @@ let shop: TestShop
 let provider: ReturnType<typeof openPaymentPage>
 
 beforeAll(async () => {
-  shop = await startShop({ settings: { DATABASE_POOL: '4', TRUSTED_PROXIES: '127.0.0.1' } })
+  shop = await startShop({ settings: { DATABASE_POOL: '4', DATABASE_WAIT_MS: '500', TRUSTED_PROXIES: '127.0.0.1' } })
   provider = openPaymentPage(shop)
 })
 afterAll(async () => {

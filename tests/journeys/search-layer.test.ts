@@ -24,7 +24,6 @@ describe('Back on a phone, where the suggestions lie over the page', () => {
   async function openLayer() {
     const opened = await openPage(browser, { baseUrl: shop.url, width: 360 })
     const { page } = opened
-    page.setDefaultTimeout(8000)
     await page.goto('/')
     await page.goto('/contact')
     await page.waitForFunction(() => '__reactRouterDataRouter' in window)

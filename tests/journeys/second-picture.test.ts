@@ -57,7 +57,6 @@ async function findSecond(productId: string | undefined) {
 /** A list whose files are there, and what was asked about. */
 async function openList(options: Partial<PageOptions> = {}) {
   const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
-  opened.page.setDefaultTimeout(8000)
   const file = await sharp({ create: { width: 48, height: 48, channels: 3, background: '#37f' } })
     .avif()
     .toBuffer()

@@ -31,7 +31,6 @@ beforeEach(async () => {
   ada = await addPerson(shop.database)
   const { cookies } = await signedInAs(shop, ada.email)
   ;({ context, page } = await openPage(browser, { baseUrl: shop.url, width: 1280, cookies }))
-  page.setDefaultTimeout(15_000)
   await page.goto('/')
   return async () => context.close()
 })
@@ -60,7 +59,6 @@ async function watchAlone(): Promise<Watched> {
 
 async function watch(address = '/'): Promise<Watched> {
   const tab = await context.newPage()
-  tab.setDefaultTimeout(15_000)
   await tab.clock.install()
   await tab.addInitScript(() => {
     const seen: string[] = JSON.parse(sessionStorage.getItem('seen') ?? '[]')
@@ -88,7 +86,7 @@ async function watch(address = '/'): Promise<Watched> {
   })
   await tab.goto(address)
   const events = () => tab.evaluate(() => JSON.parse(sessionStorage.getItem('seen') ?? '[]') as string[])
-  await expect.poll(events, { timeout: 15_000 }).toContain('INITIAL_SESSION')
+  await expect.poll(events).toContain('INITIAL_SESSION')
   // from here on time passes only where a test lets it
   await tab.clock.pauseAt(await tab.evaluate(() => Date.now() + 1000))
   const asked = () => tab.evaluate(() => (globalThis as unknown as { whenAsked: () => Promise<number[]> }).whenAsked())
@@ -162,7 +160,7 @@ describe('the watch over a session', () => {
     await signOut(page)
     await page.getByText('Signed out successfully').first().waitFor()
     for (let i = 0; i < 8; i++) await tab.page.clock.runFor(2000)
-    await expect.poll(tab.events, { timeout: 15_000 }).toContain('SIGNED_OUT')
+    await expect.poll(tab.events).toContain('SIGNED_OUT')
     await tab.page.locator('header a:visible', { hasText: 'Sign In' }).first().waitFor()
   })
 
@@ -179,7 +177,7 @@ describe('the watch over a session', () => {
     await page.getByRole('button', { name: button }).click()
     await page.waitForURL((url) => url.pathname === '/login' || url.pathname === '/')
     for (let i = 0; i < 8; i++) await tab.page.clock.runFor(1000)
-    await expect.poll(tab.events, { timeout: 15_000 }).toContain('SIGNED_OUT')
+    await expect.poll(tab.events).toContain('SIGNED_OUT')
   })
 
   test('a session that was ended elsewhere is over with the next question', async () => {
@@ -228,7 +226,6 @@ const eventsOf = (tab: Page) => () => tab.evaluate(() => JSON.parse(sessionStora
 /** A tab in which time passes as everywhere, and what it said of its session is remembered. */
 async function openTab(inContext: BrowserContext, address: string): Promise<Page> {
   const tab = await inContext.newPage()
-  tab.setDefaultTimeout(15_000)
   await tab.addInitScript(() => {
     const seen: string[] = JSON.parse(sessionStorage.getItem('seen') ?? '[]')
     addEventListener('shopzero:session', (event) => {
@@ -262,7 +259,6 @@ describe('two tabs', () => {
     const visitor = await openPage(browser, { baseUrl: shop.url, width: 1280 })
     const here = await openTab(visitor.context, '/login')
     const there = await visitor.context.newPage()
-    there.setDefaultTimeout(15_000)
     const asked: string[] = []
     there.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await there.goto('/products', { waitUntil: 'networkidle' })

@@ -25,7 +25,6 @@ async function open(
   options: { width?: number; dark?: boolean; javaScript?: boolean; cookies?: { name: string; value: string }[] } = {},
 ) {
   const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
-  opened.page.setDefaultTimeout(6000)
   return opened
 }
 

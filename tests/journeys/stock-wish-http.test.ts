@@ -139,7 +139,7 @@ test('when it is back the shop writes, by itself', async () => {
     .where('id', '=', ada.userId)
     .executeTakeFirstOrThrow()
   await expect
-    .poll(async () => (await lettersTo(shop.database, email)).map(({ kind }) => kind), { timeout: 20_000 })
+    .poll(async () => (await lettersTo(shop.database, email)).map(({ kind }) => kind))
     .toEqual(['back-in-stock'])
   expect(await wishes()).toEqual([])
 })

@@ -28,7 +28,6 @@ test.each([true, false])(
   async (javaScript) => {
     const person = await addPerson(shop.database)
     const { page, context, expectNoErrors } = await openPage(browser, { baseUrl: shop.url, javaScript })
-    page.setDefaultTimeout(15_000)
     await page.goto(`/product/${product}`)
     const main = page.getByRole('main')
     expect(await main.getByRole('button', { name: 'Add to Cart' }).isDisabled()).toBe(true)

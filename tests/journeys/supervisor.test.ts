@@ -114,7 +114,7 @@ async function guess(): Promise<number> {
 }
 
 test('passwords are checked by a process of their own: nobody who looks around waits for it', async () => {
-  await expect.poll(async () => signInPid().catch(() => null), { timeout: 20_000 }).not.toBeNull()
+  await expect.poll(async () => signInPid().catch(() => null)).not.toBeNull()
   const socket = path.join(dataDir, `sign-in-${port}.sock`)
   // whoever reaches it may say where others ask from: nobody but this user does
   const modeOf = async () =>
@@ -122,7 +122,7 @@ test('passwords are checked by a process of their own: nobody who looks around w
       (found) => found.isSocket() && found.mode & 0o777,
       () => null,
     )
-  await expect.poll(modeOf, { timeout: 20_000 }).toBe(0o600)
+  await expect.poll(modeOf).toBe(0o600)
   expect(await guess()).toBe(401)
   const pid = await signInPid()
   // behind the pages with all its threads, also those that were there before its first line
@@ -136,7 +136,7 @@ test('passwords are checked by a process of their own: nobody who looks around w
   // while it is gone the web processes do it; it comes back
   process.kill(pid, 'SIGKILL')
   await expect.poll(guess).toBe(401)
-  await expect.poll(async () => signInPid().catch(() => pid), { timeout: 20_000 }).not.toBe(pid)
+  await expect.poll(async () => signInPid().catch(() => pid)).not.toBe(pid)
 })
 
 test.runIf(existsSync('/usr/bin/chrt'))('a crowd of them gets the time that nobody else wants', async () => {
@@ -144,9 +144,9 @@ test.runIf(existsSync('/usr/bin/chrt'))('a crowd of them gets the time that nobo
   await expect(signInPid('crowd')).rejects.toThrow()
   const codes = await Promise.all(Array.from({ length: 60 }, guess))
   expect(codes.filter((code) => ![401, 429, 503].includes(code))).toEqual([])
-  await expect.poll(async () => signInPid('crowd').catch(() => null), { timeout: 20_000 }).not.toBeNull()
+  await expect.poll(async () => signInPid('crowd').catch(() => null)).not.toBeNull()
   const policies = async () => (await threadsOf(await signInPid('crowd'))).map((thread) => thread[POLICY])
-  await expect.poll(async () => new Set(await policies()), { timeout: 20_000 }).toEqual(new Set([IDLE]))
+  await expect.poll(async () => new Set(await policies())).toEqual(new Set([IDLE]))
   // and those of every day are let in on a busy machine too
   for (const thread of await threadsOf(await signInPid())) expect(thread[POLICY]).not.toBe(IDLE)
 })
@@ -217,7 +217,7 @@ test('SIGTERM, however often it comes, ends all of it, with the server that a fo
 
 test('a start that is interrupted leaves nothing running either', async () => {
   supervisor = start()
-  await expect.poll(async () => databasePid().catch(() => null), { timeout: 15_000, interval: 10 }).not.toBeNull()
+  await expect.poll(async () => databasePid().catch(() => null), { interval: 10 }).not.toBeNull()
   const own = await databasePid()
   supervisor.kill('SIGTERM')
   await once(supervisor, 'exit')

@@ -31,7 +31,6 @@ async function open(javaScript = true) {
   await addShopOf(shop.database.db, userId)
   const { cookies } = await signedInAs(shop, email)
   const opened = await openPage(browser, { baseUrl: shop.url, width: 360, cookies, javaScript })
-  opened.page.setDefaultTimeout(15_000)
   await opened.page.goto(IMPORT)
   if (javaScript) await awaken(opened.page)
   return opened

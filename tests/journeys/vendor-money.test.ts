@@ -26,7 +26,6 @@ async function openShop(options: Partial<PageOptions> = {}) {
   const { id, email } = await addVendorWithOwner(trade)
   const { cookies } = await signedInAs(shop, email)
   const opened = await openPage(browser, { baseUrl: shop.url, width: 360, ...options, cookies })
-  opened.page.setDefaultTimeout(20_000)
   return { ...opened, id }
 }
 

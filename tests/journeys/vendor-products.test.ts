@@ -31,7 +31,6 @@ async function vendor() {
 
 async function open(cookies: { name: string; value: string }[], width = 1280, dark = false) {
   const opened = await openPage(browser, { baseUrl: shop.url, width, cookies, dark })
-  opened.page.setDefaultTimeout(10_000)
   return opened
 }
 

@@ -1,5 +1,6 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { findChromium } from './chromium.ts'
+import { openNew, takePage } from './contexts.ts'
 
 export type PageOptions = {
   width?: number
@@ -22,6 +23,8 @@ export type OpenedPage = {
   expectNoErrors: (except?: RegExp) => void
 }
 
+/** Longer than anything takes, also on a machine that is held up: what does not come is a fault. */
+const PATIENCE_MS = 45_000
 const HEIGHTS: Record<number, number> = { 360: 780, 768: 1024, 1280: 800 }
 
 /** A browser with a new empty profile: the machine's own when it has one, else the one that npm brings. */
@@ -53,7 +56,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     cookies = [],
     baseUrl,
   } = options
-  const context = await browser.newContext({
+  const kind: BrowserContextOptions = {
     baseURL: baseUrl,
     viewport: { width, height: HEIGHTS[width] ?? 800 },
     colorScheme: dark ? 'dark' : 'light',
@@ -63,11 +66,12 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     timezoneId: 'Africa/Lagos',
     serviceWorkers: worker ? 'allow' : 'block',
     extraHTTPHeaders: saveData ? { 'Save-Data': 'on' } : {},
-  })
+  }
+  const { context, page } = await (worker || saveData ? openNew(browser, kind) : takePage(browser, kind))
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: baseUrl })))
   if (saveData)
     await context.addInitScript(`Object.defineProperty(NetworkInformation.prototype, 'saveData', { value: true })`)
-  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
   const errors = collectErrors(page)
   return { page, context, errors, expectNoErrors: (except) => throwIfAny(errors, except) }
 }

@@ -103,9 +103,7 @@ export async function readEmail(
       .execute()
     return rows.find(({ data }) => what === undefined || (data as { what?: string }).what === what)
   }
-  await expect
-    .poll(async () => (await findRow())?.status ?? 'not written', { timeout: 30_000 })
-    .toMatch(/sent|unwritable/)
+  await expect.poll(async () => (await findRow())?.status ?? 'not written').toMatch(/sent|unwritable/)
   const row = await findRow()
   expect({ status: row?.status, error: row?.lastError }).toEqual({ status: 'sent', error: null })
   const answer = await fetch(`${shop.url}/sandbox/mailbox/api/messages?to=${encodeURIComponent(to)}`)

@@ -14,7 +14,6 @@ export async function openHeld(
 ) {
   const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
   const { page } = opened
-  page.setDefaultTimeout(8000)
   const waiting: Route[] = []
   let isHolding = held === 'all'
   await page.route('**/assets/*.js', async (route) => {

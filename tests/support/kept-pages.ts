@@ -14,5 +14,5 @@ export async function untilKept(metricsPort: number, ask: () => Promise<number[]
     const statuses = await ask()
     return statuses.every((status) => status === 200) && (await countHits()) === before + statuses.length
   }
-  await expect.poll(areKept, { timeout: 20_000 }).toBe(true)
+  await expect.poll(areKept).toBe(true)
 }

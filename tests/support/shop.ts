@@ -45,6 +45,8 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
     LOG_LEVEL: 'info',
     JOBS: 'off',
     WEB_PROCESSES: '1',
+    // a machine that is held up by others is no shop with too many visitors
+    DATABASE_WAIT_MS: '20000',
     ...options.settings,
   }
   const child = spawn(process.execPath, [`${buildFolder(options.settings?.BASE_PATH ?? '/')}/server/index.js`, 'web'], {

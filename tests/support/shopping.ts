@@ -11,7 +11,6 @@ export async function openShop(
   options: Partial<PageOptions> = {},
 ): Promise<OpenedPage> {
   const opened = await openPage(browser, { baseUrl: shop.url, width: 360, ...options })
-  opened.page.setDefaultTimeout(20_000)
   return opened
 }
 
