@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awaken, launchBrowser, openPage } from '../support/browser.ts'
-import { toast, WAYS } from '../support/failed-posts.ts'
+import { inTurn, toast, WAYS } from '../support/failed-posts.ts'
 import { addPerson, lettersTo, linkTo } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
@@ -108,8 +108,9 @@ async function open(person: Person, isSignedIn: boolean) {
   return opened
 }
 
-describe.each(WAYS)('$way', ({ says, cut }) => {
-  test.each(FORMS)('the form keeps what was typed, says so, and can be sent again: $name', async (form) => {
+test.each(inTurn(FORMS))(
+  '$way, the form keeps what was typed, says so, and can be sent again: $name',
+  async ({ cut, says, ...form }) => {
     const person = await addPerson(shop.database)
     const { page, context } = await open(person, form.signedIn ?? false)
     await page.goto(await form.address(person))
@@ -143,35 +144,35 @@ describe.each(WAYS)('$way', ({ says, cut }) => {
     // what is mended is not said beside it any more
     expect(await toast(page, form.fails).count()).toBe(0)
     await context.close()
-  })
+  },
+)
 
-  test('signing out says so, and is still possible', async () => {
-    const person = await addPerson(shop.database)
-    const { page, context } = await open(person, true)
-    await page.goto('/about')
-    await awaken(page)
-    const mend = await cut(page)
-    // whatever a menu does that opens under the pointer
-    const press = () =>
-      page
-        .locator('header form[action$="/logout"] button')
-        .first()
-        .evaluate((button: HTMLButtonElement) => button.click())
-    await press()
-    await toast(page, 'Failed to sign out').first().waitFor()
-    expect(new URL(page.url()).pathname).toBe('/about')
-    await mend()
-    await press()
-    await toast(page, 'Signed out successfully').first().waitFor()
-    expect(
-      await shop.database.db
-        .selectFrom('sessions')
-        .where('userId', '=', await idOf(person))
-        .selectAll()
-        .execute(),
-    ).toEqual([])
-    await context.close()
-  })
+test.each(WAYS)('$way: signing out says so, and is still possible', async ({ cut }) => {
+  const person = await addPerson(shop.database)
+  const { page, context } = await open(person, true)
+  await page.goto('/about')
+  await awaken(page)
+  const mend = await cut(page)
+  // whatever a menu does that opens under the pointer
+  const press = () =>
+    page
+      .locator('header form[action$="/logout"] button')
+      .first()
+      .evaluate((button: HTMLButtonElement) => button.click())
+  await press()
+  await toast(page, 'Failed to sign out').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/about')
+  await mend()
+  await press()
+  await toast(page, 'Signed out successfully').first().waitFor()
+  expect(
+    await shop.database.db
+      .selectFrom('sessions')
+      .where('userId', '=', await idOf(person))
+      .selectAll()
+      .execute(),
+  ).toEqual([])
+  await context.close()
 })
 
 async function idOf({ email }: Person): Promise<string> {

@@ -62,6 +62,8 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     colorScheme: dark ? 'dark' : 'light',
     javaScriptEnabled: javaScript,
     hasTouch: width < 1024,
+    // what moves costs frames, and a click waits until it stands still
+    reducedMotion: 'reduce',
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     serviceWorkers: worker ? 'allow' : 'block',

@@ -14,7 +14,10 @@ const LASTING = [
   'setHTTPCredentials',
 ] as const
 
-type Kept = { context: BrowserContext; page: Page }
+/** After so many uses the process of a page is large and slow. */
+const MOST_USES = 8
+
+type Kept = { context: BrowserContext; page: Page; uses: number }
 const idle = new WeakMap<Browser, Map<string, Kept[]>>()
 
 /**
@@ -28,12 +31,15 @@ export async function takePage(browser: Browser, options: BrowserContextOptions)
   const kept = all.get(kind)?.pop() ?? (await openNew(browser, options))
   const { context, page } = kept
   const lasts = [context, page, context.clock].map(watch)
+  const forget = [context, page].map(collectListeners)
+  kept.uses++
   let isClosed = false
   const close = (Object.getPrototypeOf(context) as BrowserContext).close.bind(context)
   context.close = async () => {
     if (isClosed) return
     isClosed = true
-    if (page.isClosed() || lasts.some((last) => last())) return close()
+    if (kept.uses >= MOST_USES || page.isClosed() || lasts.some((last) => last())) return close()
+    for (const each of forget) each()
     // a test that fell may leave a page that answers nobody any more
     const isEmpty = await empty(kept, options).then(
       () => true,
@@ -47,7 +53,7 @@ export async function takePage(browser: Browser, options: BrowserContextOptions)
 
 export async function openNew(browser: Browser, options: BrowserContextOptions): Promise<Kept> {
   const context = await browser.newContext(options)
-  return { context, page: await context.newPage() }
+  return { context, page: await context.newPage(), uses: 0 }
 }
 
 /** Says whether one of the things that last was done. */
@@ -64,10 +70,21 @@ function watch(target: BrowserContext | Page | Clock): () => boolean {
   return () => isDone
 }
 
+/** Takes away again what a test listens to; the others are the library's own. */
+function collectListeners(target: BrowserContext | Page): () => void {
+  const added: Parameters<Page['on']>[] = []
+  const on: unknown = Reflect.get(Object.getPrototypeOf(target) as object, 'on')
+  Reflect.set(target, 'on', (...listener: Parameters<Page['on']>): unknown => {
+    added.push(listener)
+    return typeof on === 'function' ? Reflect.apply(on, target, listener) : target
+  })
+  return () => {
+    for (const listener of added) Reflect.apply(target.off, target, listener)
+  }
+}
+
 async function empty({ context, page }: Kept, { baseURL = '', viewport }: BrowserContextOptions): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close()
-  context.removeAllListeners()
-  page.removeAllListeners()
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)

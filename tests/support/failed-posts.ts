@@ -1,7 +1,9 @@
 import type { Page, Route } from 'playwright-core'
 
+export type Way = { way: string; says: string; cut: (page: Page) => Promise<() => Promise<void>> }
+
 /** What can become of a post that nobody decides about, what the page says of it, and how the way is mended again. */
-export const WAYS: { way: string; says: string; cut: (page: Page) => Promise<() => Promise<void>> }[] = [
+export const WAYS: Way[] = [
   {
     way: 'without a line',
     says: 'You seem to be offline',
@@ -26,6 +28,13 @@ export const WAYS: { way: string; says: string; cut: (page: Page) => Promise<() 
     cut: async (page) => meetPosts(page, async (route) => fail(route, 500, '<h1>no</h1>')),
   },
 ]
+
+/** Every form in one of the ways, and every way with some of the forms: each form does with all of them what it does with one. */
+export function inTurn<T extends object>(forms: T[]): (T & Way)[] {
+  return forms.flatMap((form, n) =>
+    WAYS.filter((_, way) => way === n % WAYS.length).map((way) => ({ ...form, ...way })),
+  )
+}
 
 async function meetPosts(page: Page, meet: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
   const answer = async (route: Route): Promise<void> =>
