@@ -162,7 +162,8 @@ async function listTier(db: Database, { query, sort, need, all }: Wish, tier: Ti
     window = Math.ceil((1.5 * need * window) / Math.max(1, matches.length))
   }
   // dear things are far along the order of prices; what no filter makes fewer is more than what the words do
-  return expected <= few || !isNarrowed(query) ? listMatches(db, search) : listMatchesAmong(db, search)
+  const isFew = expected <= few || rarest <= MOST_THROUGH_INDEX
+  return isFew || !isNarrowed(query) ? listMatches(db, search) : listMatchesAmong(db, search)
 }
 
 /** So many through the index cost as much as what has to be walked along the order to find as many as are needed. */

@@ -333,7 +333,7 @@ describe('without a script', () => {
     const { page } = await open(`/product/${id}`, { javaScript: false })
     const add = page.getByRole('button', { name: 'Add to Cart' })
     await add.click()
-    await page.getByText('Item added to cart').waitFor()
+    await page.locator('.toast-card').getByText('Item added to cart').waitFor()
     expect(new URL(page.url()).pathname).toBe(`/product/${id}`)
     await page
       .locator('header')
@@ -341,11 +341,11 @@ describe('without a script', () => {
       .first()
       .waitFor()
     await add.click()
-    await page.getByText('Item quantity updated in cart').waitFor()
+    await page.locator('.toast-card').getByText('Item quantity updated in cart').waitFor()
     await add.click()
-    await page.getByText('Not enough stock available').waitFor()
+    await page.locator('.toast-card').getByText('Not enough stock available').waitFor()
     expect(await page.locator('.toast-card').evaluate((card) => getComputedStyle(card).pointerEvents)).toBe('none')
-    await page.getByText('Not enough stock available').waitFor({ state: 'hidden', timeout: 5500 })
+    await page.locator('.toast-card').waitFor({ state: 'hidden', timeout: 5500 })
 
     await page.getByRole('button', { name: 'Wishlist' }).click()
     await page.getByText('Added to wishlist').waitFor()
