@@ -119,7 +119,12 @@ describe.each(['/', ...LISTS, '/product/{full}', '/login', '/no-such-page'])('th
   test('stays within its budget on the wire', async () => {
     // each a stranger: who has been here is told that nothing has changed
     const visit = async () => {
-      const { page, context } = await openPage(browser, { baseUrl: shop.url, width: 360, javaScript: false })
+      const { page, context } = await openPage(browser, {
+        baseUrl: shop.url,
+        isNew: true,
+        width: 360,
+        javaScript: false,
+      })
       const answer = await page.goto(address, { waitUntil: 'commit' })
       await answer?.finished()
       const sizes = await answer?.request().sizes()
@@ -129,7 +134,7 @@ describe.each(['/', ...LISTS, '/product/{full}', '/login', '/no-such-page'])('th
     // the first who asks for it gets it packed in haste, a tenth larger
     expect(await visit()).toBeLessThanOrEqual(13.5 * KIB)
     await expect.poll(visit, { interval: 200 }).toBeLessThanOrEqual(12 * KIB)
-    const { page } = await openPage(browser, { baseUrl: shop.url, width: 360 })
+    const { page } = await openPage(browser, { baseUrl: shop.url, isNew: true, width: 360 })
     const load = await weigh(page, address)
     const whole = load.wire + (await weighIcons(page))
     const kib = (bytes: number): string => (bytes / KIB).toFixed(1)
@@ -164,7 +169,12 @@ describe.each(['/', ...LISTS, '/product/{full}', '/login', '/no-such-page'])('th
   test('brings neither script nor font with the data saver, by its header or by its switch', async () => {
     const saving = [{ saveData: true }, { cookies: [{ name: 'sz_prefs', value: '1.system.s.grid.-' }] }]
     for (const options of saving) {
-      const { page, expectNoErrors } = await openPage(browser, { baseUrl: shop.url, width: 360, ...options })
+      const { page, expectNoErrors } = await openPage(browser, {
+        baseUrl: shop.url,
+        isNew: true,
+        width: 360,
+        ...options,
+      })
       const load = await weigh(page, address)
       expect([load.script, load.font]).toEqual([0, 0])
       expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0)
@@ -174,7 +184,7 @@ describe.each(['/', ...LISTS, '/product/{full}', '/login', '/no-such-page'])('th
   })
 
   test('does not move: nothing shifts when fonts and pictures come', async () => {
-    const { page } = await openPage(browser, { baseUrl: shop.url, width: 360 })
+    const { page } = await openPage(browser, { baseUrl: shop.url, isNew: true, width: 360 })
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 })
       new PerformanceObserver((list) => {
@@ -196,7 +206,7 @@ describe.each(['/', ...LISTS, '/product/{full}', '/login', '/no-such-page'])('th
 })
 
 test('with the data saver a picture beyond the first row waits for a tap, and is a small one', async () => {
-  const { page } = await openPage(browser, { baseUrl: shop.url, width: 360, saveData: true })
+  const { page } = await openPage(browser, { baseUrl: shop.url, isNew: true, width: 360, saveData: true })
   const pictures: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/media/')) pictures.push(request.url())
@@ -219,7 +229,7 @@ test('with the data saver a picture beyond the first row waits for a tap, and is
 })
 
 test('on a line of 250 kbit/s and 400 ms a list can be read within five seconds, and sorted within four more', async () => {
-  const { page, context } = await openPage(browser, { baseUrl: shop.url, width: 360 })
+  const { page, context } = await openPage(browser, { baseUrl: shop.url, isNew: true, width: 360 })
   const line = { offline: false, latency: 400, downloadThroughput: 250_000 / 8, uploadThroughput: 250_000 / 8 }
   const session = await context.newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', line)

@@ -7,6 +7,8 @@ export type PageOptions = {
   dark?: boolean
   javaScript?: boolean
   saveData?: boolean
+  /** of a browser that has never been here: it keeps no file of the shop yet */
+  isNew?: boolean
   /** with the worker that keeps pages: it fetches the whole shell into each new profile */
   worker?: boolean
   cookies?: { name: string; value: string }[]
@@ -53,6 +55,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     javaScript = true,
     saveData = false,
     worker = false,
+    isNew = worker || saveData,
     cookies = [],
     baseUrl,
   } = options
@@ -62,14 +65,12 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     colorScheme: dark ? 'dark' : 'light',
     javaScriptEnabled: javaScript,
     hasTouch: width < 1024,
-    // what moves costs frames, and a click waits until it stands still
-    reducedMotion: 'reduce',
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     serviceWorkers: worker ? 'allow' : 'block',
     extraHTTPHeaders: saveData ? { 'Save-Data': 'on' } : {},
   }
-  const { context, page } = await (worker || saveData ? openNew(browser, kind) : takePage(browser, kind))
+  const { context, page } = await (isNew ? openNew(browser, kind) : takePage(browser, kind))
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: baseUrl })))
   if (saveData)
     await context.addInitScript(`Object.defineProperty(NetworkInformation.prototype, 'saveData', { value: true })`)
