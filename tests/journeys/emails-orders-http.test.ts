@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { emailJourney, openShopForJourneys } from '../support/email-journeys.ts'
 import {
+  amountAsked,
   answerReturn,
   askForReturn,
   buy,
@@ -196,7 +197,9 @@ async function withDecision(email: EmailShop, ...decisions: ('accepted' | 'decli
   const bought = await buyDelivered(email)
   const returnId = await askForReturn(email, bought)
   for (const to of decisions) {
-    const answer = await email.admin.ask(`/admin-dashboard/returns/${returnId}`, { to, answer: DECIDED })
+    const path = `/admin-dashboard/returns/${returnId}`
+    const amount = to === 'arrived' ? await amountAsked(email.admin, path) : {}
+    const answer = await email.admin.ask(path, { to, answer: DECIDED, ...amount })
     expect(answer.status).toBe(303)
   }
   return bought

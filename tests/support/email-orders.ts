@@ -89,20 +89,26 @@ export async function askForReturn({ db }: EmailShop, { buyer, id }: Placed): Pr
   return row.id
 }
 
+/** What the question about a return that has arrived shows, to be sent back with the answer. */
+export async function amountAsked({ ask }: Pick<SignedIn, 'ask'>, path: string): Promise<{ amount: string }> {
+  const question = await (await ask(`${path}?ask=arrived`)).text()
+  const [, amount = ''] = /name="amount" value="(\d+)"/.exec(question) ?? []
+  return { amount }
+}
+
 export async function answerReturn(
   { vendor, id }: Placed,
   returnId: string,
   to: 'accepted' | 'declined' | 'arrived',
 ): Promise<void> {
   const path = `/vendor-dashboard/orders/${id}`
-  const question = to === 'arrived' ? await (await vendor.ask(`${path}?ask=arrived`)).text() : ''
-  const [, amount] = /name="amount" value="(\d+)"/.exec(question) ?? []
+  const amount = to === 'arrived' ? await amountAsked(vendor, path) : {}
   const answer = await vendor.ask(path, {
     intent: 'return',
     returnId,
     to,
     answer: 'Send it to Yaba.',
-    ...(amount ? { amount } : {}),
+    ...amount,
   })
   if (answer.status !== 303) throw new Error(`not ${to}: ${answer.status}`)
 }
