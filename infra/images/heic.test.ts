@@ -36,7 +36,7 @@ describe('a HEIC picture', () => {
   })
 
   it('may have 20 million pixels, and takes its process along with all that it took', async () => {
-    const pipeline = open()
+    const pipeline = open({ limits: { decodeMs: 60_000 } })
     expect(await encoded(await sample('flat'), 'product', pipeline)).toMatchObject({ width: 1200, height: 960 })
     expect((await attempt(await photograph(200, 200).jpeg().toBuffer(), 'b', pipeline)).ok).toBe(true)
     expect(started).toHaveLength(2)
@@ -55,7 +55,7 @@ describe('a HEIC picture', () => {
     const before = performance.now()
     expect(await attempt(resize(await sample('turned'), 30_000, 30_000))).toEqual(no('too_many_pixels', 'heic'))
     expect(await attempt(resize(await sample('turned'), 10_000, 5001))).toEqual(no('too_many_pixels', 'heic'))
-    expect(performance.now() - before).toBeLessThan(3000)
+    expect(performance.now() - before).toBeLessThan(20_000)
   })
 
   it('is refused when it holds more than it claims', async () => {

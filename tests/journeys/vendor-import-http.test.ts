@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { request, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { announce } from '../support/announce.ts'
 import { addPerson } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
@@ -149,8 +148,8 @@ describe('import and export', () => {
     const large = await send(zipOf(100 * 1024 * 1024))
     expect([large.status, large.text.includes('This ZIP is larger than 100 MB')]).toEqual([413, true])
     // more than that is refused by what its head says, before the rest was sent
-    expect(await announce(cookies, IMPORT, 102 * 1024 * 1024)).toBe(413)
-    expect(await announce(cookies, DRAFT, 20_000_000)).toBe(413)
+    expect(await announce(shop, cookies, IMPORT, 102 * 1024 * 1024)).toMatchObject({ status: 413 })
+    expect(await announce(shop, cookies, DRAFT, 20_000_000)).toMatchObject({ status: 413 })
     expect(await readdir(path.join(shop.dataDir, 'uploads'))).toEqual([])
   })
 
@@ -166,23 +165,6 @@ describe('import and export', () => {
     expect(await (await ask(`${LIST}/export.csv?what=template`)).text()).toContain('sku,name,description,category')
   })
 })
-
-/** The answer to a form of so many bytes, of which only the head is sent. */
-async function announce(cookies: SignedIn['cookies'], address: string, bytes: number): Promise<number | undefined> {
-  const asked = request(`${shop.url}${address}`, {
-    method: 'POST',
-    headers: {
-      Origin: shop.url,
-      Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-      'Content-Type': 'multipart/form-data; boundary=line',
-      'Content-Length': bytes,
-    },
-  })
-  asked.flushHeaders()
-  const [answer]: IncomingMessage[] = await once(asked, 'response')
-  asked.destroy()
-  return answer?.statusCode
-}
 
 /** What the process holds of the machine, in bytes. */
 function memoryOf({ process: { pid } }: TestShop): number {
