@@ -111,7 +111,8 @@ describe('the list', () => {
     ])
       await database.db
         .updateTable('products')
-        .set({ name: name ?? '' })
+        // no number that begins with the two letters by chance
+        .set({ name: name ?? '', sku: `zz${id ?? ''}` })
         .where('id', '=', id ?? '')
         .execute()
     const find = async (search: string) =>
