@@ -9,7 +9,7 @@ import type { Deps } from '#infra/deps.ts'
 import { listPaymentHosts } from '#modules/payments/index.server.ts'
 import type { HostEnv } from './middleware/request.ts'
 import { contentSecurityPolicy } from './middleware/security.ts'
-import { escape } from './plain-answer.ts'
+import { escape, plainAnswer } from './plain-answer.ts'
 import { visitorLocale } from './visitor-locale.ts'
 
 /** A copy of the form that begins a payment, sent as a document, for the page below. null: this request is something else. */
@@ -34,11 +34,14 @@ export async function answerFailedPayment(
   const { theme } = parsePrefs(readCookies(c.req.header('Cookie')).get(PREFS_COOKIE))
   const i18n = i18nFor(locale)
   const { title, notCharged, tryAgain, button } = plainWords.paymentFailed
-  const fields = [...(await sent.formData())].filter((field): field is [string, string] => typeof field[1] === 'string')
+  const form = await sent.formData().catch(() => null)
+  if (!form) return plainAnswer(c, 503, plainWords.busy)
+  const fields = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
   const { pathname, search } = new URL(c.req.url)
   c.header('Content-Language', locale)
   c.header('Vary', 'Accept, Cookie, Accept-Language', { append: true })
   c.header('Retry-After', '5')
+  c.header('Cache-Control', 'no-store')
   // the answer to the form leads on to the provider's page
   const forms = listPaymentHosts(deps)
   c.header('Content-Security-Policy', contentSecurityPolicy({ scripts: [], forms }))

@@ -8,7 +8,7 @@ import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { findLetterStatus, writeLetter } from '#modules/letters/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 
-/** npm run mail -- you@example.com: one letter through the queue and the mail server, to check the settings. */
+/** npm run mail -- you@example.com: one email through the queue and the mail server, to check the settings. */
 const to = toEmailAddress(process.argv[2] ?? '')
 if (!to) {
   console.error('Usage: npm run mail -- you@example.com')
@@ -34,10 +34,10 @@ try {
 
 async function waitForEnd(cause: string): Promise<string> {
   for (const started = Date.now(); Date.now() - started < PATIENCE_MS;) {
-    const letter = await findLetterStatus({ db }, cause)
-    if (letter?.status === 'sent') return `Sent to ${to}.`
-    if (letter?.lastError) return `The letter is ${letter.status}: ${letter.lastError}`
+    const email = await findLetterStatus({ db }, cause)
+    if (email?.status === 'sent') return `Sent to ${to}.`
+    if (email?.lastError) return `The email is ${email.status}: ${email.lastError}`
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  return 'The letter waits: no process of the shop is running jobs with a mail server (npm start, SMTP_URL).'
+  return 'The email is still in the queue: no ShopZero process is running jobs with a mail server (npm start, SMTP_URL).'
 }

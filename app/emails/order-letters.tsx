@@ -19,7 +19,7 @@ import {
   type PersonalLetterProps,
 } from './letter.tsx'
 import { OrderLines, Reasons, RefundLabel, RefundLines } from './order-box.tsx'
-import { newsSubject, tellBuyer, tellVendor, vendorSubject } from './order-words.ts'
+import { newsSubject, tellBuyer, tellVendor, vendorSubject, type WhyUnpaid } from './order-words.ts'
 
 export function OrderPaid({
   reference,
@@ -38,7 +38,8 @@ export function OrderPaid({
       {isLate && (
         <LetterText>
           <Trans>
-            Your payment came after the time to pay was over. Everything was still there, so your order is on again.
+            Your payment arrived after the time to pay ran out. Everything was still available, so we restored your
+            order.
           </Trans>
         </LetterText>
       )}
@@ -67,6 +68,7 @@ export function OrderNews({
   amount,
   details,
   neverPaid,
+  why,
   ...frame
 }: LetterFrame & {
   reference: string
@@ -77,11 +79,12 @@ export function OrderNews({
   amount?: number | undefined
   details?: OrderDetails | undefined
   neverPaid?: boolean | undefined
+  why?: WhyUnpaid | undefined
 }) {
   const { i18n } = useLingui()
   const [only, ...others] = orders
   const target = only && others.length === 0 ? only.id : reference
-  const paragraphs = tellBuyer(what, { details, neverPaid }, i18n)
+  const paragraphs = tellBuyer(what, { details, neverPaid, why }, i18n)
   const ofOne = details && details.items.length + details.shipping > 0 && others.length === 0 ? only : undefined
   const refunded = details?.amount ?? amount
   return (

@@ -178,6 +178,12 @@ test('an order that was never paid: its cancellation says that nothing was charg
   const never = await writeOf('order-news', { what: 'cancelled', neverPaid: true })
   expect(never).toContain('cancelled before it was paid, so nothing was charged.')
   expect(never).not.toContain('If it was paid')
+  expect(never).toContain('If a payment still arrives, we refund all of it.')
+  const why = (reason: string | null, note: string | null = null) =>
+    writeOf('order-news', { what: 'cancelled', neverPaid: true, why: { reason, note } })
+  expect(await why('shop-away')).toContain('Reason: A seller in this checkout is away.')
+  expect(await why('by-the-shop', 'The batch is a fake.')).toContain('Reason: The batch is a fake.')
+  expect(await why('by-the-shop')).not.toContain('Reason')
   expect(await writeOf('order-news', { what: 'cancelled' })).not.toContain('nothing was charged')
   const alert = (more: object) =>
     renderAlert(
@@ -189,6 +195,6 @@ test('an order that was never paid: its cancellation says that nothing was charg
 })
 
 test('a receipt for a payment that came late says that the order is on again', async () => {
-  expect(await writeOf('order-paid', { total: 1_550_000, isLate: true })).toContain('your order is on again')
+  expect(await writeOf('order-paid', { total: 1_550_000, isLate: true })).toContain('so we restored your order.')
   expect(await writeOf('order-paid', { total: 1_550_000 })).not.toContain('on again')
 })

@@ -53,14 +53,20 @@ const newsWords: Record<BuyerNews, MessageDescriptor> = {
   'return-withdrawn': msg`The items of this return are kept after all, and nothing is given back for them.`,
 }
 
-type AboutNews = { details?: OrderDetails | undefined; neverPaid?: boolean | undefined }
+type AboutNews = {
+  details?: OrderDetails | undefined
+  neverPaid?: boolean | undefined
+  why?: WhyUnpaid | undefined
+}
+export type WhyUnpaid = { reason: string | null; note: string | null }
 
 /** What has happened and what happens next, a paragraph each. */
-export function tellBuyer(what: BuyerNews, { details, neverPaid = false }: AboutNews, i18n: I18n): string[] {
+export function tellBuyer(what: BuyerNews, { details, neverPaid = false, why }: AboutNews, i18n: I18n): string[] {
   if (what === 'cancelled' && neverPaid)
     return [
       i18n._(msg`The order below was cancelled before it was paid, so nothing was charged.`),
-      i18n._(msg`If a payment for it still comes, all of it goes back to you.`),
+      ...sayWhyUnpaid(why, i18n),
+      i18n._(msg`If a payment still arrives, we refund all of it.`),
     ]
   const words = i18n._(newsWords[what])
   if (!details) return [words]
@@ -81,6 +87,18 @@ export function tellBuyer(what: BuyerNews, { details, neverPaid = false }: About
   if (what === 'return-declined' && details.by === 'administrator')
     return [i18n._(msg`We do not accept this return. If you have more to say or to show, please write to us.`)]
   return [words]
+}
+
+const UNPAID_REASONS: Partial<Record<string, MessageDescriptor>> = {
+  'shop-suspended': msg`A seller in this checkout cannot sell with us at the moment.`,
+  'shop-away': msg`A seller in this checkout is away.`,
+  'shop-closed': msg`A seller in this checkout has closed the shop.`,
+}
+
+function sayWhyUnpaid(why: WhyUnpaid | undefined, i18n: I18n): string[] {
+  const reason = why?.reason ? UNPAID_REASONS[why.reason] : undefined
+  const text = reason ? i18n._(reason) : why?.note
+  return text ? [i18n._(msg`Reason: ${text}`)] : []
 }
 
 const vendorWords: Record<VendorNews, MessageDescriptor> = {

@@ -3,7 +3,15 @@ import { Text } from '@react-email/components'
 import { formatNairaExact, kobo } from '#shared/money.ts'
 import { deskUrls } from '../desk-urls.ts'
 import { publicUrl } from '../urls.ts'
-import { ink, LetterButton, LetterText, PersonalLetter, type LetterFrame, type PersonalLetterProps } from './letter.tsx'
+import {
+  ink,
+  LetterButton,
+  LetterText,
+  PersonalLetter,
+  Verbatim,
+  type LetterFrame,
+  type PersonalLetterProps,
+} from './letter.tsx'
 
 type Payout = LetterFrame & { number: string; amount: number; bank: string; lastFour: string }
 
@@ -23,7 +31,14 @@ export function PayoutMade({ number, amount, bank, lastFour, ...frame }: Payout)
   )
 }
 
-export function PayoutFailed({ number, amount, bank, lastFour, ...frame }: Payout) {
+export function PayoutFailed({
+  number,
+  amount,
+  bank,
+  lastFour,
+  failure,
+  ...frame
+}: Payout & { failure: string | null }) {
   const { t } = useLingui()
   const sum = formatNairaExact(kobo(amount))
   return (
@@ -34,12 +49,19 @@ export function PayoutFailed({ number, amount, bank, lastFour, ...frame }: Payou
     >
       <LetterText>
         <Trans>
-          Payout {number} of {sum} to your account at {bank} that ends in {lastFour} did not go through. Nothing is
-          lost: the money is available again, and the next payout takes it along.
+          Payout {number} of {sum} to your account at {bank} that ends in {lastFour} did not go through. The money is in
+          your balance, and we include it in your next payout.
         </Trans>
       </LetterText>
+      {failure && (
+        <LetterText>
+          <Trans>
+            The bank said: “<Verbatim text={failure} />”
+          </Trans>
+        </LetterText>
+      )}
       <LetterText>
-        <Trans>Please look whether your bank account is right.</Trans>
+        <Trans>Please check that your bank account details are correct.</Trans>
       </LetterText>
       <EarningsButton {...frame} />
     </Sheet>

@@ -74,6 +74,7 @@ const withNews = withOrders.extend({
   details: orderDetails,
   until: z.iso.datetime().optional(),
   neverPaid: z.boolean().optional(),
+  why: z.object({ reason: z.string().nullable(), note: z.string().nullable() }).optional(),
   days: z.object({ promised: z.iso.datetime(), expected: z.iso.datetime() }).optional(),
 })
 const withVendorNews = person.extend({
@@ -86,7 +87,13 @@ const withVendorNews = person.extend({
 const ofShop = person.extend({ businessName: z.string() })
 const withReason = ofShop.extend({ reason: z.string() })
 const suspended = withReason.extend({ finishBy: z.iso.datetime().nullable().default(null) })
-const ofPayout = person.extend({ number: z.string(), amount: z.number(), bank: z.string(), lastFour: z.string() })
+const ofPayout = person.extend({
+  number: z.string(),
+  amount: z.number(),
+  bank: z.string(),
+  lastFour: z.string(),
+  failure: z.string().nullable().default(null),
+})
 const ofBankAccount = person.extend({ bank: z.string(), lastFour: z.string(), isFirst: z.boolean() })
 const ofStock = person.extend({
   products: z.array(z.object({ name: z.string(), sku: z.string(), left: z.number() })),

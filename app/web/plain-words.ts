@@ -10,8 +10,8 @@ export const plainWords = {
   busy: msg`The shop is very busy. Please try again in a moment.`,
   paymentFailed: {
     title: msg`This did not go through`,
-    notCharged: msg`Something on our side is not answering. You have not been charged: you pay only on the payment page, which has not opened.`,
-    tryAgain: msg`Wait a few seconds, then try again here. What you typed is kept, and nothing is ordered twice.`,
+    notCharged: msg`Our server isn't answering. You haven't been charged, because the payment page didn't open.`,
+    tryAgain: msg`Wait a few seconds, then try again. We've kept what you typed, and trying again won't order anything twice.`,
     button: msg`Try again`,
   },
   tooLarge: msg`What you sent is too large.`,

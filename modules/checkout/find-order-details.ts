@@ -36,6 +36,15 @@ export async function findActOf(deps: DbDeps, { what, orderId }: OrderNews): Pro
   return isAct && orderId ? findStepForLetter(deps.db, orderId, what) : undefined
 }
 
+/** A checkout that ends unpaid ends whole: each of its orders was cancelled for the same reason. */
+export async function findWhyUnpaid(
+  deps: DbDeps,
+  { what }: OrderNews,
+  [order]: OrderForLetter[],
+): Promise<StepForLetter | undefined> {
+  return what === 'cancelled' && order ? findStepForLetter(deps.db, order.id, what) : undefined
+}
+
 /** What a return, a refund or a cancellation is about; undefined: the news is of something else, or of no money. */
 export async function findOrderDetails(
   deps: DbDeps,
@@ -174,7 +183,7 @@ async function sumTakenOff(db: Database, refund: RefundForLetter, order: OrderFo
   })
 }
 
-function clip(text: string | null): string | null {
+export function clip(text: string | null): string | null {
   const line = text?.replaceAll(/\s+/g, ' ').trim() ?? ''
   const signs = Array.from(line)
   if (signs.length > MOST_QUOTED) return `${signs.slice(0, MOST_QUOTED).join('').trimEnd()} …`

@@ -22,9 +22,10 @@ import {
   type CheckoutForLetter,
   type OrderForLetter,
   type OrderNews,
+  type StepForLetter,
 } from '#modules/orders/index.server.ts'
 import { firstWord } from '#shared/text.ts'
-import { findActOf, findOrderDetails, type FullDetails } from './find-order-details.ts'
+import { clip, findActOf, findOrderDetails, findWhyUnpaid, type FullDetails } from './find-order-details.ts'
 
 /** Steps on the way: whoever does not want to hear of them does not. What is about money always comes. */
 const STEPS: OrderNews['what'][] = ['confirmed', 'shipped', 'delivered', 'delayed']
@@ -59,7 +60,7 @@ export async function tellAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: Order
   const order = news.orderId ? bought[0] : undefined
   const details = await findOrderDetails(deps, news, { order, act })
   const toBuyer = neverPaid
-    ? toAccount(checkout, told, { news, details })
+    ? toAccount(checkout, told, { news, details, why: await findWhyUnpaid(deps, news, told) })
     : toShopper(checkout, told, { news, details })
   const letters = [
     ...(isHeard && toBuyer ? [toBuyer] : []),
@@ -124,7 +125,7 @@ function toShopper(
 function toAccount(
   checkout: CheckoutForLetter,
   orders: OrderForLetter[],
-  { news, details }: Told,
+  { news, details, why }: Told & { why: StepForLetter | undefined },
 ): AddressedLetter<OrderLetter> | null {
   const { account, locale, reference } = checkout
   const what = toShopperNews(news.what)
@@ -133,9 +134,10 @@ function toAccount(
   // of money that came and goes back its sender always hears
   const isAboutMoney = MONEY.includes(what)
   const more = details ? { details: toBuyers(details) } : {}
+  const unpaid = { neverPaid: true, ...(why && { why: { reason: why.reason, note: clip(why.note) } }) } as const
   return {
     kind: 'order-news',
-    data: { ...shared, what, ...(isAboutMoney ? more : { neverPaid: true }) },
+    data: { ...shared, what, ...(isAboutMoney ? more : unpaid) },
     to: account.email,
     locale: locale as LetterLocale,
     cause: causeOf('shopper', news),

@@ -184,6 +184,13 @@ describe('a transfer', () => {
       const { payouts } = await listPayouts(trade.deps, { id: vendorId }, 1)
       const failure = outcome === 'failed' ? 'The bank did not accept the transfer' : null
       expect(payouts).toMatchObject([{ state: 'failed', failure }])
+      const email = await trade.db
+        .selectFrom('letters')
+        .select('data')
+        .where('kind', '=', 'payout-failed')
+        .where('toAddress', '=', `${vendorId}@example.com`)
+        .executeTakeFirstOrThrow()
+      expect(email.data).toMatchObject({ failure })
       await trade.provider.control('settings', { transfer_outcome: 'success' })
       await toTuesday(trade)
       await payVendors(trade.deps)

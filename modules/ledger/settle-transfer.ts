@@ -10,6 +10,7 @@ import {
   type WrittenTransfer,
 } from '#modules/payments/index.server.ts'
 import { findPaidAccount, findVendorForLetter } from '#modules/vendors/index.server.ts'
+import { toPayoutFailure } from './contract.ts'
 import { payoutFailed, payoutPaid, payoutReversed } from './payout-postings.ts'
 import { lockPayout, setPayoutState, type LockedPayout } from './store-payouts.ts'
 import { post } from './store.ts'
@@ -61,6 +62,7 @@ async function tell(tx: Tx, deps: PayoutDeps, { step, payout, written }: Step): 
     amount: payout.amount,
     bank: account?.bankName ?? '',
     lastFour: account?.lastFour ?? '',
+    ...(step === 'success' ? {} : { failure: toPayoutFailure(step, written.error) }),
   }
   await writeLetter(tx, deps, {
     kind: step === 'success' ? 'payout-made' : 'payout-failed',

@@ -129,6 +129,8 @@ export type OrderLetter =
         until?: string | undefined
         /** no money came for it: whoever placed it may have done so as often as they liked */
         neverPaid?: true
+        /** why it was cancelled before it was paid */
+        why?: { reason: string | null; note: string | null }
       }
     }
   | {
@@ -168,7 +170,8 @@ export type VendorLetter =
 export type PayoutLetter =
   | {
       kind: 'payout-made' | 'payout-failed'
-      data: { name: string; number: string; amount: number; bank: string; lastFour: string }
+      /** `failure`: why it did not arrive, in the bank's words */
+      data: { name: string; number: string; amount: number; bank: string; lastFour: string; failure?: string | null }
     }
   | { kind: 'bank-account-changed'; data: { name: string; bank: string; lastFour: string; isFirst: boolean } }
   | { kind: 'low-stock'; data: { name: string; products: { name: string; sku: string; left: number }[]; more: number } }

@@ -108,6 +108,8 @@ export type WrittenTransfer = {
   recipientCode: string
   /** what is new about it, in the order in which it happened */
   steps: TransferStep[]
+  /** what the transfer ended with; null: it succeeded */
+  error: string | null
   fee: number
 }
 
@@ -135,7 +137,8 @@ export async function writeDownTransfer(
   const age = now.getTime() - row.createdAt.getTime()
   const about = { transferCode, fee, sessionId }
   const { aboutId: payoutId, n, amount, recipientCode } = row
-  const written = { payoutId, n, amount, recipientCode, fee: fee ?? 0 }
+  const error = answer.status === 'success' ? null : (answer.reason ?? answer.status)
+  const written = { payoutId, n, amount, recipientCode, error, fee: fee ?? 0 }
   if (row.state === 'success' && answer.status !== 'reversed') {
     await store.setTransferState(
       tx,
@@ -150,16 +153,11 @@ export async function writeDownTransfer(
     return { ...written, steps: ['success'] }
   }
   if (answer.status === 'reversed') {
-    await store.setTransferState(
-      tx,
-      row.reference,
-      { ...about, state: 'reversed', ...(answer.reason ? { error: answer.reason } : {}), nextInSeconds: null },
-      now,
-    )
+    await store.setTransferState(tx, row.reference, { ...about, state: 'reversed', error, nextInSeconds: null }, now)
     return { ...written, steps: row.state === 'success' ? ['reversed'] : ['success', 'reversed'] }
   }
   if (RETURNED.includes(answer.status)) {
-    const change = { ...about, state: 'failed', error: answer.reason ?? answer.status, nextInSeconds: null } as const
+    const change = { ...about, state: 'failed', error, nextInSeconds: null } as const
     await store.setTransferState(tx, row.reference, change, now)
     return { ...written, steps: ['failed'] }
   }

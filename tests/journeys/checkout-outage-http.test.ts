@@ -36,10 +36,14 @@ test('a checkout sent while the database is silent says that nothing was charged
   const form = await fillCheckout(visitor, { city: 'Ikeja', note: 'Ring "twice" at the <gate> & wait' })
   proxy.stall()
   const answer = await visitor.post('/checkout', form)
-  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
+  expect([answer.status, answer.headers.get('Retry-After'), answer.headers.get('Cache-Control')]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ])
   expect(answer.headers.get('Content-Security-Policy')).toContain(`script-src 'none'`)
   const html = await answer.text()
-  expect(wordsOf(html)).toMatch(/This did not go through .*You have not been charged.*Try again/)
+  expect(wordsOf(html)).toMatch(/This did not go through .*You haven't been charged.*Try again/)
   expect(html).toMatch(/<link rel="stylesheet" href="[^"]+\.css">/)
   expect(html).toContain('<form method="post" action="/checkout"')
   const kept = Object.fromEntries(

@@ -104,7 +104,7 @@ describe('a transfer that has not arrived', () => {
       expect(html).toContain('value="Ikeja"')
     }
     const again = await visitor.read('/checkout')
-    expect(wordsOf(again)).toContain('Your unpaid order holds items of this cart')
+    expect(wordsOf(again)).toContain('Your unpaid order is holding items in this cart')
     expect(again).toMatch(new RegExp(`href="/order/${reference}"[^>]*>See the order`))
     expect(await checkoutsOf(visitor)).toHaveLength(1)
 

@@ -111,5 +111,5 @@ test('an order that comes back to life with a late payment says so in its timeli
   await lapse(reference)
   await trade.provider.control(`transaction/${reference}`, { status: 'success' })
   expect(await settlePayment(trade.deps, reference)).toBe('paid')
-  expect(await read(shopper, orderId)).toContain('Your payment came late, and the order is on again.')
+  expect(await read(shopper, orderId)).toContain('Your payment arrived late, so we restored your order.')
 })

@@ -20,7 +20,7 @@ export function PendingPayments({ pending, answer }: PendingPaymentsProps) {
       <div className="grid gap-2 bg-warning-soft p-4 text-on-warning-soft">
         <p className="font-semibold">
           {isHeld ? (
-            <Trans>Your unpaid order holds items of this cart</Trans>
+            <Trans>Your unpaid order is holding items in this cart</Trans>
           ) : (
             <Trans>You have a payment under way</Trans>
           )}

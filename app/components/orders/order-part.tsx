@@ -134,7 +134,7 @@ function Steps({ order }: { order: OrderView }) {
       label={t`Order Timeline`}
       steps={order.steps.map(({ id, state, on, reason, isLatePaid, note }) => {
         const why = state === 'failed' && reason ? cancelWords[reason] : undefined
-        const late = isLatePaid ? t`Your payment came late, and the order is on again.` : null
+        const late = isLatePaid ? t`Your payment arrived late, so we restored your order.` : null
         return { id, state, title: t(stepWords[id]), time: on, note: (why && t(why)) ?? late ?? note }
       })}
     />

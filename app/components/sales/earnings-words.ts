@@ -52,4 +52,4 @@ export const whyWords: Record<WhyCarried, MessageDescriptor> = {
   held: msg`Your payouts are held back. Please write to us.`,
 }
 
-export const nothingYet = msg`What is delivered from now on is paid out here. The smallest payout is ₦5,000.`
+export const nothingYet = msg`We pay you for orders after they are delivered. The smallest payout is ₦5,000.`

@@ -16,7 +16,7 @@ export function PayoutOutlook({ amount, dueOn, isCarried }: PayoutOutlookProps) 
   if (isCarried)
     return (
       <Trans>
-        No payout on {dueOn} yet: <Money amount={amount} exact plain /> waits
+        No payout on {dueOn} yet. We carry over <Money amount={amount} exact plain />.
       </Trans>
     )
   return (

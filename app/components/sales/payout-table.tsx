@@ -49,7 +49,7 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<PayoutRow>[] {
               </span>
               <span>
                 <Trans>
-                  The money is available again, and the next payout takes it along. Please check your{' '}
+                  The money is in your balance, and we include it in your next payout. Please check your{' '}
                   <TextLink to={deskUrls.vendorBankAccount()}>bank account</TextLink>.
                 </Trans>
               </span>
