@@ -10,7 +10,7 @@ export const plainWords = {
   busy: msg`The shop is very busy. Please try again in a moment.`,
   paymentFailed: {
     title: msg`This did not go through`,
-    notCharged: msg`Our server isn't answering. You haven't been charged, because the payment page didn't open.`,
+    notCharged: msg`Our server isn't answering. Nothing was charged just now, because the payment page didn't open.`,
     tryAgain: msg`Wait a few seconds, then try again. We've kept what you typed, and trying again won't order anything twice.`,
     button: msg`Try again`,
   },

@@ -106,8 +106,11 @@ test('money that comes late and is still of use: the receipt says that the order
 test('of an order that was never paid, email and alert know it', async () => {
   const placed = await order()
   await addPushDeviceOf(trade.database.db, placed.shopper.userId)
-  await cancel(ADMINISTRATOR, placed.orderId)
-  expect(await emailsAbout(placed.reference, 'order-news')).toMatchObject([{ what: 'cancelled', neverPaid: true }])
+  const note = 'The seller has moved away.'
+  await changeOrderStatus(trade.deps, ADMINISTRATOR, { orderId: placed.orderId, to: 'cancelled', note })
+  expect(await emailsAbout(placed.reference, 'order-news')).toMatchObject([
+    { what: 'cancelled', neverPaid: true, why: { note } },
+  ])
   expect(await alertsOf(trade.database.db, placed.shopper.userId)).toMatchObject([
     { data: { what: 'cancelled', neverPaid: true } },
   ])

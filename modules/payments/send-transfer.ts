@@ -137,8 +137,15 @@ export async function writeDownTransfer(
   const age = now.getTime() - row.createdAt.getTime()
   const about = { transferCode, fee, sessionId }
   const { aboutId: payoutId, n, amount, recipientCode } = row
-  const error = answer.status === 'success' ? null : (answer.reason ?? answer.status)
-  const written = { payoutId, n, amount, recipientCode, error, fee: fee ?? 0 }
+  const error = answer.reason ?? answer.status
+  const written = {
+    payoutId,
+    n,
+    amount,
+    recipientCode,
+    error: answer.status === 'success' ? null : error,
+    fee: fee ?? 0,
+  }
   if (row.state === 'success' && answer.status !== 'reversed') {
     await store.setTransferState(
       tx,

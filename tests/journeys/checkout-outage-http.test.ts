@@ -43,7 +43,7 @@ test('a checkout sent while the database is silent says that nothing was charged
   ])
   expect(answer.headers.get('Content-Security-Policy')).toContain(`script-src 'none'`)
   const html = await answer.text()
-  expect(wordsOf(html)).toMatch(/This did not go through .*You haven't been charged.*Try again/)
+  expect(wordsOf(html)).toMatch(/This did not go through .*Nothing was charged just now.*Try again/)
   expect(html).toMatch(/<link rel="stylesheet" href="[^"]+\.css">/)
   expect(html).toContain('<form method="post" action="/checkout"')
   const kept = Object.fromEntries(

@@ -234,7 +234,7 @@ describe('earnings', () => {
     await holdPayouts(trade.deps, { actor: 'administrator' }, hold)
     const words = await read(owner, '/vendor-dashboard/earnings')
     expect(words).toContain('Available ₦76,000')
-    expect(words).toMatch(/No payout on .* yet\. We carry over ₦76,000\. .*Your payouts are held back/)
+    expect(words).toMatch(/No payout on .* yet\. We carry over ₦76,000 ?\. .*Your payouts are held back/)
   })
 
   test('say of each order what it comes to and where its money is', async () => {

@@ -323,9 +323,10 @@ describe('uploads', () => {
   })
 
   test('13 MB is refused in plain words before it is sent', async () => {
-    const { cookies } = await vendor()
+    const { cookies, vendorId } = await vendor()
     const { status, text } = await announce(shop, cookies, DRAFT, 13 * 1024 * 1024)
     expect([status, text]).toEqual([413, expect.stringContaining('at most 10 MB')])
+    expect(await picturesOf(vendorId)).toEqual([])
   })
 
   test('of two at once for the last place one is taken, and nothing is kept of the other', async () => {
