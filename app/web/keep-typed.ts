@@ -79,6 +79,11 @@ export function anewAfterPost({ formMethod, defaultShouldRevalidate }: ShouldRev
   return formMethod !== undefined && defaultShouldRevalidate
 }
 
+/** A route's shouldRevalidate: what a question shows has changed meanwhile, so the page is asked for anew with the refusal. */
+export function anewAfterConflict({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
 function isUnanswered(answer: object | undefined): answer is Unanswered {
   return answer !== undefined && 'failed' in answer
 }

@@ -32,6 +32,8 @@ import type { Route } from './+types/order'
 
 const Screen = deskScreen(async () => (await import('../../components/admin/order-screen.tsx')).DeskOrderScreen)
 
+export { anewAfterConflict as shouldRevalidate } from '../../web/keep-typed.ts'
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)

@@ -21,6 +21,8 @@ import type { Route } from './+types/return'
 
 const Screen = deskScreen(async () => (await import('../../components/admin/return-screen.tsx')).ReturnScreen)
 
+export { anewAfterConflict as shouldRevalidate } from '../../web/keep-typed.ts'
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)

@@ -37,6 +37,8 @@ import type { Route } from './+types/vendors'
 
 const Screen = deskScreen(async () => (await import('../../components/admin/vendors-screen.tsx')).VendorsScreen)
 
+export { anewAfterConflict as shouldRevalidate } from '../../web/keep-typed.ts'
+
 export async function loader({ request, context }: Route.LoaderArgs): Promise<DeskVendorsView> {
   const page = getPage(context)
   const administrator = requireAdministrator(page)

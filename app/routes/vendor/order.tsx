@@ -23,6 +23,8 @@ import type { Route } from './+types/order'
 
 const Screen = deskScreen(async () => (await import('../../components/sales/sale-frame.tsx')).SaleFrame)
 
+export { anewAfterConflict as shouldRevalidate } from '../../web/keep-typed.ts'
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const vendor = requireServingVendor(page, request)

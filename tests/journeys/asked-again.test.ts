@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decideReturn, refundPart } from '#modules/checkout/index.server.ts'
+import { signedInAdministrator } from '../support/admin.ts'
+import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import type { TestShop } from '../support/shop.ts'
+import { signedInAs } from '../support/signed-in.ts'
+import { asVendor, type Trade } from '../support/trade.ts'
+import { addVendorWithOwner, askForReturn, openDesk, sell, type Sold } from '../support/vendor-desk.ts'
+
+let trade: Trade
+let shop: TestShop
+let close: () => Promise<void>
+let browser: Browser
+beforeAll(async () => {
+  ;({ trade, shop, close } = await openDesk())
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await close?.()
+})
+
+const CHANGED = 'The amount has changed meanwhile. Please look at it again.'
+
+async function open(path: string, { cookies }: Pick<Awaited<ReturnType<typeof signedInAdministrator>>, 'cookies'>) {
+  const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280, cookies })
+  await page.goto(path)
+  await awaken(page)
+  return page
+}
+
+/** Somebody else gives the delivery fee back. Gives how much that is. */
+async function refundDelivery(order: Sold): Promise<number> {
+  const { shippingShare } = await trade.db
+    .selectFrom('orders')
+    .select('shippingShare')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const part = { orderId: order.id, items: [], withShipping: true, amount: shippingShare, reason: 'Late' }
+  const key = trade.deps.ids.short()
+  expect(await refundPart(trade.deps, { actor: 'administrator' }, { ...part, key })).toMatchObject({ ok: true })
+  return shippingShare
+}
+
+const naira = (kobo: number): string => `₦${(kobo / 100).toLocaleString('en-NG')}`
+
+test('a return whose amount has changed shows the new one, and that is refunded', async () => {
+  const { id: vendorId } = await addVendorWithOwner(trade)
+  const order = await sell(trade, vendorId, { to: 'delivered' })
+  const id = await askForReturn(trade, order)
+  await decideReturn(trade.deps, await asVendor(trade.db, vendorId), { returnId: id, to: 'accepted' })
+  const page = await open(`/admin-dashboard/returns/${id}?ask=arrived`, await signedInAdministrator(shop))
+  const back = await refundDelivery(order)
+  await page.getByRole('button', { name: `Yes, refund ${naira(order.total)}` }).click()
+  await page.getByText(CHANGED).waitFor()
+  await page.getByRole('button', { name: `Yes, refund ${naira(order.total - back)}` }).click()
+  await page.getByText('Return answered successfully').first().waitFor()
+})
+
+test('a vendor’s return does so too', async () => {
+  const { id: vendorId, email } = await addVendorWithOwner(trade)
+  const order = await sell(trade, vendorId, { to: 'delivered' })
+  const id = await askForReturn(trade, order)
+  await decideReturn(trade.deps, await asVendor(trade.db, vendorId), { returnId: id, to: 'accepted' })
+  const page = await open(`/vendor-dashboard/orders/${order.id}?ask=arrived`, await signedInAs(shop, email))
+  const back = await refundDelivery(order)
+  await page.getByRole('button', { name: `Yes, refund ${naira(order.total)}` }).click()
+  await page.getByText(CHANGED).first().waitFor()
+  await page.getByRole('button', { name: `Yes, refund ${naira(order.total - back)}` }).click()
+  await page.getByText('Return answered successfully').first().waitFor()
+})
+
+test('so does the question about an order, and its reason stays', async () => {
+  const { id: vendorId } = await addVendorWithOwner(trade)
+  const order = await sell(trade, vendorId, { to: 'delivered' })
+  const page = await open(`/admin-dashboard/orders/${order.id}?ask=refunded`, await signedInAdministrator(shop))
+  await page.getByLabel('Reason').fill('It never worked')
+  const back = await refundDelivery(order)
+  await page.getByRole('button', { name: 'Give it back' }).click()
+  await page.getByText(CHANGED).waitFor()
+  await page.getByRole('heading', { name: `Refund ${naira(order.total - back)} for order` }).waitFor()
+  expect(await page.getByLabel('Reason').inputValue()).toBe('It never worked')
+  await page.getByRole('button', { name: 'Give it back' }).click()
+  await page.getByText('Payment status updated successfully').first().waitFor()
+})
