@@ -33,6 +33,8 @@ export const deskUrls = {
   vendorBell: () => '/vendor-dashboard/bell',
   vendorSearch: (term?: string) => withQuery('/vendor-dashboard/search', { q: term }),
   vendorSettings: (form?: 'logo' | 'banner' | 'holiday') => withQuery('/vendor-dashboard/settings', { form }),
+  /** asks whether the shop is to be away until that day */
+  vendorHoliday: (until: string) => withQuery('/vendor-dashboard/settings', { ask: 'holiday', until }),
   adminProducts: (query: Query = {}) => withQuery('/admin-dashboard/products', query),
   /** each thing over its list, whose own query goes along */
   adminProduct: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/products/${segment(id)}`, query),

@@ -123,6 +123,7 @@ describe('the site map', () => {
       vendorBell /vendor-dashboard/bell
       vendorSearch /vendor-dashboard/search?q=sample
       vendorSettings /vendor-dashboard/settings?form=sample
+      vendorHoliday /vendor-dashboard/settings?ask=holiday&until=sample
       adminProducts /admin-dashboard/products
       adminProduct /admin-dashboard/products/sample
       adminEditProduct /admin-dashboard/products/sample/edit

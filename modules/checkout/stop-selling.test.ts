@@ -16,7 +16,14 @@ import {
   wishFor,
   type Trade,
 } from '#tests/support/trade.ts'
-import { findPurchase, placeOrder, setHoliday, settlePayment, suspendVendor } from './index.server.ts'
+import {
+  countUnpaidOrders,
+  findPurchase,
+  placeOrder,
+  setHoliday,
+  settlePayment,
+  suspendVendor,
+} from './index.server.ts'
 
 let trade: Trade
 beforeAll(async () => {
@@ -55,6 +62,8 @@ const reasonsOf = async (checkoutId: string) => {
   return rows.map(({ actor, reason }) => [actor, reason])
 }
 
+const inAWeek = (): string => new Date(Date.now() + 7 * DAY).toISOString().slice(0, 10)
+
 const ways = {
   suspended: {
     async stop(vendorId: string) {
@@ -65,8 +74,8 @@ const ways = {
   'on holiday': {
     async stop(vendorId: string) {
       const vendor = await asVendor(trade.db, vendorId)
-      const day = new Date(Date.now() + 7 * DAY).toISOString().slice(0, 10)
-      expect(await setHoliday(trade.deps, vendor, { day, address })).toMatchObject({ ok: true })
+      const unpaid = await countUnpaidOrders(trade.deps, vendor)
+      expect(await setHoliday(trade.deps, vendor, { day: inAWeek(), unpaid, address })).toMatchObject({ ok: true })
     },
     told: ['vendor', 'shop-away'],
   },
@@ -110,6 +119,37 @@ describe.each(Object.entries(ways))('a vendor who is %s', (_, way) => {
       ['pending', 'paid'],
       ['pending', 'paid'],
     ])
+  })
+})
+
+describe('the question before a holiday', () => {
+  const holidayOf = async (id: string) =>
+    (await trade.db.selectFrom('vendors').select('holidayUntil').where('id', '=', id).executeTakeFirstOrThrow())
+      .holidayUntil
+
+  test('counts what waits to be paid, and a holiday cancels no more than it said', async () => {
+    const { vendor: vendorId, product, placed } = await begin()
+    const vendor = await asVendor(trade.db, vendorId)
+    const count = () => countUnpaidOrders(trade.deps, vendor)
+    expect(await count()).toBe(1)
+    const late = await place(trade, await addShopper(trade.db), [{ productId: product, quantity: 1 }])
+    const wish = { day: inAWeek(), address }
+    for (const unpaid of [1, undefined])
+      expect(await setHoliday(trade.deps, vendor, { ...wish, unpaid })).toMatchObject({ code: 'unpaid-changed' })
+    expect(await holidayOf(vendorId)).toBeNull()
+    expect((await statesOf(placed.checkoutId))[0]).toEqual(['pending', 'pending'])
+    expect(await count()).toBe(2)
+    // one is paid meanwhile: fewer than was said is no harm
+    await trade.provider.pay(late.payment.accessCode)
+    expect(await settlePayment(trade.deps, late.payment.reference)).toBe('paid')
+    expect(await count()).toBe(1)
+    expect(await setHoliday(trade.deps, vendor, { ...wish, unpaid: 2 })).toMatchObject({ ok: true })
+    expect(await statesOf(late.checkoutId)).toEqual([['pending', 'paid']])
+    expect((await statesOf(placed.checkoutId))[0]).toEqual(['cancelled', 'failed'])
+    expect(await count()).toBe(0)
+    // another day, or the end of it, ends nothing and needs no count
+    expect(await setHoliday(trade.deps, vendor, wish)).toMatchObject({ ok: true })
+    expect(await setHoliday(trade.deps, vendor, { ...wish, day: null })).toMatchObject({ ok: true })
   })
 })
 

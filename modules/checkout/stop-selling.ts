@@ -1,5 +1,6 @@
 import { addJob } from '#infra/db/jobs.ts'
 import type { Tx } from '#infra/db/client.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { giveStockBack } from '#modules/catalogue/index.server.ts'
@@ -17,7 +18,10 @@ type SuspendTarget = Omit<Parameters<typeof vendors.suspendVendor>[2], 'endUnpai
   /** how long the shop may still send what was paid for; 0: that is cancelled and refunded */
   days: FinishDays | 0
 }
-type HolidayWish = Omit<Parameters<typeof vendors.setHoliday>[2], 'endUnpaid'>
+type HolidayWish = Omit<Parameters<typeof vendors.setHoliday>[2], 'endUnpaid' | 'isAsShown'> & {
+  /** so many unpaid orders the question before it said that end */
+  unpaid?: number | undefined
+}
 
 /**
  * Nothing of a suspended shop is for sale, and what waits to be paid ends with it: whole or not at all. What is paid is
@@ -41,17 +45,33 @@ export async function suspendVendor(
   })
 }
 
-/** The same for a shop on holiday. The end of a holiday ends nothing else. */
+/** Before a holiday: how many orders that wait to be paid it would cancel. */
+export async function countUnpaidOrders(deps: Pick<Deps, 'db'>, vendor: ApprovedVendor): Promise<number> {
+  return inTransaction(deps.db, (tx) => countUnpaid(tx, vendor.id))
+}
+
+/** The same for a shop on holiday, unless more ends than was shown. The end of a holiday ends nothing else. */
 export async function setHoliday(
   deps: StopDeps,
   vendor: ApprovedVendor,
-  wish: HolidayWish,
+  { unpaid = 0, ...wish }: HolidayWish,
 ): ReturnType<typeof vendors.setHoliday> {
   const end = { vendorId: vendor.id, reason: 'shop-away' } as const
   return vendors.setHoliday(deps, vendor, {
     ...wish,
+    isAsShown: async (tx) => (await countUnpaid(tx, vendor.id)) <= unpaid,
     endUnpaid: (tx) => endUnpaidOf(tx, deps, { ...end, author: { actor: 'vendor', actorId: vendor.userId } }),
   })
+}
+
+/** One order of this vendor in each checkout. What is paid, or at its end, stays. */
+async function countUnpaid(tx: Tx, vendorId: string): Promise<number> {
+  let unpaid = 0
+  for (const checkoutId of await listUnpaidCheckouts(tx, vendorId)) {
+    const payment = await lockPayment(tx, { kind: 'checkout', id: checkoutId })
+    if (payment?.state === 'open') unpaid++
+  }
+  return unpaid
 }
 
 /**

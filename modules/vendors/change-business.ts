@@ -123,26 +123,31 @@ export async function removeVendorPicture(
   if (removed?.before) await removePictureOfUser(deps, { id: removed.before, userId: removed.userId })
 }
 
+/** The beginning of that day in Lagos; null: no holiday can end then. */
+export function findHolidayEnd({ clock }: Pick<Deps, 'clock'>, day: string): Date | null {
+  const until = new Date(`${day}T00:00:00+01:00`)
+  // a day that no calendar knows becomes another one, or none
+  const isReal = !Number.isNaN(until.getTime()) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
+  const now = clock.now().getTime()
+  return isReal && until.getTime() > now && until.getTime() <= now + LONGEST_HOLIDAY_DAYS * DAY ? until : null
+}
+
 /**
  * Until the beginning of that day in Lagos nothing of the shop is on sale; then it is again, without anybody doing
- * anything. `day` is a date; null ends the holiday now.
+ * anything. `day` is a date; null ends the holiday now. `isAsShown`: no more unpaid orders end with it than was said.
  */
 export async function setHoliday(
   deps: Pick<Deps, 'db' | 'clock'>,
   vendor: ApprovedVendor,
-  { day, address, endUnpaid }: From & { day: string | null; endUnpaid: EndUnpaid },
-): Promise<Ok<{ until: Date | null }> | VendorGone | Refusal<'holiday-invalid'>> {
-  const until = day === null ? null : new Date(`${day}T00:00:00+01:00`)
-  const now = deps.clock.now().getTime()
-  // a day that no calendar knows becomes another one, or none
-  const isReal =
-    until === null ||
-    (!Number.isNaN(until.getTime()) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day ?? ''))
-  if (!isReal || (until && (until.getTime() <= now || until.getTime() > now + LONGEST_HOLIDAY_DAYS * DAY)))
-    return refuse('holiday-invalid')
+  wish: From & { day: string | null; isAsShown: (tx: Tx) => Promise<boolean>; endUnpaid: EndUnpaid },
+): Promise<Ok<{ until: Date | null }> | VendorGone | Refusal<'holiday-invalid' | 'unpaid-changed'>> {
+  const { day, address, isAsShown, endUnpaid } = wish
+  const until = day === null ? null : findHolidayEnd(deps, day)
+  if (day !== null && !until) return refuse('holiday-invalid')
   return inTransaction(deps.db, async (tx) => {
     const held = await store.lockBusiness(tx, vendor.id)
     if (!held) return refuse('vendor-unknown')
+    if (until && !(await isAsShown(tx))) return refuse('unpaid-changed')
     await store.setHolidayUntil(tx, vendor.id, until)
     if (until) await endUnpaid(tx)
     await noteChange(tx, {

@@ -94,6 +94,11 @@ export const holidayForm = z.object({
     .string()
     .regex(/^(?:\d{4}-\d{2}-\d{2})?$/, 'holiday-invalid')
     .transform((text) => text || null),
+  /** how many unpaid orders the question before it said that end; missing: nobody was asked */
+  unpaid: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .optional(),
 })
 
 export const vendorPictures = ['logo', 'banner'] as const

@@ -54,6 +54,7 @@ export {
   changeVendorPicture,
   findOwnBusiness,
   removeVendorPicture,
+  findHolidayEnd,
   setHoliday,
 } from './change-business.ts'
 

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decideReturn, refundPart } from '#modules/checkout/index.server.ts'
+import { DAY } from '#shared/time.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import { awaken, launchBrowser, openPage } from '../support/browser.ts'
 import type { TestShop } from '../support/shop.ts'
@@ -83,4 +84,18 @@ test('so does the question about an order, and its reason stays', async () => {
   expect(await page.getByLabel('Reason').inputValue()).toBe('It never worked')
   await page.getByRole('button', { name: 'Give it back' }).click()
   await page.getByText('Payment status updated successfully').first().waitFor()
+})
+
+test('a holiday that would cancel more orders than it said says how many', async () => {
+  const { id: vendorId, email } = await addVendorWithOwner(trade)
+  await sell(trade, vendorId, { isPaid: false })
+  const page = await open('/vendor-dashboard/settings', await signedInAs(shop, email))
+  await page.getByLabel('Back on').fill(new Date(Date.now() + 5 * DAY).toISOString().slice(0, 10))
+  await page.getByRole('button', { name: 'Start holiday', exact: true }).click()
+  await page.getByText(/1 order that is not paid yet will be cancelled/).waitFor()
+  await sell(trade, vendorId, { isPaid: false })
+  await page.getByRole('button', { name: 'Yes, start the holiday' }).click()
+  await page.getByText(/2 orders that are not paid yet will be cancelled/).waitFor()
+  await page.getByRole('button', { name: 'Yes, start the holiday' }).click()
+  await page.getByText(/Away until/).waitFor()
 })

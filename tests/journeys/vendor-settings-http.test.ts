@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedInVendor, type SignedInVendor } from '../support/desk.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
-import { addProduct } from '../support/trade.ts'
 import { makeVisitor, wordsOf } from '../support/visitor.ts'
 
 let shop: TestShop
@@ -176,44 +175,5 @@ describe('logo and banner', () => {
     expect([none.status, wordsOf(await none.text()).includes('Choose a picture first.')]).toEqual([422, true])
     expect((await vendor.ask(SETTINGS, upload('owner', await picture(10, 10)))).status).toBe(400)
     expect(await rowOf(vendor)).toEqual(before)
-  })
-})
-
-describe('a holiday', () => {
-  const inDays = (days: number): string =>
-    new Date(Date.now() + days * 86_400_000 + 3_600_000).toISOString().slice(0, 10)
-
-  test('hides the goods until its day, and ends by itself', async () => {
-    const vendor = await signedInVendor(shop)
-    const product = await addProduct(shop.database.db, vendor.vendorId)
-    const visitor = makeVisitor(shop.url)
-    expect((await visitor.get(`/product/${product}`)).status).toBe(200)
-    const saved = await vendor.ask(SETTINGS, { intent: 'holiday', until: inDays(10) })
-    expect(flashOf(saved)).toBe('Settings updated successfully!')
-    expect((await rowOf(vendor)).holidayUntil?.toISOString()).toMatch(/T23:00:00\.000Z$/)
-    expect(await read(vendor)).toMatch(/Away until .* Open again now/)
-    await expect.poll(async () => (await visitor.get(`/product/${product}`)).status).toBe(404)
-    expect(await visitor.read(`/vendor/${vendor.slug}`)).toContain('This shop is taking a break until')
-
-    await shop.database.db
-      .updateTable('vendors')
-      .set({ holidayUntil: new Date(Date.now() - 1000) })
-      .where('id', '=', vendor.vendorId)
-      .execute()
-    await expect.poll(async () => (await visitor.get(`/product/${product}`)).status).toBe(200)
-    expect(await read(vendor)).toContain('Holiday Open')
-  })
-
-  test('is ended by hand, and takes only a day that is to come', async () => {
-    const vendor = await signedInVendor(shop)
-    for (const until of ['', inDays(0), inDays(-1), inDays(400), '2027-02-31', 'soon']) {
-      const answer = await vendor.ask(SETTINGS, { intent: 'holiday', until })
-      expect([until, answer.status]).toEqual([until, 422])
-      expect(wordsOf(await answer.text())).toContain('Choose a day after today, within a year')
-    }
-    await vendor.ask(SETTINGS, { intent: 'holiday', until: inDays(2) })
-    expect((await rowOf(vendor)).holidayUntil).not.toBe(null)
-    await vendor.ask(SETTINGS, { intent: 'back' })
-    expect((await rowOf(vendor)).holidayUntil).toBe(null)
   })
 })

@@ -11,6 +11,7 @@ import { urls } from '../../urls.ts'
 import { useFieldWords } from '../field-words.ts'
 import { RefusalNote } from '../refusal-note.tsx'
 import type { BusinessField, SettingsAnswer, SettingsView } from './settings-view.ts'
+import { HolidayQuestion } from './holiday-question.tsx'
 import { ShopPicture } from './shop-picture.tsx'
 
 type SettingsProps = { view: SettingsView; answer: SettingsAnswer | undefined }
@@ -27,6 +28,7 @@ export function SettingsScreen({ view, answer }: SettingsProps) {
         </TextLink>
       </div>
       <RefusalNote text={answer?.refusal} />
+      {view.holiday ? <HolidayQuestion {...view.holiday} /> : null}
       <Business view={view} answer={answer} />
       <Card as="section">
         <CardHead title={<Trans>Shop pictures</Trans>} />
@@ -151,14 +153,14 @@ function Holiday({ view, answer }: SettingsProps) {
         <Form method="post" action={deskUrls.vendorSettings()} noValidate className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="intent" value="holiday" />
           <Field
-            key={away?.day}
+            key={view.holiday?.day ?? away?.day}
             name="until"
             type="date"
             label={t`Back on`}
             required
             min={holidays.first}
             max={holidays.last}
-            defaultValue={answer?.values.until ?? away?.day}
+            defaultValue={answer?.values.until ?? view.holiday?.day ?? away?.day}
             error={say(answer?.errors.until)}
             answer={answer}
           />

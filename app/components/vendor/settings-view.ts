@@ -20,6 +20,8 @@ export type SettingsView = {
   since: string
   /** in words, and as a field of dates has it */
   away: { on: string; day: string } | null
+  /** asked at this address: whether the shop is to be away until that day, and how many unpaid orders end with it */
+  holiday: { day: string; on: string; unpaid: number } | null
   /** the first and the last day that a holiday may end on */
   holidays: { first: string; last: string }
 }

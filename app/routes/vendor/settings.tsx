@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { setHoliday } from '#modules/checkout/index.server.ts'
+import { countUnpaidOrders, setHoliday } from '#modules/checkout/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { applicationForm, holidayForm, vendorPictures, type ApprovedVendor } from '#modules/vendors/contract.ts'
 import {
   changeBusiness,
   changeVendorPicture,
+  findHolidayEnd,
   findOwnBusiness,
   removeVendorPicture,
 } from '#modules/vendors/index.server.ts'
@@ -29,6 +30,8 @@ import { redirectWithFlash } from '../../web/respond.ts'
 import { withUploads } from '../../web/upload.server.ts'
 import type { Route } from './+types/settings'
 
+export { anewAfterConflict as shouldRevalidate } from '../../web/keep-typed.ts'
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const vendor = requireApprovedVendor(page, request)
@@ -36,6 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!own) throw data(null, { status: 404 })
   const { logo, banner, since, awayUntil, slug, ownerName, ownerEmail, version, ...business } = own
   const now = page.deps.clock.now().getTime()
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('ask') === 'holiday' ? searchParams.get('until') : null
   return {
     slug,
     version,
@@ -46,8 +51,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ownerEmail,
     since: formatDate(since, page.locale),
     away: awayUntil && { on: formatDate(awayUntil, page.locale), day: toDay(awayUntil.getTime()) },
+    holiday: asked === null ? null : await findHolidayQuestion(page, vendor, asked),
     holidays: { first: toDay(now + DAY), last: toDay(now + 365 * DAY) },
   } satisfies SettingsView
+}
+
+async function findHolidayQuestion(page: PageContext, vendor: ApprovedVendor, day: string) {
+  const until = findHolidayEnd(page.deps, day)
+  if (!until) return null
+  return { day, on: formatDate(until, page.locale), unpaid: await countUnpaidOrders(page.deps, vendor) }
 }
 
 /** As a field of dates has it, in Lagos. */
@@ -58,6 +70,7 @@ function toDay(at: number): string {
 const saved = { kind: 'success', sentence: msg`Settings updated successfully!` } as const
 const notThere = { kind: 'error', sentence: msg`Vendor information not found` } as const
 const failed = msg`Failed to update settings`
+const moreUnpaid = msg`More orders wait to be paid than a moment ago. Please look at it again.`
 
 const simpleForm = z.object({ intent: z.enum(['back', 'remove-logo', 'remove-banner']) })
 const businessIntent = applicationForm.extend({ intent: z.literal('business'), version: formVersion })
@@ -101,9 +114,19 @@ async function saveHoliday(page: PageContext, vendor: ApprovedVendor, request: R
   const form = await parseForm(request, holidayIntent)
   if (!form.ok) return refuse(page, form)
   // without a day there is no holiday: its end has a button of its own
-  const set = await setHoliday(page.deps, vendor, { day: form.value.until ?? '', address: page.address })
-  if (!set.ok && set.code === 'holiday-invalid')
-    return refuse(page, { errors: { until: set.code }, values: { until: form.value.until ?? '' } })
+  const { until, unpaid } = form.value
+  const day = until ?? ''
+  const values = { until: day }
+  const question = deskUrls.vendorHoliday(day)
+  // nothing of a shop that is away already is on sale: another day ends nothing
+  const isOpen = unpaid === undefined && !(await findOwnBusiness(page.deps, vendor))?.awayUntil
+  if (isOpen && findHolidayEnd(page.deps, day)) return redirect(question, 303)
+  const set = await setHoliday(page.deps, vendor, { day, unpaid: Number(unpaid ?? 0), address: page.address })
+  if (!set.ok && set.code === 'holiday-invalid') return refuse(page, { errors: { until: set.code }, values })
+  if (!set.ok && set.code === 'unpaid-changed')
+    return unpaid === undefined
+      ? redirect(question, 303)
+      : data<SettingsAnswer>({ errors: {}, values, refusal: i18nFor(page.locale)._(moreUnpaid) }, { status: 409 })
   return redirectWithFlash(page, deskUrls.vendorSettings(), set.ok ? saved : notThere)
 }
 

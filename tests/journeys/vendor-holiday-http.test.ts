@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestShop } from '../support/shop.ts'
+import { flashOf, signedInAs } from '../support/signed-in.ts'
+import { addProduct, ordersOf, type Trade } from '../support/trade.ts'
+import { addVendorWithOwner, openDesk, sell } from '../support/vendor-desk.ts'
+import { makeVisitor, wordsOf } from '../support/visitor.ts'
+
+let trade: Trade
+let shop: TestShop
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ trade, shop, close } = await openDesk())
+})
+afterAll(async () => {
+  expect(await trade?.audit()).toEqual([])
+  await close?.()
+})
+
+const SETTINGS = '/vendor-dashboard/settings'
+
+async function signedInVendor() {
+  const { id, email } = await addVendorWithOwner(trade)
+  return { ...(await signedInAs(shop, email)), vendorId: id, slug: `shop-${id}` }
+}
+type Vendor = Awaited<ReturnType<typeof signedInVendor>>
+
+const rowOf = async ({ vendorId }: Vendor) =>
+  shop.database.db.selectFrom('vendors').selectAll().where('id', '=', vendorId).executeTakeFirstOrThrow()
+const read = async (who: Vendor, address = SETTINGS): Promise<string> => wordsOf(await (await who.ask(address)).text())
+
+describe('a holiday', () => {
+  const inDays = (days: number): string =>
+    new Date(Date.now() + days * 86_400_000 + 3_600_000).toISOString().slice(0, 10)
+
+  test('hides the goods until its day, and ends by itself', async () => {
+    const vendor = await signedInVendor()
+    const product = await addProduct(shop.database.db, vendor.vendorId)
+    const visitor = makeVisitor(shop.url)
+    expect((await visitor.get(`/product/${product}`)).status).toBe(200)
+    const saved = await vendor.ask(SETTINGS, { intent: 'holiday', until: inDays(10), unpaid: '0' })
+    expect(flashOf(saved)).toBe('Settings updated successfully!')
+    expect((await rowOf(vendor)).holidayUntil?.toISOString()).toMatch(/T23:00:00\.000Z$/)
+    expect(await read(vendor)).toMatch(/Away until .* Open again now/)
+    await expect.poll(async () => (await visitor.get(`/product/${product}`)).status).toBe(404)
+    expect(await visitor.read(`/vendor/${vendor.slug}`)).toContain('This shop is taking a break until')
+    // nothing is on sale any more, so another day needs no question
+    const later = await vendor.ask(SETTINGS, { intent: 'holiday', until: inDays(11) })
+    expect(flashOf(later)).toBe('Settings updated successfully!')
+
+    await shop.database.db
+      .updateTable('vendors')
+      .set({ holidayUntil: new Date(Date.now() - 1000) })
+      .where('id', '=', vendor.vendorId)
+      .execute()
+    await expect.poll(async () => (await visitor.get(`/product/${product}`)).status).toBe(200)
+    expect(await read(vendor)).toContain('Holiday Open')
+  })
+
+  test('is ended by hand, and takes only a day that is to come', async () => {
+    const vendor = await signedInVendor()
+    for (const until of ['', inDays(0), inDays(-1), inDays(400), '2027-02-31', 'soon']) {
+      const answer = await vendor.ask(SETTINGS, { intent: 'holiday', until })
+      expect([until, answer.status]).toEqual([until, 422])
+      expect(wordsOf(await answer.text())).toContain('Choose a day after today, within a year')
+    }
+    await vendor.ask(SETTINGS, { intent: 'holiday', until: inDays(2), unpaid: '0' })
+    expect((await rowOf(vendor)).holidayUntil).not.toBe(null)
+    await vendor.ask(SETTINGS, { intent: 'back' })
+    expect((await rowOf(vendor)).holidayUntil).toBe(null)
+  })
+
+  test('asks first, with how many unpaid orders it cancels, and again when there are more', async () => {
+    const vendor = await signedInVendor()
+    const statusOf = async ({ checkoutId }: { checkoutId: string }) => (await ordersOf(trade.db, checkoutId))[0]?.status
+    const first = await sell(trade, vendor.vendorId, { isPaid: false })
+    const paid = await sell(trade, vendor.vendorId)
+    const until = inDays(3)
+    const asked = await vendor.ask(SETTINGS, { intent: 'holiday', until })
+    const question = `${SETTINGS}?ask=holiday&until=${until}`
+    expect([asked.status, asked.headers.get('Location')]).toEqual([303, question])
+    const words = await read(vendor, question)
+    expect(words).toMatch(/Start your holiday now, until \d+ \w+ 20\d\d\? All your products go off sale at once\./)
+    expect(words).toContain('1 order that is not paid yet will be cancelled, and cannot be brought back.')
+    expect((await rowOf(vendor)).holidayUntil).toBeNull()
+
+    const second = await sell(trade, vendor.vendorId, { isPaid: false })
+    const stale = await vendor.ask(question, { intent: 'holiday', until, unpaid: '1' })
+    expect(stale.status).toBe(409)
+    const page = await stale.text()
+    expect(wordsOf(page)).toMatch(
+      /More orders wait to be paid than a moment ago\..*2 orders that are not paid yet will be cancelled/,
+    )
+    expect([(await rowOf(vendor)).holidayUntil, await statusOf(first)]).toEqual([null, 'pending'])
+
+    const unpaid = /name="unpaid" value="(\d+)"/.exec(page)?.[1] ?? ''
+    const done = await vendor.ask(question, { intent: 'holiday', until, unpaid })
+    expect([flashOf(done), done.headers.get('Location')]).toEqual(['Settings updated successfully!', SETTINGS])
+    expect([await statusOf(first), await statusOf(second), await statusOf(paid)]).toEqual([
+      'cancelled',
+      'cancelled',
+      'pending',
+    ])
+    expect((await rowOf(vendor)).holidayUntil).not.toBeNull()
+  })
+
+  test('is asked about for a day that can be, and for no other', async () => {
+    const vendor = await signedInVendor()
+    expect(await read(vendor, `${SETTINGS}?ask=holiday&until=${inDays(2)}`)).toContain('No order is waiting to be paid')
+    for (const until of ['', 'soon', inDays(0), inDays(400), '2027-02-31'])
+      expect(await read(vendor, `${SETTINGS}?ask=holiday&until=${until}`)).not.toContain('Start your holiday now')
+  })
+})
