@@ -51,7 +51,7 @@ export const deskUrls = {
   adminSearch: (term?: string) => withQuery('/admin-dashboard/search', { q: term }),
   /** everything that waits for a person, on the first screen */
   adminWaiting: () => '/admin-dashboard#waiting',
-  adminRefund: (id: string) => `/admin-dashboard/refunds/${segment(id)}`,
+  adminRefund: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/refunds/${segment(id)}`, query),
   adminReturn: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/returns/${segment(id)}`, query),
   adminPayouts: (query: Query = {}) => withQuery('/admin-dashboard/payouts', query),
   adminPayoutRun: (period: string, query: Query = {}) =>

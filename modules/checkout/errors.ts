@@ -34,7 +34,7 @@ export type MoveRefusal = Refusal<
   | 'cancel-instead'
 >
 
-export type RefundRefusal = Refusal<'refund-unknown' | 'move-not-allowed'>
+export type RefundRefusal = Refusal<'refund-unknown' | 'move-not-allowed' | 'amount-changed'>
 
 export type ReturnDecisionRefusal = Refusal<
   'return-unknown' | 'move-not-allowed' | 'answer-required' | 'amount-changed' | 'refund-too-much'

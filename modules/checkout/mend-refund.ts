@@ -1,13 +1,15 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Tx } from '#infra/db/client.ts'
+import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { toActor } from '#modules/audit/contract.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
 import { post, postings } from '#modules/ledger/index.server.ts'
-import { lockOrders, type LockedOrder } from '#modules/orders/index.server.ts'
+import { findCheckout, lockOrders, type LockedOrder } from '#modules/orders/index.server.ts'
 import type { RefundWay } from '#modules/payments/contract.ts'
 import {
   endRefundOutside,
+  findAttempt,
   lockPaymentOfRefund,
   lockRefund,
   refundWays,
@@ -21,20 +23,39 @@ import { countReturned, findRest } from './give-back.ts'
 import { toAuthor, type MoveDeps } from './move-order.ts'
 import { endRefund } from './settle-refund.ts'
 
-type Wish = { refundId: string; address: string }
+/** `amount`: what the question before it said that moves */
+type Wish = { refundId: string; address: string; amount: number }
 type Held = { refund: RefundRow; checkoutId: string; orders: LockedOrder[] }
+
+/** Whose money it is that goes back by this payment; null: nobody's that we know. */
+export async function findRefundBuyer(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  reference: string,
+): Promise<string | null> {
+  const attempt = await findAttempt(deps.db, reference)
+  const checkout = attempt && (await findCheckout(deps.db, attempt.aboutId))
+  return checkout ? `${checkout.firstName} ${checkout.lastName}` : null
+}
 
 /** A refund that failed is sent once more: of an order, of a return, or of money that came by mistake. */
 export async function retryRefund(
   deps: MoveDeps,
   administrator: Administrator,
-  { refundId, address }: Wish,
+  { refundId, address, amount }: Wish,
 ): Promise<Ok<{ refundId: string }> | RefundRefusal> {
   return withRefund(deps, refundId, async (tx, held) => {
+    if (!refundWays.isTriedAgain(held.refund)) return refuse('move-not-allowed')
+    if (held.refund.amount !== amount) return refuse('amount-changed')
     const anew = await makeAnew(tx, deps, held, 'provider')
     if (!anew) return refuse('move-not-allowed')
     const subject = { kind: 'refund', id: refundId }
-    await noteChange(tx, { ...toActor(administrator, address), action: 'refund-retried', subject, after: { anew } })
+    await noteChange(tx, {
+      ...toActor(administrator, address),
+      action: 'refund-retried',
+      subject,
+      after: { anew, amount },
+    })
     return ok({ refundId: anew })
   })
 }
@@ -46,11 +67,12 @@ export async function retryRefund(
 export async function noteGivenOutside(
   deps: MoveDeps,
   administrator: Administrator,
-  { refundId, address, note }: Wish & { note: string },
+  { refundId, address, amount, note }: Wish & { note: string },
 ): Promise<Ok<{ refundId: string }> | RefundRefusal> {
   return withRefund(deps, refundId, async (tx, held) => {
     const { refund, checkoutId } = held
     if (!refundWays.isGivenOutside(refund)) return refuse('move-not-allowed')
+    if (refund.amount !== amount) return refuse('amount-changed')
     const id = refund.state === 'requested' ? refundId : await makeAnew(tx, deps, held, 'outside')
     const ended = id && (await endRefundOutside(tx, id))
     if (!ended) return refuse('move-not-allowed')
@@ -60,7 +82,7 @@ export async function noteGivenOutside(
       action: 'refund-given-outside',
       subject: { kind: 'refund', id: refundId },
       before: { state: refund.state },
-      after: { state: 'processed', how: note },
+      after: { state: 'processed', how: note, amount },
     })
     return ok({ refundId: id })
   })

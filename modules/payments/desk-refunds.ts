@@ -52,16 +52,20 @@ export async function findRefundOf(
   return (await findLatestOfCause(deps.db, cause)) ?? null
 }
 
-/** The bank could not take it back the way it came: the buyer has said to which account it is to go. */
+/**
+ * The bank could not take it back the way it came: the buyer has said to which account it is to go. The provider is asked
+ * outside of a transaction, so the amount of the question is compared just before.
+ */
 export async function sendRefundTo(
   deps: PaymentDeps,
   administrator: Administrator,
-  wish: { refundId: string; bankCode: string; accountNumber: string; address: string },
-): Promise<Ok<null> | BankRefusal | Refusal<'refund-unknown' | 'move-not-allowed'>> {
-  const { refundId, bankCode, accountNumber, address } = wish
+  wish: { refundId: string; amount: number; bankCode: string; accountNumber: string; address: string },
+): Promise<Ok<null> | BankRefusal | Refusal<'refund-unknown' | 'move-not-allowed' | 'amount-changed'>> {
+  const { refundId, amount, bankCode, accountNumber, address } = wish
   const refund = isUlid(refundId) ? await findRefundRow(deps.db, refundId) : undefined
   if (!refund) return refuse('refund-unknown')
   if (!refundWays.isSentTo(refund) || refund.providerId === null) return refuse('move-not-allowed')
+  if (refund.amount !== amount) return refuse('amount-changed')
   const banks = await listBanks(deps)
   if (!banks || !deps.provider) return refuse(deps.provider ? 'bank-unavailable' : 'payment-not-set-up')
   const bank = banks.find(({ code }) => code === bankCode)
@@ -76,7 +80,7 @@ export async function sendRefundTo(
       ...toActor(administrator, address),
       action: 'refund-sent-to-account',
       subject: { kind: 'refund', id: refundId },
-      after: { bank: bank.name, account: accountNumber.slice(-4) },
+      after: { bank: bank.name, account: accountNumber.slice(-4), amount },
     })
   })
   return ok(null)

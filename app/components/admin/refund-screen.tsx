@@ -1,29 +1,25 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useActionData, useNavigation } from 'react-router'
-import type { DeskRefund, RefundReason } from '#modules/payments/contract.ts'
+import type { ReactNode } from 'react'
+import { useActionData } from 'react-router'
+import type { RefundReason } from '#modules/payments/contract.ts'
 import { formatNairaExact } from '#shared/money.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Select, type Option } from '../../ui/select.tsx'
 import { deskUrls } from '../../desk-urls.ts'
-import type { FormProblems } from '../../web/forms.ts'
+import { RefusalNote } from '../refusal-note.tsx'
 import { Fact, Facts } from './facts.tsx'
+import { RefundQuestion } from './refund-question.tsx'
+import type { RefundAnswer, RefundStep, RefundView } from './refund-view.ts'
 import { wordsOfRefund } from './refund-words.ts'
-
-type RefundView = Omit<DeskRefund, 'requestedAt' | 'endedAt'> & {
-  on: string
-  endedOn: string | null
-  banks: Option[] | null
-}
 
 /** One refund, and what a person can do about one that does not arrive by itself. */
 export function RefundScreen(view: RefundView) {
   const { t } = useLingui()
   const { amount, reference, partId, state, anewId, may } = view
+  const answer = useActionData<RefundAnswer>()
   const isOver = state === 'processed' || anewId !== null
   return (
     <div className="grid max-w-3xl gap-4">
@@ -46,10 +42,10 @@ export function RefundScreen(view: RefundView) {
           {t(wordsOfRefund(view))}
         </Badge>
       </div>
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
+      {view.ask ? <RefundQuestion refund={view} step={view.ask} answer={answer} /> : null}
       <RefundFacts {...view} />
-      {may.tryAgain ? <TryAgain /> : null}
-      {may.sendTo ? <SendTo banks={view.banks} /> : null}
-      {may.giveOutside ? <GivenOutside /> : null}
+      {view.ask ? null : <Ways {...view} />}
       {isOver || may.tryAgain || may.sendTo || may.giveOutside ? null : (
         <p className="text-text-2">
           <Trans>Nothing to do: the payment provider is at it, and is asked again and again.</Trans>
@@ -69,13 +65,14 @@ const reasonWords: Record<string, ReturnType<typeof msg>> = {
   late: msg`It was paid too late`,
 } satisfies Record<RefundReason, ReturnType<typeof msg>>
 
-function RefundFacts({ reference, reason, on, endedOn, lastError, tries, anewId }: RefundView) {
+function RefundFacts({ buyer, reference, reason, on, endedOn, lastError, tries, anewId }: RefundView) {
   const { t } = useLingui()
   const why = reasonWords[reason]
   return (
     <Card as="section">
       <Facts>
         <Fact name={<Trans>Why</Trans>}>{why ? t(why) : reason}</Fact>
+        <Fact name={<Trans>Buyer</Trans>}>{buyer}</Fact>
         <Fact name={<Trans>Payment reference</Trans>}>{reference}</Fact>
         <Fact name={<Trans>Asked for</Trans>}>{on}</Fact>
         <Fact name={<Trans>Ended</Trans>}>{endedOn}</Fact>
@@ -93,110 +90,60 @@ function RefundFacts({ reference, reason, on, endedOn, lastError, tries, anewId 
   )
 }
 
-function useSending(intent: string): boolean {
-  return useNavigation().formData?.get('intent') === intent
-}
-
-function TryAgain() {
-  const { t } = useLingui()
-  const isBusy = useSending('again')
+/** Each of them leads to its question. */
+function Ways({ id, may, banks }: RefundView) {
   return (
-    <Card as="section">
-      <CardHead title={<Trans>Try it again</Trans>} />
-      <Form method="post" className="grid gap-3">
-        <input type="hidden" name="intent" value="again" />
-        <p className="text-text-2">
-          <Trans>The money is with us again. The payment provider is asked anew to give it back the way it came.</Trans>
-        </p>
-        <Button type="submit" busy={isBusy} busyLabel={t`Please wait…`}>
-          <Trans>Try the refund again</Trans>
-        </Button>
-      </Form>
-    </Card>
+    <>
+      {may.tryAgain ? (
+        <Way id={id} step="again" title={<Trans>Try it again</Trans>} button={<Trans>Try the refund again</Trans>}>
+          <Trans>We have the money again. The payment provider tries once more to send it back the way it came.</Trans>
+        </Way>
+      ) : null}
+      {may.sendTo ? (
+        <Way
+          id={id}
+          step="account"
+          title={<Trans>The buyer's account</Trans>}
+          button={banks ? <Trans>Send the refund there</Trans> : null}
+        >
+          {banks ? (
+            <Trans>The bank cannot take it back the way it came. Ask the buyer for an account of their own.</Trans>
+          ) : (
+            <Trans>The payment provider does not say which banks there are. Please come back later.</Trans>
+          )}
+        </Way>
+      ) : null}
+      {may.giveOutside ? (
+        <Way
+          id={id}
+          step="outside"
+          title={<Trans>Given back outside of the provider</Trans>}
+          button={<Trans>The buyer has the money</Trans>}
+        >
+          <Trans>Only when the buyer has the money, by a bank transfer or in cash.</Trans>
+        </Way>
+      ) : null}
+    </>
   )
 }
 
-function GivenOutside() {
-  const { t } = useLingui()
-  const isBusy = useSending('outside')
-  const sent = useActionData<FormProblems<'note'>>()
-  const wrong = sent?.errors.note
-  return (
-    <Card as="section">
-      <CardHead title={<Trans>Given back outside of the provider</Trans>} />
-      <Form method="post" className="grid gap-3" noValidate>
-        <input type="hidden" name="intent" value="outside" />
-        <p className="text-text-2">
-          <Trans>
-            Only when the buyer has the money, by a bank transfer or in cash: the order, the ledger and the buyer are
-            told so, and the provider is not asked any more.
-          </Trans>
-        </p>
-        <Field
-          name="note"
-          label={t`How it was given back`}
-          hint={t`Such as the number of the transfer`}
-          maxLength={500}
-          required
-          defaultValue={sent?.values.note}
-          error={wrong && (wrong === 'how-required' ? t`Please say how it was given back` : t`This is too long`)}
-          answer={sent}
-        />
-        <Button type="submit" variant="outline" busy={isBusy} busyLabel={t`Please wait…`}>
-          <Trans>The buyer has the money</Trans>
-        </Button>
-      </Form>
-    </Card>
-  )
-}
+type WayProps = { id: string; step: RefundStep; title: ReactNode; button: ReactNode; children: ReactNode }
 
-function SendTo({ banks }: Pick<RefundView, 'banks'>) {
-  const { t } = useLingui()
-  const isBusy = useSending('account')
-  const sent = useActionData<FormProblems<'bankCode' | 'accountNumber'>>()
-  const number = sent?.errors.accountNumber
+function Way({ id, step, title, button, children }: WayProps) {
   return (
     <Card as="section">
-      <CardHead title={<Trans>The buyer's account</Trans>} />
-      {banks === null ? (
-        <p className="text-text-2">
-          <Trans>The payment provider does not say which banks there are. Please come back later.</Trans>
-        </p>
-      ) : (
-        <Form method="post" className="grid gap-3" noValidate>
-          <input type="hidden" name="intent" value="account" />
-          <p className="text-text-2">
-            <Trans>
-              The bank cannot take it back the way it came. Ask the buyer for an account of their own: the provider
-              sends it there, and keeps the number; we do not.
-            </Trans>
-          </p>
-          <Select
-            name="bankCode"
-            label={t`Bank`}
-            empty={t`Choose a bank`}
-            options={banks}
-            defaultValue={sent?.values.bankCode ?? ''}
-            error={sent?.errors.bankCode && t`Please choose a bank`}
-            answer={sent}
-          />
-          <Field
-            name="accountNumber"
-            label={t`Account number`}
-            hint={t`10 digits (NUBAN)`}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-            required
-            defaultValue={sent?.values.accountNumber}
-            error={number === 'account-number-invalid' ? t`An account number has 10 digits` : number}
-            answer={sent}
-          />
-          <Button type="submit" busy={isBusy} busyLabel={t`Please wait…`}>
-            <Trans>Send the refund there</Trans>
-          </Button>
-        </Form>
-      )}
+      <CardHead title={title} />
+      <p className="text-text-2">{children}</p>
+      {button ? (
+        <LinkButton
+          to={deskUrls.adminRefund(id, { ask: step })}
+          variant={step === 'outside' ? 'outline' : 'primary'}
+          preventScrollReset
+          className="mt-3"
+        >
+          {button}
+        </LinkButton>
+      ) : null}
     </Card>
   )
 }

@@ -1,0 +1,21 @@
+import type { DeskRefund } from '#modules/payments/contract.ts'
+import type { Option } from '../../ui/select.tsx'
+import type { FormProblems } from '../../web/forms.ts'
+import type { FailedAnswer } from '../../web/keep-typed.ts'
+
+/** What a person can do about a refund. Each is asked before, at an address of its own. */
+export const refundSteps = ['again', 'outside', 'account'] as const
+export type RefundStep = (typeof refundSteps)[number]
+
+export type RefundField = 'note' | 'bankCode' | 'accountNumber'
+export type RefundAnswer = FormProblems<RefundField> & FailedAnswer
+
+export type RefundView = Omit<DeskRefund, 'requestedAt' | 'endedAt'> & {
+  /** whose money it is */
+  buyer: string | null
+  on: string
+  endedOn: string | null
+  banks: Option[] | null
+  /** what this address asks */
+  ask: RefundStep | null
+}

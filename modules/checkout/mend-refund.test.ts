@@ -1,0 +1,241 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { findSpentByUser, findVendorFigures, requestReturn, sumSales } from '#modules/orders/index.server.ts'
+import { findWaitingMoney, sendRefundTo, withProvider } from '#modules/payments/index.server.ts'
+import { balanceOf } from '#tests/support/earnings.ts'
+import { buyPaid, deliver, letRefundsEnd, purchaseOf } from '#tests/support/paid-order.ts'
+import { takeReturn } from '#tests/support/returns.ts'
+import {
+  addApprovedVendor,
+  addProduct,
+  addShopper,
+  openTrade,
+  ordersOf,
+  place,
+  type Trade,
+} from '#tests/support/trade.ts'
+import {
+  changeOrderStatus,
+  changePaymentStatus,
+  findRefundBuyer,
+  noteGivenOutside,
+  retryRefund,
+  settlePayment,
+} from './index.server.ts'
+
+let trade: Trade
+const administrator: Administrator = { actor: 'administrator' }
+beforeAll(async () => {
+  trade = await openTrade()
+  // the provider's fees have to come from somewhere
+  await trade.provider.control('balance', { amount: 100_000_000 })
+})
+afterAll(async () => trade.close())
+afterEach(async () => expect(await trade.audit()).toEqual([]))
+
+/** A return of one piece, which has arrived. */
+async function sendBack({ shopper, vendor, order }: Awaited<ReturnType<typeof buyPaid>>): Promise<string> {
+  const [detail] = (await purchaseOf(trade, shopper, order.id)).orders
+  const asked = await requestReturn(trade.deps, shopper, {
+    orderId: order.id,
+    items: [{ itemId: detail?.items[0]?.id ?? 0, quantity: 1 }],
+    reason: 'damaged',
+    words: 'It is broken.',
+    pictureIds: [],
+  })
+  if (!asked.ok) throw new Error(asked.code)
+  const { returnId } = asked.value
+  await takeReturn(trade, vendor, returnId)
+  return returnId
+}
+
+async function letRefundsFail(work: () => Promise<unknown>): Promise<void> {
+  await trade.provider.control('settings', { refund_outcome: 'failed' })
+  await work()
+  await letRefundsEnd(trade)
+  await trade.provider.control('settings', { refund_outcome: 'by_card' })
+}
+
+const failedOf = async (reference: string) =>
+  trade.db
+    .selectFrom('refunds')
+    .select(['id', 'state', 'cause', 'amount'])
+    .where('reference', '=', reference)
+    .orderBy('id')
+    .execute()
+
+/** The answer to the question about a refund, with the amount that it shows. */
+const sure = (refund: { id: string; amount: number } | undefined) => ({
+  refundId: refund?.id ?? '',
+  amount: refund?.amount ?? 0,
+  address: '127.0.0.1',
+})
+
+test('nothing moves unless the amount that was shown is the amount now', async () => {
+  const { shopper, order, reference } = await buyPaid(trade)
+  await letRefundsFail(() => changeOrderStatus(trade.deps, shopper, { orderId: order.id, to: 'cancelled' }))
+  const [failed] = await failedOf(reference)
+  expect(failed).toMatchObject({ state: 'failed', amount: order.total })
+  expect(await findRefundBuyer(trade.deps, administrator, reference)).toBe('Ada Obi')
+  const stale = { ...sure(failed), amount: order.total - 1 }
+  const refused = { ok: false, code: 'amount-changed' }
+  expect(await retryRefund(trade.deps, administrator, stale)).toMatchObject(refused)
+  expect(await noteGivenOutside(trade.deps, administrator, { ...stale, note: 'in cash' })).toMatchObject(refused)
+  expect(await failedOf(reference)).toEqual([failed])
+  // what is over is said first, whatever was shown
+  expect(await retryRefund(trade.deps, administrator, sure(failed))).toMatchObject({ ok: true })
+  expect(await retryRefund(trade.deps, administrator, stale)).toMatchObject({ code: 'move-not-allowed' })
+  await letRefundsEnd(trade)
+  const noted = await trade.database.db
+    .selectFrom('auditLog')
+    .select(['action', 'after'])
+    .where('subjectId', '=', failed?.id ?? '')
+    .execute()
+  expect(noted).toMatchObject([{ action: 'refund-retried', after: { amount: order.total } }])
+})
+
+test('no account is sent another amount than was shown', async () => {
+  const { shopper, order, reference } = await buyPaid(trade)
+  await trade.provider.control('settings', { refund_outcome: 'needs-attention' })
+  await changeOrderStatus(trade.deps, shopper, { orderId: order.id, to: 'cancelled' })
+  await letRefundsEnd(trade)
+  await trade.provider.control('settings', { refund_outcome: 'by_card' })
+  const [stuck] = await failedOf(reference)
+  expect(stuck?.state).toBe('needs-attention')
+  const account = { ...sure(stuck), bankCode: '058', accountNumber: '0123456789' }
+  const deps = withProvider(trade.deps)
+  expect(await sendRefundTo(deps, administrator, { ...account, amount: 1 })).toMatchObject({ code: 'amount-changed' })
+  expect(await failedOf(reference)).toEqual([stuck])
+  expect(await sendRefundTo(deps, administrator, account)).toMatchObject({ ok: true })
+  await letRefundsEnd(trade)
+  expect((await failedOf(reference)).map(({ state }) => state)).toEqual(['processed'])
+})
+
+test('an order that was taken up after its refund failed is refunded when it is called off once more', async () => {
+  const { shopper, order, checkoutId, reference } = await buyPaid(trade)
+  const callOff = () => changeOrderStatus(trade.deps, shopper, { orderId: order.id, to: 'cancelled' })
+  await trade.provider.control('settings', { refund_outcome: 'failed' })
+  await callOff()
+  await letRefundsEnd(trade)
+  await trade.provider.control('settings', { refund_outcome: 'by_card' })
+  expect(await changeOrderStatus(trade.deps, administrator, { orderId: order.id, to: 'pending' })).toMatchObject({
+    ok: true,
+  })
+  // it is being sent again: what failed then is owed no more
+  const [failed] = await failedOf(reference)
+  const again = sure(failed)
+  expect(await retryRefund(trade.deps, administrator, again)).toMatchObject({ code: 'move-not-allowed' })
+  expect(await callOff()).toMatchObject({ ok: true })
+  await letRefundsEnd(trade)
+  expect((await ordersOf(trade.db, checkoutId))[0]).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+})
+
+test('a refund of a return that failed is tried again, of that return alone, and ends it', async () => {
+  const bought = await buyPaid(trade)
+  const { shopper, vendor, order, reference } = bought
+  await deliver(trade, order.id, vendor)
+  const earned = await balanceOf(trade, vendor.id)
+  // what the vendor's desk says was sold is what the books say was earned, at each step
+  const soldOf = async () => {
+    const { net } = await sumSales(trade.deps, vendor, 'all')
+    const { sales } = await findVendorFigures(trade.deps, vendor)
+    return { net, sales, available: (await balanceOf(trade, vendor.id)).available }
+  }
+  const sold = await soldOf()
+  expect(sold).toMatchObject({ net: earned.available, sales: order.total })
+  await letRefundsFail(() => sendBack(bought))
+  expect(await balanceOf(trade, vendor.id)).toEqual(earned)
+  expect(await soldOf()).toEqual(sold)
+  const statusOf = async () =>
+    (await purchaseOf(trade, shopper, order.id)).orders[0]?.returns.map(({ status }) => status)
+  expect(await statusOf()).toEqual(['arrived'])
+  const [failed] = await failedOf(reference)
+  const again = sure(failed)
+  expect((await findWaitingMoney(trade.deps, administrator)).oldest.map(({ id }) => id)).toContain(again.refundId)
+  expect(await retryRefund(trade.deps, administrator, { ...again, refundId: order.id })).toMatchObject({
+    code: 'refund-unknown',
+  })
+  const answers = await Promise.all([1, 2].map(() => retryRefund(trade.deps, administrator, again)))
+  expect(answers.map((one) => (one.ok ? 'done' : one.code)).toSorted()).toEqual(['done', 'move-not-allowed'])
+  expect((await findWaitingMoney(trade.deps, administrator)).oldest.map(({ id }) => id)).not.toContain(again.refundId)
+  await letRefundsEnd(trade)
+  expect((await failedOf(reference)).map(({ state }) => state)).toEqual(['failed', 'processed'])
+  expect(await statusOf()).toEqual(['refunded'])
+  expect(await balanceOf(trade, vendor.id)).toMatchObject({ available: earned.available - 950_009 - 83_400 })
+  const left = await soldOf()
+  expect(left.net).toBe(left.available)
+  expect(left.sales).toBeLessThan(sold.sales)
+  const spent = await findSpentByUser(trade.deps, administrator, [shopper.userId])
+  expect(spent.get(shopper.userId)).toMatchObject({ spent: left.sales })
+  expect((await ordersOf(trade.db, bought.checkoutId))[0]).toMatchObject({ paymentStatus: 'paid' })
+})
+
+test('what the provider cannot give back is given back outside, and no second time', async () => {
+  const bought = await buyPaid(trade)
+  const { shopper, vendor, order, reference } = bought
+  await deliver(trade, order.id, vendor)
+  await letRefundsFail(() => sendBack(bought))
+  const [failed] = await failedOf(reference)
+  const wish = { ...sure(failed), note: 'bank transfer 4711' }
+  expect(await noteGivenOutside(trade.deps, administrator, wish)).toMatchObject({ ok: true })
+  expect(await noteGivenOutside(trade.deps, administrator, wish)).toMatchObject({ code: 'move-not-allowed' })
+  expect(await retryRefund(trade.deps, administrator, wish)).toMatchObject({ code: 'move-not-allowed' })
+  const { orders, money } = await purchaseOf(trade, shopper, order.id)
+  expect(orders[0]?.returns).toMatchObject([{ status: 'refunded' }])
+  expect(money.refunds).toMatchObject([
+    { state: 'failed', isFollowed: true },
+    { state: 'processed', way: 'outside' },
+  ])
+})
+
+test('a refund that the provider refuses for ever can be given back outside; one that it is at cannot', async () => {
+  const { shopper, order, reference, checkoutId } = await buyPaid(trade)
+  await changeOrderStatus(trade.deps, shopper, { orderId: order.id, to: 'cancelled' })
+  const [asked] = await failedOf(reference)
+  const wish = { ...sure(asked), note: 'in cash' }
+  expect(await noteGivenOutside(trade.deps, administrator, wish)).toMatchObject({ code: 'move-not-allowed' })
+  await trade.db.updateTable('refunds').set({ tries: 12 }).where('id', '=', wish.refundId).execute()
+  expect((await findWaitingMoney(trade.deps, administrator)).oldest).toContainEqual(
+    expect.objectContaining({ id: wish.refundId, why: 'refund' }),
+  )
+  expect(await noteGivenOutside(trade.deps, administrator, wish)).toMatchObject({ ok: true })
+  await letRefundsEnd(trade)
+  expect((await ordersOf(trade.db, checkoutId))[0]).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+  const { movements } = (await trade.provider.control('journal')) as {
+    movements: { kind: string; reference: string }[]
+  }
+  expect(movements.filter((one) => one.kind === 'refund' && one.reference === reference)).toEqual([])
+})
+
+test('money that came by mistake and could not go back goes back when it is tried again', async () => {
+  const shopper = await addShopper(trade.db)
+  const product = await addProduct(trade.db, (await addApprovedVendor(trade.db)).id)
+  const { payment, reference, checkoutId } = await place(trade, shopper, [{ productId: product, quantity: 1 }])
+  const [order] = await ordersOf(trade.db, checkoutId)
+  const paid = { orderId: order?.id ?? '', to: 'paid' as const, note: 'cash at the office' }
+  expect(await changePaymentStatus(trade.deps, administrator, paid)).toMatchObject({ ok: true })
+  // the provider's page is still open, and is paid too
+  await trade.provider.pay(payment.accessCode)
+  await letRefundsFail(async () => expect(await settlePayment(trade.deps, reference)).toBe('returned'))
+  const [failed] = await failedOf(reference)
+  expect(failed).toMatchObject({ state: 'failed', cause: `whole:${reference}` })
+  const again = sure(failed)
+  expect(await retryRefund(trade.deps, administrator, again)).toMatchObject({ ok: true })
+  await letRefundsEnd(trade)
+  expect((await failedOf(reference)).map(({ state }) => state)).toEqual(['failed', 'processed'])
+})
+
+test('all of an order given back ends the return that was open of it', async () => {
+  const bought = await buyPaid(trade)
+  const { shopper, vendor, order } = bought
+  await deliver(trade, order.id, vendor)
+  await letRefundsFail(() => sendBack(bought))
+  const all = { orderId: order.id, to: 'refunded' as const, note: 'all of it' }
+  expect(await changePaymentStatus(trade.deps, administrator, all)).toMatchObject({ ok: true })
+  await letRefundsEnd(trade)
+  const [seen] = (await purchaseOf(trade, shopper, order.id)).orders
+  expect(seen).toMatchObject({ paymentStatus: 'refunded', returns: [{ status: 'refunded' }] })
+  expect((await findWaitingMoney(trade.deps, administrator)).oldest.map(({ name }) => name)).not.toContain(
+    bought.reference,
+  )
+})

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweepPayments } from '#modules/checkout/index.server.ts'
+import { MINUTE } from '#shared/time.ts'
+import { signedInAdministrator } from '../support/admin.ts'
+import type { TestShop } from '../support/shop.ts'
+import { flashOf, signedInAs } from '../support/signed-in.ts'
+import { addVendor, runJobs, type Trade } from '../support/trade.ts'
+import { openDesk, sell, type Sold } from '../support/vendor-desk.ts'
+import { wordsOf } from '../support/visitor.ts'
+
+const LIST = '/admin-dashboard/orders'
+
+let shop: TestShop
+let trade: Trade
+let close: () => Promise<void>
+let ask: Awaited<ReturnType<typeof signedInAdministrator>>['ask']
+
+beforeAll(async () => {
+  ;({ shop, trade, close } = await openDesk())
+  ask = (await signedInAdministrator(shop)).ask
+  // the provider's fees have to come from somewhere
+  await trade.provider.control('balance', { amount: 100_000_000 })
+})
+afterAll(async () => {
+  expect(await trade?.audit()).toEqual([])
+  await close?.()
+})
+
+const read = async (address: string) => wordsOf(await (await ask(address)).text())
+const orderOf = async (id: string) =>
+  shop.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** The question first, then its yes: what moves money is not done by one press. */
+async function sure(
+  address: string,
+  wish: Record<string, string>,
+  more: Record<string, string> = {},
+): Promise<Response> {
+  const asked = await ask(address, wish)
+  expect(asked.status).toBe(303)
+  const question = asked.headers.get('Location') ?? ''
+  expect(question).toContain('ask=')
+  const page = await (await ask(question)).text()
+  const amount = /name="amount" value="(\d+)"/.exec(page)?.[1] ?? ''
+  return ask(question, { ...wish, amount, ...more })
+}
+
+describe('a refund', () => {
+  const outcome = async (refund_outcome: string) => trade.provider.control('settings', { refund_outcome })
+  const refundsOf = async (orderId: string) =>
+    trade.db.selectFrom('refunds').select(['id', 'state', 'way']).where('partId', '=', orderId).orderBy('id').execute()
+  const addressOf = (refund: { id: string } | undefined) => `/admin-dashboard/refunds/${refund?.id}`
+  const asBuyer = async ({ id, userId }: Sold) => {
+    const { email } = await trade.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    return wordsOf(await (await (await signedInAs(shop, email)).ask(`/order/${id}`)).text())
+  }
+  const isState = async (orderId: string, state: string) => {
+    await runJobs(trade)
+    await trade.wait(2 * MINUTE)
+    await expect
+      .poll(async () => {
+        await sweepPayments(trade.deps)
+        return (await refundsOf(orderId)).at(-1)?.state
+      })
+      .toBe(state)
+  }
+  /** What is to be written about it. */
+  const newsOf = async ({ checkoutId }: Sold) => {
+    const { rows } = await sql<{ what: string }>`
+      select j.payload ->> 'what' as what from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'tell-about-order' and j.payload ->> 'checkoutId' = ${checkoutId} order by j.id`.execute(
+      trade.database.db,
+    )
+    return rows.map(({ what }) => what)
+  }
+
+  test('that failed waits on the first screen, says so to the buyer, and is tried again', async () => {
+    const sold = await sell(trade, await addVendor(trade.db))
+    await outcome('failed')
+    await sure(`${LIST}/${sold.id}`, { status: 'cancelled' }, { note: 'As agreed' })
+    await isState(sold.id, 'failed')
+    await outcome('by_card')
+    const [failed] = await refundsOf(sold.id)
+    const address = addressOf(failed)
+    expect(await (await ask('/admin-dashboard')).text()).toContain(`href="${address}"`)
+    expect(await (await ask('/admin-dashboard/payments')).text()).toContain(`href="${address}"`)
+    expect(await (await ask(`${LIST}/${sold.id}`)).text()).toContain(`href="${address}"`)
+    expect(await read(address)).toMatch(/Refund of ₦12,500 Failed .*The order was cancelled.*Try the refund again/)
+    expect(await asBuyer(sold)).toMatch(/Refund has not arrived ₦12,500 .*Your bank has not taken the money back/)
+    expect(await newsOf(sold)).toEqual(['paid', 'cancelled', 'refund-stuck'])
+
+    expect(await (await ask(address)).text()).toContain(`href="${address}?ask=again"`)
+    const question = await read(`${address}?ask=again`)
+    expect(question).toContain('Try to refund ₦12,500 to Ada Obi again? The money belongs to Ada Obi.')
+    expect(question).toContain('Yes, refund ₦12,500')
+    const stale = await ask(`${address}?ask=again`, { intent: 'again', amount: '1249900' })
+    expect(stale.status).toBe(409)
+    expect(wordsOf(await stale.text())).toMatch(/The amount has changed meanwhile\..*Try to refund ₦12,500/)
+    expect(await refundsOf(sold.id)).toHaveLength(1)
+    const again = await sure(address, { intent: 'again' })
+    expect(flashOf(again)).toBe('The refund is tried again')
+    expect(flashOf(await ask(address, { intent: 'again' }))).toBe('This refund has moved on: nothing was changed')
+    // a question whose answer would be refused is not asked
+    expect(await read(`${address}?ask=again`)).not.toContain('Try to refund')
+    expect(await read(address)).toContain('Open the new one')
+    expect(await asBuyer(sold)).toMatch(/Refund on its way ₦12,500/)
+    await isState(sold.id, 'processed')
+    expect(again.headers.get('Location')).toBe(addressOf((await refundsOf(sold.id))[1]))
+    const buyer = await asBuyer(sold)
+    expect(buyer).toMatch(/Refunded ₦12,500/)
+    expect(buyer).not.toContain('has not arrived')
+    expect((await orderOf(sold.id)).paymentStatus).toBe('refunded')
+    expect((await ask(`/admin-dashboard/refunds/${sold.id}`)).status).toBe(404)
+    expect((await fetch(`${shop.url}${address}`, { redirect: 'manual' })).status).toBe(302)
+  })
+
+  test('of what came outside is given back by a person, who says how', async () => {
+    const sold = await sell(trade, await addVendor(trade.db), { isPaid: false })
+    await sure(`${LIST}/${sold.id}`, { payment: 'paid' }, { note: 'cash' })
+    await sure(`${LIST}/${sold.id}`, { status: 'cancelled' }, { note: 'As agreed' })
+    expect(await asBuyer(sold)).toMatch(/To be given back ₦12,500 .*we give the money back to you ourselves/)
+    const [waiting] = await refundsOf(sold.id)
+    const address = addressOf(waiting)
+    expect(await (await ask('/admin-dashboard')).text()).toContain(`href="${address}"`)
+    const without = await sure(address, { intent: 'outside' }, { note: ' ' })
+    expect(without.status).toBe(422)
+    expect(wordsOf(await without.text())).toMatch(/Does Ada Obi have the ₦12,500\?.*Please say how it was given back/)
+    const stale = await ask(`${address}?ask=outside`, { intent: 'outside', amount: '1', note: 'Transfer 4711' })
+    expect(stale.status).toBe(409)
+    const again = await stale.text()
+    expect(wordsOf(again)).toContain('The amount has changed meanwhile.')
+    expect(again).toContain('value="Transfer 4711"')
+    expect((await refundsOf(sold.id))[0]?.state).toBe('requested')
+    const given = await sure(address, { intent: 'outside' }, { note: 'Transfer 4711' })
+    expect(flashOf(given)).toBe('Noted: the money was given back')
+    expect(await refundsOf(sold.id)).toMatchObject([{ state: 'processed', way: 'outside' }])
+    expect(await asBuyer(sold)).toMatch(/Refunded ₦12,500/)
+    expect(await read(`${LIST}/${sold.id}`)).toMatch(/Refunded · Administrator .*Transfer 4711/)
+    expect(await newsOf(sold)).toEqual(['paid', 'cancelled', 'refunded'])
+    expect(await read('/admin-dashboard/audit?action=refund-given-outside')).toContain('Transfer 4711')
+  })
+
+  test('for which the bank wants an account is sent to one', async () => {
+    const sold = await sell(trade, await addVendor(trade.db))
+    await outcome('needs-attention')
+    await sure(`${LIST}/${sold.id}`, { status: 'cancelled' }, { note: 'As agreed' })
+    await isState(sold.id, 'needs-attention')
+    await outcome('by_card')
+    const [stuck] = await refundsOf(sold.id)
+    const address = addressOf(stuck)
+    expect(flashOf(await ask(address, { intent: 'outside', note: 'x' }))).toContain('nothing was changed')
+    const page = await (await ask(address)).text()
+    expect(wordsOf(page)).toContain('The bank cannot take it back the way it came.')
+    const account = { bankCode: '058', accountNumber: '01234 56789' }
+    const wrong = await sure(address, { intent: 'account' }, { ...account, accountNumber: '12' })
+    expect(wordsOf(await wrong.text())).toMatch(
+      /Send ₦12,500 to an account of Ada Obi\?.*An account number has 10 digits/,
+    )
+    const stale = await ask(`${address}?ask=account`, { intent: 'account', amount: '1', ...account })
+    expect([stale.status, (await refundsOf(sold.id))[0]?.state]).toEqual([409, 'needs-attention'])
+    // the number stands in no address
+    const unasked = await ask(address, { intent: 'account', ...account })
+    expect(unasked.headers.get('Location')).toBe(`${address}?ask=account`)
+    const sent = await sure(address, { intent: 'account' }, account)
+    expect(flashOf(sent)).toBe('The refund is on its way to that account')
+    await isState(sold.id, 'processed')
+    const noted = await read('/admin-dashboard/audit?action=refund-sent-to-account')
+    expect(noted).toContain('6789')
+    expect(noted).not.toContain('0123456789')
+  })
+})
