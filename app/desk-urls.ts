@@ -57,7 +57,7 @@ export const deskUrls = {
   adminPayoutRun: (period: string, query: Query = {}) =>
     withQuery(`/admin-dashboard/payouts/${segment(period)}`, query),
   /** payments that a person must look at, and what the provider told in vain */
-  adminMoney: () => '/admin-dashboard/payments',
+  adminMoney: (query: Query = {}) => withQuery('/admin-dashboard/payments', query),
   adminReports: (query: Query = {}) => withQuery('/admin-dashboard/reports', query),
   adminFinanceFile: (query: Query = {}) => withQuery('/admin-dashboard/finance.csv', query),
   adminReportFile: (query: Query = {}) => withQuery('/admin-dashboard/reports.csv', query),
@@ -78,7 +78,7 @@ export const deskUrls = {
   adminFlashSale: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/flash-sales/${segment(id)}`, query),
   adminMessages: (query: Query = {}) => withQuery('/admin-dashboard/messages', query),
   adminMessage: (id: string) => `/admin-dashboard/messages/${segment(id)}`,
-  adminLetters: () => '/admin-dashboard/letters',
+  adminLetters: (query: Query = {}) => withQuery('/admin-dashboard/letters', query),
   adminNewsletter: () => '/admin-dashboard/newsletter',
   adminSubscribersFile: () => '/admin-dashboard/newsletter/subscribers.csv',
   adminSettings: () => '/admin-dashboard/settings',

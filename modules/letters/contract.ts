@@ -222,4 +222,8 @@ export type UnknownLetter = { id: string; kind: string; name: string; since: Dat
 /** An email that could not be written. `canRetry`: its link would still open something. */
 export type UnwrittenEmail = UnknownLetter & { reason: string; canRetry: boolean }
 
-export const unknownLetterForm = z.object({ id: z.string().max(26), to: z.enum(['again', 'let-be']) })
+export const unknownLetterForm = z.object({
+  id: z.string().max(26),
+  to: z.enum(['again', 'let-be']),
+  sure: z.literal('1').optional(),
+})

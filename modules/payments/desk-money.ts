@@ -82,8 +82,9 @@ function toShownEvent(
 export async function decideEvent(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
-  { eventId, to, address }: { eventId: number; to: 'again' | 'closed'; address: string },
+  decision: { eventId: number; address: string } & ({ to: 'again' } | { to: 'closed'; reason: string }),
 ): Promise<Ok<null> | Refusal<'event-unknown'>> {
+  const { eventId, to, address } = decision
   return inTransaction(deps.db, async (tx) => {
     const event = await releaseEvent(tx, eventId, to)
     if (event === null) return refuse('event-unknown')
@@ -92,7 +93,7 @@ export async function decideEvent(
       actor: 'administrator',
       action: to === 'again' ? 'event-tried-again' : 'event-closed',
       subject: { kind: 'event', id: String(eventId) },
-      after: { event },
+      after: { event, ...(decision.to === 'closed' ? { reason: decision.reason } : {}) },
       address,
     })
     return ok(null)

@@ -150,7 +150,16 @@ describe('a letter of which nobody knows whether it arrived', () => {
     expect(await read('/admin-dashboard/letters')).toContain(`${left.toLowerCase()}@example.com mail check`)
     const decide = (id: string, to: string) => admin.ask('/admin-dashboard/letters', { id, to })
     expect(flashOf(await decide(lost, 'again'))).toBe('The email is sent once more')
-    expect(flashOf(await decide(left, 'let-be'))).toBe('The email is left as it is')
+    const asked = await decide(left, 'let-be')
+    const question = `/admin-dashboard/letters?ask=let-be&email=${left}`
+    expect([asked.status, asked.headers.get('Location')]).toEqual([303, question])
+    expect(await read(question)).toMatch(
+      new RegExp(`Let the email to ${left.toLowerCase()}@example.com be\\? .*cannot be undone\\.`),
+    )
+    const sure = { id: left, to: 'let-be', sure: '1' }
+    expect(flashOf(await admin.ask(question, sure))).toBe('The email is left as it is')
+    // the question about one that waits no longer is not asked
+    expect(await read(question)).not.toContain('Let the email')
     expect(flashOf(await decide(left, 'again'))).toBe('This email waits no longer')
     expect((await decide(left, 'burn')).status).toBe(400)
     expect(await read('/admin-dashboard/letters')).toContain('No email waits for you')

@@ -66,7 +66,20 @@ describe('what the payment provider told in vain', () => {
     expect(words).toContain('SZ_17000000000001')
     expect(words).toContain('no payment has this reference')
     const decide = (id: string, to: string) => admin.ask(MONEY, { id, to })
-    expect(flashOf(await decide(closed, 'closed'))).toBe('The event is closed')
+    const asked = await decide(closed, 'closed')
+    const question = `${MONEY}?ask=close&event=${closed}`
+    expect([asked.status, asked.headers.get('Location')]).toEqual([303, question])
+    expect(await read(question)).toMatch(
+      /Close the event charge\.success about SZ_17000000000002\? .*cannot be opened again\./,
+    )
+    const without = await admin.ask(question, { id: closed, to: 'closed', reason: ' ' })
+    expect([without.status, wordsOf(await without.text())]).toEqual([
+      422,
+      expect.stringMatching(/Close the event charge\.success .*Please give a reason/),
+    ])
+    expect(await eventOf(closed)).toMatchObject({ state: 'dead' })
+    const sure = { id: closed, to: 'closed', reason: 'Booked by hand' }
+    expect(flashOf(await admin.ask(question, sure))).toBe('The event is closed')
     expect(await eventOf(closed)).toMatchObject({ state: 'ignored' })
     expect(flashOf(await decide(closed, 'again'))).toBe('This event waits no longer')
     expect(await eventOf(closed)).toMatchObject({ state: 'ignored' })
@@ -84,6 +97,7 @@ describe('what the payment provider told in vain', () => {
     const notes = await trade.db.selectFrom('auditLog').select('action').where('subjectKind', '=', 'event').execute()
     expect(notes.map(({ action }) => action).toSorted()).toEqual(['event-closed', 'event-tried-again'])
     expect(await read('/admin-dashboard/audit')).toContain('Event of the provider tried again')
+    expect(await read('/admin-dashboard/audit?action=event-closed')).toContain('Booked by hand')
   })
 })
 

@@ -61,8 +61,8 @@ test('one whose link may be expired is not tried again', async () => {
   const words = await read('/admin-dashboard/letters')
   expect(words).toContain('Its link may have expired')
   expect(words).not.toContain('Try again late@example.com')
-  expect(flashOf(await email.admin.ask('/admin-dashboard/letters', { id, to: 'let-be' }))).toBe(
-    'The email is left as it is',
-  )
+  const question = `/admin-dashboard/letters?ask=let-be&email=${id}`
+  expect(await read(question)).toContain('Let the email to late@example.com be? It was not sent, and never will be.')
+  expect(flashOf(await email.admin.ask(question, { id, to: 'let-be', sure: '1' }))).toBe('The email is left as it is')
   expect(await read('/admin-dashboard/letters')).toContain('No email waits for you')
 })

@@ -2,20 +2,29 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { deskUrls } from '../../desk-urls.ts'
+import { Question } from './question.tsx'
 
 type Letter = { id: string; kind: string; to: string; on: string }
 type UnwrittenEmail = Letter & { reason: string; canRetry: boolean }
-type Props = { letters: Letter[]; count: number; unwritten: { emails: UnwrittenEmail[]; count: number } }
+type Props = {
+  letters: Letter[]
+  count: number
+  unwritten: { emails: UnwrittenEmail[]; count: number }
+  /** the one that this address asks about */
+  leaving: { id: string; to: string; isUnwritten: boolean } | null
+}
 
 /** Emails about which a person decides: those that could not be written, and those that may not have arrived. */
-export function LettersScreen({ letters, count, unwritten }: Props) {
+export function LettersScreen({ letters, count, unwritten, leaving }: Props) {
   return (
     <div className="grid max-w-3xl gap-6">
       <h1 className="font-display text-2xl font-bold">
         <Trans>Emails</Trans>
       </h1>
+      {leaving ? <LetBeQuestion {...leaving} /> : null}
       {unwritten.count > 0 ? <Unwritten {...unwritten} /> : null}
       {count > 0 ? <MaybeLost letters={letters} count={count} /> : null}
       {count + unwritten.count === 0 ? (
@@ -29,6 +38,25 @@ export function LettersScreen({ letters, count, unwritten }: Props) {
         </div>
       ) : null}
     </div>
+  )
+}
+
+function LetBeQuestion({ id, to, isUnwritten }: NonNullable<Props['leaving']>) {
+  return (
+    <Question
+      key={id}
+      title={<Trans>Let the email to {to} be?</Trans>}
+      yes={<Trans>Let it be</Trans>}
+      no={<Trans>Go back</Trans>}
+      back={deskUrls.adminLetters()}
+      values={{ id, to: 'let-be', sure: '1' }}
+    >
+      {isUnwritten ? (
+        <Trans>It was not sent, and never will be. It leaves this list, and this cannot be undone.</Trans>
+      ) : (
+        <Trans>It may not have arrived, and is not sent again. It leaves this list, and this cannot be undone.</Trans>
+      )}
+    </Question>
   )
 }
 
@@ -119,10 +147,10 @@ function Line({ id, kind, to, on, again, children }: Letter & { again: string | 
             <span className="sr-only"> {to}</span>
           </Button>
         )}
-        <Button type="submit" name="to" value="let-be" size="sm" variant="outline">
+        <LinkButton to={deskUrls.adminLetters({ ask: 'let-be', email: id })} size="sm" variant="outline">
           <Trans>Let it be</Trans>
           <span className="sr-only"> {to}</span>
-        </Button>
+        </LinkButton>
       </Form>
     </li>
   )

@@ -1,21 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BadgeCheck } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { Form, useActionData, useNavigation } from 'react-router'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextArea } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { deskUrls } from '../../desk-urls.ts'
+import type { FormProblems } from '../../web/forms.ts'
+import type { FailedAnswer } from '../../web/keep-typed.ts'
+import { useFieldWords } from '../field-words.ts'
+import { RefusalNote } from '../refusal-note.tsx'
+import { Question } from './question.tsx'
 import { addressOfMoney, whyWaiting } from './waiting-list.tsx'
 
 type Payment = { id: string; reference: string; why: string; on: string }
 type Event = { id: string; event: string; reference: string | null; error: string | null; on: string }
 type Some<Row> = { count: number; rows: Row[] }
 
-type Props = { payments: Some<Payment>; events: Some<Event>; foreign: Some<Event> }
+type Props = {
+  payments: Some<Payment>
+  events: Some<Event>
+  foreign: Some<Event>
+  /** the one that this address asks about */
+  closing: Event | null
+}
+type EventAnswer = FormProblems<'reason'> & FailedAnswer
 
 /** Payments that a person must look at, what the provider told that the shop could not work on, and what was not ours. */
-export function PaymentsScreen({ payments, events, foreign }: Props) {
+export function PaymentsScreen({ payments, events, foreign, closing }: Props) {
+  const answer = useActionData<EventAnswer>()
   if (payments.count + events.count === 0)
     return (
       <div className="grid max-w-3xl gap-4">
@@ -38,6 +52,8 @@ export function PaymentsScreen({ payments, events, foreign }: Props) {
       <h1 className="font-display text-2xl font-bold">
         <Trans>Payments in review</Trans>
       </h1>
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
+      {closing ? <CloseQuestion event={closing} answer={answer} /> : null}
       {payments.count > 0 ? (
         <Card as="section">
           <CardHead title={<Trans>Payments</Trans>} />
@@ -68,6 +84,45 @@ export function PaymentsScreen({ payments, events, foreign }: Props) {
       ) : null}
       <Foreign {...foreign} />
     </div>
+  )
+}
+
+function CloseQuestion({ event: { id, event, reference }, answer }: { event: Event; answer: EventAnswer | undefined }) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  return (
+    <Question
+      key={id}
+      title={
+        reference ? (
+          <Trans>
+            Close the event {event} about {reference}?
+          </Trans>
+        ) : (
+          <Trans>Close the event {event}?</Trans>
+        )
+      }
+      yes={<Trans>Close it</Trans>}
+      no={<Trans>Go back</Trans>}
+      back={deskUrls.adminMoney()}
+      values={{ id, to: 'closed' }}
+      fields={
+        <TextArea
+          name="reason"
+          label={t`Reason`}
+          hint={t`It stands in the audit log.`}
+          maxLength={500}
+          required
+          defaultValue={answer?.values.reason}
+          error={say(answer?.errors.reason)}
+          answer={answer}
+        />
+      }
+    >
+      <Trans>
+        Close it only when you have seen to it yourself. The shop no longer works on it, and it cannot be opened again.
+      </Trans>
+    </Question>
   )
 }
 
@@ -144,10 +199,10 @@ function EventLine({ id, event, reference, error, on }: Event) {
           <Trans>Try again</Trans>
           <span className="sr-only"> {event}</span>
         </Button>
-        <Button type="submit" name="to" value="closed" size="sm" variant="outline">
+        <LinkButton to={deskUrls.adminMoney({ ask: 'close', event: id })} size="sm" variant="outline">
           <Trans>Close it</Trans>
           <span className="sr-only"> {event}</span>
-        </Button>
+        </LinkButton>
       </Form>
     </li>
   )

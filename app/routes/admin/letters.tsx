@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { unknownLetterForm } from '#modules/letters/contract.ts'
 import { decideLetter, findUnknownLetters, findUnwrittenEmails } from '#modules/letters/index.server.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
@@ -16,14 +16,18 @@ import type { Route } from './+types/letters'
 
 const Screen = deskScreen(async () => (await import('../../components/admin/letters-screen.tsx')).LettersScreen)
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const [{ letters, count }, unwritten] = await Promise.all([
     findUnknownLetters(page.deps, administrator),
     findUnwrittenEmails(page.deps, administrator),
   ])
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('ask') === 'let-be' ? searchParams.get('email') : null
+  const leaving = [...unwritten.emails, ...letters].find(({ id }) => id === asked)
   return {
+    leaving: leaving ? { id: leaving.id, to: leaving.name, isUnwritten: 'reason' in leaving } : null,
     count,
     unwritten: {
       count: unwritten.count,
@@ -50,7 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const administrator = requireAdministrator(page)
   const form = await parseForm(request, unknownLetterForm)
   if (!form.ok) throw data(null, { status: 400 })
-  const { id, to } = form.value
+  const { id, to, sure } = form.value
+  if (to === 'let-be' && !sure) return redirect(deskUrls.adminLetters({ ask: 'let-be', email: id }), 303)
   const done = await decideLetter(page.deps, administrator, { letterId: id, to, address: page.address })
   const sentence = done.ok
     ? to === 'again'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { data } from 'react-router'
+import { redirect } from 'react-router'
 import { deadEventForm } from '#modules/payments/contract.ts'
 import { decideEvent, findMoneyToLookAt, withProvider } from '#modules/payments/index.server.ts'
 import { deskScreen } from '../../components/desk-screen.tsx'
@@ -8,7 +8,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { getPage } from '../../web/context.ts'
 import { formatDatedMoment } from '../../web/dates.server.ts'
-import { parseForm } from '../../web/forms.ts'
+import { askToMend, parseForm } from '../../web/forms.ts'
 import { requireAdministrator } from '../../web/guards.ts'
 import { keepTyped } from '../../web/keep-typed.ts'
 import { redirectInDesk } from '../../web/respond.ts'
@@ -16,13 +16,16 @@ import type { Route } from './+types/payments'
 
 const Screen = deskScreen(async () => (await import('../../components/admin/payments-screen.tsx')).PaymentsScreen)
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const { payments, events, foreign } = await findMoneyToLookAt(withProvider(page.deps), administrator)
   const on = (since: Date): string => formatDatedMoment(since, page.locale)
   const shown = ({ since, ...event }: (typeof events.rows)[number]) => ({ ...event, on: on(since) })
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('ask') === 'close' ? searchParams.get('event') : null
   return {
+    closing: events.rows.map(shown).find(({ id }) => id === asked) ?? null,
     payments: {
       count: payments.count,
       rows: payments.rows.map(({ id, name, why, since }) => ({ id, reference: name, why, on: on(since) })),
@@ -36,9 +39,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const form = await parseForm(request, deadEventForm)
-  if (!form.ok) throw data(null, { status: 400 })
-  const { id, to } = form.value
-  const done = await decideEvent(page.deps, administrator, { eventId: Number(id), to, address: page.address })
+  if (!form.ok) return askToMend(form, ['reason'])
+  const { id, to, reason } = form.value
+  if (to === 'closed' && reason === undefined) return redirect(deskUrls.adminMoney({ ask: 'close', event: id }), 303)
+  if (to === 'closed' && !reason)
+    return askToMend({ errors: { reason: 'reason-required' }, values: form.typed }, ['reason'])
+  const target = { eventId: Number(id), address: page.address }
+  const decision = to === 'closed' ? { ...target, to, reason: reason ?? '' } : { ...target, to }
+  const done = await decideEvent(page.deps, administrator, decision)
   const sentence = done.ok
     ? to === 'again'
       ? msg`The event is worked on once more`
