@@ -15,7 +15,7 @@ export type PlaceRefusal =
   | Refusal<'cart-changed', CartChanged>
   /** money for another checkout may still arrive, and the shopper has not said that this one is wanted besides */
   | Refusal<'payment-under-way', { payments: PendingPayment[] }>
-  /** the last pieces are held by the shopper's own checkouts, for which money may still arrive: to acknowledge them is no help */
+  /** the last pieces are held by the shopper's own checkouts, which this one does not replace: to acknowledge them is no help */
   | Refusal<'held-by-own-order', { payments: PendingPayment[] }>
   | Refusal<Exclude<StartRefusal['code'], 'payment-not-set-up'>, Unpaid>
 

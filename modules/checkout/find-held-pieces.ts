@@ -3,7 +3,7 @@ import type { Shopper } from '#modules/accounts/contract.ts'
 import type { WantedLine } from '#modules/cart/contract.ts'
 import { listHeldPieces } from '#modules/orders/index.server.ts'
 
-/** What this shopper's own unpaid checkout keeps off the shelf: to them it is not sold out. */
+/** What this shopper's own unpaid checkouts keep off the shelf: to them it is not sold out. */
 export async function findHeldPieces(deps: Pick<Deps, 'db'>, shopper: Shopper): Promise<WantedLine[]> {
   return listHeldPieces(deps.db, shopper.userId)
 }

@@ -5,7 +5,8 @@ import { kobo } from '#shared/money.ts'
 import { SECOND } from '#shared/time.ts'
 import type { PendingPayment } from './contract.ts'
 import { UNPAID_SINCE } from './hold-limits.ts'
-import { lookAtOpen } from './look-at-open.ts'
+import { lookAtOpen, type LookedOpen } from './look-at-open.ts'
+import { findHolding, sumHeld, type Missing } from './own-holds.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
 /** A page waits for it. */
@@ -38,22 +39,32 @@ export async function findPendingPayments(
       return { ...one, ...(await lookAtOpen(deps, one.checkoutId, patience)) }
     }),
   )
-  const pending = looked.filter(({ mayArrive }) => mayArrive)
+  const isContinued = checkouts.some(isSame)
+  const holding = isContinued ? [] : findHolding(looked.filter(staysBeside), findMissing(looked, cart))
+  const pending = looked.filter((one) => one.mayArrive || holding.includes(one))
   return {
     paidReference: looked.find(({ isPaid }) => isPaid)?.reference ?? null,
     payments: pending
       .map((one) => ({ ...toPending(one), isSame: isSame(one) }))
       .toSorted((a, b) => a.reference.localeCompare(b.reference)),
-    isContinued: checkouts.some(isSame),
-    isHeld: !checkouts.some(isSame) && pending.some((one) => one.isCurrent && needsPiecesOf(one, cart)),
+    isContinued,
+    isHeld: holding.length > 0,
   }
 }
 
-/** The stock in a shopper's quote counts what their own current checkout holds. */
-function needsPiecesOf({ lines }: KnownCheckout, cart: Pick<Quote, 'lines'>): boolean {
-  return cart.lines.some(({ productId, quantity, stock }) => {
-    const held = lines.find((one) => one.productId === productId)?.quantity ?? 0
-    return quantity > stock - held
+type Looked = KnownCheckout & LookedOpen
+
+/** This cart does not take its place, so its pieces stay held. */
+function staysBeside({ isPaid, isCurrent, mayArrive }: Looked): boolean {
+  return !isPaid && (!isCurrent || mayArrive)
+}
+
+/** The stock in a shopper's quote counts what their own checkouts hold. */
+function findMissing(looked: Looked[], cart: Pick<Quote, 'lines'>): Missing[] {
+  const beside = looked.filter(staysBeside)
+  return cart.lines.flatMap(({ productId, quantity, stock }) => {
+    const pieces = quantity - (stock - sumHeld(beside, productId))
+    return pieces > 0 ? [{ productId, pieces }] : []
   })
 }
 

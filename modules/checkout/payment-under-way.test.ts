@@ -13,7 +13,7 @@ import {
   wishFor,
   type Trade,
 } from '#tests/support/trade.ts'
-import { findOrdersUnderWay, findPendingPayments, placeOrder, settlePayment } from './index.server.ts'
+import { findHeldPieces, findOrdersUnderWay, findPendingPayments, placeOrder, settlePayment } from './index.server.ts'
 
 let trade: Trade
 beforeAll(async () => {
@@ -105,6 +105,52 @@ describe('another cart, while money for the open checkout may still arrive', () 
     expect(await findPendingPayments(trade.deps, shopper, others.quote)).toMatchObject({ isHeld: false })
     expect(await checkoutsOf(shopper)).toHaveLength(1)
     await trade.db.updateTable('products').set({ stockQuantity: 9 }).where('id', '=', first).execute()
+  })
+
+  test.each(['ongoing', 'abandoned'])(
+    'is refused because of pieces that an older checkout holds, set aside and now %s',
+    async (status) => {
+      const { shopper, vendor, first, second, placed } = await begin('ongoing')
+      const next = await placeBeside(shopper, one(second), [placed.reference])
+      if (!next.ok) throw new Error(next.code)
+      await setStatus(next.value.reference, status)
+      await setStatus(placed.reference, status)
+      await trade.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', first).execute()
+      const third = await addProduct(trade.db, vendor)
+      const lines = [...one(first), ...one(third)]
+      const wish = await wishFor(trade, lines)
+      const held = await findHeldPieces(trade.deps, shopper)
+      const { quote } = await priceCart(trade.deps, lines, held)
+      const form = { ...wish.form, seen: formatSeen(quote) }
+      const acknowledged = [placed.reference, next.value.reference]
+      expect(await placeOrder(trade.deps, shopper, { ...wish, form, acknowledged })).toMatchObject({
+        code: 'held-by-own-order',
+        detail: { payments: [{ reference: placed.reference }] },
+      })
+      expect(await findPendingPayments(trade.deps, shopper, quote)).toMatchObject({
+        isHeld: true,
+        payments: expect.arrayContaining([expect.objectContaining({ reference: placed.reference })]),
+      })
+      expect(await checkoutsOf(shopper)).toHaveLength(2)
+      await trade.db.updateTable('products').set({ stockQuantity: 9 }).where('id', '=', first).execute()
+    },
+  )
+
+  test('is refused because of what two checkouts hold together', async () => {
+    const { shopper, first, second, placed } = await begin('ongoing')
+    const both = [...one(first), ...one(second)]
+    const next = await placeBeside(shopper, both, [placed.reference])
+    if (!next.ok) throw new Error(next.code)
+    await setStatus(next.value.reference, 'ongoing')
+    await trade.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', first).execute()
+    const wish = await wishFor(trade, one(first, 2))
+    const { quote } = await priceCart(trade.deps, one(first, 2), await findHeldPieces(trade.deps, shopper))
+    const refused = await placeOrder(trade.deps, shopper, { ...wish, form: { ...wish.form, seen: formatSeen(quote) } })
+    const references = [placed.reference, next.value.reference].toSorted()
+    if (refused.ok || refused.code !== 'held-by-own-order') throw new Error(JSON.stringify(refused))
+    expect(refused.detail?.payments.map(({ reference }) => reference).toSorted()).toEqual(references)
+    expect(await findPendingPayments(trade.deps, shopper, quote)).toMatchObject({ isHeld: true })
+    await trade.db.updateTable('products').set({ stockQuantity: 8 }).where('id', '=', first).execute()
   })
 
   test('is not let through by what was said of another payment', async () => {

@@ -26,6 +26,7 @@ import type { PlaceRefusal, Unpaid } from './errors.ts'
 import { toPending } from './find-pending-payments.ts'
 import { HOLD, UNPAID_SINCE } from './hold-limits.ts'
 import { lookAtOpen } from './look-at-open.ts'
+import { findHolding, type Missing } from './own-holds.ts'
 import type { Release } from './release-checkout.ts'
 import type { Buyer, PlaceDeps, PlaceWish } from './place-input.ts'
 import { writeCheckout, type Written } from './write-checkout.ts'
@@ -89,7 +90,7 @@ export async function placeOrder(
 type Found =
   | Extract<Written, { kind: 'placed' }>
   | { kind: 'known'; checkoutId: string; reference: string }
-  /** another cart waits to be paid: the provider is asked before it is replaced */
+  /** another cart waits to be paid: the provider is asked before it is replaced, or said to hold what is missing */
   | { kind: 'occupied'; checkoutIds: string[] }
   | { kind: 'moved' }
   | { kind: 'refused'; refusal: PlaceRefusal }
@@ -127,7 +128,13 @@ async function placeOrFind(placing: Placing): Promise<Found> {
   const paid = await findPaid(placing, keyed)
   if (paid) return { kind: 'refused', refusal: refuse('paid-before', { reference: paid }) }
   const others = open.filter(({ reference }) => !wish.acknowledged?.includes(reference))
-  const holding = open.filter((one) => releaseOf(one)?.isUnderWay && holdsMissing(one, changes))
+  const holding = findHolding(
+    open.filter((one) => !one.isCurrent || releaseOf(one)?.isUnderWay),
+    findMissing(changes),
+  )
+  const unasked = open.filter((one) => !releaseOf(one))
+  if (holding.length > 0 && unasked.length > 0)
+    return { kind: 'occupied', checkoutIds: unasked.map(({ checkoutId }) => checkoutId) }
   if (holding.length > 0)
     return { kind: 'refused', refusal: refuse('held-by-own-order', { payments: holding.map(toPending) }) }
   const pending = others.filter((one) => releaseOf(one)?.isUnderWay)
@@ -158,14 +165,9 @@ async function placeOrFind(placing: Placing): Promise<Found> {
   return written.kind === 'changed' ? { kind: 'refused', refusal: await tellChanges(placing, held) } : written
 }
 
-/** There would be enough of something, were it not for this checkout. */
-function holdsMissing({ lines }: KnownCheckout, changes: QuoteChange[]): boolean {
-  return changes.some(
-    (change) =>
-      change.kind === 'stock' &&
-      lines.some(
-        ({ productId, quantity }) => productId === change.productId && change.left + quantity >= change.wanted,
-      ),
+function findMissing(changes: QuoteChange[]): Missing[] {
+  return changes.flatMap((change) =>
+    change.kind === 'stock' ? [{ productId: change.productId, pieces: change.wanted - change.left }] : [],
   )
 }
 

@@ -53,13 +53,13 @@ export async function findHolds(db: Database, { key, ...asked }: Asked & { key: 
   return { checkouts: rows[0]?.checkouts ?? [], unpaidSeconds: rows[0]?.unpaidSeconds ?? 0 }
 }
 
-/** What the shopper's current unpaid checkout keeps off the shelf: these pieces are theirs. */
+/** What the shopper's own unpaid checkouts keep off the shelf: these pieces are theirs. */
 export async function listHeldPieces(db: Database, userId: string): Promise<Line[]> {
   const { rows } = await sql<Line>`/* prepared: list-held-pieces */
-    select i.product_id, i.quantity
+    select i.product_id, sum(i.quantity)::integer as quantity
     from checkout_holds h join orders o on o.checkout_id = h.checkout_id join order_items i on i.order_id = o.id
-    where h.user_id = ${userId} and h.ended_at is null and h.is_current and o.status = 'pending'
-      and o.payment_status = 'pending'`.execute(db)
+    where h.user_id = ${userId} and h.ended_at is null and o.status = 'pending' and o.payment_status = 'pending'
+    group by i.product_id`.execute(db)
   return rows
 }
 

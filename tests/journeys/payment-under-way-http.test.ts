@@ -114,6 +114,27 @@ describe('a transfer that has not arrived', () => {
     expect((await visitor.post('/checkout', await fillCheckout(visitor))).status).toBe(303)
   })
 
+  test('holds pieces since an older order: neither the checkout page nor its answer says that they are sold out', async () => {
+    const { visitor, first, second, reference } = await begin({ isSent: true })
+    const { db } = shop.database
+    await addSecond(visitor, second)
+    await visitor.get('/checkout')
+    const led = await visitor.post('/checkout', await fillCheckout(visitor, { acknowledged: reference }))
+    expect(led.status).toBe(303)
+    await addSecond(visitor, first)
+    await db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', first).execute()
+    expect(wordsOf(await visitor.read('/cart'))).not.toMatch(/out of stock|sold out/i)
+    const page = await visitor.read('/checkout')
+    expect(wordsOf(page)).toContain('Your unpaid order is holding items in this cart')
+    expect(page).toMatch(new RegExp(`href="/order/${reference}"[^>]*>See the order`))
+    const refused = await visitor.post('/checkout', await fillCheckout(visitor))
+    expect(refused.status).toBe(409)
+    const html = await refused.text()
+    expect(wordsOf(html)).toContain('Your own unpaid order holds items of this cart')
+    expect(wordsOf(html)).not.toMatch(/sold out/i)
+    expect(html).toMatch(new RegExp(`href="/order/${reference}"[^>]*>See the order`))
+  })
+
   test('is said by the answer to a form whose page knew nothing of it, in another browser too', async () => {
     const { visitor, second, page } = await begin({ isSent: false })
     await addSecond(visitor, second)

@@ -1,0 +1,15 @@
+import type { KnownCheckout } from '#modules/orders/index.server.ts'
+
+/** A product of which a cart wants more than is left for it. */
+export type Missing = { productId: string; pieces: number }
+
+/** Those of a shopper's own open checkouts that hold what is missing: without them there would be enough of it. */
+export function findHolding<Held extends Pick<KnownCheckout, 'lines'>>(checkouts: Held[], missing: Missing[]): Held[] {
+  const short = missing.filter(({ productId, pieces }) => sumHeld(checkouts, productId) >= pieces)
+  return checkouts.filter(({ lines }) => lines.some((line) => short.some((one) => one.productId === line.productId)))
+}
+
+export function sumHeld(checkouts: Pick<KnownCheckout, 'lines'>[], productId: string): number {
+  const lines = checkouts.flatMap((one) => one.lines)
+  return lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0)
+}
