@@ -120,7 +120,7 @@ describe('an order', () => {
       `Shop ${vendorId}`,
       'Placed',
       'Paid',
-      'Charged',
+      'Charged · ₦12,500 · Card',
       'The whole payment ₦12,500',
       'Is it blue?',
     ])

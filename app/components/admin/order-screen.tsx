@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
 import { use, type ReactNode } from 'react'
 import type { PaymentSaid } from '#modules/checkout/contract.ts'
-import type { OrderEvent, OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
+import type { EventReason, OrderEvent, OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
 import { formatNairaExact, type Kobo } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ import type { MoneyQuestionView, OutsideView, RefundableView } from './order-mon
 import { OrderTrail, OrderWords, type OrderMoneyView, type OrderWordsView } from './order-trail.tsx'
 
 type Item = { id: number; name: string; quantity: number; unitPrice: Kobo; lineTotal: Kobo }
-type Event = Pick<OrderEvent, 'kind' | 'actor' | 'note' | 'amount' | 'at'> & { on: string }
+type Event = Pick<OrderEvent, 'kind' | 'actor' | 'reason' | 'note' | 'amount' | 'at'> & { on: string }
 
 export type DeskOrderView = {
   id: string
@@ -181,6 +181,18 @@ const eventWords: Record<OrderEvent['kind'], MessageDescriptor> = {
   'return-withdrawn': msg`Return withdrawn`,
 }
 
+/** Why, where who did it does not say so already. */
+const reasonWords: Partial<Record<EventReason, MessageDescriptor>> = {
+  'not-paid': msg`It was not paid in time.`,
+  'sold-out': msg`The goods were sold out.`,
+  superseded: msg`The buyer's later checkout took its place.`,
+  'shop-suspended': msg`A vendor of this checkout was suspended before it was paid.`,
+  'shop-away': msg`A vendor of this checkout went on holiday before it was paid.`,
+  'shop-closed': msg`A vendor of this checkout closed their shop before it was paid.`,
+  'seller-suspended': msg`Its vendor was suspended.`,
+  undone: msg`The vendor took the last step back.`,
+}
+
 /** Everything that happened to the order, oldest first. */
 function Events({ events }: DeskOrderView) {
   const { t } = useLingui()
@@ -188,14 +200,18 @@ function Events({ events }: DeskOrderView) {
     <Card as="section">
       <CardHead title={<Trans>What happened</Trans>} />
       <ol className="grid gap-2">
-        {events.map(({ kind, actor, note, amount, at, on }) => (
-          <li key={`${kind} ${at}`} className="border-l-2 border-border pl-3">
-            <span className="font-semibold">{t(eventWords[kind])}</span> · {t(actorWords[actor])}
-            {amount ? <> · {formatNairaExact(amount)}</> : null}
-            <span className="block text-sm text-muted">{on}</span>
-            {note ? <span className="block text-md wrap-anywhere">{note}</span> : null}
-          </li>
-        ))}
+        {events.map(({ kind, actor, reason, note, amount, at, on }) => {
+          const why = reason && reasonWords[reason]
+          return (
+            <li key={`${kind} ${at}`} className="border-l-2 border-border pl-3">
+              <span className="font-semibold">{t(eventWords[kind])}</span> · {t(actorWords[actor])}
+              {amount ? <> · {formatNairaExact(amount)}</> : null}
+              <span className="block text-sm text-muted">{on}</span>
+              {why ? <span className="block text-md">{t(why)}</span> : null}
+              {note ? <span className="block text-md wrap-anywhere">{note}</span> : null}
+            </li>
+          )
+        })}
       </ol>
     </Card>
   )

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { deskUrls } from '../../desk-urls.ts'
+import { channelWords } from '../orders/order-words.ts'
 import { Fact, Facts } from './facts.tsx'
 import type { OutsideView } from './order-money-view.ts'
 import { wordsOfRefund } from './refund-words.ts'
@@ -62,7 +63,7 @@ export function OrderTrail({ money, outside }: { money: OrderMoneyView | null; o
               <li key={reference} className="border-l-2 border-border pl-3 text-md">
                 <span className="font-semibold">{t(attemptWords[state])}</span>
                 {amountPaid === null ? null : <> · {formatNairaExact(amountPaid)}</>}
-                {channel ? <> · {channel}</> : null}
+                {channel ? <> · {sayChannel(t, channel)}</> : null}
                 <span className="block text-sm text-muted wrap-anywhere">
                   {reference}
                   {paidOn ? <> · {paidOn}</> : null}
@@ -83,6 +84,12 @@ export function OrderTrail({ money, outside }: { money: OrderMoneyView | null; o
       )}
     </Card>
   )
+}
+
+/** One that we have no words for is said as the provider names it. */
+function sayChannel(t: (words: MessageDescriptor) => string, channel: string): string {
+  const words = channelWords[channel]
+  return words ? t(words) : channel
 }
 
 /** What buyer and vendor have said about it. */

@@ -71,7 +71,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       unitPrice: item.unitPrice,
       lineTotal: item.lineTotal,
     })),
-    events: order.events.map(({ kind, actor, note, amount, at }) => ({ kind, actor, note, amount, at, on: when(at) })),
+    events: order.events.map((event) => ({ ...event, on: when(event.at) })),
     outside: order.events
       .filter(({ kind, reason }) => kind === 'paid' && reason === 'paid-outside')
       .map(({ note, at }) => ({ amount: total, note, on: when(at) })),
