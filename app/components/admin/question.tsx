@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { useQuestionFocus } from '../use-question-focus.ts'
 
 type QuestionProps = {
   title: ReactNode
@@ -37,8 +38,7 @@ export function DeleteQuestion({
 /** Asked at an address of its own: without a script too, and Back is the way out. */
 export function Question({ title, children, yes, no, back, values, fields }: QuestionProps) {
   const id = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useQuestionFocus()
   return (
     <section aria-labelledby={id} className="grid gap-3 rounded-card border border-danger bg-surface p-4">
       <h2 id={id} ref={heading} tabIndex={-1} className="text-lg font-semibold wrap-anywhere outline-none">

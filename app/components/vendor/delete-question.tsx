@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import type { OwnProduct } from '#modules/catalogue/contract.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { useQuestionFocus } from '../use-question-focus.ts'
 
 /** An address of its own: it is asked without a script too, and Back is the way out. */
 export function DeleteQuestion({ product, back }: { product: OwnProduct; back: string }) {
   const { t } = useLingui()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [product.id])
+  const heading = useQuestionFocus(product.id)
   return (
     <section
       aria-label={t`Delete product`}

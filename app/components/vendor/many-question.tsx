@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { MOST_PIECES, type ManyPreview, type OwnWish } from '#modules/catalogue/contract.ts'
 import { formatNaira, kobo } from '#shared/money.ts'
@@ -11,6 +11,7 @@ import { Select } from '../../ui/select.tsx'
 import { deskUrls } from '../../desk-urls.ts'
 import { KeptFields } from '../admin/kept-fields.tsx'
 import { categories } from '../categories.ts'
+import { useQuestionFocus } from '../use-question-focus.ts'
 import { addressOfWish, type ManyView } from './products-view.ts'
 
 type ManyQuestionProps = { many: ManyView; wish: OwnWish }
@@ -18,9 +19,8 @@ type ManyQuestionProps = { many: ManyView; wish: OwnWish }
 /** At an address of its own: first what is to become of the products, then a look at it, then it is done. */
 export function ManyQuestion({ many, wish }: ManyQuestionProps) {
   const { t } = useLingui()
-  const heading = useRef<HTMLHeadingElement>(null)
   const { kind, ids, preview } = many
-  useEffect(() => heading.current?.focus(), [kind, ids, preview])
+  const heading = useQuestionFocus(`${kind} ${ids} ${preview?.seenAt ?? ''}`)
   const back = addressOfWish(wish)
   return (
     <section

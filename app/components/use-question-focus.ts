@@ -1,0 +1,25 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/**
+ * A question that opens in the page takes the focus to its heading, and gives it back to what it was asked with when it is
+ * closed. `asked`: another question in the place of this one is read out anew.
+ */
+export function useQuestionFocus(asked = ''): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const opener = useRef<Element | null>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    if (before && before !== document.body && !heading.current?.parentElement?.contains(before)) opener.current = before
+    heading.current?.focus()
+  }, [asked])
+  useEffect(
+    () => () => {
+      const { current } = opener
+      // whatever has taken the focus since keeps it
+      if (document.activeElement === document.body && current instanceof HTMLElement && current.isConnected)
+        current.focus()
+    },
+    [],
+  )
+  return heading
+}

@@ -1,0 +1,57 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedInAdministrator } from '../support/admin.ts'
+import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { addPerson } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { signedInAs } from '../support/signed-in.ts'
+import { addProduct } from '../support/trade.ts'
+import { addShopOf } from '../support/vendors.ts'
+
+let shop: TestShop
+let browser: Browser
+let vendorId: string
+let vendor: { name: string; value: string }[]
+
+beforeAll(async () => {
+  shop = await startShop()
+  browser = await launchBrowser()
+  const { email, userId } = await addPerson(shop.database)
+  vendorId = await addShopOf(shop.database.db, userId)
+  await addProduct(shop.database.db, vendorId)
+  vendor = (await signedInAs(shop, email)).cookies
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+async function open(address: string, cookies: { name: string; value: string }[]): Promise<Page> {
+  const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280, cookies })
+  await page.goto(address)
+  await awaken(page)
+  return page
+}
+
+const focused = async (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
+const label = async (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+
+test('a question opened and closed by the keyboard gives the focus back to what opened it', async () => {
+  const page = await open('/vendor-dashboard/products', vendor)
+  const opener = page.getByRole('link', { name: /^Delete / }).first()
+  const name = await opener.getAttribute('aria-label')
+  await opener.press('Enter')
+  await expect.poll(async () => focused(page)).toMatch(/^Are you sure you want to delete/)
+  await page.getByRole('link', { name: 'Keep it' }).press('Enter')
+  await expect.poll(async () => label(page)).toBe(name)
+})
+
+test("and so does one of the administrator's", async () => {
+  const page = await open('/admin-dashboard/vendors', (await signedInAdministrator(shop)).cookies)
+  const opener = page.getByRole('link', { name: /^Suspend / }).first()
+  const name = await opener.getAttribute('aria-label')
+  await opener.press('Enter')
+  await expect.poll(async () => focused(page)).toMatch(/^Suspend .*\?$/)
+  await page.getByRole('link', { name: 'Cancel' }).press('Enter')
+  await expect.poll(async () => label(page)).toBe(name)
+})
