@@ -74,3 +74,14 @@ test('who waits for a connection waits as long as its handle allows, and is serv
   expect(refused.map(isDatabaseBusy)).toEqual([true])
   await db.destroy()
 })
+
+test.each([
+  ['a machine without a name', 'postgres://nobody@no-such-machine.invalid/shop'],
+  ['a socket file that is not there', 'postgres://nobody@/shop?host=/tmp/no-such-folder'],
+  ['a port at which nobody listens', 'postgres://nobody@127.0.0.1:1/shop'],
+])('a database at %s is away, and may be back', async (_where, url) => {
+  const db = openDatabase({ url, pool: 1, log: makeLog('silent', 'test') })
+  const failed: unknown = await sql`select 1`.execute(db).catch((error: unknown) => error)
+  expect([failed, isDatabaseBusy(failed)]).toEqual([expect.any(Error), true])
+  await db.destroy()
+})

@@ -231,7 +231,9 @@ export function isDatabaseBusy(error: unknown): boolean {
     /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable|Cannot use a pool after/.test(
       error.message,
     ) ||
-    (typeof code === 'string' && BUSY.has(code))
+    (typeof code === 'string' && BUSY.has(code)) ||
+    // a server that listens at a file takes it away when it stops
+    (code === 'ENOENT' && Reflect.get(error, 'syscall') === 'connect')
   )
 }
 
@@ -245,6 +247,11 @@ const BUSY = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
+  // no way to its machine, or no name for it, as while another one takes over
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   '53300', // too_many_connections
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
