@@ -18,14 +18,16 @@ export function RefusalNote({ text, failed }: RefusalNoteProps) {
   )
 }
 
-function Why({ silence, incident }: FailedPost) {
-  if (!silence && !incident) return null
+function Why({ silence, isBusy, incident }: FailedPost) {
+  if (!silence && !isBusy && !incident) return null
   return (
     <span className="block font-normal wrap-anywhere">
       {silence === 'offline' ? (
         <Trans>You seem to be offline</Trans>
       ) : silence ? (
         <Trans>The shop cannot be reached</Trans>
+      ) : isBusy ? (
+        <Trans>The shop is very busy. Please try again in a moment.</Trans>
       ) : (
         <Trans>Incident {incident}</Trans>
       )}

@@ -10,6 +10,8 @@ import { isSecretField } from './secret-fields.ts'
 /** A post that came to nothing: nobody has decided anything. */
 export type FailedPost = {
   silence: Silence | null
+  /** the server could not take it just now, and asks to be sent it again */
+  isBusy: boolean
   incident: string | undefined
   /** which of the page's forms it was, where its address says so */
   form: string | null
@@ -96,5 +98,6 @@ async function readTyped(request: Request): Promise<Texts> {
 function toFailedPost(error: unknown, address: string): FailedPost {
   const silence = findSilence(error)
   const form = new URL(address).searchParams.get('form')
-  return { silence, incident: silence ? undefined : lastIncident(), form }
+  const isBusy = isRouteErrorResponse(error) && error.status === 503
+  return { silence, isBusy, incident: silence ? undefined : lastIncident(), form }
 }

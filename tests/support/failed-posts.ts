@@ -19,7 +19,7 @@ export const WAYS: Way[] = [
   },
   {
     way: 'where the shop is too busy',
-    says: 'Incident a1b2c3',
+    says: 'The shop is very busy. Please try again in a moment.',
     cut: async (page) => meetPosts(page, async (route) => fail(route, 503, 'Wait a little.')),
   },
   {
