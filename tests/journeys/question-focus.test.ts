@@ -3,18 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedInAdministrator } from '../support/admin.ts'
 import { awaken, launchBrowser, openPage } from '../support/browser.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import type { TestShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
-import { addProduct } from '../support/trade.ts'
+import { addProduct, type Trade } from '../support/trade.ts'
+import { openDesk, sell } from '../support/vendor-desk.ts'
 import { addShopOf } from '../support/vendors.ts'
 
 let shop: TestShop
+let trade: Trade
+let close: () => Promise<void>
 let browser: Browser
 let vendorId: string
 let vendor: { name: string; value: string }[]
 
 beforeAll(async () => {
-  shop = await startShop()
+  ;({ shop, trade, close } = await openDesk())
   browser = await launchBrowser()
   const { email, userId } = await addPerson(shop.database)
   vendorId = await addShopOf(shop.database.db, userId)
@@ -23,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  await shop?.stop()
+  await close?.()
 })
 
 async function open(address: string, cookies: { name: string; value: string }[]): Promise<Page> {
@@ -54,4 +57,11 @@ test("and so does one of the administrator's", async () => {
   await expect.poll(async () => focused(page)).toMatch(/^Suspend .*\?$/)
   await page.getByRole('link', { name: 'Cancel' }).press('Enter')
   await expect.poll(async () => label(page)).toBe(name)
+})
+
+test('the next step of an order takes the focus of the one that was pressed', async () => {
+  const { number } = await sell(trade, vendorId)
+  const page = await open('/vendor-dashboard/orders', vendor)
+  await page.getByRole('button', { name: `Confirm order #${number}` }).press('Enter')
+  await expect.poll(async () => focused(page)).toBe(`Mark as shipped #${number}`)
 })

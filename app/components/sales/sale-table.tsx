@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Form, Link } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -118,20 +118,23 @@ function NextStep({ order, query }: { order: SaleRow; query: Query }) {
   const { id, status, paymentStatus } = order
   const next = status in NEXT && paymentStatus === 'paid' ? NEXT[status as keyof typeof NEXT] : null
   const words = next && nextWords[next]
+  const step = useStepFocus(next)
   if (!next || !words) return <span className="text-muted">—</span>
   // what else is to be said with a step is asked on the order's own page
   if (next !== 'confirmed')
     return (
-      <LinkButton
-        to={deskUrls.vendorOrder(id, query)}
-        preventScrollReset
-        size="sm"
-        variant="outline"
-        className="whitespace-nowrap"
-      >
-        {t(words)}
-        <span className="sr-only"> #{order.number}</span>
-      </LinkButton>
+      <span ref={step}>
+        <LinkButton
+          to={deskUrls.vendorOrder(id, query)}
+          preventScrollReset
+          size="sm"
+          variant="outline"
+          className="whitespace-nowrap"
+        >
+          {t(words)}
+          <span className="sr-only"> #{order.number}</span>
+        </LinkButton>
+      </span>
     )
   return (
     <Form method="post" action={deskUrls.vendorOrder(id, query)} preventScrollReset>
@@ -144,4 +147,16 @@ function NextStep({ order, query }: { order: SaleRow; query: Query }) {
       </Button>
     </Form>
   )
+}
+
+/** The button that was pressed is gone with its step: the one that stands in its place takes the focus over. */
+function useStepFocus(next: string | null): RefObject<HTMLSpanElement | null> {
+  const step = useRef<HTMLSpanElement>(null)
+  const last = useRef(next)
+  useEffect(() => {
+    if (last.current === next) return
+    last.current = next
+    if (document.activeElement === document.body) step.current?.querySelector('a')?.focus({ preventScroll: true })
+  }, [next])
+  return step
 }
