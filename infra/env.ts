@@ -280,7 +280,9 @@ export function buildFolder(basePath: string): string {
 
 /** Somebody watches this process at a terminal, and it is not the real shop: the log is for eyes. */
 export function isForPeople(): boolean {
-  return process.stdout.isTTY === true && process.env.NODE_ENV !== 'production'
+  // not by its whole name, for which the build puts 'production', whatever the setting is
+  const { NODE_ENV } = process.env
+  return process.stdout.isTTY === true && NODE_ENV !== 'production'
 }
 
 /** What a child process of the shop inherits. */
