@@ -272,3 +272,15 @@ test('an order that was paid and called off says where its money is, and one of 
   await letRefundsEnd(trade)
   expect(await list()).toMatch(says('Cancelled', 'Refunded', off))
 })
+
+test('an order that made room for a later checkout of its buyer says so, and names no one else', async () => {
+  const buyer = await addShopper(trade.db)
+  const vendorId = await addVendor(trade.db)
+  const wants = async () => place(trade, buyer, [{ productId: await addProduct(trade.db, vendorId), quantity: 1 }])
+  const { checkoutId } = await wants()
+  await wants()
+  const [order] = await ordersOf(trade.db, checkoutId)
+  expect(await read(`${LIST}/${order?.id}`)).toMatch(
+    /Cancelled · The shop .*? The buyer's later checkout took its place\./,
+  )
+})
