@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { watchHistory } from './device/history-moves.ts'
 import { SCRIPT_COOKIE } from './device/lines.ts'
-import { activateLocale } from './web/i18n.client.ts'
+import { activateLocale } from './http/i18n.client.ts'
 
 document.cookie = `${SCRIPT_COOKIE}=1; path=${import.meta.env.BASE_URL}; samesite=lax`
 watchHistory()

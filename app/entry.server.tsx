@@ -13,9 +13,9 @@ import {
 } from 'react-router'
 import { StillContext } from './components/still.tsx'
 import { LATER } from './device/start-scripts.ts'
-import { getPage, type PageContext } from './web/context.ts'
-import { i18nFor } from './web/i18n.server.ts'
-import { PageInfoProvider } from './web/page-info.tsx'
+import { getPage, type PageContext } from './http/context.ts'
+import { i18nFor } from './http/i18n.server.ts'
+import { PageInfoProvider } from './http/page-info.tsx'
 import { findStillParts } from './web/still-parts.server.ts'
 
 const TIMEOUT_MS = 8000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { renderAlert } from '#app/emails/render-alert.ts'
 import { renderIssue, renderLetter, renderSaleLetter } from '#app/emails/render-letter.tsx'
-import { i18nFor } from '#app/web/i18n.server.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
 import {
   ANSWER_CLOSED_ACCOUNT,
   ANSWER_RESET_REQUEST,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { readCookies, sessionCookieName } from '#app/web/cookies.ts'
-import { plainWords } from '#app/web/plain-words.ts'
+import { readCookies, sessionCookieName } from '#app/http/cookies.ts'
+import { plainWords } from '#app/http/plain-words.ts'
 import type { Deps } from '#infra/deps.ts'
 import { listen, type Listener } from '#infra/db/listen.ts'
 import type { Log } from '#infra/log.ts'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, ServerBuild } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getPage, keepPage } from '#app/web/context.ts'
+import { getPage, keepPage } from '#app/http/context.ts'
 import type { Deps } from '#infra/deps.ts'
 import { parseConfig } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Locale } from '#app/device/prefs.ts'
-import { i18nFor } from '#app/web/i18n.server.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
 import { headersOfPlain } from './middleware/security.ts'
 import { visitorLocale } from './visitor-locale.ts'
 

@@ -1,6 +1,6 @@
 import { parsePrefs, PREFS_COOKIE, type Locale } from '#app/device/prefs.ts'
-import { readCookies } from '#app/web/cookies.ts'
-import { preferredLocale } from '#app/web/locale.ts'
+import { readCookies } from '#app/http/cookies.ts'
+import { preferredLocale } from '#app/http/locale.ts'
 
 type Asked = { req: { header: (name: string) => string | undefined } }
 

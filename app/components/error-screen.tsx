@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isRouteErrorResponse } from 'react-router'
 import { findSilence, lastIncident } from '../device/failed-answer.ts'
-import { usePageInfo } from '../web/page-info.tsx'
+import { usePageInfo } from '../http/page-info.tsx'
 import { later } from './later.tsx'
 import { MessageScreen } from './message-screen.tsx'
 

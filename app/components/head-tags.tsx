@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from 'react-router'
 import { fileUrl, publicUrl, urls } from '../urls.ts'
-import { usePageInfo } from '../web/page-info.tsx'
-import { useShopData } from '../web/shop-data.ts'
+import { usePageInfo } from '../http/page-info.tsx'
+import { useShopData } from '../http/shop-data.ts'
 import { AddressTags, ownHead } from './page-head.tsx'
 
 /** The paper of each theme, for the bar that a phone draws around the page: --bg of app/styles/tokens.css. */

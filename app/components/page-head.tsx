@@ -1,5 +1,5 @@
 import { publicUrl, urls } from '../urls.ts'
-import { useShopData } from '../web/shop-data.ts'
+import { useShopData } from '../http/shop-data.ts'
 
 type PageHeadProps = {
   title: string

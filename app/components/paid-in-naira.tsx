@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { use } from 'react'
 import { formatNaira, type Kobo } from '#shared/money.ts'
 import { ShownIn } from '../ui/money.tsx'
-import { useShopData } from '../web/shop-data.ts'
+import { useShopData } from '../http/shop-data.ts'
 
 /** Where prices are shown in dollars or euros: what is paid in naira, and the rate and its date. */
 export function PaidInNaira({ amount }: { amount: Kobo }) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { usePageInfo } from '../web/page-info.tsx'
+import { usePageInfo } from '../http/page-info.tsx'
 import { useEnded } from './use-ended.ts'
 
 /** Until when a price holds, while it does: the day and the hour of Lagos. */

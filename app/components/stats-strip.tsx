@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useShopData } from '../web/shop-data.ts'
+import { useShopData } from '../http/shop-data.ts'
 
 /** The shop in numbers: words that the administrator sets, not data. */
 export function StatsStrip({ className }: { className?: string }) {

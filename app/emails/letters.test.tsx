@@ -8,7 +8,7 @@ import type {
 } from '#modules/letters/contract.ts'
 import { setupI18n, type I18n } from '@lingui/core'
 import { readWords } from '#tools/words/read-words.ts'
-import { compileMessage } from '../web/message.ts'
+import { compileMessage } from '../http/message.ts'
 import { renderLetter } from './render-letter.tsx'
 
 const SHOP = { origin: 'https://shop.example', siteName: 'ShopZero' }

@@ -9,7 +9,7 @@ import {
   type VendorNews,
 } from '#modules/letters/contract.ts'
 import { readWords } from '#tools/words/read-words.ts'
-import { compileMessage } from '../web/message.ts'
+import { compileMessage } from '../http/message.ts'
 import { renderAlert } from './render-alert.ts'
 import { renderLetter } from './render-letter.tsx'
 

@@ -8,8 +8,8 @@ import {
 } from '#modules/orders/contract.ts'
 import { endOfDay } from '#shared/time.ts'
 import type { OrderView } from '../components/orders/order-view.ts'
-import type { PageContext } from './context.ts'
-import { findDeliveryDays, formatDay } from './dates.server.ts'
+import type { PageContext } from '../http/context.ts'
+import { findDeliveryDays, formatDay } from '../http/dates.server.ts'
 
 type Sent = {
   status: OrderStatus

@@ -2,10 +2,10 @@ import { auditActors, type AuditActor, type AuditWish, type NotedRow } from '#mo
 import { formatNairaExact, kobo } from '#shared/money.ts'
 import { isWords, pictureWord } from '../components/admin/audit-words.ts'
 import type { AuditQuery, AuditRow } from '../components/admin/audit-screen.tsx'
-import type { PageContext } from './context.ts'
-import { formatDatedMoment, formatShortMoment } from './dates.server.ts'
+import type { PageContext } from '../http/context.ts'
+import { formatDatedMoment, formatShortMoment } from '../http/dates.server.ts'
 import { parsePage } from './earnings-view.server.ts'
-import { i18nFor } from './i18n.server.ts'
+import { i18nFor } from '../http/i18n.server.ts'
 
 const LONGEST_SHOWN = 400
 

@@ -1,7 +1,7 @@
 import { findCards } from '#modules/catalogue/index.server.ts'
 import type { ProductCardView } from '#modules/catalogue/contract.ts'
 import { findBought } from '#modules/orders/index.server.ts'
-import type { PageContext } from './context.ts'
+import type { PageContext } from '../http/context.ts'
 
 const SHOWN = 8
 

@@ -6,9 +6,9 @@ import { addToCart } from '../device/line-changes.ts'
 import { quantityOf } from '../device/lines.ts'
 import { urls } from '../urls.ts'
 import { withCookies } from './cart-view.server.ts'
-import type { PageContext } from './context.ts'
-import { readLists, writeLists } from './device-lists.server.ts'
-import { redirectWithFlash } from './respond.ts'
+import type { PageContext } from '../http/context.ts'
+import { readLists, writeLists } from '../http/device-lists.server.ts'
+import { redirectWithFlash } from '../http/respond.ts'
 
 const MOST_NAMED = 3
 

@@ -5,11 +5,11 @@ import { toListedPicture } from '#modules/media/contract.ts'
 import type { CartView } from '../components/cart/cart-view.ts'
 import { BUYABLE_COOKIE, formatBuyable } from '../device/buyable.ts'
 import type { Line } from '../device/lines.ts'
-import type { PageContext } from './context.ts'
-import { deviceCookie, forgetDeviceCookie, readCookies } from './cookies.ts'
-import { findDaysTo } from './dates.server.ts'
-import { readLists, type DeviceLists } from './device-lists.server.ts'
-import { parseSeenPrices, SEEN_COOKIE, seenPricesCookie } from './seen-prices.server.ts'
+import type { PageContext } from '../http/context.ts'
+import { deviceCookie, forgetDeviceCookie, readCookies } from '../http/cookies.ts'
+import { findDaysTo } from '../http/dates.server.ts'
+import { readLists, type DeviceLists } from '../http/device-lists.server.ts'
+import { parseSeenPrices, SEEN_COOKIE, seenPricesCookie } from '../http/seen-prices.server.ts'
 
 export type AskedCart = { view: CartView; quote: Quote; lists: DeviceLists; cookies: string[] }
 

@@ -10,10 +10,10 @@ import type { CheckoutShop, CheckoutValues, CheckoutView } from '../components/c
 import { formatLines } from '../device/lines.ts'
 import { OTHER_ADDRESS } from '../urls.ts'
 import { askCart, toBuyable } from './cart-view.server.ts'
-import { checkoutKeyCookie, makeCheckoutKey, readCheckoutKey } from './checkout-key.server.ts'
-import type { PageContext } from './context.ts'
-import { findDeliveryDays } from './dates.server.ts'
-import { writeLists } from './device-lists.server.ts'
+import { checkoutKeyCookie, makeCheckoutKey, readCheckoutKey } from '../http/checkout-key.server.ts'
+import type { PageContext } from '../http/context.ts'
+import { findDeliveryDays } from '../http/dates.server.ts'
+import { writeLists } from '../http/device-lists.server.ts'
 
 /** null: there is nothing to buy. */
 export async function makeCheckoutView(

@@ -1,9 +1,9 @@
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { mergeKeptLists } from '#modules/cart/index.server.ts'
-import type { PageContext } from './context.ts'
-import { forgetDeviceCookie } from './cookies.ts'
-import { readLists } from './device-lists.server.ts'
-import { FOUND_COOKIE, readFoundLists } from './found-lists.server.ts'
+import type { PageContext } from '../http/context.ts'
+import { forgetDeviceCookie } from '../http/cookies.ts'
+import { readLists } from '../http/device-lists.server.ts'
+import { FOUND_COOKIE, readFoundLists } from '../http/found-lists.server.ts'
 
 /** The shopper says whether the items that were found on this device are theirs. Returns the cookies to set. */
 export async function claimLists(

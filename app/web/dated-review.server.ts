@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { ReviewView } from '#modules/orders/contract.ts'
 import type { DatedReview } from '../components/product/reviews.tsx'
-import type { PageContext } from './context.ts'
-import { formatDate } from './dates.server.ts'
-import { i18nFor } from './i18n.server.ts'
+import type { PageContext } from '../http/context.ts'
+import { formatDate } from '../http/dates.server.ts'
+import { i18nFor } from '../http/i18n.server.ts'
 
 export function toDatedReview({ locale }: Pick<PageContext, 'locale'>, review: ReviewView): DatedReview {
   const name = review.name ?? i18nFor(locale)._(msg`A verified buyer`)

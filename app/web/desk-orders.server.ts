@@ -2,8 +2,8 @@ import { deskOrderFilters, deskOrderSorts, type DeskOrderFilter, type DeskOrderF
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { findFirstReference } from '#modules/checkout/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
-import type { PageContext } from './context.ts'
-import { parseDeskWish, type DeskWish } from './desk-wish.ts'
+import type { PageContext } from '../http/context.ts'
+import { parseDeskWish, type DeskWish } from '../http/dashboard/desk-wish.ts'
 
 /** The list of orders that an address asks for, for its page and for its file. */
 export function parseDeskOrders(request: Request): { wish: DeskWish; find: DeskOrderFind } {

@@ -2,7 +2,7 @@ import type { DeskProductFilter, DeskProductFind } from '#modules/catalogue/cont
 import { isCategorySlug } from '#modules/catalogue/contract.ts'
 import { deskProductFilters, deskProductSorts } from '#modules/catalogue/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
-import { parseDeskWish, type DeskWish } from './desk-wish.ts'
+import { parseDeskWish, type DeskWish } from '../http/dashboard/desk-wish.ts'
 
 /** The list of products that an address asks for; for its page, its file, and what is done to all of it. */
 export function parseDeskProducts(request: Request): { wish: DeskWish; find: DeskProductFind } {

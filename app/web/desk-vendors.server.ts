@@ -5,8 +5,8 @@ import type { Administrator } from '#modules/accounts/contract.ts'
 import type { DeskVendor } from '#modules/vendors/contract.ts'
 import { kobo } from '#shared/money.ts'
 import type { VendorRow } from '../components/admin/vendor-view.ts'
-import type { PageContext } from './context.ts'
-import { formatShortDate } from './dates.server.ts'
+import type { PageContext } from '../http/context.ts'
+import { formatShortDate } from '../http/dates.server.ts'
 
 /** With what other modules know of them: how much they offer, have sold, and have with us. */
 export async function withFigures(

@@ -3,8 +3,8 @@ import type { Sale } from '#modules/orders/contract.ts'
 import { kobo } from '#shared/money.ts'
 import type { EarningRow, PayoutRow } from '../components/sales/earnings-view.ts'
 import { toSaleState } from '../components/sales/earnings-words.ts'
-import type { PageContext } from './context.ts'
-import { formatShortDate, formatDayAndMonth, formatMonth } from './dates.server.ts'
+import type { PageContext } from '../http/context.ts'
+import { formatShortDate, formatDayAndMonth, formatMonth } from '../http/dates.server.ts'
 
 type Reader = Pick<PageContext, 'locale'>
 

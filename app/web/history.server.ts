@@ -1,8 +1,8 @@
 import { findChangesOf } from '#modules/audit/index.server.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import type { HistoryRow } from '../components/admin/history.tsx'
-import type { PageContext } from './context.ts'
-import { formatDatedMoment } from './dates.server.ts'
+import type { PageContext } from '../http/context.ts'
+import { formatDatedMoment } from '../http/dates.server.ts'
 
 export async function findHistory(
   page: PageContext,

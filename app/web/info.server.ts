@@ -4,9 +4,9 @@ import { contactForm, inquiryForm, type Inquiry } from '#modules/outreach/contra
 import { makeFormStamp, sendMessage } from '#modules/outreach/index.server.ts'
 import type { Kobo } from '#shared/money.ts'
 import type { ContactAnswer, ContactStart } from '../components/info/contact-form.tsx'
-import { keepPage, type PageContext } from './context.ts'
-import { parseForm } from './forms.ts'
-import { redirectWithFlash, toAnswer } from './respond.ts'
+import { keepPage, type PageContext } from '../http/context.ts'
+import { parseForm } from '../http/forms.ts'
+import { redirectWithFlash, toAnswer } from '../http/respond.ts'
 
 type Costs = { fee: Kobo; freeAbove: Kobo; commission: number }
 

@@ -5,7 +5,7 @@ import { kobo } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { channelWords, paymentWords } from '../components/orders/order-words.ts'
 import type { InvoiceView } from '../documents/invoice.tsx'
-import { formatDatedMoment } from './dates.server.ts'
+import { formatDatedMoment } from '../http/dates.server.ts'
 import { toAddressLines } from './order-view.server.ts'
 
 /** What an order's invoice says. Its money is what stands in the books now, refunds and all. */

@@ -1,5 +1,5 @@
 import { findNextReopening } from '#modules/vendors/index.server.ts'
-import { keepPage, type KeepWish, type PageContext } from './context.ts'
+import { keepPage, type KeepWish, type PageContext } from '../http/context.ts'
 
 /** A page with products also changes when a vendor comes back from a holiday. Who keeps nothing need not know when. */
 export async function keepProducts(page: PageContext, wish: Omit<KeepWish, 'tags'>): Promise<void> {

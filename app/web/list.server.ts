@@ -13,8 +13,8 @@ import { listUrl, placeUrl, withFilters, type ListData } from '../components/lis
 import type { ListHeadData } from '../components/list/list-head.tsx'
 import { packList, type PackedList } from '../components/list/packed-list.ts'
 import { urls } from '../urls.ts'
-import type { PageContext } from './context.ts'
-import { i18nFor } from './i18n.server.ts'
+import type { PageContext } from '../http/context.ts'
+import { i18nFor } from '../http/i18n.server.ts'
 import { keepProducts } from './keep-products.server.ts'
 
 type LoadedList = { packed: PackedList; head: ListHeadData; total: number }

@@ -27,13 +27,13 @@ import {
 import type { ServingVendor } from '#modules/vendors/contract.ts'
 import type { ComposeAnswer, ConversationsView, ThreadView } from '../components/messages/messages-view.ts'
 import { listQuery, places, type PlaceQuery } from '../components/messages/places.ts'
-import type { PageContext } from './context.ts'
-import { formatMoment } from './dates.server.ts'
-import { parseForm } from './forms.ts'
-import { i18nFor } from './i18n.server.ts'
-import { toErrors, toPicturesAnswer } from './own-pictures.server.ts'
-import { redirectWithFlash } from './respond.ts'
-import { withUploads } from './upload.server.ts'
+import type { PageContext } from '../http/context.ts'
+import { formatMoment } from '../http/dates.server.ts'
+import { parseForm } from '../http/forms.ts'
+import { i18nFor } from '../http/i18n.server.ts'
+import { toErrors, toPicturesAnswer } from '../http/own-pictures.server.ts'
+import { redirectWithFlash } from '../http/respond.ts'
+import { withUploads } from '../http/upload.server.ts'
 
 type Talker = Shopper | ServingVendor
 

@@ -3,7 +3,7 @@ import { findRefundable, type Refundable } from '#modules/checkout/index.server.
 import type { OrderDetail } from '#modules/orders/contract.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import { moneyKinds, type MoneyQuestionView, type RefundableView } from '../components/admin/order-money-view.ts'
-import type { PageContext } from './context.ts'
+import type { PageContext } from '../http/context.ts'
 
 type Asked = {
   ask: string | null

@@ -14,8 +14,8 @@ import type {
   UnpaidEnd,
 } from '../components/orders/order-view.ts'
 import { toArrival, toSellerStop } from './arrival.server.ts'
-import type { PageContext } from './context.ts'
-import { formatMoment } from './dates.server.ts'
+import type { PageContext } from '../http/context.ts'
+import { formatMoment } from '../http/dates.server.ts'
 
 /** What a shopper sees of a purchase: one of its orders, or all. */
 export function toPurchaseView(

@@ -8,9 +8,9 @@ import {
   type RunRow,
   type RunView,
 } from '../components/admin/payouts-view.ts'
-import type { PageContext } from './context.ts'
-import { formatDate, formatMoment } from './dates.server.ts'
-import { parseDeskWish, type DeskWish } from './desk-wish.ts'
+import type { PageContext } from '../http/context.ts'
+import { formatDate, formatMoment } from '../http/dates.server.ts'
+import { parseDeskWish, type DeskWish } from '../http/dashboard/desk-wish.ts'
 
 type Reader = Pick<PageContext, 'locale'>
 const PER_PAGE = 25

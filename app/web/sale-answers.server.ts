@@ -4,8 +4,8 @@ import type { BelowHalf } from '#modules/catalogue/index.server.ts'
 import { formatNaira, type Kobo } from '#shared/money.ts'
 import { HOUR } from '#shared/time.ts'
 import type { SaleAnswer } from '../components/admin/sale-view.ts'
-import type { PageContext } from './context.ts'
-import { i18nFor } from './i18n.server.ts'
+import type { PageContext } from '../http/context.ts'
+import { i18nFor } from '../http/i18n.server.ts'
 
 type SaleRefusal =
   | { code: 'sale-unknown' | 'sale-end-past' | 'sale-end-far' | 'sale-price-required'; detail?: unknown }

@@ -4,8 +4,8 @@ import { kobo } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
 import type { Arrival } from '../components/sales/arrival-question.tsx'
 import type { SaleRow, SaleView } from '../components/sales/sales-view.ts'
-import type { PageContext } from './context.ts'
-import { formatShortDate, formatMoment, formatTime, formatWholeMonth } from './dates.server.ts'
+import type { PageContext } from '../http/context.ts'
+import { formatShortDate, formatMoment, formatTime, formatWholeMonth } from '../http/dates.server.ts'
 import { toAddressLines } from './order-view.server.ts'
 
 export function toSaleRow({ locale }: Pick<PageContext, 'locale'>, { placedAt, ...row }: VendorOrderRow): SaleRow {

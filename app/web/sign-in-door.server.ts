@@ -5,10 +5,10 @@ import { adminSignInForm, type signInForm, type vendorSignInForm } from '#module
 import { endAdminSession, isHashingCrowded, signIn, signInAdministrator } from '#modules/accounts/index.server.ts'
 import { urls } from '../urls.ts'
 import { admit, comerOf, DEVICE_SECONDS } from './admit.server.ts'
-import type { PageContext } from './context.ts'
-import { readSecretCookie, secretCookie, sessionCookie } from './cookies.ts'
-import { parseForm } from './forms.ts'
-import { redirectWithFlash, toAnswer, type RefusalCode } from './respond.ts'
+import type { PageContext } from '../http/context.ts'
+import { readSecretCookie, secretCookie, sessionCookie } from '../http/cookies.ts'
+import { parseForm } from '../http/forms.ts'
+import { redirectWithFlash, toAnswer, type RefusalCode } from '../http/respond.ts'
 
 type Door = {
   form: typeof signInForm | typeof vendorSignInForm

@@ -4,9 +4,9 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { lagosMonth, monthSpan } from '#shared/time.ts'
 import { msg } from '@lingui/core/macro'
 import type { StatementView } from '../components/sales/statement-view.ts'
-import type { PageContext } from './context.ts'
-import { formatShortDate, formatShortMoment, formatWholeMonth } from './dates.server.ts'
-import { i18nFor } from './i18n.server.ts'
+import type { PageContext } from '../http/context.ts'
+import { formatShortDate, formatShortMoment, formatWholeMonth } from '../http/dates.server.ts'
+import { i18nFor } from '../http/i18n.server.ts'
 import { parseMonth } from './months.ts'
 
 /** What a URL asks for: `?payout=` or `?month=`, else this month. null: no such payout. */

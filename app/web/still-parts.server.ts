@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { StillParts } from '../components/still.tsx'
-import type { PageContext } from './context.ts'
+import type { PageContext } from '../http/context.ts'
 
 /** Parts of a shell, in each language, beside each entry of the navigation. */
 const MOST_PARTS = 500

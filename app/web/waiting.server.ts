@@ -10,8 +10,8 @@ import { findWaitingEvents, findWaitingMoney } from '#modules/payments/index.ser
 import { findWaitingApplications } from '#modules/vendors/index.server.ts'
 import type { Waiting } from '#shared/waiting.ts'
 import type { WaitingKind, WaitingView } from '../components/admin/waiting-view.ts'
-import type { PageContext } from './context.ts'
-import { formatAge } from './dates.server.ts'
+import type { PageContext } from '../http/context.ts'
+import { formatAge } from '../http/dates.server.ts'
 
 export type WaitingOfKind = { kind: WaitingKind; waiting: Waiting<{ why?: string; period?: string; status?: string }> }
 

@@ -4,8 +4,8 @@ import { findAwaited } from '#modules/cart/index.server.ts'
 import { findCards, listNamesOffSale } from '#modules/catalogue/index.server.ts'
 import type { WishView } from '../components/wishes/wish-view.ts'
 import { quantityOf, type Line } from '../device/lines.ts'
-import type { PageContext } from './context.ts'
-import { readLists } from './device-lists.server.ts'
+import type { PageContext } from '../http/context.ts'
+import { readLists } from '../http/device-lists.server.ts'
 
 export type Wishes = {
   /** the last wish first */

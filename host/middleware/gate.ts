@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { plainWords } from '#app/web/plain-words.ts'
+import { plainWords } from '#app/http/plain-words.ts'
 import { MOST_PASSWORDS } from '#modules/accounts/index.server.ts'
 import type { Metrics } from '../metrics.ts'
 import { plainAnswer } from '../plain-answer.ts'

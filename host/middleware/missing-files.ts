@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
-import { plainWords } from '#app/web/plain-words.ts'
+import { plainWords } from '#app/http/plain-words.ts'
 import { plainText } from '../plain-answer.ts'
 import { isPage, knowRoutes } from './known-routes.ts'
 import { isRead, type HostEnv } from './request.ts'

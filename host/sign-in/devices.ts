@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { readCookies, sessionCookieName } from '#app/web/cookies.ts'
+import { readCookies, sessionCookieName } from '#app/http/cookies.ts'
 import { isOwnDevice } from '#modules/accounts/index.server.ts'
 import type { ConfigWithSecret } from '../secret.ts'
 

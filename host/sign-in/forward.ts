@@ -1,5 +1,5 @@
 import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:http'
-import { plainWords } from '#app/web/plain-words.ts'
+import { plainWords } from '#app/http/plain-words.ts'
 import { MOST_PASSWORDS } from '#modules/accounts/index.server.ts'
 import type { Metrics } from '../metrics.ts'
 import { isSignInDoor } from '../middleware/gate.ts'

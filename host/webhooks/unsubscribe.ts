@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { urls } from '#app/urls.ts'
-import { plainWords } from '#app/web/plain-words.ts'
+import { plainWords } from '#app/http/plain-words.ts'
 import type { Deps } from '#infra/deps.ts'
 import { leavePromotions } from '#modules/accounts/index.server.ts'
 import { leaveNewsletter } from '#modules/outreach/index.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listFiles, read } from './files.ts'
 
-const WRITER = 'app/web/csv-answer.server.ts'
+const WRITER = 'app/http/dashboard/csv-answer.server.ts'
 
 /** A second writer is one without the guard against formulas. */
 test('every CSV file is written by one function', () => {

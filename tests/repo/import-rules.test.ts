@@ -28,8 +28,8 @@ const CLEAN: Record<string, string> = {
   'app/device/cart.ts': `import '#modules/settings/contract.ts'\nexport const cart = 1`,
   'app/components/price-tag.tsx': `import { Button } from '#app/ui/button.tsx'\nimport { urls } from '#app/urls.ts'\nimport type { Viewer } from '#modules/accounts/contract.ts'\nexport const PriceTag = (p: Viewer) => <Button {...p} {...urls} />`,
   'app/emails/welcome.tsx': `import { Button } from '../ui/button.tsx'\nimport '#modules/accounts/contract.ts'\nexport const Welcome = Button`,
-  'app/web/guards.ts': `import { env } from '#modules/accounts/index.server.ts'\nexport const guard = env`,
-  'app/routes/orders.tsx': `import type { Route } from './+types/orders'\nimport { list } from '#modules/orders/index.server.ts'\nimport '#app/web/guards.ts'\nimport { PriceTag } from '#app/components/price-tag.tsx'\nexport default (p: Route.X) => <PriceTag {...list} {...p} />`,
+  'app/http/guards.ts': `import { env } from '#modules/accounts/index.server.ts'\nexport const guard = env`,
+  'app/routes/orders.tsx': `import type { Route } from './+types/orders'\nimport { list } from '#modules/orders/index.server.ts'\nimport '#app/http/guards.ts'\nimport { PriceTag } from '#app/components/price-tag.tsx'\nexport default (p: Route.X) => <PriceTag {...list} {...p} />`,
   'host/deps.ts': `import '#sandbox/provider.ts'\nimport '#modules/accounts/index.server.ts'\nimport build from 'virtual:react-router/server-build'\nexport const deps = build`,
   'host/main.ts': `import { deps } from './deps.ts'\nexport const main = async () => [deps, await import('#app/urls.ts')]`,
   'sandbox/provider.ts': `import '#infra/env.ts'\nexport const stand = 1`,
@@ -105,7 +105,7 @@ const FAULTS: [rule: string, file: string, text: string][] = [
   ['browser-cannot-reach-server', 'app/ui/file.tsx', `import 'node:fs'`],
   ['browser-cannot-reach-server', 'app/ui/encode.tsx', `import 'sharp'`],
   ['browser-cannot-reach-server', 'app/entry.client.tsx', `import './web/guards.ts'`],
-  ['browser-cannot-reach-server', 'app/device/sync.ts', `import '#app/web/guards.ts'`],
+  ['browser-cannot-reach-server', 'app/device/sync.ts', `import '#app/http/guards.ts'`],
 ]
 const BYSTANDERS: Record<string, string> = {
   'infra/log.ts': `export const log = 1`,

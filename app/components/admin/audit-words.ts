@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { deskUrls } from '../../desk-urls.ts'
+import { deskUrls } from '#app/desk-urls.ts'
 
 /** Of what is so or not. */
 export const isWords = { so: msg`yes`, notSo: msg`no` }

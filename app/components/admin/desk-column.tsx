@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Column } from '../../ui/table.tsx'
-import type { DeskWish } from '../../web/desk-wish.ts'
+import type { Column } from '#app/ui/table.tsx'
+import type { DeskWish } from '#app/http/dashboard/desk-wish.ts'
 
 export type DeskColumn<Row> = Column<Row> & {
   /** the list can be put in its order: upwards first, or downwards where the most is what one looks for */

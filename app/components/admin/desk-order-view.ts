@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro'
 import type { PaymentSaid } from '#modules/checkout/contract.ts'
 import type { DeskOrderFilter, OrderStatus } from '#modules/orders/contract.ts'
 import type { Kobo } from '#shared/money.ts'
-import type { Query } from '../../urls.ts'
-import { deskUrls } from '../../desk-urls.ts'
-import { formatDeskWish, type DeskWish } from '../../web/desk-wish.ts'
+import type { Query } from '#app/urls.ts'
+import { deskUrls } from '#app/desk-urls.ts'
+import { formatDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
 import { paymentWords, statusWords } from '../orders/order-words.ts'
 
 export type OrderRow = {

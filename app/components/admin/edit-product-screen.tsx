@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TextLink } from '../../ui/link.tsx'
-import { deskUrls } from '../../desk-urls.ts'
+import { TextLink } from '#app/ui/link.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
 import type { EditorAnswer, EditorView } from '../vendor/editor-view.ts'
 import { ProductEditor } from '../vendor/product-editor.tsx'
 import { ReasonField } from './reason-field.tsx'

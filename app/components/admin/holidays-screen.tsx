@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { Card, CardHead } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card, CardHead } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { useFieldWords } from '../field-words.ts'
 import { SettingsPage } from './settings-page.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { KeyStatus } from '#modules/payments/contract.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 
 export type KeysView = Pick<KeyStatus, 'source' | 'mode' | 'lastFour'>
 

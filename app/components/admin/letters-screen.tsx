@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { deskUrls } from '../../desk-urls.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
 import { Question } from './question.tsx'
 
 type Letter = { id: string; kind: string; to: string; on: string }

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatNaira } from '#shared/money.ts'
-import { TextLink } from '../../ui/link.tsx'
-import { deskUrls } from '../../desk-urls.ts'
+import { TextLink } from '#app/ui/link.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
 import { PaymentBadge, StatusBadge } from '../orders/order-badges.tsx'
 import {
   orderFilterWords,

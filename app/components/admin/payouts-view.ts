@@ -1,6 +1,6 @@
 import type { NextRunRow, PayoutRun, RunPayout } from '#modules/ledger/contract.ts'
 import type { Kobo } from '#shared/money.ts'
-import type { DeskWish } from '../../web/desk-wish.ts'
+import type { DeskWish } from '#app/http/dashboard/desk-wish.ts'
 
 /** `…On` is in words: only the server writes dates. */
 export type RunRow = Omit<PayoutRun, 'cutoffAt' | 'startedAt' | 'doneAt'> & {

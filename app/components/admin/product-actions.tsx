@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff, Pencil, Star, StarOff, Trash2 } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import { Button, buttonClass, IconButton, LinkButton } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { deskUrls } from '../../desk-urls.ts'
+import { Button, buttonClass, IconButton, LinkButton } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { deskUrls } from '#app/desk-urls.ts'
 import type { ProductRow } from './product-view.ts'
 
 type ActionsProps = {

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { DeskProduct, DeskProductDetail, DeskProductFilter } from '#modules/catalogue/contract.ts'
-import type { Query } from '../../urls.ts'
-import { deskUrls } from '../../desk-urls.ts'
-import { formatDeskWish, type DeskWish } from '../../web/desk-wish.ts'
+import type { Query } from '#app/urls.ts'
+import { deskUrls } from '#app/desk-urls.ts'
+import { formatDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
 import type { HistoryRow } from './history.tsx'
 
 /** `…On` is in words: only the server writes dates. */

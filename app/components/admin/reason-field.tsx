@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextArea } from '../../ui/field.tsx'
-import type { FailedPost } from '../../web/keep-typed.ts'
+import { TextArea } from '#app/ui/field.tsx'
+import type { FailedPost } from '#app/http/keep-typed.ts'
 import { useFieldWords } from '../field-words.ts'
 
 export type ReasonAnswer = {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatNairaExact } from '#shared/money.ts'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { deskUrls } from '../../desk-urls.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
 import { Question } from './question.tsx'
 import type { RefundAnswer, RefundStep, RefundView } from './refund-view.ts'
 

@@ -1,7 +1,7 @@
 import type { DeskRefund } from '#modules/payments/contract.ts'
-import type { Option } from '../../ui/select.tsx'
-import type { FormProblems } from '../../web/forms.ts'
-import type { FailedAnswer } from '../../web/keep-typed.ts'
+import type { Option } from '#app/ui/select.tsx'
+import type { FormProblems } from '#app/http/forms.ts'
+import type { FailedAnswer } from '#app/http/keep-typed.ts'
 
 /** What a person can do about a refund. Each is asked before, at an address of its own. */
 export const refundSteps = ['again', 'outside', 'account'] as const

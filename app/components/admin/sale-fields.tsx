@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { useSaleWords, type SaleAnswer } from './sale-view.ts'
 

@@ -8,11 +8,11 @@ import {
   type SaleCandidate,
   type SaleFilter,
 } from '#modules/catalogue/contract.ts'
-import type { Tone } from '../../ui/badge.tsx'
-import type { Query } from '../../urls.ts'
-import { deskUrls } from '../../desk-urls.ts'
-import { formatDeskWish, type DeskWish } from '../../web/desk-wish.ts'
-import type { FailedPost } from '../../web/keep-typed.ts'
+import type { Tone } from '#app/ui/badge.tsx'
+import type { Query } from '#app/urls.ts'
+import { deskUrls } from '#app/desk-urls.ts'
+import { formatDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import type { FailedPost } from '#app/http/keep-typed.ts'
 
 /** `…On` is in words: only the server writes dates. */
 export type SaleRow = Omit<FlashSale, 'endsAt'> & { endsOn: string }

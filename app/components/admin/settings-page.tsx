@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Field } from '../../ui/field.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { deskUrls } from '../../desk-urls.ts'
+import { Field } from '#app/ui/field.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
 import { useFieldWords } from '../field-words.ts'
 
 /** A page below the settings, and the way back to them. */

@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro'
 import type { OrderStatus } from '#modules/orders/contract.ts'
 import type { DeskUser, DeskUserDetail, DeskUserFilter } from '#modules/vendors/contract.ts'
 import type { Kobo } from '#shared/money.ts'
-import type { Query } from '../../urls.ts'
-import { deskUrls } from '../../desk-urls.ts'
-import { formatDeskWish, type DeskWish } from '../../web/desk-wish.ts'
+import type { Query } from '#app/urls.ts'
+import { deskUrls } from '#app/desk-urls.ts'
+import { formatDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
 import type { HistoryRow } from './history.tsx'
 
 /** `…On` is in words: only the server writes dates. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 import type { VendorStatus } from '#modules/vendors/contract.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
 
 type VendorActionsProps = {
   vendor: { id: string; name: string; status: VendorStatus }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleX, Clock, Pause } from 'lucide-react'
 import type { VendorStatus } from '#modules/vendors/contract.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { vendorTones, vendorWords } from './vendor-words.ts'
 
 const ICONS = { pending: Clock, approved: CircleCheck, suspended: Pause, rejected: CircleX }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { DeskVendorFilter, VendorStatus } from '#modules/vendors/contract.ts'
-import type { Tone } from '../../ui/badge.tsx'
+import type { Tone } from '#app/ui/badge.tsx'
 
 export const vendorWords: Record<DeskVendorFilter, MessageDescriptor> = {
   all: msg`All`,

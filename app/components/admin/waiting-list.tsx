@@ -15,9 +15,9 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { Card, CardHead } from '../../ui/card.tsx'
-import { Link } from '../../ui/page-link.tsx'
-import { deskUrls } from '../../desk-urls.ts'
+import { Card, CardHead } from '#app/ui/card.tsx'
+import { Link } from '#app/ui/page-link.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
 import type { WaitingKind, WaitingLine, WaitingView } from './waiting-view.ts'
 
 type Look = {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
-import { Link } from '../../ui/page-link.tsx'
-import { urls } from '../../urls.ts'
-import { useShopData } from '../../web/shop-data.ts'
+import { Link } from '#app/ui/page-link.tsx'
+import { urls } from '#app/urls.ts'
+import { useShopData } from '#app/http/shop-data.ts'
 
 /** Without a script, nobody can stop the words in the corner from going: these stay, with the way to the cart. */
 export function AddedNote() {

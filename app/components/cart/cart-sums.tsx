@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { kobo, type Kobo } from '#shared/money.ts'
 import { PaidInNaira } from '../paid-in-naira.tsx'
-import { useNaira } from '../../ui/in-naira.ts'
-import { Money } from '../../ui/money.tsx'
+import { useNaira } from '#app/ui/in-naira.ts'
+import { Money } from '#app/ui/money.tsx'
 
 type CartSumsProps = {
   itemsTotal: Kobo

@@ -2,7 +2,7 @@ import type { CategorySlug } from '#modules/catalogue/contract.ts'
 import type { ListedPicture } from '#modules/media/contract.ts'
 import { shippingFor, type GoneLine } from '#modules/cart/contract.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
-import type { Line } from '../../device/lines.ts'
+import type { Line } from '#app/device/lines.ts'
 
 type DeliveryDays = { from: string; to: string }
 

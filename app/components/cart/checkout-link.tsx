@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { formatNaira } from '#shared/money.ts'
-import { LinkButton, type ButtonSize } from '../../ui/button.tsx'
-import { urls } from '../../urls.ts'
+import { LinkButton, type ButtonSize } from '#app/ui/button.tsx'
+import { urls } from '#app/urls.ts'
 import type { ShownCart } from './cart-view.ts'
 
 type CheckoutLinkProps = {

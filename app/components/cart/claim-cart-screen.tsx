@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { Link } from '../../ui/page-link.tsx'
-import { urls } from '../../urls.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/page-link.tsx'
+import { urls } from '#app/urls.ts'
 
 type Item = { id: string; name: string; quantity: number }
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { ShoppingCart } from 'lucide-react'
-import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { urls } from '../../urls.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { urls } from '#app/urls.ts'
 import { later } from '../later.tsx'
 
 const SeenRow = later(async () => (await import('../seen-row.tsx')).SeenRow)

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { setInCart } from '../../device/line-changes.ts'
+import { setInCart } from '#app/device/line-changes.ts'
 import { MAX_QUANTITY } from '#shared/line-limits.ts'
-import { CART_COOKIE, type Line } from '../../device/lines.ts'
-import { changeLines } from '../../device/lines-store.ts'
+import { CART_COOKIE, type Line } from '#app/device/lines.ts'
+import { changeLines } from '#app/device/lines-store.ts'
 
 export type Removed = Line & { name: string }
 

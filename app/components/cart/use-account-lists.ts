@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { readDeviceCookie } from '../../device/cookie-store.ts'
-import { CART_COOKIE, WISHLIST_COOKIE } from '../../device/lines.ts'
-import { useLines } from '../../device/lines-store.ts'
+import { readDeviceCookie } from '#app/device/cookie-store.ts'
+import { CART_COOKIE, WISHLIST_COOKIE } from '#app/device/lines.ts'
+import { useLines } from '#app/device/lines-store.ts'
 
 const PAUSE_MS = 1500
 const NOTHING: [] = []

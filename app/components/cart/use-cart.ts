@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { BUYABLE_COOKIE, formatBuyable } from '../../device/buyable.ts'
-import { recallCart, rememberCart } from '../../device/cart-memory.ts'
-import { readDeviceCookie, writeDeviceCookie } from '../../device/cookie-store.ts'
-import { CART_COOKIE, formatLines, SYNC_COOKIE, WISHLIST_COOKIE, type Line } from '../../device/lines.ts'
-import { useLines } from '../../device/lines-store.ts'
-import { urls } from '../../urls.ts'
+import { BUYABLE_COOKIE, formatBuyable } from '#app/device/buyable.ts'
+import { recallCart, rememberCart } from '#app/device/cart-memory.ts'
+import { readDeviceCookie, writeDeviceCookie } from '#app/device/cookie-store.ts'
+import { CART_COOKIE, formatLines, SYNC_COOKIE, WISHLIST_COOKIE, type Line } from '#app/device/lines.ts'
+import { useLines } from '#app/device/lines-store.ts'
+import { urls } from '#app/urls.ts'
 import { toShownCart, type CartView, type ShownCart } from './cart-view.ts'
 
 type Texts = { cart: string; wishlist: string }

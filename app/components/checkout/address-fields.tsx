@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { formatPhone, toPhone } from '#shared/phone.ts'
-import { Field, TextArea } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { formUrl, urls } from '../../urls.ts'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { formUrl, urls } from '#app/urls.ts'
 import type { CheckoutAnswer, CheckoutField, CheckoutView } from './checkout-view.ts'
 import { useCheckoutWords } from './checkout-words.ts'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { QuoteChange } from '#modules/cart/contract.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '#app/ui/money.tsx'
 
 /** What is not as it was when the shopper looked: nothing is bought until they have seen it. */
 export function Changes({ changes }: { changes: QuoteChange[] }) {

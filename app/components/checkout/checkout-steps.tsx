@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { TextLink } from '../../ui/link.tsx'
-import { urls } from '../../urls.ts'
+import { TextLink } from '#app/ui/link.tsx'
+import { urls } from '#app/urls.ts'
 
 /** Where one is on the way to an order, and what is still to come. */
 export function CheckoutSteps({ at }: { at: 'delivery' | 'payment' }) {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { formatNaira, type Kobo } from '#shared/money.ts'
 import type { PaymentStart } from '#modules/payments/contract.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 
 type PayButtonProps = {
   total: Kobo

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LinkButton } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Money } from '../../ui/money.tsx'
-import { urls } from '../../urls.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { urls } from '#app/urls.ts'
 import type { CheckoutAnswer, Pending } from './checkout-view.ts'
 import { useCheckoutWords } from './checkout-words.ts'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Money } from '../../ui/money.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { categories } from '../categories.ts'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 import type { CheckoutShop, CheckoutView } from './checkout-view.ts'

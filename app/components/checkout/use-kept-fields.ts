@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useShopData } from '../../web/shop-data.ts'
-import { CHECKOUT_FIELDS_KEY } from '../../device/storage-keys.ts'
+import { useShopData } from '#app/http/shop-data.ts'
+import { CHECKOUT_FIELDS_KEY } from '#app/device/storage-keys.ts'
 import { readKeptFields } from './kept-fields.ts'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
 

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { openPaymentPopup, type PaymentStart, type PopupEnd } from '#modules/payments/contract.ts'
-import { showToast } from '../../ui/toast.tsx'
-import { urls } from '../../urls.ts'
+import { showToast } from '#app/ui/toast.tsx'
+import { urls } from '#app/urls.ts'
 
 /**
  * Opens the provider's window for a payment that the server has begun, and says how it ended. Whether it was paid is not

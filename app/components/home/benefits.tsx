@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { BadgeCheck, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
-import { useNaira } from '../../ui/in-naira.ts'
-import { Link } from '../../ui/page-link.tsx'
-import { urls } from '../../urls.ts'
-import { useShopData } from '../../web/shop-data.ts'
+import { useNaira } from '#app/ui/in-naira.ts'
+import { Link } from '#app/ui/page-link.tsx'
+import { urls } from '#app/urls.ts'
+import { useShopData } from '#app/http/shop-data.ts'
 
 export function Benefits() {
   const { t } = useLingui()

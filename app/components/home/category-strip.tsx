@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Baby, BookOpen, Car, Dumbbell, House, type LucideIcon, Shirt, Smartphone, Sparkles, Wheat } from 'lucide-react'
 import type { CategorySlug } from '#modules/catalogue/contract.ts'
-import { Link } from '../../ui/page-link.tsx'
-import { urls } from '../../urls.ts'
+import { Link } from '#app/ui/page-link.tsx'
+import { urls } from '#app/urls.ts'
 import { categories } from '../categories.ts'
 
 const ICONS: [CategorySlug, LucideIcon][] = [

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { HeroSlide } from '#modules/settings/contract.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { AdireMotif } from '../../ui/motif.tsx'
-import { urls } from '../../urls.ts'
-import { useShopData } from '../../web/shop-data.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { AdireMotif } from '#app/ui/motif.tsx'
+import { urls } from '#app/urls.ts'
+import { useShopData } from '#app/http/shop-data.ts'
 
 const TURN_MS = 5000
 

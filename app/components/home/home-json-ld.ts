@@ -1,5 +1,5 @@
-import { publicUrl, socialUrls, urls } from '../../urls.ts'
-import type { ShopData } from '../../web/shop-data.ts'
+import { publicUrl, socialUrls, urls } from '#app/urls.ts'
+import type { ShopData } from '#app/http/shop-data.ts'
 import type { JsonLdThing } from '../json-ld.tsx'
 
 /** Who keeps this shop, and how one searches in it. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { hasSeen } from '../../device/seen.ts'
-import { SEEN_KEY } from '../../device/storage-keys.ts'
-import { usePageInfo } from '../../web/page-info.tsx'
+import { hasSeen } from '#app/device/seen.ts'
+import { SEEN_KEY } from '#app/device/storage-keys.ts'
+import { usePageInfo } from '#app/http/page-info.tsx'
 import { Shelf } from '../product-row.tsx'
 import { useSeen } from '../seen-row.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { LinkButton } from '../../ui/button.tsx'
-import { urls } from '../../urls.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { urls } from '#app/urls.ts'
 import { StatsStrip } from '../stats-strip.tsx'
 import { InfoPage, InfoPart, Points, Tiles, Words } from './info-page.tsx'
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { urls } from '../../urls.ts'
+import { urls } from '#app/urls.ts'
 
 export type FaqItem = {
   id: string

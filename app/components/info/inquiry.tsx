@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Inquiry as Kind } from '#modules/outreach/contract.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { InquiryForm, type ContactAnswer, type ContactStart } from './contact-form.tsx'
 import { InfoPage, InfoPart, Points } from './info-page.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, useSyncExternalStore } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 type InstallOffer = Event & { prompt: () => Promise<unknown> }
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { urls } from '../../urls.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { urls } from '#app/urls.ts'
 import { InfoPage, Words } from './info-page.tsx'
 
 export type LinkState = 'ask' | 'done' | 'over'

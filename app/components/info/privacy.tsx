@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { TextLink } from '../../ui/link.tsx'
-import { urls } from '../../urls.ts'
+import { TextLink } from '#app/ui/link.tsx'
+import { urls } from '#app/urls.ts'
 import { InfoPage, InfoPart, Points, Words } from './info-page.tsx'
 
 export function Privacy() {

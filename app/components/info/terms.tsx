@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { formatNaira, type Kobo } from '#shared/money.ts'
-import { TextLink } from '../../ui/link.tsx'
-import { urls } from '../../urls.ts'
+import { TextLink } from '#app/ui/link.tsx'
+import { urls } from '#app/urls.ts'
 import { InfoPage, InfoPart, Points, Words } from './info-page.tsx'
 
 export function Terms({ fee, freeAbove, commission }: { fee: Kobo; freeAbove: Kobo; commission: number }) {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { dropWaiting, followWaiting, listWaiting, type WaitingMessage } from '../../device/waiting.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { dropWaiting, followWaiting, listWaiting, type WaitingMessage } from '#app/device/waiting.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 
 /** What was written without a connection and has not been sent yet. */
 export function WaitingMessages() {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { ListWish } from '#modules/catalogue/contract.ts'
 import { formatNaira } from '#shared/money.ts'
-import { Link } from '../../ui/page-link.tsx'
+import { Link } from '#app/ui/page-link.tsx'
 import { categories } from '../categories.ts'
 import { listUrl, nameOf, withFilters, withoutFilters, type ListData } from './list-data.ts'
 

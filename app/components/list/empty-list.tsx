@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PackageOpen, SearchX, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { urls } from '../../urls.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { urls } from '#app/urls.ts'
 import { useChips } from './chosen.tsx'
 import { listUrl, withFilters, withoutFilters, type ListData } from './list-data.ts'
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CategorySlug } from '#modules/catalogue/contract.ts'
-import { Link } from '../../ui/page-link.tsx'
-import { urls } from '../../urls.ts'
+import { Link } from '#app/ui/page-link.tsx'
+import { urls } from '#app/urls.ts'
 import { categories } from '../categories.ts'
 import { NumberedSteps, type Step } from '../numbered-steps.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { usePageInfo } from '../../web/page-info.tsx'
+import { usePageInfo } from '#app/http/page-info.tsx'
 
 /** Cards beside one another or one below the other, as this device prefers; dimmed while others are on their way. */
 export function GridFrame({ children }: { children: ReactNode }) {

@@ -8,7 +8,7 @@ import {
   type NoPrices,
   type ProductList,
 } from '#modules/catalogue/contract.ts'
-import { urls } from '../../urls.ts'
+import { urls } from '#app/urls.ts'
 
 /** What a screen with a list knows: where it stands, what is wished of it, and what came. */
 export type ListData = {

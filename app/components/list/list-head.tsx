@@ -1,5 +1,5 @@
-import { useShopData } from '../../web/shop-data.ts'
-import { publicUrl } from '../../urls.ts'
+import { useShopData } from '#app/http/shop-data.ts'
+import { publicUrl } from '#app/urls.ts'
 import { JsonLd, toBreadcrumbList, toJsonLd } from '../json-ld.tsx'
 import { PageHead } from '../page-head.tsx'
 

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { useEnded } from '../use-ended.ts'
 import type { ListData } from './list-data.ts'
 import type { ListHeadData } from './list-head.tsx'

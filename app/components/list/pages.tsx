@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Pagination } from '../../ui/pagination.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
 import { toCount } from './filter-ids.ts'
 import { listUrl, type ListData } from './list-data.ts'
 

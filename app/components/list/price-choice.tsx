@@ -3,8 +3,8 @@ import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { HIGHEST_PRICE, type NoPrices } from '#modules/catalogue/contract.ts'
 import { formatNaira, formatNairaForInput, naira, parseNaira, type Kobo } from '#shared/money.ts'
-import { Field } from '../../ui/field.tsx'
-import { useShownCurrency } from '../../ui/in-naira.ts'
+import { Field } from '#app/ui/field.tsx'
+import { useShownCurrency } from '#app/ui/in-naira.ts'
 
 const TOP = HIGHEST_PRICE / 100
 const STEPS = 100

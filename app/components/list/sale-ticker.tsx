@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { serverOffset } from '../../device/server-clock.ts'
-import { SECOND, showParts } from '../../ui/countdown-parts.ts'
+import { serverOffset } from '#app/device/server-clock.ts'
+import { SECOND, showParts } from '#app/ui/countdown-parts.ts'
 import { wakeUp } from '../later.tsx'
 
 /**

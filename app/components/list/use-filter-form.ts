@@ -10,8 +10,8 @@ import {
   type ListWish,
   type NoPrices,
 } from '#modules/catalogue/contract.ts'
-import { isTouched } from '../../device/early-touches.ts'
-import { formUrl, urls } from '../../urls.ts'
+import { isTouched } from '#app/device/early-touches.ts'
+import { formUrl, urls } from '#app/urls.ts'
 import { listUrl, placeUrl, type ListCount, type ListData } from './list-data.ts'
 import { useBackCloses } from '../use-back-closes.ts'
 import { drawThumbs } from './price-choice.tsx'

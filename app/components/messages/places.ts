@@ -1,6 +1,6 @@
 import type { Side } from '#modules/messages/contract.ts'
-import { deskUrls } from '../../desk-urls.ts'
-import { urls } from '../../urls.ts'
+import { deskUrls } from '#app/desk-urls.ts'
+import { urls } from '#app/urls.ts'
 import type { ConversationsView } from './messages-view.ts'
 
 export type PlaceQuery = Record<string, string | undefined>

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { Side, Subject } from '#modules/messages/contract.ts'
-import { TextLink } from '../../ui/link.tsx'
-import { deskUrls } from '../../desk-urls.ts'
-import { urls } from '../../urls.ts'
+import { TextLink } from '#app/ui/link.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { urls } from '#app/urls.ts'
 
 /** What a conversation is about, in words. */
 export function SubjectWords({ subject }: { subject: Subject }) {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Form } from 'react-router'
 import type { PaymentSaid } from '#modules/checkout/contract.ts'
-import { Button } from '../../ui/button.tsx'
-import { urls } from '../../urls.ts'
+import { Button } from '#app/ui/button.tsx'
+import { urls } from '#app/urls.ts'
 
 type BuyAgainProps = { order: { id: string; payment: PaymentSaid; isAwaiting: boolean }; size?: 'sm' }
 

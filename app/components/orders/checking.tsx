@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { isLineUp } from '../../device/is-line-up.ts'
-import { Link } from '../../ui/page-link.tsx'
+import { isLineUp } from '#app/device/is-line-up.ts'
+import { Link } from '#app/ui/page-link.tsx'
 
 const FIRST_MS = 3000
 const LONGEST_MS = 20_000

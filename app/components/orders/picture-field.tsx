@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { TRADE_PICTURES } from '#modules/orders/contract.ts'
-import { PICTURE_TYPES, shrinkChosen } from '../../device/shrink-picture.ts'
-import { FieldFrame, notesOf } from '../../ui/field-frame.tsx'
+import { PICTURE_TYPES, shrinkChosen } from '#app/device/shrink-picture.ts'
+import { FieldFrame, notesOf } from '#app/ui/field-frame.tsx'
 
 const ID = 'own-pictures'
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { Card, CardHead } from '../../ui/card.tsx'
-import { urls } from '../../urls.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card, CardHead } from '#app/ui/card.tsx'
+import { urls } from '#app/urls.ts'
 import type { OrderView } from './order-view.ts'
 import { ReturnFacts } from './return-facts.tsx'
 

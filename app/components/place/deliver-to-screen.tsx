@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/select.tsx'
 
 type DeliverToScreenProps = {
   states: readonly string[]

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { ProductReviews, ReviewSort, ReviewsWish } from '#modules/orders/contract.ts'
-import { TextLink } from '../../ui/link.tsx'
-import { Link } from '../../ui/page-link.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { urls } from '../../urls.ts'
+import { TextLink } from '#app/ui/link.tsx'
+import { Link } from '#app/ui/page-link.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { urls } from '#app/urls.ts'
 import { Histogram, ReviewList, type DatedReview } from './reviews.tsx'
 
 type Found = Omit<ProductReviews, 'reviews'> & { reviews: DatedReview[] }

@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { ProductCardView } from '#modules/catalogue/contract.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
-import { CART_COOKIE, type Line } from '../../device/lines.ts'
-import { useLines } from '../../device/lines-store.ts'
-import { TextLink } from '../../ui/link.tsx'
-import { useNaira } from '../../ui/in-naira.ts'
-import { urls } from '../../urls.ts'
+import { CART_COOKIE, type Line } from '#app/device/lines.ts'
+import { useLines } from '#app/device/lines-store.ts'
+import { TextLink } from '#app/ui/link.tsx'
+import { useNaira } from '#app/ui/in-naira.ts'
+import { urls } from '#app/urls.ts'
 
 type Days = { from: string; to: string }
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ProductView } from '#modules/catalogue/contract.ts'
-import { Link } from '../../ui/page-link.tsx'
-import { urls } from '../../urls.ts'
+import { Link } from '#app/ui/page-link.tsx'
+import { urls } from '#app/urls.ts'
 
 /** What its vendor says of it: plain text, whatever it holds; then its facts, one a row. */
 export function Details({ product }: { product: Pick<ProductView, 'description' | 'specs' | 'brand' | 'sku'> }) {

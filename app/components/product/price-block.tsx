@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ProductCardView } from '#modules/catalogue/contract.ts'
-import { serverOffset } from '../../device/server-clock.ts'
-import { Countdown } from '../../ui/countdown.tsx'
-import { Price } from '../../ui/price.tsx'
+import { serverOffset } from '#app/device/server-clock.ts'
+import { Countdown } from '#app/ui/countdown.tsx'
+import { Price } from '#app/ui/price.tsx'
 
 type PriceBlockProps = {
   product: Pick<ProductCardView, 'price' | 'before' | 'saleEnds'>

@@ -1,6 +1,6 @@
 import type { ProductView, VendorCard } from '#modules/catalogue/contract.ts'
 import { startOf } from '#shared/start-of.ts'
-import { publicUrl, urls } from '../../urls.ts'
+import { publicUrl, urls } from '#app/urls.ts'
 import { toBreadcrumbList, type JsonLdThing } from '../json-ld.tsx'
 import { largestAddress } from '../picture-files.ts'
 

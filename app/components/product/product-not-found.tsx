@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PackageSearch } from 'lucide-react'
-import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { urls } from '../../urls.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { urls } from '#app/urls.ts'
 import { PageHead } from '../page-head.tsx'
 import { productGone } from './gone-words.ts'
 

@@ -1,4 +1,4 @@
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '#app/ui/toast.tsx'
 
 /** The device's own way to share; where it has none, the address goes to the clipboard, and `copied` is said. */
 export async function shareLink(link: { title: string; url: string }, copied: string): Promise<void> {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { PictureView } from '#modules/media/contract.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton } from '#app/ui/button.tsx'
 import { largestUrl } from '../picture-files.ts'
 import { useBackCloses } from '../use-back-closes.ts'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { kobo, type Kobo } from '#shared/money.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '#app/ui/money.tsx'
 
 type PayoutOutlookProps = { amount: Kobo; dueOn: string; isCarried: boolean }
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronLeft, Landmark } from 'lucide-react'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { deskUrls } from '../../desk-urls.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
 import type { PayoutRow } from './earnings-view.ts'
 import { PayoutTable } from './payout-table.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../ui/page-link.tsx'
+import { Link } from '#app/ui/page-link.tsx'
 
 /** One number of a desk's first screen, which leads to what it counts. */
 export function Stat({

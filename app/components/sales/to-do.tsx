@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Boxes, ClipboardCheck, Landmark, MessageCircle, Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { deskUrls } from '../../desk-urls.ts'
+import { deskUrls } from '#app/desk-urls.ts'
 import type { DashboardView } from './dashboard-view.ts'
 import { PayoutOutlook } from './payout-outlook.tsx'
 

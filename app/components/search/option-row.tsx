@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Clock3, LayoutGrid, Store, Tag } from 'lucide-react'
 import { markWords } from '#modules/catalogue/contract.ts'
-import { Money } from '../../ui/money.tsx'
-import { Link } from '../../ui/page-link.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Link } from '#app/ui/page-link.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 import type { Option } from './options.tsx'
 

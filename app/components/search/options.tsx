@@ -4,7 +4,7 @@ import type { CategorySlug, Suggestions } from '#modules/catalogue/contract.ts'
 import type { ListedPicture } from '#modules/media/contract.ts'
 import type { NamedShop } from '#modules/vendors/contract.ts'
 import type { Kobo } from '#shared/money.ts'
-import { urls } from '../../urls.ts'
+import { urls } from '#app/urls.ts'
 import { categories } from '../categories.ts'
 
 /** What the shop has of what is typed: things, shelves, makers, and who sells. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formUrl, urls } from '../../urls.ts'
+import { formUrl, urls } from '#app/urls.ts'
 import type { Suggested } from './options.tsx'
 
 const FEWEST_LETTERS = 2

@@ -1,7 +1,7 @@
-import { Mark } from '../../ui/mark.tsx'
-import { Link } from '../../ui/page-link.tsx'
-import { urls } from '../../urls.ts'
-import { useShopData } from '../../web/shop-data.ts'
+import { Mark } from '#app/ui/mark.tsx'
+import { Link } from '#app/ui/page-link.tsx'
+import { urls } from '#app/urls.ts'
+import { useShopData } from '#app/http/shop-data.ts'
 
 /** A click on the logo of the page one is on scrolls to its top: the router does the same for a page that is already there. */
 export function BrandLink({ isWide = false }: { isWide?: boolean }) {

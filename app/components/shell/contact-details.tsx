@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isMobile } from '#shared/phone.ts'
-import { mailUrl, phoneUrl, whatsappUrl } from '../../urls.ts'
-import { useShopData } from '../../web/shop-data.ts'
+import { mailUrl, phoneUrl, whatsappUrl } from '#app/urls.ts'
+import { useShopData } from '#app/http/shop-data.ts'
 
 /** How to reach the people of the shop, and who they are: at the foot of every page. */
 export function ContactDetails() {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Card, CardHead } from '../../ui/card.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { Card, CardHead } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 
 /** A row of what was found, which is a link as a whole. */
 export const FOUND_ROW =

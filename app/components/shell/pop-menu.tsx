@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Menu, menuItem } from '../../ui/menu.tsx'
-import { isDesk } from '../../urls.ts'
+import { Menu, menuItem } from '#app/ui/menu.tsx'
+import { isDesk } from '#app/urls.ts'
 import type { NavLink } from './nav-links.ts'
-import { Link } from '../../ui/page-link.tsx'
+import { Link } from '#app/ui/page-link.tsx'
 
 type PopMenuProps = {
   label: ReactNode

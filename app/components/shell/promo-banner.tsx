@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
-import { useNaira } from '../../ui/in-naira.ts'
-import { Link } from '../../ui/page-link.tsx'
-import { urls } from '../../urls.ts'
-import { useServedPrefs } from '../../web/page-info.tsx'
-import { useShopData } from '../../web/shop-data.ts'
+import { useNaira } from '#app/ui/in-naira.ts'
+import { Link } from '#app/ui/page-link.tsx'
+import { urls } from '#app/urls.ts'
+import { useServedPrefs } from '#app/http/page-info.tsx'
+import { useShopData } from '#app/http/shop-data.ts'
 
 /** The row above the header: what the shop offers, and where it brings things to. */
 export function PromoBanner() {

@@ -3,8 +3,8 @@ import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react'
 import { Form, useLocation } from 'react-router'
 import { parseTerm } from '#shared/search-term.ts'
-import { isTouched } from '../../device/early-touches.ts'
-import { isDesk, urls } from '../../urls.ts'
+import { isTouched } from '#app/device/early-touches.ts'
+import { isDesk, urls } from '#app/urls.ts'
 import type { Sent, SuggestionsProps } from '../search/suggestions.tsx'
 
 type SearchBoxProps = {

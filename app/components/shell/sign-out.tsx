@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { Form } from 'react-router'
-import { LEFT } from '../../device/session-channel.ts'
-import { menuItem } from '../../ui/menu.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { formUrl, urls } from '../../urls.ts'
+import { LEFT } from '#app/device/session-channel.ts'
+import { menuItem } from '#app/ui/menu.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { formUrl, urls } from '#app/urls.ts'
 
 /** With a new document, so that nothing of the one who leaves stays in the page's memory. An entry of a menu, or a button. */
 export function SignOut({ only, children }: { only?: 'admin'; children?: ReactNode }) {

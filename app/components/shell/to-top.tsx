@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowUp } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { setScrolling } from '../../device/scrolling.ts'
+import { setScrolling } from '#app/device/scrolling.ts'
 
 /** A link to the top of the page, there after 300 px (shell.css); with a script it glides and leaves no trace in the address. */
 export function ToTop() {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { LinkButton } from '../../ui/button.tsx'
-import { urls } from '../../urls.ts'
-import { useShopData } from '../../web/shop-data.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { urls } from '#app/urls.ts'
+import { useShopData } from '#app/http/shop-data.ts'
 import { AccountMenu } from './account-menu.tsx'
 
 export function UserMenu() {

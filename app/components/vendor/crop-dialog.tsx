@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import type { VendorPicture } from '#modules/vendors/contract.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { drag, MOST_ZOOM, toPart, WHOLE, type Crop } from './crop.ts'
 
 /** What is sent, in pixels; what is seen has the same shape. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Card, CardHead } from '../../ui/card.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { deskUrls } from '../../desk-urls.ts'
+import { Card, CardHead } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 import type { DraftRow } from './products-view.ts'
 

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { deskUrls } from '../../desk-urls.ts'
+import { deskUrls } from '#app/desk-urls.ts'
 import { Question } from '../admin/question.tsx'
 import type { SettingsView } from './settings-view.ts'
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportView } from '#modules/catalogue/contract.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Card, CardHead } from '../../ui/card.tsx'
-import { deskUrls } from '../../desk-urls.ts'
-import { formUrl } from '../../urls.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Card, CardHead } from '#app/ui/card.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { formUrl } from '#app/urls.ts'
 import { sayProblem } from './product-words.ts'
 
 /** Each row with something wrong, by the number that a spreadsheet gives it. */

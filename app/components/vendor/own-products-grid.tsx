@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Picture } from '../../ui/picture.tsx'
-import { deskUrls } from '../../desk-urls.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
 import { toPictureFiles } from '../picture-files.ts'
 import { Tick, type OwnListProps } from './own-products-table.tsx'
 import { ProductMarks } from './product-marks.tsx'

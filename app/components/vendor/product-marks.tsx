@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Eye, EyeOff, Star, Zap } from 'lucide-react'
 import type { OwnProduct } from '#modules/catalogue/contract.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 
 export function ProductMarks({
   product,

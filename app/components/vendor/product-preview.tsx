@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ListedPicture } from '#modules/media/contract.ts'
 import type { Kobo } from '#shared/money.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
 import { toPictureFiles } from '../picture-files.ts'
 
 type ProductPreviewProps = { name: string; price: Kobo | null; before: Kobo | null; picture: ListedPicture | null }

@@ -9,8 +9,8 @@ import type {
   OwnSort,
   OwnWish,
 } from '#modules/catalogue/contract.ts'
-import type { Query } from '../../urls.ts'
-import { deskUrls } from '../../desk-urls.ts'
+import type { Query } from '#app/urls.ts'
+import { deskUrls } from '#app/desk-urls.ts'
 
 /** The address of a list; what is as usual is left out. */
 export function addressOfWish(wish: OwnWish, more: Query = {}): string {

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Copy, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import type { OwnProduct } from '#modules/catalogue/contract.ts'
-import { buttonClass, IconButton } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { deskUrls } from '../../desk-urls.ts'
+import { buttonClass, IconButton } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { deskUrls } from '#app/desk-urls.ts'
 
 export function RowActions({ product, here }: { product: OwnProduct; here: string }) {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { TextLink } from '../../ui/link.tsx'
-import { deskUrls } from '../../desk-urls.ts'
+import { TextLink } from '#app/ui/link.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
 
 export type UnfinishedProduct = { id: string; name: string; changedOn: string }
 

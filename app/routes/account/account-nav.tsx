@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Heart, MessageCircle, Package, Scale, Settings, UserRound } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { CountBadge } from '../../ui/badge.tsx'
-import { urls } from '../../urls.ts'
+import { CountBadge } from '#app/ui/badge.tsx'
+import { urls } from '#app/urls.ts'
 
 /** Beside the room on wide screens; in a row above it on narrow ones. */
 export function AccountNav({ fullName, email, unread }: { fullName: string; email: string; unread: number }) {

@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { data } from 'react-router'
 import { findCompared } from '#modules/catalogue/index.server.ts'
-import { later } from '../../components/later.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { withCookies } from '../../web/cart-view.server.ts'
-import { getPage } from '../../web/context.ts'
-import { requireShopper } from '../../web/guards.ts'
-import { pack, unpack } from '../../web/pack.ts'
-import { findWishes } from '../../web/wishes.server.ts'
+import { later } from '#app/components/later.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { withCookies } from '#app/web/cart-view.server.ts'
+import { getPage } from '#app/http/context.ts'
+import { requireShopper } from '#app/http/guards.ts'
+import { pack, unpack } from '#app/http/pack.ts'
+import { findWishes } from '#app/web/wishes.server.ts'
 import type { Route } from './+types/compare'
 
-const Screen = later(async () => (await import('../../components/wishes/compare-screen.tsx')).CompareScreen)
+const Screen = later(async () => (await import('#app/components/wishes/compare-screen.tsx')).CompareScreen)
 
 /** Only what is in the wishlist: those that the address names, else the last four wishes. */
 export async function loader({ request, context }: Route.LoaderArgs) {

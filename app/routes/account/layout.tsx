@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
 import { countUnreadConversations } from '#modules/messages/index.server.ts'
-import { later } from '../../components/later.tsx'
-import { getPage } from '../../web/context.ts'
-import { requireShopper } from '../../web/guards.ts'
-import { openedConversation } from '../../web/messages.server.ts'
+import { later } from '#app/components/later.tsx'
+import { getPage } from '#app/http/context.ts'
+import { requireShopper } from '#app/http/guards.ts'
+import { openedConversation } from '#app/web/messages.server.ts'
 import type { Route } from './+types/layout'
 
 const AccountNav = later(async () => (await import('./account-nav.tsx')).AccountNav)

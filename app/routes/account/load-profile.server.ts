@@ -1,9 +1,9 @@
 import { getPendingPhone, getProfile, getSettings } from '#modules/accounts/index.server.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { formatPhone } from '#shared/phone.ts'
-import { toPictureFiles } from '../../components/picture-files.ts'
-import type { PageContext } from '../../web/context.ts'
-import { formatDay } from '../../web/dates.ts'
+import { toPictureFiles } from '#app/components/picture-files.ts'
+import type { PageContext } from '#app/http/context.ts'
+import { formatDay } from '#app/web/dates.ts'
 import type { ProfileView } from './profile-view.ts'
 
 export async function loadProfile(page: PageContext, shopper: Shopper): Promise<ProfileView> {

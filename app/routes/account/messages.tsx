@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { later } from '../../components/later.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { useFreshPage } from '../../device/use-news.ts'
-import { getPage } from '../../web/context.ts'
-import { requireShopper } from '../../web/guards.ts'
-import { loadConversations } from '../../web/messages.server.ts'
-import { pack, unpack } from '../../web/pack.ts'
+import { later } from '#app/components/later.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { useFreshPage } from '#app/device/use-news.ts'
+import { getPage } from '#app/http/context.ts'
+import { requireShopper } from '#app/http/guards.ts'
+import { loadConversations } from '#app/web/messages.server.ts'
+import { pack, unpack } from '#app/http/pack.ts'
 import type { Route } from './+types/messages'
 
-const Screen = later(async () => (await import('../../components/messages/messages-screen.tsx')).MessagesScreen)
+const Screen = later(async () => (await import('#app/components/messages/messages-screen.tsx')).MessagesScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

@@ -4,16 +4,16 @@ import { findOrdersUnderWay, sayPayments } from '#modules/checkout/index.server.
 import { orderStatuses, parseOrderListWish } from '#modules/orders/contract.ts'
 import { listOrders } from '#modules/orders/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
-import { later } from '../../components/later.tsx'
-import type { OrdersView } from '../../components/orders/orders-view.ts'
-import { PageHead } from '../../components/page-head.tsx'
-import { getPage } from '../../web/context.ts'
-import { formatDate } from '../../web/dates.server.ts'
-import { requireShopper } from '../../web/guards.ts'
-import { pack, unpack } from '../../web/pack.ts'
+import { later } from '#app/components/later.tsx'
+import type { OrdersView } from '#app/components/orders/orders-view.ts'
+import { PageHead } from '#app/components/page-head.tsx'
+import { getPage } from '#app/http/context.ts'
+import { formatDate } from '#app/http/dates.server.ts'
+import { requireShopper } from '#app/http/guards.ts'
+import { pack, unpack } from '#app/http/pack.ts'
 import type { Route } from './+types/orders'
 
-const Screen = later(async () => (await import('../../components/orders/orders-screen.tsx')).OrdersScreen)
+const Screen = later(async () => (await import('#app/components/orders/orders-screen.tsx')).OrdersScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

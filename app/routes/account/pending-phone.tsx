@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
-import { RefusalNote } from '../../components/refusal-note.tsx'
-import { Button } from '../../ui/button.tsx'
-import { urls } from '../../urls.ts'
+import { RefusalNote } from '#app/components/refusal-note.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { urls } from '#app/urls.ts'
 import type { ProfileAnswer } from './profile-form.tsx'
 
 type PendingPhoneProps = {

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { data } from 'react-router'
-import { later } from '../../components/later.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { withCookies } from '../../web/cart-view.server.ts'
-import { getPage } from '../../web/context.ts'
-import { requireShopper } from '../../web/guards.ts'
-import { pack, unpack } from '../../web/pack.ts'
-import { findWishes } from '../../web/wishes.server.ts'
+import { later } from '#app/components/later.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { withCookies } from '#app/web/cart-view.server.ts'
+import { getPage } from '#app/http/context.ts'
+import { requireShopper } from '#app/http/guards.ts'
+import { pack, unpack } from '#app/http/pack.ts'
+import { findWishes } from '#app/web/wishes.server.ts'
 import type { Route } from './+types/wishlist'
 
-const Screen = later(async () => (await import('../../components/wishes/wishlist-screen.tsx')).WishlistScreen)
+const Screen = later(async () => (await import('#app/components/wishes/wishlist-screen.tsx')).WishlistScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

@@ -5,20 +5,20 @@ import type { Shopper } from '#modules/accounts/contract.ts'
 import { keepOwnPictures } from '#modules/media/index.server.ts'
 import { reviewForm, TRADE_PICTURES } from '#modules/orders/contract.ts'
 import { editReview, findOrder, findOwnReview, removeReview, writeReview } from '#modules/orders/index.server.ts'
-import { later } from '../../components/later.tsx'
-import type { ReviewAnswer } from '../../components/orders/review-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { urls } from '../../urls.ts'
-import { getPage, type PageContext } from '../../web/context.ts'
-import { requireShopper } from '../../web/guards.ts'
-import { keepTyped } from '../../web/keep-typed.ts'
-import { toErrors, toPicturesAnswer } from '../../web/own-pictures.server.ts'
-import { redirectWithFlash } from '../../web/respond.ts'
-import { toTradeAnswer, tradeSentence } from '../../web/trade-answers.server.ts'
-import { withUploads } from '../../web/upload.server.ts'
+import { later } from '#app/components/later.tsx'
+import type { ReviewAnswer } from '#app/components/orders/review-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { urls } from '#app/urls.ts'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { requireShopper } from '#app/http/guards.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { toErrors, toPicturesAnswer } from '#app/http/own-pictures.server.ts'
+import { redirectWithFlash } from '#app/http/respond.ts'
+import { toTradeAnswer, tradeSentence } from '#app/http/trade-answers.server.ts'
+import { withUploads } from '#app/http/upload.server.ts'
 import type { Route } from './+types/write-review'
 
-const Screen = later(async () => (await import('../../components/orders/review-screen.tsx')).ReviewScreen)
+const Screen = later(async () => (await import('#app/components/orders/review-screen.tsx')).ReviewScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

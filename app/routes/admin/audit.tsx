@@ -3,16 +3,16 @@ import { findNames } from '#modules/accounts/index.server.ts'
 import { findAudit } from '#modules/audit/index.server.ts'
 import { findProductNames } from '#modules/catalogue/index.server.ts'
 import { findVendorNames } from '#modules/vendors/index.server.ts'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import '../../ui/table.css'
-import { parseAuditQuery, toAuditRow } from '../../web/audit-view.server.ts'
-import { getPage } from '../../web/context.ts'
-import { requireAdministrator } from '../../web/guards.ts'
-import { keepToPages } from '../../web/keep-to-pages.server.ts'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import '#app/ui/table.css'
+import { parseAuditQuery, toAuditRow } from '#app/web/audit-view.server.ts'
+import { getPage } from '#app/http/context.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepToPages } from '#app/web/keep-to-pages.server.ts'
 import type { Route } from './+types/audit'
 
-const Screen = deskScreen(async () => (await import('../../components/admin/audit-screen.tsx')).AuditScreen)
+const Screen = deskScreen(async () => (await import('#app/components/admin/audit-screen.tsx')).AuditScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

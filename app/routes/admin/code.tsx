@@ -9,19 +9,19 @@ import {
   hasAdminCode,
   proveAdministrator,
 } from '#modules/accounts/index.server.ts'
-import type { AdminCodeAnswer } from '../../components/admin/code-screen.tsx'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { deskUrls } from '../../desk-urls.ts'
-import { withRetryAfter } from '../../web/answer-headers.ts'
-import { getPage, type PageContext } from '../../web/context.ts'
-import { parseForm } from '../../web/forms.ts'
-import { requireAdministrator } from '../../web/guards.ts'
-import { keepTyped } from '../../web/keep-typed.ts'
-import { redirectInDesk, toAnswer, type RefusalCode } from '../../web/respond.ts'
+import type { AdminCodeAnswer } from '#app/components/admin/code-screen.tsx'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { withRetryAfter } from '#app/http/answer-headers.ts'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk, toAnswer, type RefusalCode } from '#app/http/respond.ts'
 import type { Route } from './+types/code'
 
-const Screen = deskScreen(async () => (await import('../../components/admin/code-screen.tsx')).AdminCodeScreen)
+const Screen = deskScreen(async () => (await import('#app/components/admin/code-screen.tsx')).AdminCodeScreen)
 
 export const headers = withRetryAfter()
 

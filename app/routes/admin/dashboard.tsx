@@ -5,20 +5,18 @@ import { sayPayments } from '#modules/checkout/index.server.ts'
 import { parseSalesSpan } from '#modules/orders/contract.ts'
 import { findShopFigures, findShopSeries, listLatestOfShop } from '#modules/orders/index.server.ts'
 import { countVendors } from '#modules/vendors/index.server.ts'
-import type { AdminDashboardView } from '../../components/admin/dashboard-view.ts'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import '../../ui/table.css'
-import { getPage } from '../../web/context.ts'
-import { formatMoment } from '../../web/dates.server.ts'
-import { toLabels } from '../../web/earnings-view.server.ts'
-import { requireAdministrator } from '../../web/guards.ts'
-import { findWaiting, toWaitingView } from '../../web/waiting.server.ts'
+import type { AdminDashboardView } from '#app/components/admin/dashboard-view.ts'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import '#app/ui/table.css'
+import { getPage } from '#app/http/context.ts'
+import { formatMoment } from '#app/http/dates.server.ts'
+import { toLabels } from '#app/web/earnings-view.server.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { findWaiting, toWaitingView } from '#app/web/waiting.server.ts'
 import type { Route } from './+types/dashboard'
 
-const Screen = deskScreen(
-  async () => (await import('../../components/admin/dashboard-screen.tsx')).AdminDashboardScreen,
-)
+const Screen = deskScreen(async () => (await import('#app/components/admin/dashboard-screen.tsx')).AdminDashboardScreen)
 
 const LATEST = 5
 

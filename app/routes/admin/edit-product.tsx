@@ -2,19 +2,17 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { findStaffEditor } from '#modules/catalogue/index.server.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { deskUrls } from '../../desk-urls.ts'
-import { getPage, type PageContext } from '../../web/context.ts'
-import { requireAdministrator } from '../../web/guards.ts'
-import { keepTyped, useDecided } from '../../web/keep-typed.ts'
-import { redirectInDesk } from '../../web/respond.ts'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepTyped, useDecided } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
 import { findEditorView, submitEditor } from '../vendor/products/editor.server.ts'
 import type { Route } from './+types/edit-product'
 
-const Screen = deskScreen(
-  async () => (await import('../../components/admin/edit-product-screen.tsx')).EditProductScreen,
-)
+const Screen = deskScreen(async () => (await import('#app/components/admin/edit-product-screen.tsx')).EditProductScreen)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = getPage(context)

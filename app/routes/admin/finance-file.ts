@@ -1,10 +1,10 @@
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { exportFinance, type FinanceLine } from '#modules/checkout/index.server.ts'
 import type { ReportSpan } from '#modules/orders/contract.ts'
-import { getPage, type PageContext } from '../../web/context.ts'
-import { answerCsv } from '../../web/csv-answer.server.ts'
-import { requireAdministrator } from '../../web/guards.ts'
-import { parseReportWish } from '../../web/report-view.server.ts'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { parseReportWish } from '#app/web/report-view.server.ts'
 import type { Route } from './+types/finance-file'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

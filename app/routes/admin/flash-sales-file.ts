@@ -1,9 +1,9 @@
 import { exportFlashSales, saleFilters } from '#modules/catalogue/index.server.ts'
 import type { SaleFilter } from '#modules/catalogue/contract.ts'
-import { getPage } from '../../web/context.ts'
-import { answerCsv } from '../../web/csv-answer.server.ts'
-import { parseDeskWish } from '../../web/desk-wish.ts'
-import { requireAdministrator } from '../../web/guards.ts'
+import { getPage } from '#app/http/context.ts'
+import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
+import { parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/flash-sales-file'
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -11,25 +11,25 @@ import {
   setFlashSalesOn,
   staffReason,
 } from '#modules/catalogue/index.server.ts'
-import type { ReasonAnswer } from '../../components/admin/reason-field.tsx'
-import { saleIntents, salesAddress, type FlashSalesView } from '../../components/admin/sale-view.ts'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { ListWithDetail } from '../../components/list-with-detail.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import '../../ui/table.css'
-import { deskUrls } from '../../desk-urls.ts'
-import { getPage } from '../../web/context.ts'
-import { formatShortMoment } from '../../web/dates.server.ts'
-import { choiceFields, parseAsked } from '../../web/desk-choice.server.ts'
-import { parseDeskWish, type DeskWish } from '../../web/desk-wish.ts'
-import { parseForm } from '../../web/forms.ts'
-import { requireAdministrator } from '../../web/guards.ts'
-import { keepToPages } from '../../web/keep-to-pages.server.ts'
-import { keepTyped } from '../../web/keep-typed.ts'
-import { redirectInDesk } from '../../web/respond.ts'
+import type { ReasonAnswer } from '#app/components/admin/reason-field.tsx'
+import { saleIntents, salesAddress, type FlashSalesView } from '#app/components/admin/sale-view.ts'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { ListWithDetail } from '#app/components/list-with-detail.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import '#app/ui/table.css'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage } from '#app/http/context.ts'
+import { formatShortMoment } from '#app/http/dates.server.ts'
+import { choiceFields, parseAsked } from '#app/http/dashboard/desk-choice.server.ts'
+import { parseDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepToPages } from '#app/web/keep-to-pages.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
 import type { Route } from './+types/flash-sales'
 
-const Screen = deskScreen(async () => (await import('../../components/admin/flash-sales-screen.tsx')).FlashSalesScreen)
+const Screen = deskScreen(async () => (await import('#app/components/admin/flash-sales-screen.tsx')).FlashSalesScreen)
 
 const salesForm = z.object({ intent: z.enum(saleIntents), reason: z.string().max(10_000).optional(), ...choiceFields })
 

@@ -1,7 +1,7 @@
 import { isKey } from '#infra/storage/key.ts'
 import { findHeldFile } from '#modules/media/index.server.ts'
-import { getPage } from '../../web/context.ts'
-import { requireAdministrator } from '../../web/guards.ts'
+import { getPage } from '#app/http/context.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/held-picture'
 
 /** A picture of what was taken down: nobody else gets it. */

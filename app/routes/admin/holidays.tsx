@@ -3,19 +3,19 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { holidayChangeForm } from '#modules/settings/contract.ts'
 import { changeHolidays, getSiteSettings } from '#modules/settings/index.server.ts'
-import type { HolidaysAnswer } from '../../components/admin/holidays-screen.tsx'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { deskUrls } from '../../desk-urls.ts'
-import { getPage } from '../../web/context.ts'
-import { formatDate } from '../../web/dates.server.ts'
-import { parseForm } from '../../web/forms.ts'
-import { requireAdministrator } from '../../web/guards.ts'
-import { keepTyped } from '../../web/keep-typed.ts'
-import { redirectInDesk } from '../../web/respond.ts'
+import type { HolidaysAnswer } from '#app/components/admin/holidays-screen.tsx'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage } from '#app/http/context.ts'
+import { formatDate } from '#app/http/dates.server.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
 import type { Route } from './+types/holidays'
 
-const Screen = deskScreen(async () => (await import('../../components/admin/holidays-screen.tsx')).HolidaysScreen)
+const Screen = deskScreen(async () => (await import('#app/components/admin/holidays-screen.tsx')).HolidaysScreen)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)

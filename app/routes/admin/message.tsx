@@ -9,15 +9,15 @@ import {
   makeFormStamp,
   readStaffFormStamp,
 } from '#modules/outreach/index.server.ts'
-import { MessageScreen, type MessageAnswer } from '../../components/admin/message-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { deskUrls } from '../../desk-urls.ts'
-import { getPage } from '../../web/context.ts'
-import { formatMoment } from '../../web/dates.server.ts'
-import { parseForm } from '../../web/forms.ts'
-import { requireAdministrator } from '../../web/guards.ts'
-import { keepTyped } from '../../web/keep-typed.ts'
-import { redirectWithFlash } from '../../web/respond.ts'
+import { MessageScreen, type MessageAnswer } from '#app/components/admin/message-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage } from '#app/http/context.ts'
+import { formatMoment } from '#app/http/dates.server.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectWithFlash } from '#app/http/respond.ts'
 import type { Route } from './+types/message'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -3,19 +3,19 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { MOST_IN_A_SALE } from '#modules/catalogue/contract.ts'
 import { createFlashSale, findSaleCandidates, saleFilters, saleForm } from '#modules/catalogue/index.server.ts'
-import { salesAddress, type SaleAnswer } from '../../components/admin/sale-view.ts'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { getPage } from '../../web/context.ts'
-import { parseDeskWish } from '../../web/desk-wish.ts'
-import { parseForm } from '../../web/forms.ts'
-import { requireAdministrator } from '../../web/guards.ts'
-import { keepTyped } from '../../web/keep-typed.ts'
-import { redirectInDesk } from '../../web/respond.ts'
-import { toSaleAnswer, toTimeField } from '../../web/sale-answers.server.ts'
+import { salesAddress, type SaleAnswer } from '#app/components/admin/sale-view.ts'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { getPage } from '#app/http/context.ts'
+import { parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
+import { toSaleAnswer, toTimeField } from '#app/web/sale-answers.server.ts'
 import type { Route } from './+types/new-flash-sale'
 
-const Screen = deskScreen(async () => (await import('../../components/admin/new-sale-screen.tsx')).NewSaleScreen)
+const Screen = deskScreen(async () => (await import('#app/components/admin/new-sale-screen.tsx')).NewSaleScreen)
 
 /** What is chosen and typed stands in the address while one looks for more. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { NotFoundScreen } from '../../components/not-found-screen.tsx'
-import { getPage } from '../../web/context.ts'
-import { requireAdministrator } from '../../web/guards.ts'
+import { NotFoundScreen } from '#app/components/not-found-screen.tsx'
+import { getPage } from '#app/http/context.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/not-found'
 
 export function loader({ context }: Route.LoaderArgs) {

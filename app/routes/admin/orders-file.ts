@@ -1,10 +1,10 @@
 import type { Administrator } from '#modules/accounts/contract.ts'
 import type { DeskOrderFind } from '#modules/orders/contract.ts'
 import { exportDeskOrders } from '#modules/orders/index.server.ts'
-import { getPage, type PageContext } from '../../web/context.ts'
-import { answerCsv } from '../../web/csv-answer.server.ts'
-import { findDeskOrderWish } from '../../web/desk-orders.server.ts'
-import { requireAdministrator } from '../../web/guards.ts'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
+import { findDeskOrderWish } from '#app/web/desk-orders.server.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/orders-file'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -13,23 +13,21 @@ import {
   testConnection,
 } from '#modules/payments/index.server.ts'
 import { formatNairaExact } from '#shared/money.ts'
-import type { PaymentKeysAnswer } from '../../components/admin/payment-keys-screen.tsx'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { deskUrls } from '../../desk-urls.ts'
-import { withRetryAfter } from '../../web/answer-headers.ts'
-import { getPage, type PageContext } from '../../web/context.ts'
-import { formatMoment } from '../../web/dates.server.ts'
-import { parseForm } from '../../web/forms.ts'
-import { requireAdministrator } from '../../web/guards.ts'
-import { i18nFor } from '../../web/i18n.server.ts'
-import { keepTyped } from '../../web/keep-typed.ts'
-import { redirectInDesk, toAnswer } from '../../web/respond.ts'
+import type { PaymentKeysAnswer } from '#app/components/admin/payment-keys-screen.tsx'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { withRetryAfter } from '#app/http/answer-headers.ts'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { formatMoment } from '#app/http/dates.server.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk, toAnswer } from '#app/http/respond.ts'
 import type { Route } from './+types/payment-keys'
 
-const Screen = deskScreen(
-  async () => (await import('../../components/admin/payment-keys-screen.tsx')).PaymentKeysScreen,
-)
+const Screen = deskScreen(async () => (await import('#app/components/admin/payment-keys-screen.tsx')).PaymentKeysScreen)
 
 export const headers = withRetryAfter()
 

@@ -3,18 +3,18 @@ import { useLingui } from '@lingui/react/macro'
 import { redirect } from 'react-router'
 import { deadEventForm } from '#modules/payments/contract.ts'
 import { decideEvent, findMoneyToLookAt, withProvider } from '#modules/payments/index.server.ts'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { deskUrls } from '../../desk-urls.ts'
-import { getPage } from '../../web/context.ts'
-import { formatDatedMoment } from '../../web/dates.server.ts'
-import { askToMend, parseForm } from '../../web/forms.ts'
-import { requireAdministrator } from '../../web/guards.ts'
-import { keepTyped } from '../../web/keep-typed.ts'
-import { redirectInDesk } from '../../web/respond.ts'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage } from '#app/http/context.ts'
+import { formatDatedMoment } from '#app/http/dates.server.ts'
+import { askToMend, parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
 import type { Route } from './+types/payments'
 
-const Screen = deskScreen(async () => (await import('../../components/admin/payments-screen.tsx')).PaymentsScreen)
+const Screen = deskScreen(async () => (await import('#app/components/admin/payments-screen.tsx')).PaymentsScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

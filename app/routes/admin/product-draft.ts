@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { findStaffEditor } from '#modules/catalogue/index.server.ts'
-import { deskUrls } from '../../desk-urls.ts'
-import { getPage } from '../../web/context.ts'
-import { answerDraft } from '../../web/editor-draft.server.ts'
-import { requireAdministrator } from '../../web/guards.ts'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage } from '#app/http/context.ts'
+import { answerDraft } from '#app/web/editor-draft.server.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/product-draft'
 
 /** Nobody opens this address by hand: what there is to see is the form. */

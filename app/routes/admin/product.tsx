@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { findDeskProduct } from '#modules/catalogue/index.server.ts'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { getPage } from '../../web/context.ts'
-import { formatDatedMoment } from '../../web/dates.server.ts'
-import { requireAdministrator } from '../../web/guards.ts'
-import { findHistory } from '../../web/history.server.ts'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { getPage } from '#app/http/context.ts'
+import { formatDatedMoment } from '#app/http/dates.server.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { findHistory } from '#app/web/history.server.ts'
 import type { Route } from './+types/product'
 
-const Screen = deskScreen(async () => (await import('../../components/admin/product-screen.tsx')).DeskProductScreen)
+const Screen = deskScreen(async () => (await import('#app/components/admin/product-screen.tsx')).DeskProductScreen)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = getPage(context)

@@ -1,8 +1,8 @@
 import { exportDeskProducts } from '#modules/catalogue/index.server.ts'
-import { getPage } from '../../web/context.ts'
-import { answerCsv } from '../../web/csv-answer.server.ts'
-import { parseDeskProducts } from '../../web/desk-products.server.ts'
-import { requireAdministrator } from '../../web/guards.ts'
+import { getPage } from '#app/http/context.ts'
+import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
+import { parseDeskProducts } from '#app/web/desk-products.server.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/products-file'
 
 export function loader({ request, context }: Route.LoaderArgs) {

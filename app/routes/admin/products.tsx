@@ -20,25 +20,25 @@ import {
   productQuery,
   type AskedIntent,
   type DeskProductsView,
-} from '../../components/admin/product-view.ts'
-import type { ReasonAnswer } from '../../components/admin/reason-field.tsx'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { ListWithDetail } from '../../components/list-with-detail.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import '../../ui/table.css'
-import { deskUrls } from '../../desk-urls.ts'
-import { getPage } from '../../web/context.ts'
-import { formatShortDate } from '../../web/dates.server.ts'
-import { choiceFields, parseAsked } from '../../web/desk-choice.server.ts'
-import { parseDeskProducts } from '../../web/desk-products.server.ts'
-import { parseForm } from '../../web/forms.ts'
-import { requireAdministrator } from '../../web/guards.ts'
-import { keepToPages } from '../../web/keep-to-pages.server.ts'
-import { keepTyped } from '../../web/keep-typed.ts'
-import { redirectInDesk } from '../../web/respond.ts'
+} from '#app/components/admin/product-view.ts'
+import type { ReasonAnswer } from '#app/components/admin/reason-field.tsx'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { ListWithDetail } from '#app/components/list-with-detail.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import '#app/ui/table.css'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage } from '#app/http/context.ts'
+import { formatShortDate } from '#app/http/dates.server.ts'
+import { choiceFields, parseAsked } from '#app/http/dashboard/desk-choice.server.ts'
+import { parseDeskProducts } from '#app/web/desk-products.server.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepToPages } from '#app/web/keep-to-pages.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
 import type { Route } from './+types/products'
 
-const Screen = deskScreen(async () => (await import('../../components/admin/products-screen.tsx')).DeskProductsScreen)
+const Screen = deskScreen(async () => (await import('#app/components/admin/products-screen.tsx')).DeskProductsScreen)
 
 const productsForm = z.object({
   intent: z.enum(['activate', 'deactivate', 'feature', 'unfeature', 'decline', 'delete']),

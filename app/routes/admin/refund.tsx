@@ -7,29 +7,24 @@ import { findRefundBuyer, noteGivenOutside, retryRefund } from '#modules/checkou
 import { askedAmount } from '#modules/orders/contract.ts'
 import type { DeskRefund } from '#modules/payments/contract.ts'
 import { findDeskRefund, listBanks, sendRefundTo, withProvider } from '#modules/payments/index.server.ts'
-import {
-  refundSteps,
-  type RefundAnswer,
-  type RefundField,
-  type RefundStep,
-} from '../../components/admin/refund-view.ts'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { deskUrls } from '../../desk-urls.ts'
-import { bankAnswer } from '../../web/bank-answers.server.ts'
-import { getPage, type PageContext } from '../../web/context.ts'
-import { formatDatedMoment } from '../../web/dates.server.ts'
-import { askToMend, parseForm } from '../../web/forms.ts'
-import { requireAdministrator } from '../../web/guards.ts'
-import { i18nFor } from '../../web/i18n.server.ts'
-import { keepTyped } from '../../web/keep-typed.ts'
-import { redirectInDesk } from '../../web/respond.ts'
-import { tradeSentence } from '../../web/trade-answers.server.ts'
+import { refundSteps, type RefundAnswer, type RefundField, type RefundStep } from '#app/components/admin/refund-view.ts'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { bankAnswer } from '#app/http/dashboard/bank-answers.server.ts'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { formatDatedMoment } from '#app/http/dates.server.ts'
+import { askToMend, parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
+import { tradeSentence } from '#app/http/trade-answers.server.ts'
 import type { Route } from './+types/refund'
 
-const Screen = deskScreen(async () => (await import('../../components/admin/refund-screen.tsx')).RefundScreen)
+const Screen = deskScreen(async () => (await import('#app/components/admin/refund-screen.tsx')).RefundScreen)
 
-export { anewAfterConflict as shouldRevalidate } from '../../web/keep-typed.ts'
+export { anewAfterConflict as shouldRevalidate } from '#app/http/keep-typed.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)

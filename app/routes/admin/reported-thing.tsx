@@ -11,20 +11,20 @@ import {
   type ReportedKind,
 } from '#modules/complaints/contract.ts'
 import { decideReported, findReportedThing } from '#modules/complaints/index.server.ts'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { deskUrls } from '../../desk-urls.ts'
-import { getPage } from '../../web/context.ts'
-import { formatDatedMoment } from '../../web/dates.server.ts'
-import { parseForm } from '../../web/forms.ts'
-import { requireAdministrator } from '../../web/guards.ts'
-import { findHistory } from '../../web/history.server.ts'
-import { keepTyped } from '../../web/keep-typed.ts'
-import { redirectInDesk } from '../../web/respond.ts'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage } from '#app/http/context.ts'
+import { formatDatedMoment } from '#app/http/dates.server.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { findHistory } from '#app/web/history.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
 import type { Route } from './+types/reported-thing'
 
 const Screen = deskScreen(
-  async () => (await import('../../components/admin/reported-thing-screen.tsx')).ReportedThingScreen,
+  async () => (await import('#app/components/admin/reported-thing-screen.tsx')).ReportedThingScreen,
 )
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

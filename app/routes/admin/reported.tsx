@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { complaintFilters, formatThing, type ComplaintFilter } from '#modules/complaints/contract.ts'
 import { findReported } from '#modules/complaints/index.server.ts'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import '../../ui/table.css'
-import { getPage } from '../../web/context.ts'
-import { formatShortMoment } from '../../web/dates.server.ts'
-import { parseDeskWish } from '../../web/desk-wish.ts'
-import { requireAdministrator } from '../../web/guards.ts'
-import { keepToPages } from '../../web/keep-to-pages.server.ts'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import '#app/ui/table.css'
+import { getPage } from '#app/http/context.ts'
+import { formatShortMoment } from '#app/http/dates.server.ts'
+import { parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepToPages } from '#app/web/keep-to-pages.server.ts'
 import type { Route } from './+types/reported'
 
-const Screen = deskScreen(async () => (await import('../../components/admin/reported-screen.tsx')).ReportedScreen)
+const Screen = deskScreen(async () => (await import('#app/components/admin/reported-screen.tsx')).ReportedScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

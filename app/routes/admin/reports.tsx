@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { findReport } from '#modules/orders/index.server.ts'
-import type { ReportsView } from '../../components/admin/reports-screen.tsx'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import '../../ui/table.css'
-import { getPage } from '../../web/context.ts'
-import { formatDay } from '../../web/dates.server.ts'
-import { requireAdministrator } from '../../web/guards.ts'
-import { parseReportWish, usualSpans } from '../../web/report-view.server.ts'
+import type { ReportsView } from '#app/components/admin/reports-screen.tsx'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import '#app/ui/table.css'
+import { getPage } from '#app/http/context.ts'
+import { formatDay } from '#app/http/dates.server.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { parseReportWish, usualSpans } from '#app/web/report-view.server.ts'
 import type { Route } from './+types/reports'
 
-const Screen = deskScreen(async () => (await import('../../components/admin/reports-screen.tsx')).ReportsScreen)
+const Screen = deskScreen(async () => (await import('#app/components/admin/reports-screen.tsx')).ReportsScreen)
 
 const SHOWN = 100
 const ALL_DAYS = 366

@@ -5,23 +5,23 @@ import { decideReturn, findReturnRefund } from '#modules/checkout/index.server.t
 import { deskReturnForm } from '#modules/orders/contract.ts'
 import { findDeskReturn, letReturnStand } from '#modules/orders/index.server.ts'
 import { findRefundOf } from '#modules/payments/index.server.ts'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import type { ReturnAnswer } from '../../components/admin/return-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { deskUrls } from '../../desk-urls.ts'
-import { getPage } from '../../web/context.ts'
-import { formatDate } from '../../web/dates.server.ts'
-import { askToMend, parseForm } from '../../web/forms.ts'
-import { requireAdministrator } from '../../web/guards.ts'
-import { i18nFor } from '../../web/i18n.server.ts'
-import { keepTyped } from '../../web/keep-typed.ts'
-import { redirectInDesk } from '../../web/respond.ts'
-import { tradeSentence } from '../../web/trade-answers.server.ts'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import type { ReturnAnswer } from '#app/components/admin/return-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage } from '#app/http/context.ts'
+import { formatDate } from '#app/http/dates.server.ts'
+import { askToMend, parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
+import { tradeSentence } from '#app/http/trade-answers.server.ts'
 import type { Route } from './+types/return'
 
-const Screen = deskScreen(async () => (await import('../../components/admin/return-screen.tsx')).ReturnScreen)
+const Screen = deskScreen(async () => (await import('#app/components/admin/return-screen.tsx')).ReturnScreen)
 
-export { anewAfterConflict as shouldRevalidate } from '../../web/keep-typed.ts'
+export { anewAfterConflict as shouldRevalidate } from '#app/http/keep-typed.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)

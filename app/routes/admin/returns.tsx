@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { deskReturnFilters, type DeskReturnFilter } from '#modules/orders/contract.ts'
 import { findDeskReturns } from '#modules/orders/index.server.ts'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import '../../ui/table.css'
-import { getPage } from '../../web/context.ts'
-import { formatShortDate } from '../../web/dates.server.ts'
-import { parseDeskWish } from '../../web/desk-wish.ts'
-import { requireAdministrator } from '../../web/guards.ts'
-import { keepToPages } from '../../web/keep-to-pages.server.ts'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import '#app/ui/table.css'
+import { getPage } from '#app/http/context.ts'
+import { formatShortDate } from '#app/http/dates.server.ts'
+import { parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepToPages } from '#app/web/keep-to-pages.server.ts'
 import type { Route } from './+types/returns'
 
-const Screen = deskScreen(async () => (await import('../../components/admin/returns-screen.tsx')).ReturnsScreen)
+const Screen = deskScreen(async () => (await import('#app/components/admin/returns-screen.tsx')).ReturnsScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

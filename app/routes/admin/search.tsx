@@ -6,15 +6,15 @@ import { findInbox } from '#modules/outreach/index.server.ts'
 import { findDeskUsers, findDeskVendors } from '#modules/vendors/index.server.ts'
 import { kobo } from '#shared/money.ts'
 import { parseTerm } from '#shared/search-term.ts'
-import type { DeskSearchView } from '../../components/admin/search-screen.tsx'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { getPage } from '../../web/context.ts'
-import { formatShortDate } from '../../web/dates.server.ts'
-import { requireAdministrator } from '../../web/guards.ts'
+import type { DeskSearchView } from '#app/components/admin/search-screen.tsx'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { getPage } from '#app/http/context.ts'
+import { formatShortDate } from '#app/http/dates.server.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/search'
 
-const Screen = deskScreen(async () => (await import('../../components/admin/search-screen.tsx')).DeskSearchScreen)
+const Screen = deskScreen(async () => (await import('#app/components/admin/search-screen.tsx')).DeskSearchScreen)
 
 const SHOWN = 5
 const NOTHING = { orders: [], payments: [], users: [], vendors: [], products: [], messages: [] }

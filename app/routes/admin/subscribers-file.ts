@@ -1,7 +1,7 @@
 import { exportSubscribers } from '#modules/outreach/index.server.ts'
-import { getPage } from '../../web/context.ts'
-import { answerCsv } from '../../web/csv-answer.server.ts'
-import { requireAdministrator } from '../../web/guards.ts'
+import { getPage } from '#app/http/context.ts'
+import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/subscribers-file'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,15 +3,15 @@ import { data } from 'react-router'
 import { findLatestOrdersOfUser, findSpentByUser } from '#modules/orders/index.server.ts'
 import { findDeskUser } from '#modules/vendors/index.server.ts'
 import { kobo } from '#shared/money.ts'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { getPage } from '../../web/context.ts'
-import { formatDate, formatDatedMoment } from '../../web/dates.server.ts'
-import { requireAdministrator } from '../../web/guards.ts'
-import { findHistory } from '../../web/history.server.ts'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { getPage } from '#app/http/context.ts'
+import { formatDate, formatDatedMoment } from '#app/http/dates.server.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { findHistory } from '#app/web/history.server.ts'
 import type { Route } from './+types/user'
 
-const Screen = deskScreen(async () => (await import('../../components/admin/user-screen.tsx')).DeskUserScreen)
+const Screen = deskScreen(async () => (await import('#app/components/admin/user-screen.tsx')).DeskUserScreen)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = getPage(context)

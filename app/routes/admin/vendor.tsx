@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { findOpenOrders } from '#modules/checkout/index.server.ts'
 import { findDeskVendor } from '#modules/vendors/index.server.ts'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { getPage } from '../../web/context.ts'
-import { withFigures } from '../../web/desk-vendors.server.ts'
-import { requireAdministrator } from '../../web/guards.ts'
-import { findHistory } from '../../web/history.server.ts'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { getPage } from '#app/http/context.ts'
+import { withFigures } from '#app/web/desk-vendors.server.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { findHistory } from '#app/web/history.server.ts'
 import type { Route } from './+types/vendor'
 
-const Screen = deskScreen(async () => (await import('../../components/admin/vendor-screen.tsx')).DeskVendorScreen)
+const Screen = deskScreen(async () => (await import('#app/components/admin/vendor-screen.tsx')).DeskVendorScreen)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = getPage(context)

@@ -1,11 +1,11 @@
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { deskVendorFilters, type DeskVendorFilter } from '#modules/vendors/contract.ts'
 import { exportDeskVendors } from '#modules/vendors/index.server.ts'
-import { getPage, type PageContext } from '../../web/context.ts'
-import { answerCsv } from '../../web/csv-answer.server.ts'
-import { withFigures } from '../../web/desk-vendors.server.ts'
-import { parseDeskWish } from '../../web/desk-wish.ts'
-import { requireAdministrator } from '../../web/guards.ts'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
+import { withFigures } from '#app/web/desk-vendors.server.ts'
+import { parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/vendors-file'
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -19,25 +19,25 @@ import {
   type DeskVendorsView,
   type StandingQuestion,
   type VendorsAnswer,
-} from '../../components/admin/vendor-view.ts'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { ListWithDetail } from '../../components/list-with-detail.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import '../../ui/table.css'
-import { deskUrls } from '../../desk-urls.ts'
-import { getPage, type PageContext } from '../../web/context.ts'
-import { withFigures } from '../../web/desk-vendors.server.ts'
-import { parseDeskWish, type DeskWish } from '../../web/desk-wish.ts'
-import { parseForm } from '../../web/forms.ts'
-import { requireAdministrator } from '../../web/guards.ts'
-import { keepToPages } from '../../web/keep-to-pages.server.ts'
-import { keepTyped } from '../../web/keep-typed.ts'
-import { redirectInDesk } from '../../web/respond.ts'
+} from '#app/components/admin/vendor-view.ts'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { ListWithDetail } from '#app/components/list-with-detail.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import '#app/ui/table.css'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { withFigures } from '#app/web/desk-vendors.server.ts'
+import { parseDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepToPages } from '#app/web/keep-to-pages.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
 import type { Route } from './+types/vendors'
 
-const Screen = deskScreen(async () => (await import('../../components/admin/vendors-screen.tsx')).VendorsScreen)
+const Screen = deskScreen(async () => (await import('#app/components/admin/vendors-screen.tsx')).VendorsScreen)
 
-export { anewAfterConflict as shouldRevalidate } from '../../web/keep-typed.ts'
+export { anewAfterConflict as shouldRevalidate } from '#app/http/keep-typed.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<DeskVendorsView> {
   const page = getPage(context)

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { redirectDocument } from 'react-router'
 import { hasAdminCode } from '#modules/accounts/index.server.ts'
-import { urls } from '../../urls.ts'
-import { withRetryAfter } from '../../web/answer-headers.ts'
-import { getPage } from '../../web/context.ts'
-import { keepTyped } from '../../web/keep-typed.ts'
-import { signInAsAdministrator } from '../../web/sign-in-door.server.ts'
+import { urls } from '#app/urls.ts'
+import { withRetryAfter } from '#app/http/answer-headers.ts'
+import { getPage } from '#app/http/context.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { signInAsAdministrator } from '#app/web/sign-in-door.server.ts'
 import type { Route } from './+types/admin-login'
-import { later } from '../../components/later.tsx'
+import { later } from '#app/components/later.tsx'
 
 const Screen = later(async () => (await import('./admin-login-screen.tsx')).AdminLoginScreen)
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '../../components/page-head.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
 
 /** What every screen of this area begins with. */
 export function AuthScreen({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { TextLink } from '../../ui/link.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 
 /** In demo mode no letter leaves the machine: here is where it lands. */
 export function MailboxHint({ address }: { address: string }) {

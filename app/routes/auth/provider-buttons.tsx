@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
 import type { Provider } from '#modules/accounts/contract.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { OutsideLink } from '../../ui/link.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { formUrl, urls } from '../../urls.ts'
-import { failedWords } from '../../web/provider-words.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { OutsideLink } from '#app/ui/link.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { formUrl, urls } from '#app/urls.ts'
+import { failedWords } from '#app/http/provider-words.ts'
 import { FacebookMark, GoogleMark } from './provider-marks.tsx'
 
 type Props = { providers: Provider[]; returnTo?: string }

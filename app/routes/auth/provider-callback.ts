@@ -6,16 +6,16 @@ import {
   listProviders,
   openProviderTrip,
 } from '#modules/accounts/index.server.ts'
-import { urls } from '../../urls.ts'
-import { admit, comerOf } from '../../web/admit.server.ts'
-import { getPage } from '../../web/context.ts'
-import { forgetSessionCookie, readSecretCookie, secretCookie } from '../../web/cookies.ts'
-import { onwardHeader } from '../../web/onward.server.ts'
-import { orFailed } from '../../web/provider-failure.server.ts'
-import { failedWords } from '../../web/provider-words.ts'
-import { redirectWithFlash, toAnswer } from '../../web/respond.ts'
-import { parseReturnTo } from '../../web/return-to.ts'
-import { flashHeader } from '../../web/flash.server.ts'
+import { urls } from '#app/urls.ts'
+import { admit, comerOf } from '#app/web/admit.server.ts'
+import { getPage } from '#app/http/context.ts'
+import { forgetSessionCookie, readSecretCookie, secretCookie } from '#app/http/cookies.ts'
+import { onwardHeader } from '#app/web/onward.server.ts'
+import { orFailed } from '#app/web/provider-failure.server.ts'
+import { failedWords } from '#app/http/provider-words.ts'
+import { redirectWithFlash, toAnswer } from '#app/http/respond.ts'
+import { parseReturnTo } from '#app/http/return-to.ts'
+import { flashHeader } from '#app/http/flash.server.ts'
 import type { Route } from './+types/provider-callback'
 
 /** Back from the provider. What it says counts only together with what this browser was sent away with, once. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TextLink } from '../../ui/link.tsx'
-import { urls } from '../../urls.ts'
+import { TextLink } from '#app/ui/link.tsx'
+import { urls } from '#app/urls.ts'
 import { AuthFoot, AuthScreen } from './auth-screen.tsx'
 import { MailboxHint } from './mailbox-hint.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'

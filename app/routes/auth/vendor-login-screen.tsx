@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PageHead } from '../../components/page-head.tsx'
-import { SignInForm } from '../../components/sign-in-form.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { urls } from '../../urls.ts'
+import { PageHead } from '#app/components/page-head.tsx'
+import { SignInForm } from '#app/components/sign-in-form.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { urls } from '#app/urls.ts'
 import type { Route } from './+types/vendor-login'
 
 type VendorLoginProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>

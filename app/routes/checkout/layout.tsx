@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { LateErrorScreen } from '../../components/late-error-screen.tsx'
-import { later } from '../../components/later.tsx'
-import { BrandLink } from '../../components/shell/brand-link.tsx'
-import { SkipLink } from '../../components/shell/skip-link.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { urls } from '../../urls.ts'
+import { LateErrorScreen } from '#app/components/late-error-screen.tsx'
+import { later } from '#app/components/later.tsx'
+import { BrandLink } from '#app/components/shell/brand-link.tsx'
+import { SkipLink } from '#app/components/shell/skip-link.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { urls } from '#app/urls.ts'
 
-const ContactDetails = later(async () => (await import('../../components/shell/contact-details.tsx')).ContactDetails)
+const ContactDetails = later(async () => (await import('#app/components/shell/contact-details.tsx')).ContactDetails)
 import type { Route } from './+types/layout'
 
 export default function CheckoutShell() {

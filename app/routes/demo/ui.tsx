@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { PageHead } from '../../components/page-head.tsx'
-import { getPage } from '../../web/context.ts'
+import { PageHead } from '#app/components/page-head.tsx'
+import { getPage } from '#app/http/context.ts'
 import type { Route } from './+types/ui'
 import { BrandSection } from './ui/brand.tsx'
 import { ButtonSection } from './ui/buttons.tsx'
@@ -12,7 +12,7 @@ import { PictureSection } from './ui/pictures.tsx'
 import { SheetSection } from './ui/sheets.tsx'
 import { DataSection } from './ui/table.tsx'
 import { WaySection } from './ui/ways.tsx'
-import '../../styles/desk.css'
+import '#app/styles/desk.css'
 import './ui/demo.css'
 
 /** What the look is made of, each piece in each of its states: for those who build, in demo mode only, in English only. */

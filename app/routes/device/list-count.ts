@@ -1,8 +1,8 @@
 import { ALL_BRANDS, parseListWish } from '#modules/catalogue/contract.ts'
 import { findProductList } from '#modules/catalogue/index.server.ts'
-import type { ListCount } from '../../components/list/list-data.ts'
-import { parsePlace } from '../../components/list/place-name.ts'
-import { getPage } from '../../web/context.ts'
+import type { ListCount } from '#app/components/list/list-data.ts'
+import { parsePlace } from '#app/components/list/place-name.ts'
+import { getPage } from '#app/http/context.ts'
 import type { Route } from './+types/list-count'
 
 /** How much a list would hold with these filters, and of what: what their panel says before its button is pressed. */

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { formatLines } from '../../device/lines.ts'
-import type { QuoteAnswer } from '../../components/cart/use-cart.ts'
-import { askCart, withCookies } from '../../web/cart-view.server.ts'
-import { getPage } from '../../web/context.ts'
-import { quietly } from '../../web/quietly.ts'
+import { formatLines } from '#app/device/lines.ts'
+import type { QuoteAnswer } from '#app/components/cart/use-cart.ts'
+import { askCart, withCookies } from '#app/web/cart-view.server.ts'
+import { getPage } from '#app/http/context.ts'
+import { quietly } from '#app/web/quietly.ts'
 import type { Route } from './+types/quote'
 
 /**

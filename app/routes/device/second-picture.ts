@@ -1,5 +1,5 @@
 import { findSecondPicture } from '#modules/catalogue/index.server.ts'
-import { getPage } from '../../web/context.ts'
+import { getPage } from '#app/http/context.ts'
 import type { Route } from './+types/second-picture'
 
 /** What a card shows while a mouse rests on it: the same for everybody. */

@@ -1,5 +1,5 @@
-import { getPage } from '../../web/context.ts'
-import type { SessionLook } from '../../device/session-watch.ts'
+import { getPage } from '#app/http/context.ts'
+import type { SessionLook } from '#app/device/session-watch.ts'
 import type { Route } from './+types/session'
 
 /** Does the session stand, and whose is it? For the page's script, which asks now and then; it is no visit. */

@@ -1,8 +1,8 @@
 import { parseTerm } from '#shared/search-term.ts'
 import { suggest } from '#modules/catalogue/index.server.ts'
 import { findShopsNamed } from '#modules/vendors/index.server.ts'
-import type { Suggested } from '../../components/search/options.tsx'
-import { getPage } from '../../web/context.ts'
+import type { Suggested } from '#app/components/search/options.tsx'
+import { getPage } from '#app/http/context.ts'
 import type { Route } from './+types/suggest'
 
 /** What a search box offers while somebody types: the same for everybody, so a browser may keep it for a moment. */

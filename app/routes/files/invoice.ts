@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { hasInvoice } from '#modules/checkout/contract.ts'
 import { findPurchase } from '#modules/checkout/index.server.ts'
 import { isUlid } from '#shared/ids.ts'
-import { getPage } from '../../web/context.ts'
-import { answerDocument, findDocumentShop } from '../../web/documents.server.ts'
-import { requireShopper } from '../../web/guards.ts'
-import { i18nFor } from '../../web/i18n.server.ts'
-import { toInvoice } from '../../web/invoice.server.ts'
+import { getPage } from '#app/http/context.ts'
+import { answerDocument, findDocumentShop } from '#app/http/documents.server.ts'
+import { requireShopper } from '#app/http/guards.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
+import { toInvoice } from '#app/web/invoice.server.ts'
 import type { Route } from './+types/invoice'
 
 /** Of one order, or of everything that was paid with one reference. */
@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const i18n = i18nFor(page.locale)
   const shop = await findDocumentShop(page)
   return answerDocument(`invoice-${name}.pdf`, async () => {
-    const { drawInvoices } = await import('../../documents/draw-invoices.tsx')
+    const { drawInvoices } = await import('#app/documents/draw-invoices.tsx')
     return drawInvoices({
       title: `${i18n._(msg`Invoice`)} ${name}`,
       shop,

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { findVendorOrder } from '#modules/orders/index.server.ts'
-import { getPage } from '../../web/context.ts'
-import { formatDate } from '../../web/dates.server.ts'
-import { answerDocument, findDocumentShop } from '../../web/documents.server.ts'
-import { requireServingVendor } from '../../web/guards.ts'
-import { i18nFor } from '../../web/i18n.server.ts'
-import { toAddressLines } from '../../web/order-view.server.ts'
+import { getPage } from '#app/http/context.ts'
+import { formatDate } from '#app/http/dates.server.ts'
+import { answerDocument, findDocumentShop } from '#app/http/documents.server.ts'
+import { requireServingVendor } from '#app/http/guards.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
+import { toAddressLines } from '#app/web/order-view.server.ts'
 import type { Route } from './+types/packing-slip'
 
 /** What lies in the parcel. */
@@ -18,7 +18,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const i18n = i18nFor(page.locale)
   const shop = await findDocumentShop(page)
   return answerDocument(`packing-slip-${number}.pdf`, async () => {
-    const { drawPackingSlip } = await import('../../documents/draw-packing-slip.tsx')
+    const { drawPackingSlip } = await import('#app/documents/draw-packing-slip.tsx')
     const slip = {
       number,
       trackingNumber,

@@ -1,5 +1,5 @@
-import { formUrl, publicUrl, urls } from '../../urls.ts'
-import { getPage, keepPage } from '../../web/context.ts'
+import { formUrl, publicUrl, urls } from '#app/urls.ts'
+import { getPage, keepPage } from '#app/http/context.ts'
 import type { Route } from './+types/robots'
 
 /**

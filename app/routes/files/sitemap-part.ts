@@ -4,9 +4,9 @@ import { listSitemapBrands, listSitemapCategories, listSitemapProducts } from '#
 import { listSitemapVendors } from '#modules/vendors/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { slugify } from '#shared/text.ts'
-import { publicUrl, urls } from '../../urls.ts'
-import { getPage, keepPage } from '../../web/context.ts'
-import { toSitemap, type SitemapEntry } from '../../web/sitemap.server.ts'
+import { publicUrl, urls } from '#app/urls.ts'
+import { getPage, keepPage } from '#app/http/context.ts'
+import { toSitemap, type SitemapEntry } from '#app/web/sitemap.server.ts'
 import type { Route } from './+types/sitemap-part'
 
 type Reading = Pick<Deps, 'reader'>

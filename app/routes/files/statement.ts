@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
-import { wordsOfMovement, wordsOfSum } from '../../components/sales/statement-words.ts'
-import { getPage } from '../../web/context.ts'
-import { answerCsv } from '../../web/csv-answer.server.ts'
-import { formatDate } from '../../web/dates.server.ts'
-import { answerDocument, findDocumentShop } from '../../web/documents.server.ts'
-import { requireApprovedVendor } from '../../web/guards.ts'
-import { i18nFor } from '../../web/i18n.server.ts'
-import { findStatementView } from '../../web/statement.server.ts'
+import { wordsOfMovement, wordsOfSum } from '#app/components/sales/statement-words.ts'
+import { getPage } from '#app/http/context.ts'
+import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
+import { formatDate } from '#app/http/dates.server.ts'
+import { answerDocument, findDocumentShop } from '#app/http/documents.server.ts'
+import { requireApprovedVendor } from '#app/http/guards.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
+import { findStatementView } from '#app/web/statement.server.ts'
 import type { Route } from './+types/statement'
 
 /** The statement of the screen, to be printed or for a spreadsheet: there amounts are numbers, in naira. */
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const shop = await findDocumentShop(page)
   return answerDocument(`${name}.pdf`, async () => {
-    const { drawStatement } = await import('../../documents/draw-statement.tsx')
+    const { drawStatement } = await import('#app/documents/draw-statement.tsx')
     return drawStatement({
       title: i18n._(msg`Statement`),
       shop,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { NavLink, Outlet } from 'react-router'
-import { helpLinks, mainLinks, moreLinks } from '../../components/shell/nav-links.ts'
+import { helpLinks, mainLinks, moreLinks } from '#app/components/shell/nav-links.ts'
 
 /** Inside the storefront: a column to read in, and beside it the other pages that inform. */
 export default function Information() {

@@ -3,19 +3,19 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { newsletterForm } from '#modules/outreach/contract.ts'
 import { subscribe } from '#modules/outreach/index.server.ts'
-import type { NewsletterAnswer } from '../../components/info/newsletter.tsx'
-import { later } from '../../components/later.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { urls } from '../../urls.ts'
-import { withRetryAfter } from '../../web/answer-headers.ts'
-import { getPage } from '../../web/context.ts'
-import { demoMailbox } from '../../web/demo-mailbox.server.ts'
-import { parseForm } from '../../web/forms.ts'
-import { keepTyped } from '../../web/keep-typed.ts'
-import { redirectWithFlash, toAnswer } from '../../web/respond.ts'
+import type { NewsletterAnswer } from '#app/components/info/newsletter.tsx'
+import { later } from '#app/components/later.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { urls } from '#app/urls.ts'
+import { withRetryAfter } from '#app/http/answer-headers.ts'
+import { getPage } from '#app/http/context.ts'
+import { demoMailbox } from '#app/http/demo-mailbox.server.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectWithFlash, toAnswer } from '#app/http/respond.ts'
 import type { Route } from './+types/newsletter'
 
-const Screen = later(async () => (await import('../../components/info/newsletter.tsx')).Newsletter)
+const Screen = later(async () => (await import('#app/components/info/newsletter.tsx')).Newsletter)
 
 export const headers = withRetryAfter()
 

@@ -1,18 +1,18 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { later } from '../../components/later.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { urls } from '../../urls.ts'
-import { withRetryAfter } from '../../web/answer-headers.ts'
-import { getPage } from '../../web/context.ts'
-import { startContact, takeContact } from '../../web/info.server.ts'
-import { keepTyped } from '../../web/keep-typed.ts'
+import { later } from '#app/components/later.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { urls } from '#app/urls.ts'
+import { withRetryAfter } from '#app/http/answer-headers.ts'
+import { getPage } from '#app/http/context.ts'
+import { startContact, takeContact } from '#app/web/info.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
 import type { Route } from './+types/partnership'
 
-const Screen = later(async () => (await import('../../components/info/inquiry.tsx')).Inquiry)
+const Screen = later(async () => (await import('#app/components/info/inquiry.tsx')).Inquiry)
 
 export const headers = withRetryAfter()
-export { anewAfterPost as shouldRevalidate } from '../../web/keep-typed.ts'
+export { anewAfterPost as shouldRevalidate } from '#app/http/keep-typed.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return startContact(getPage(context))

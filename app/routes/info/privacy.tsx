@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { later } from '../../components/later.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { getPage } from '../../web/context.ts'
-import { loadInfo } from '../../web/info.server.ts'
+import { later } from '#app/components/later.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { getPage } from '#app/http/context.ts'
+import { loadInfo } from '#app/web/info.server.ts'
 import type { Route } from './+types/privacy'
 
-const Screen = later(async () => (await import('../../components/info/privacy.tsx')).Privacy)
+const Screen = later(async () => (await import('#app/components/info/privacy.tsx')).Privacy)
 
 export async function loader({ context }: Route.LoaderArgs) {
   await loadInfo(getPage(context))

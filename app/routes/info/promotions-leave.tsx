@@ -3,16 +3,16 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { quietLinkForm } from '#modules/accounts/contract.ts'
 import { isQuietTokenGood, leavePromotions } from '#modules/accounts/index.server.ts'
-import type { LinkState } from '../../components/info/newsletter-link.tsx'
-import { later } from '../../components/later.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { NO_REFERRER, withRetryAfter } from '../../web/answer-headers.ts'
-import { getPage } from '../../web/context.ts'
-import { parseForm } from '../../web/forms.ts'
-import { keepTyped, useDecided } from '../../web/keep-typed.ts'
+import type { LinkState } from '#app/components/info/newsletter-link.tsx'
+import { later } from '#app/components/later.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { NO_REFERRER, withRetryAfter } from '#app/http/answer-headers.ts'
+import { getPage } from '#app/http/context.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { keepTyped, useDecided } from '#app/http/keep-typed.ts'
 import type { Route } from './+types/promotions-leave'
 
-const Screen = later(async () => (await import('../../components/info/newsletter-link.tsx')).LeavePromotions)
+const Screen = later(async () => (await import('#app/components/info/newsletter-link.tsx')).LeavePromotions)
 
 export const headers = withRetryAfter(NO_REFERRER)
 

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { data } from 'react-router'
-import { later } from '../../components/later.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { askCart, withCookies } from '../../web/cart-view.server.ts'
-import { getPage } from '../../web/context.ts'
-import { mendDamagedCart } from '../../web/damaged-cart.server.ts'
-import { readFoundLists } from '../../web/found-lists.server.ts'
-import { pack, unpack } from '../../web/pack.ts'
+import { later } from '#app/components/later.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { askCart, withCookies } from '#app/web/cart-view.server.ts'
+import { getPage } from '#app/http/context.ts'
+import { mendDamagedCart } from '#app/http/damaged-cart.server.ts'
+import { readFoundLists } from '#app/http/found-lists.server.ts'
+import { pack, unpack } from '#app/http/pack.ts'
 import type { Route } from './+types/cart'
 
-const FoundNotice = later(async () => (await import('../../components/cart/claim-cart-screen.tsx')).FoundNotice)
-const Screen = later(async () => (await import('../../components/cart/cart-screen.tsx')).CartScreen)
+const FoundNotice = later(async () => (await import('#app/components/cart/claim-cart-screen.tsx')).FoundNotice)
+const Screen = later(async () => (await import('#app/components/cart/cart-screen.tsx')).CartScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { data, redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { nigerianStates } from '#shared/states.ts'
-import { later } from '../../components/later.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { urls } from '../../urls.ts'
-import { getPage, type PageContext } from '../../web/context.ts'
-import { parseForm } from '../../web/forms.ts'
-import { keepTyped, useDecided } from '../../web/keep-typed.ts'
-import { keepPrefsHeader } from '../../web/prefs.server.ts'
-import { parseInside } from '../../web/return-to.ts'
+import { later } from '#app/components/later.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { urls } from '#app/urls.ts'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { keepTyped, useDecided } from '#app/http/keep-typed.ts'
+import { keepPrefsHeader } from '#app/http/prefs.server.ts'
+import { parseInside } from '#app/http/return-to.ts'
 import type { Route } from './+types/deliver-to'
 
-const Screen = later(async () => (await import('../../components/place/deliver-to-screen.tsx')).DeliverToScreen)
+const Screen = later(async () => (await import('#app/components/place/deliver-to-screen.tsx')).DeliverToScreen)
 
 const placeForm = z.object({ state: z.string(), forget: z.literal('on').optional(), back: z.string() })
 

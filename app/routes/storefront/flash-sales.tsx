@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { later } from '../../components/later.tsx'
-import { ListScreen, useListData } from '../../components/list/list-screen.tsx'
-import { SaleTicker } from '../../components/list/sale-ticker.tsx'
-import { ownHead } from '../../components/page-head.tsx'
-import { getPage } from '../../web/context.ts'
-import { loadList } from '../../web/list.server.ts'
+import { later } from '#app/components/later.tsx'
+import { ListScreen, useListData } from '#app/components/list/list-screen.tsx'
+import { SaleTicker } from '#app/components/list/sale-ticker.tsx'
+import { ownHead } from '#app/components/page-head.tsx'
+import { getPage } from '#app/http/context.ts'
+import { loadList } from '#app/web/list.server.ts'
 import type { Route } from './+types/flash-sales'
 
 export const handle = ownHead
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...list, now: page.deps.clock.now().getTime() }
 }
 
-const HowFlashSalesWork = later(async () => (await import('../../components/list/explainers.tsx')).HowFlashSalesWork)
+const HowFlashSalesWork = later(async () => (await import('#app/components/list/explainers.tsx')).HowFlashSalesWork)
 
 export default function FlashSales({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { findHomePage } from '#modules/catalogue/index.server.ts'
-import { Hero } from '../../components/home/hero.tsx'
-import { toShopThings } from '../../components/home/home-json-ld.ts'
-import { JsonLd, toJsonLd } from '../../components/json-ld.tsx'
-import { later, wakeUp } from '../../components/later.tsx'
-import { findBoughtBefore } from '../../web/bought-before.server.ts'
-import { getPage } from '../../web/context.ts'
-import { keepProducts } from '../../web/keep-products.server.ts'
-import { pack } from '../../web/pack.ts'
-import { useShopData } from '../../web/shop-data.ts'
+import { Hero } from '#app/components/home/hero.tsx'
+import { toShopThings } from '#app/components/home/home-json-ld.ts'
+import { JsonLd, toJsonLd } from '#app/components/json-ld.tsx'
+import { later, wakeUp } from '#app/components/later.tsx'
+import { findBoughtBefore } from '#app/web/bought-before.server.ts'
+import { getPage } from '#app/http/context.ts'
+import { keepProducts } from '#app/web/keep-products.server.ts'
+import { pack } from '#app/http/pack.ts'
+import { useShopData } from '#app/http/shop-data.ts'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,14 +27,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const CategoryStrip = later(async () => (await import('../../components/home/category-strip.tsx')).CategoryStrip)
-const Benefits = later(async () => (await import('../../components/home/benefits.tsx')).Benefits)
-const SeenShelf = later(async () => (await import('../../components/home/seen-shelf.tsx')).SeenShelf, {
+const CategoryStrip = later(async () => (await import('#app/components/home/category-strip.tsx')).CategoryStrip)
+const Benefits = later(async () => (await import('#app/components/home/benefits.tsx')).Benefits)
+const SeenShelf = later(async () => (await import('#app/components/home/seen-shelf.tsx')).SeenShelf, {
   // its place is kept already
   isDue: () => document.querySelector('[aria-labelledby=seen]:not([hidden])') !== null,
 })
-const Shelves = later(async () => (await import('../../components/home/shelves.tsx')).Shelves)
-const Closing = later(async () => (await import('../../components/home/closing.tsx')).Closing)
+const Shelves = later(async () => (await import('#app/components/home/shelves.tsx')).Shelves)
+const Closing = later(async () => (await import('#app/components/home/closing.tsx')).Closing)
 
 export default function Home({ loaderData: { heroSlides, changesAt, shelves } }: Route.ComponentProps) {
   const shop = useShopData()

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { LateErrorScreen } from '../../components/late-error-screen.tsx'
-import { StorefrontShell } from '../../components/shell/storefront-shell.tsx'
+import { LateErrorScreen } from '#app/components/late-error-screen.tsx'
+import { StorefrontShell } from '#app/components/shell/storefront-shell.tsx'
 import type { Route } from './+types/layout'
 
 export default function Storefront() {

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { NotFoundScreen } from '../../components/not-found-screen.tsx'
+import { NotFoundScreen } from '#app/components/not-found-screen.tsx'
 
 export function loader() {
   return data(null, { status: 404 })

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { later } from '../../components/later.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { getPage, keepPage } from '../../web/context.ts'
+import { later } from '#app/components/later.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { getPage, keepPage } from '#app/http/context.ts'
 import type { Route } from './+types/offline'
 
-const Screen = later(async () => (await import('../../components/offline/offline-screen.tsx')).OfflineScreen)
+const Screen = later(async () => (await import('#app/components/offline/offline-screen.tsx')).OfflineScreen)
 
 /** Fetched ahead by the worker, and shown where there is no connection. */
 export function loader({ context }: Route.LoaderArgs) {

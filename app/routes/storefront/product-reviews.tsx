@@ -4,12 +4,12 @@ import { findCards, findProductPage } from '#modules/catalogue/index.server.ts'
 import { parseReviewsWish } from '#modules/orders/contract.ts'
 import { findProductReviews } from '#modules/orders/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
-import { later } from '../../components/later.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { Link } from '../../ui/page-link.tsx'
-import { urls } from '../../urls.ts'
-import { getPage, keepPage } from '../../web/context.ts'
-import { reviewsViewerOf, toDatedReview } from '../../web/dated-review.server.ts'
+import { later } from '#app/components/later.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { Link } from '#app/ui/page-link.tsx'
+import { urls } from '#app/urls.ts'
+import { getPage, keepPage } from '#app/http/context.ts'
+import { reviewsViewerOf, toDatedReview } from '#app/web/dated-review.server.ts'
 import type { Route } from './+types/product-reviews'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -35,9 +35,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-const AllReviews = later(async () => (await import('../../components/product/all-reviews.tsx')).AllReviews)
+const AllReviews = later(async () => (await import('#app/components/product/all-reviews.tsx')).AllReviews)
 const ProductNotFound = later(
-  async () => (await import('../../components/product/product-not-found.tsx')).ProductNotFound,
+  async () => (await import('#app/components/product/product-not-found.tsx')).ProductNotFound,
   { isRare: true },
 )
 

@@ -8,22 +8,22 @@ import { findProductReviews } from '#modules/orders/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { startOf } from '#shared/start-of.ts'
 import { endOfDay } from '#shared/time.ts'
-import { JsonLd, toJsonLd } from '../../components/json-ld.tsx'
-import { later } from '../../components/later.tsx'
-import { ownHead, PageHead } from '../../components/page-head.tsx'
-import { BuyForm } from '../../components/product/buy-form.tsx'
-import { PriceBlock } from '../../components/product/price-block.tsx'
-import { toProductThings } from '../../components/product/product-json-ld.ts'
-import { CART_COOKIE, parseLines, quantityOf, WISHLIST_COOKIE } from '../../device/lines.ts'
-import { urls } from '../../urls.ts'
-import { getPage, keepPage } from '../../web/context.ts'
-import { readCookies } from '../../web/cookies.ts'
-import { reviewsViewerOf, toDatedReview } from '../../web/dated-review.server.ts'
-import { findDaysTo, formatMomentFrom } from '../../web/dates.server.ts'
-import { keepProducts } from '../../web/keep-products.server.ts'
-import { pack, unpack } from '../../web/pack.ts'
-import { toShareVersion } from '../../web/share-version.server.ts'
-import { useShopData } from '../../web/shop-data.ts'
+import { JsonLd, toJsonLd } from '#app/components/json-ld.tsx'
+import { later } from '#app/components/later.tsx'
+import { ownHead, PageHead } from '#app/components/page-head.tsx'
+import { BuyForm } from '#app/components/product/buy-form.tsx'
+import { PriceBlock } from '#app/components/product/price-block.tsx'
+import { toProductThings } from '#app/components/product/product-json-ld.ts'
+import { CART_COOKIE, parseLines, quantityOf, WISHLIST_COOKIE } from '#app/device/lines.ts'
+import { urls } from '#app/urls.ts'
+import { getPage, keepPage } from '#app/http/context.ts'
+import { readCookies } from '#app/http/cookies.ts'
+import { reviewsViewerOf, toDatedReview } from '#app/web/dated-review.server.ts'
+import { findDaysTo, formatMomentFrom } from '#app/http/dates.server.ts'
+import { keepProducts } from '#app/web/keep-products.server.ts'
+import { pack, unpack } from '#app/http/pack.ts'
+import { toShareVersion } from '#app/web/share-version.server.ts'
+import { useShopData } from '#app/http/shop-data.ts'
 import type { Route } from './+types/product'
 
 const REVIEWS_SHOWN = 3
@@ -108,7 +108,7 @@ async function findOwn(page: ReturnType<typeof getPage>, request: Request, { id,
   }
 }
 
-const parts = async () => import('../../components/product/parts.tsx')
+const parts = async () => import('#app/components/product/parts.tsx')
 const Gallery = later(async () => (await parts()).Gallery)
 const Trail = later(async () => (await parts()).Trail)
 const ProductTitle = later(async () => (await parts()).ProductTitle)
@@ -120,7 +120,7 @@ const Details = later(async () => (await parts()).Details)
 const Reviews = later(async () => (await parts()).Reviews)
 const Neighbours = later(async () => (await parts()).Neighbours)
 const ProductNotFound = later(
-  async () => (await import('../../components/product/product-not-found.tsx')).ProductNotFound,
+  async () => (await import('#app/components/product/product-not-found.tsx')).ProductNotFound,
   { isRare: true },
 )
 export default function Product({ loaderData }: Route.ComponentProps) {

@@ -3,15 +3,15 @@ import { parseListWish } from '#modules/catalogue/contract.ts'
 import { parseTerm } from '#shared/search-term.ts'
 import { findNearestMatches, findProductList, listPopularCategories } from '#modules/catalogue/index.server.ts'
 import { findShopsNamed } from '#modules/vendors/index.server.ts'
-import { later } from '../../components/later.tsx'
-import { ListHead } from '../../components/list/list-head.tsx'
-import { ListScreen, useListData } from '../../components/list/list-screen.tsx'
-import type { ListData } from '../../components/list/list-data.ts'
-import { unpackList } from '../../components/list/packed-list.ts'
-import { ownHead } from '../../components/page-head.tsx'
-import { getPage, type PageContext } from '../../web/context.ts'
-import { keepProducts } from '../../web/keep-products.server.ts'
-import { loadList } from '../../web/list.server.ts'
+import { later } from '#app/components/later.tsx'
+import { ListHead } from '#app/components/list/list-head.tsx'
+import { ListScreen, useListData } from '#app/components/list/list-screen.tsx'
+import type { ListData } from '#app/components/list/list-data.ts'
+import { unpackList } from '#app/components/list/packed-list.ts'
+import { ownHead } from '#app/components/page-head.tsx'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { keepProducts } from '#app/web/keep-products.server.ts'
+import { loadList } from '#app/web/list.server.ts'
 import type { Route } from './+types/search'
 
 export const handle = ownHead
@@ -52,7 +52,7 @@ async function listOfShop(page: PageContext, slug: string) {
   return products.slice(0, MOST_OF_SHOP)
 }
 
-const parts = () => import('../../components/search/search-parts.tsx')
+const parts = () => import('#app/components/search/search-parts.tsx')
 const SearchIntro = later(async () => (await parts()).SearchIntro)
 const SearchStart = later(async () => (await parts()).SearchStart)
 const NothingFound = later(async () => (await parts()).NothingFound)

@@ -3,19 +3,19 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { applicationForm } from '#modules/vendors/contract.ts'
 import { applyToSell } from '#modules/vendors/index.server.ts'
-import { later } from '../../components/later.tsx'
-import { ownHead, PageHead } from '../../components/page-head.tsx'
-import type { ApplyAnswer } from '../../components/sell/apply-form.tsx'
-import { urls } from '../../urls.ts'
-import { getPage, keepPage } from '../../web/context.ts'
-import { parseForm } from '../../web/forms.ts'
-import { requireShopper } from '../../web/guards.ts'
-import { i18nFor } from '../../web/i18n.server.ts'
-import { keepTyped } from '../../web/keep-typed.ts'
-import { redirectWithFlash } from '../../web/respond.ts'
+import { later } from '#app/components/later.tsx'
+import { ownHead, PageHead } from '#app/components/page-head.tsx'
+import type { ApplyAnswer } from '#app/components/sell/apply-form.tsx'
+import { urls } from '#app/urls.ts'
+import { getPage, keepPage } from '#app/http/context.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireShopper } from '#app/http/guards.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectWithFlash } from '#app/http/respond.ts'
 import type { Route } from './+types/sell'
 
-const Screen = later(async () => (await import('../../components/sell/sell-screen.tsx')).SellScreen)
+const Screen = later(async () => (await import('#app/components/sell/sell-screen.tsx')).SellScreen)
 
 export const handle = ownHead
 

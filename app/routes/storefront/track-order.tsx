@@ -3,20 +3,20 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { trackForm } from '#modules/orders/contract.ts'
 import { trackOrder } from '#modules/orders/index.server.ts'
-import { later } from '../../components/later.tsx'
-import type { TrackAnswer } from '../../components/orders/track-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { toArrival, toSellerStop } from '../../web/arrival.server.ts'
-import { withRetryAfter } from '../../web/answer-headers.ts'
-import { getPage, type PageContext } from '../../web/context.ts'
-import { formatMoment } from '../../web/dates.server.ts'
-import { parseForm } from '../../web/forms.ts'
-import { i18nFor } from '../../web/i18n.server.ts'
-import { keepTyped, useDecided } from '../../web/keep-typed.ts'
-import { toTradeAnswer } from '../../web/trade-answers.server.ts'
+import { later } from '#app/components/later.tsx'
+import type { TrackAnswer } from '#app/components/orders/track-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { toArrival, toSellerStop } from '#app/web/arrival.server.ts'
+import { withRetryAfter } from '#app/http/answer-headers.ts'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { formatMoment } from '#app/http/dates.server.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
+import { keepTyped, useDecided } from '#app/http/keep-typed.ts'
+import { toTradeAnswer } from '#app/http/trade-answers.server.ts'
 import type { Route } from './+types/track-order'
 
-const Screen = later(async () => (await import('../../components/orders/track-screen.tsx')).TrackScreen)
+const Screen = later(async () => (await import('#app/components/orders/track-screen.tsx')).TrackScreen)
 
 export const headers = withRetryAfter()
 

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { findVendorPage } from '#modules/catalogue/index.server.ts'
-import { later } from '../../components/later.tsx'
-import { ListScreen, useListData } from '../../components/list/list-screen.tsx'
-import { ownHead } from '../../components/page-head.tsx'
-import { urls } from '../../urls.ts'
-import { getPage, keepPage } from '../../web/context.ts'
-import { loadList } from '../../web/list.server.ts'
+import { later } from '#app/components/later.tsx'
+import { ListScreen, useListData } from '#app/components/list/list-screen.tsx'
+import { ownHead } from '#app/components/page-head.tsx'
+import { urls } from '#app/urls.ts'
+import { getPage, keepPage } from '#app/http/context.ts'
+import { loadList } from '#app/web/list.server.ts'
 import type { Route } from './+types/vendor'
 
 export const handle = ownHead
@@ -34,7 +34,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { ...list, vendor }
 }
 
-const VendorHeading = later(async () => (await import('../../components/list/vendor-heading.tsx')).VendorHeading)
+const VendorHeading = later(async () => (await import('#app/components/list/vendor-heading.tsx')).VendorHeading)
 
 export default function Vendor({ loaderData: { vendor, head, ...loaded } }: Route.ComponentProps) {
   const data = useListData(loaded)

@@ -4,22 +4,20 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { changeBankAccount, findBanks, lookUpBankAccount } from '#modules/ledger/index.server.ts'
 import { findBankAccount } from '#modules/vendors/index.server.ts'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import type { BankAnswer } from '../../components/sales/bank-account-screen.tsx'
-import { deskUrls } from '../../desk-urls.ts'
-import { withRetryAfter } from '../../web/answer-headers.ts'
-import { bankAnswer } from '../../web/bank-answers.server.ts'
-import { getPage } from '../../web/context.ts'
-import { parseForm } from '../../web/forms.ts'
-import { requireFreshVendor } from '../../web/fresh-guard.server.ts'
-import { keepTyped, useDecided } from '../../web/keep-typed.ts'
-import { redirectInDesk } from '../../web/respond.ts'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import type { BankAnswer } from '#app/components/sales/bank-account-screen.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { withRetryAfter } from '#app/http/answer-headers.ts'
+import { bankAnswer } from '#app/http/dashboard/bank-answers.server.ts'
+import { getPage } from '#app/http/context.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireFreshVendor } from '#app/http/fresh-guard.server.ts'
+import { keepTyped, useDecided } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
 import type { Route } from './+types/bank-account'
 
-const Screen = deskScreen(
-  async () => (await import('../../components/sales/bank-account-screen.tsx')).BankAccountScreen,
-)
+const Screen = deskScreen(async () => (await import('#app/components/sales/bank-account-screen.tsx')).BankAccountScreen)
 
 /** Where the money goes: only somebody who has just proven who they are comes here. */
 export async function loader({ request, context }: Route.LoaderArgs) {

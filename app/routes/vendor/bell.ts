@@ -1,7 +1,7 @@
 import { countNews } from '#modules/messages/index.server.ts'
-import type { Bell } from '../../device/use-bell.ts'
-import { getPage } from '../../web/context.ts'
-import { requireServingVendor } from '../../web/guards.ts'
+import type { Bell } from '#app/device/use-bell.ts'
+import { getPage } from '#app/http/context.ts'
+import { requireServingVendor } from '#app/http/guards.ts'
 import type { Route } from './+types/bell'
 
 /** For the page's script, when it is told that something is new; it is no visit. */

@@ -5,18 +5,18 @@ import { countUnreadConversations } from '#modules/messages/index.server.ts'
 import { parseSalesSpan } from '#modules/orders/contract.ts'
 import { findLatelySold, findSalesSeries, findVendorFigures, listLatestOrders } from '#modules/orders/index.server.ts'
 import { findBankAccount, findOwnBusiness } from '#modules/vendors/index.server.ts'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import type { DashboardView } from '../../components/sales/dashboard-view.ts'
-import '../../ui/table.css'
-import { getPage } from '../../web/context.ts'
-import { findShipDeadline, formatDay } from '../../web/dates.server.ts'
-import { toLabels } from '../../web/earnings-view.server.ts'
-import { requireApprovedVendor } from '../../web/guards.ts'
-import { toSaleRow } from '../../web/sales-view.server.ts'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import type { DashboardView } from '#app/components/sales/dashboard-view.ts'
+import '#app/ui/table.css'
+import { getPage } from '#app/http/context.ts'
+import { findShipDeadline, formatDay } from '#app/http/dates.server.ts'
+import { toLabels } from '#app/web/earnings-view.server.ts'
+import { requireApprovedVendor } from '#app/http/guards.ts'
+import { toSaleRow } from '#app/web/sales-view.server.ts'
 import type { Route } from './+types/dashboard'
 
-const Screen = deskScreen(async () => (await import('../../components/sales/dashboard-screen.tsx')).DashboardScreen)
+const Screen = deskScreen(async () => (await import('#app/components/sales/dashboard-screen.tsx')).DashboardScreen)
 
 const LATEST = 5
 const SHOWN_LOW = 5

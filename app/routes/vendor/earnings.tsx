@@ -4,17 +4,17 @@ import { parseEarningsFilter } from '#modules/orders/contract.ts'
 import { findEarningsPoints, findMonthNet, listSales, sumSales } from '#modules/orders/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { findBankAccount } from '#modules/vendors/index.server.ts'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import type { EarningsView } from '../../components/sales/earnings-view.ts'
-import '../../ui/table.css'
-import { getPage } from '../../web/context.ts'
-import { formatDate, formatMoment } from '../../web/dates.server.ts'
-import { parsePage, toEarningRow, toLabels, toPayoutRow } from '../../web/earnings-view.server.ts'
-import { requireApprovedVendor } from '../../web/guards.ts'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import type { EarningsView } from '#app/components/sales/earnings-view.ts'
+import '#app/ui/table.css'
+import { getPage } from '#app/http/context.ts'
+import { formatDate, formatMoment } from '#app/http/dates.server.ts'
+import { parsePage, toEarningRow, toLabels, toPayoutRow } from '#app/web/earnings-view.server.ts'
+import { requireApprovedVendor } from '#app/http/guards.ts'
 import type { Route } from './+types/earnings'
 
-const Screen = deskScreen(async () => (await import('../../components/sales/earnings-screen.tsx')).EarningsScreen)
+const Screen = deskScreen(async () => (await import('#app/components/sales/earnings-screen.tsx')).EarningsScreen)
 
 const SHOWN_PAYOUTS = 5
 

@@ -4,18 +4,18 @@ import { LayoutDashboard, MessageCircle, Package, Settings, ShoppingBag, Wallet 
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { countNews } from '#modules/messages/index.server.ts'
 import { countOrdersOfVendor } from '#modules/orders/index.server.ts'
-import { useFailedWords } from '../../components/shell/desk-failed.ts'
-import { LateErrorScreen } from '../../components/late-error-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { DeskShell } from '../../components/shell/desk-shell.tsx'
-import { StorefrontShell } from '../../components/shell/storefront-shell.tsx'
-import { LinkButton } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { useBell } from '../../device/use-bell.ts'
-import { deskUrls } from '../../desk-urls.ts'
-import { urls } from '../../urls.ts'
-import { getPage } from '../../web/context.ts'
-import { formatDay } from '../../web/dates.server.ts'
+import { useFailedWords } from '#app/components/shell/desk-failed.ts'
+import { LateErrorScreen } from '#app/components/late-error-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { DeskShell } from '#app/components/shell/desk-shell.tsx'
+import { StorefrontShell } from '#app/components/shell/storefront-shell.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { useBell } from '#app/device/use-bell.ts'
+import { deskUrls } from '#app/desk-urls.ts'
+import { urls } from '#app/urls.ts'
+import { getPage } from '#app/http/context.ts'
+import { formatDay } from '#app/http/dates.server.ts'
 import {
   finishByOf,
   PENDING_APPROVAL,
@@ -23,8 +23,8 @@ import {
   requireServingVendor,
   SUSPENDED,
   type SuspendedShop,
-} from '../../web/guards.ts'
-import { openedConversation } from '../../web/messages.server.ts'
+} from '#app/http/guards.ts'
+import { openedConversation } from '#app/web/messages.server.ts'
 import type { Route } from './+types/layout'
 
 const NO_NEWS = { notifications: 0, conversations: 0 }

@@ -7,23 +7,23 @@ import { listOrderMoney } from '#modules/ledger/index.server.ts'
 import { findMissing, vendorReturnForm, vendorStepForm } from '#modules/orders/contract.ts'
 import { findVendorOrder } from '#modules/orders/index.server.ts'
 import type { ServingVendor } from '#modules/vendors/contract.ts'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import type { StepAnswer } from '../../components/sales/sale-steps.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { deskUrls } from '../../desk-urls.ts'
-import { getPage, type PageContext } from '../../web/context.ts'
-import { askToMend, parseForm } from '../../web/forms.ts'
-import { requireServingVendor } from '../../web/guards.ts'
-import { i18nFor } from '../../web/i18n.server.ts'
-import { keepTyped } from '../../web/keep-typed.ts'
-import { redirectInDesk } from '../../web/respond.ts'
-import { toSaleView } from '../../web/sales-view.server.ts'
-import { tradeSentence, type TradeCode } from '../../web/trade-answers.server.ts'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import type { StepAnswer } from '#app/components/sales/sale-steps.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { askToMend, parseForm } from '#app/http/forms.ts'
+import { requireServingVendor } from '#app/http/guards.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
+import { toSaleView } from '#app/web/sales-view.server.ts'
+import { tradeSentence, type TradeCode } from '#app/http/trade-answers.server.ts'
 import type { Route } from './+types/order'
 
-const Screen = deskScreen(async () => (await import('../../components/sales/sale-frame.tsx')).SaleFrame)
+const Screen = deskScreen(async () => (await import('#app/components/sales/sale-frame.tsx')).SaleFrame)
 
-export { anewAfterConflict as shouldRevalidate } from '../../web/keep-typed.ts'
+export { anewAfterConflict as shouldRevalidate } from '#app/http/keep-typed.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)

@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useParams } from 'react-router'
 import { parseVendorOrderWish } from '#modules/orders/contract.ts'
 import { countVendorOrders, listVendorOrders } from '#modules/orders/index.server.ts'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { ListWithDetail } from '../../components/list-with-detail.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import type { SalesView } from '../../components/sales/sales-view.ts'
-import '../../ui/table.css'
-import { deskUrls } from '../../desk-urls.ts'
-import { getPage } from '../../web/context.ts'
-import { requireServingVendor } from '../../web/guards.ts'
-import { toSaleRow } from '../../web/sales-view.server.ts'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { ListWithDetail } from '#app/components/list-with-detail.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import type { SalesView } from '#app/components/sales/sales-view.ts'
+import '#app/ui/table.css'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage } from '#app/http/context.ts'
+import { requireServingVendor } from '#app/http/guards.ts'
+import { toSaleRow } from '#app/web/sales-view.server.ts'
 import type { Route } from './+types/orders'
 
-const Screen = deskScreen(async () => (await import('../../components/sales/sales-screen.tsx')).SalesScreen)
+const Screen = deskScreen(async () => (await import('#app/components/sales/sales-screen.tsx')).SalesScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SalesView> {
   const page = getPage(context)

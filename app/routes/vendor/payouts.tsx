@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { listPayouts } from '#modules/ledger/index.server.ts'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import '../../ui/table.css'
-import { getPage } from '../../web/context.ts'
-import { parsePage, toPayoutRow } from '../../web/earnings-view.server.ts'
-import { requireApprovedVendor } from '../../web/guards.ts'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import '#app/ui/table.css'
+import { getPage } from '#app/http/context.ts'
+import { parsePage, toPayoutRow } from '#app/web/earnings-view.server.ts'
+import { requireApprovedVendor } from '#app/http/guards.ts'
 import type { Route } from './+types/payouts'
 
-const Screen = deskScreen(async () => (await import('../../components/sales/payouts-screen.tsx')).PayoutsScreen)
+const Screen = deskScreen(async () => (await import('#app/components/sales/payouts-screen.tsx')).PayoutsScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { deskScreen } from '../../components/desk-screen.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import type { StatementPage } from '../../components/sales/statement-view.ts'
-import '../../ui/table.css'
-import { getPage } from '../../web/context.ts'
-import { parsePage } from '../../web/earnings-view.server.ts'
-import { requireApprovedVendor } from '../../web/guards.ts'
-import { findStatementView, listMonthOptions } from '../../web/statement.server.ts'
+import { deskScreen } from '#app/components/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import type { StatementPage } from '#app/components/sales/statement-view.ts'
+import '#app/ui/table.css'
+import { getPage } from '#app/http/context.ts'
+import { parsePage } from '#app/web/earnings-view.server.ts'
+import { requireApprovedVendor } from '#app/http/guards.ts'
+import { findStatementView, listMonthOptions } from '#app/web/statement.server.ts'
 import type { Route } from './+types/statement'
 
-const Screen = deskScreen(async () => (await import('../../components/sales/statement-screen.tsx')).StatementScreen)
+const Screen = deskScreen(async () => (await import('#app/components/sales/statement-screen.tsx')).StatementScreen)
 
 const ROWS_PER_PAGE = 50
 

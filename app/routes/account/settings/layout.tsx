@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
-import { later } from '../../../components/later.tsx'
-import { getPage } from '../../../web/context.ts'
-import { requireShopper } from '../../../web/guards.ts'
+import { later } from '#app/components/later.tsx'
+import { getPage } from '#app/http/context.ts'
+import { requireShopper } from '#app/http/guards.ts'
 import type { Route } from './+types/layout'
 
 const SettingsHead = later(async () => (await import('./settings-head.tsx')).SettingsHead)

@@ -10,8 +10,8 @@ import { collectOwnConversations } from '#modules/messages/index.server.ts'
 import { collectOwnOrders } from '#modules/orders/index.server.ts'
 import { collectOwnOutreach } from '#modules/outreach/index.server.ts'
 import { collectOwnShops } from '#modules/vendors/index.server.ts'
-import { getPage } from '../../../web/context.ts'
-import { requireShopper } from '../../../web/guards.ts'
+import { getPage } from '#app/http/context.ts'
+import { requireShopper } from '#app/http/guards.ts'
 import type { Route } from './+types/my-data'
 
 /** Everything that is kept about the one signed in, as a file. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { PasswordFields, type PasswordAnswer } from '../../../components/password-fields.tsx'
-import { RefusalNote } from '../../../components/refusal-note.tsx'
-import { useFirstError } from '../../../components/use-first-error.ts'
-import { useRefusalToast } from '../../../components/use-refusal-toast.ts'
-import { Button } from '../../../ui/button.tsx'
-import { urls } from '../../../urls.ts'
+import { PasswordFields, type PasswordAnswer } from '#app/components/password-fields.tsx'
+import { RefusalNote } from '#app/components/refusal-note.tsx'
+import { useFirstError } from '#app/components/use-first-error.ts'
+import { useRefusalToast } from '#app/components/use-refusal-toast.ts'
+import { Button } from '#app/ui/button.tsx'
+import { urls } from '#app/urls.ts'
 
 /** What was typed stays while it is refused, but for a current password that was not right; then it goes. */
 export function PasswordForm({ hasPassword, answer }: { hasPassword: boolean; answer: PasswordAnswer | undefined }) {

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useState } from 'react'
 import type { PushState } from '#modules/alerts/contract.ts'
-import { findPushWay, turnPushOff, turnPushOn, type PushWay } from '../../../device/push.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import { usePageInfo } from '../../../web/page-info.tsx'
+import { findPushWay, turnPushOff, turnPushOn, type PushWay } from '#app/device/push.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { usePageInfo } from '#app/http/page-info.tsx'
 
 /** The choice for the account, and below it what this device does about it, which only its browser can know and change. */
 export function PushDevice({ isOn, state }: { isOn: boolean; state: PushState }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, ShieldCheck } from 'lucide-react'
-import { buttonClass, LinkButton } from '../../../ui/button.tsx'
-import { urls } from '../../../urls.ts'
+import { buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { urls } from '#app/urls.ts'
 import { SettingsGroup } from './settings-form.tsx'
 
 /** The only time that anybody sees them: the database keeps their hashes. */

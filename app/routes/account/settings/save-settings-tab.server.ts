@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import type { AccountSettings, Shopper } from '#modules/accounts/contract.ts'
 import { getSettings, saveSettings } from '#modules/accounts/index.server.ts'
-import type { PageContext } from '../../../web/context.ts'
-import { redirectAfresh } from '../../../web/respond.ts'
+import type { PageContext } from '#app/http/context.ts'
+import { redirectAfresh } from '#app/http/respond.ts'
 
 /**
  * One tab of them: the others stay as they are. Forms of ours send nothing that cannot be saved. With a new document,

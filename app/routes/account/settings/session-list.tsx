@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
 import { Form } from 'react-router'
-import { RefusalNote } from '../../../components/refusal-note.tsx'
-import { useRefusalToast } from '../../../components/use-refusal-toast.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { urls } from '../../../urls.ts'
-import type { FailedAnswer } from '../../../web/keep-typed.ts'
+import { RefusalNote } from '#app/components/refusal-note.tsx'
+import { useRefusalToast } from '#app/components/use-refusal-toast.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { urls } from '#app/urls.ts'
+import type { FailedAnswer } from '#app/http/keep-typed.ts'
 
 export type SessionView = {
   id: string

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { RefusalNote } from '../../../components/refusal-note.tsx'
-import { useRefusalToast } from '../../../components/use-refusal-toast.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import type { FailedAnswer } from '../../../web/keep-typed.ts'
+import { RefusalNote } from '#app/components/refusal-note.tsx'
+import { useRefusalToast } from '#app/components/use-refusal-toast.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { FailedAnswer } from '#app/http/keep-typed.ts'
 
 type SettingsFormProps = { answer: FailedAnswer | undefined; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import { Tabs } from '../../../ui/tabs.tsx'
-import { urls } from '../../../urls.ts'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { urls } from '#app/urls.ts'
 
 /** The four tabs; a page below Security keeps that tab. */
 export function SettingsHead() {

@@ -1,5 +1,5 @@
-import { Mark, Wordmark } from '../../../ui/mark.tsx'
-import { AdireMotif } from '../../../ui/motif.tsx'
+import { Mark, Wordmark } from '#app/ui/mark.tsx'
+import { AdireMotif } from '#app/ui/motif.tsx'
 import { Section, Specimen } from './parts.tsx'
 
 export function BrandSection() {

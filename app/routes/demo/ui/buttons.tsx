@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Heart, ShoppingCart } from 'lucide-react'
-import { Button, IconButton, LinkButton, type ButtonVariant } from '../../../ui/button.tsx'
-import { OutsideLink, TextLink } from '../../../ui/link.tsx'
-import { socialUrls, urls } from '../../../urls.ts'
+import { Button, IconButton, LinkButton, type ButtonVariant } from '#app/ui/button.tsx'
+import { OutsideLink, TextLink } from '#app/ui/link.tsx'
+import { socialUrls, urls } from '#app/urls.ts'
 import { Section, Specimen, State } from './parts.tsx'
 
 const VARIANTS: [ButtonVariant, string][] = [

@@ -1,6 +1,6 @@
-import { Checkbox, ChoiceGroup, Radio, RadioCard } from '../../../ui/checkbox.tsx'
-import { Stepper } from '../../../ui/stepper.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { Checkbox, ChoiceGroup, Radio, RadioCard } from '#app/ui/checkbox.tsx'
+import { Stepper } from '#app/ui/stepper.tsx'
+import { Switch } from '#app/ui/switch.tsx'
 import { Section, Specimen, State } from './parts.tsx'
 
 export function ChoiceSection() {

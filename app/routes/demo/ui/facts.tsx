@@ -1,11 +1,11 @@
 import { Ban, Check, Clock, Truck } from 'lucide-react'
 import { kobo, naira } from '#shared/money.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Badge, CountBadge, type Tone } from '../../../ui/badge.tsx'
-import { Countdown } from '../../../ui/countdown.tsx'
-import { Money } from '../../../ui/money.tsx'
-import { PercentOff, Price } from '../../../ui/price.tsx'
-import { Stars } from '../../../ui/stars.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge, CountBadge, type Tone } from '#app/ui/badge.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { PercentOff, Price } from '#app/ui/price.tsx'
+import { Stars } from '#app/ui/stars.tsx'
 import { Section, Specimen, State } from './parts.tsx'
 
 const TONES: [Tone, string][] = [

@@ -1,5 +1,5 @@
-import { Field, TextArea } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
 import { Section, Specimen } from './parts.tsx'
 
 const STATES = ['Abia', 'Edo', 'Enugu', 'Kano', 'Lagos', 'Oyo', 'Rivers'].map((name) => ({ value: name, label: name }))

@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { Timeline } from '../../../ui/timeline.tsx'
-import { showToast, ToastCard } from '../../../ui/toast.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { Timeline } from '#app/ui/timeline.tsx'
+import { showToast, ToastCard } from '#app/ui/toast.tsx'
 import { Section, Specimen } from './parts.tsx'
 
 export function MessageSection() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../../../ui/cx.ts'
+import { cx } from '#app/ui/cx.ts'
 
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
-import { urls } from '../../../urls.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { urls } from '#app/urls.ts'
 import { Section, Specimen } from './parts.tsx'
 
 const here = (query: string): string => `${urls.ui()}?${query}#ways`

@@ -1,6 +1,6 @@
-import { getPage } from '../../../web/context.ts'
-import { answerDraft } from '../../../web/editor-draft.server.ts'
-import { requireDraftingVendor } from '../../../web/guards.ts'
+import { getPage } from '#app/http/context.ts'
+import { answerDraft } from '#app/web/editor-draft.server.ts'
+import { requireDraftingVendor } from '#app/http/guards.ts'
 import type { Route } from './+types/draft'
 
 /** What the editor's script sends: a picture as a form with a file, everything else as plain fields. */

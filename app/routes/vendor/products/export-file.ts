@@ -1,11 +1,11 @@
 import type { ImportProblem } from '#modules/catalogue/contract.ts'
 import { exportFailedRows, exportProducts, IMPORT_HEAD } from '#modules/catalogue/index.server.ts'
-import { sayProblem } from '../../../components/vendor/product-words.ts'
-import { mediaAddress, publicUrl } from '../../../urls.ts'
-import { getPage } from '../../../web/context.ts'
-import { answerCsv } from '../../../web/csv-answer.server.ts'
-import { requireApprovedVendor } from '../../../web/guards.ts'
-import { i18nFor } from '../../../web/i18n.server.ts'
+import { sayProblem } from '#app/components/vendor/product-words.ts'
+import { mediaAddress, publicUrl } from '#app/urls.ts'
+import { getPage } from '#app/http/context.ts'
+import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
+import { requireApprovedVendor } from '#app/http/guards.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
 import type { Route } from './+types/export-file'
 
 const EXAMPLE = [

@@ -6,10 +6,10 @@ import { MOST_IMPORT_ROWS, MOST_LIST_BYTES } from '#modules/catalogue/contract.t
 import { checkArchive, checkImport } from '#modules/catalogue/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { refuse } from '#shared/result.ts'
-import { deskUrls } from '../../../desk-urls.ts'
-import type { PageContext } from '../../../web/context.ts'
-import { withUpload } from '../../../web/upload.server.ts'
-import { MOST_ZIP_BYTES } from '../../../components/vendor/import-limits.ts'
+import { deskUrls } from '#app/desk-urls.ts'
+import type { PageContext } from '#app/http/context.ts'
+import { withUpload } from '#app/http/upload.server.ts'
+import { MOST_ZIP_BYTES } from '#app/components/vendor/import-limits.ts'
 
 /** One with files, and one with none. */
 const ZIP_BEGINS = ['504b0304', '504b0506']

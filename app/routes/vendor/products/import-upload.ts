@@ -1,8 +1,8 @@
-import type { ImportAnswer } from '../../../components/vendor/send-file.ts'
-import { getPage } from '../../../web/context.ts'
-import { flashHeader } from '../../../web/flash.server.ts'
-import { requireApprovedVendor } from '../../../web/guards.ts'
-import { i18nFor } from '../../../web/i18n.server.ts'
+import type { ImportAnswer } from '#app/components/vendor/send-file.ts'
+import { getPage } from '#app/http/context.ts'
+import { flashHeader } from '#app/http/flash.server.ts'
+import { requireApprovedVendor } from '#app/http/guards.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
 import { CHECKED, takeImport } from './import-file.server.ts'
 import type { Route } from './+types/import-upload'
 

@@ -10,11 +10,11 @@ import {
 } from '#modules/catalogue/contract.ts'
 import { changeMany, countChosen, manyKinds, previewMany } from '#modules/catalogue/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
-import { addressOfWish, type ManyView } from '../../../components/vendor/products-view.ts'
-import type { PageContext } from '../../../web/context.ts'
-import { parseAsked } from '../../../web/desk-choice.server.ts'
-import { i18nFor } from '../../../web/i18n.server.ts'
-import { redirectWithFlash } from '../../../web/respond.ts'
+import { addressOfWish, type ManyView } from '#app/components/vendor/products-view.ts'
+import type { PageContext } from '#app/http/context.ts'
+import { parseAsked } from '#app/http/dashboard/desk-choice.server.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
+import { redirectWithFlash } from '#app/http/respond.ts'
 
 type Kind = (typeof manyKinds)[number]
 type Typed = ManyView['typed']

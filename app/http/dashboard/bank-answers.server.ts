@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { changeBankAccount, lookUpBankAccount } from '#modules/ledger/index.server.ts'
-import type { PageContext } from './context.ts'
-import { i18nFor } from './i18n.server.ts'
+import type { PageContext } from '../context.ts'
+import { i18nFor } from '../i18n.server.ts'
 
 type Refused<F extends (...input: never[]) => Promise<unknown>> = Extract<
   Awaited<ReturnType<F>>,
