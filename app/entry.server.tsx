@@ -16,7 +16,7 @@ import { LATER } from './device/start-scripts.ts'
 import { getPage, type PageContext } from './http/context.ts'
 import { i18nFor } from './http/i18n.server.ts'
 import { PageInfoProvider } from './http/page-info.tsx'
-import { findStillParts } from './web/still-parts.server.ts'
+import { findStillParts } from './components/still-parts.server.ts'
 
 const TIMEOUT_MS = 8000
 /** Above its own limit React would send parts of a finished page in scripts: without JavaScript they would never show. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { locales, type Locale } from '../device/prefs.ts'
-import { findStillParts } from '../web/still-parts.server.ts'
+import { findStillParts } from './still-parts.server.ts'
 import { Still, StillContext } from './still.tsx'
 
 const NOBODY = { viewer: null, isAdministrator: false, locale: 'en' as Locale }

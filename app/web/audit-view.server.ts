@@ -4,7 +4,7 @@ import { isWords, pictureWord } from '../components/admin/audit-words.ts'
 import type { AuditQuery, AuditRow } from '../components/admin/audit-screen.tsx'
 import type { PageContext } from '../http/context.ts'
 import { formatDatedMoment, formatShortMoment } from '../http/dates.server.ts'
-import { parsePage } from './earnings-view.server.ts'
+import { parsePage } from '../components/dashboard/earnings-view.server.ts'
 import { i18nFor } from '../http/i18n.server.ts'
 
 const LONGEST_SHOWN = 400

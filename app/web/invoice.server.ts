@@ -6,7 +6,7 @@ import { formatPhone } from '#shared/phone.ts'
 import { channelWords, paymentWords } from '../components/orders/order-words.ts'
 import type { InvoiceView } from '../documents/invoice.tsx'
 import { formatDatedMoment } from '../http/dates.server.ts'
-import { toAddressLines } from './order-view.server.ts'
+import { toAddressLines } from '../components/orders/order-view.server.ts'
 
 /** What an order's invoice says. Its money is what stands in the books now, refunds and all. */
 export function toInvoice(order: OrderDetail, { money }: Purchase, i18n: I18n): InvoiceView {

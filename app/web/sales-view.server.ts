@@ -2,11 +2,11 @@ import type { OrderMoney } from '#modules/ledger/contract.ts'
 import type { VendorOrder, VendorOrderRow } from '#modules/orders/contract.ts'
 import { kobo } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
-import type { Arrival } from '../components/sales/arrival-question.tsx'
+import type { Arrival } from '../components/dashboard/arrival-question.tsx'
 import type { SaleRow, SaleView } from '../components/sales/sales-view.ts'
 import type { PageContext } from '../http/context.ts'
 import { formatShortDate, formatMoment, formatTime, formatWholeMonth } from '../http/dates.server.ts'
-import { toAddressLines } from './order-view.server.ts'
+import { toAddressLines } from '../components/orders/order-view.server.ts'
 
 export function toSaleRow({ locale }: Pick<PageContext, 'locale'>, { placedAt, ...row }: VendorOrderRow): SaleRow {
   return { ...row, placedOn: formatShortDate(new Date(placedAt), locale) }

@@ -6,7 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Table } from '#app/ui/dashboard/table.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
 import { actorWords, placeOf, sayAction, sayKind } from './audit-words.ts'
 

@@ -6,13 +6,13 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Select, type Option } from '#app/ui/select.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Table } from '#app/ui/dashboard/table.tsx'
 import { withoutFilters, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
-import { useTicks } from '../use-ticks.ts'
-import { BulkBar, toTickColumn, type Bulk } from './bulk-bar.tsx'
-import { isShown, toSortHead, type DeskColumn } from './desk-column.tsx'
+import { useTicks } from '../dashboard/use-ticks.ts'
+import { BulkBar, toTickColumn, type Bulk } from '../dashboard/bulk-bar.tsx'
+import { isShown, toSortHead, type DeskColumn } from '../dashboard/desk-column.tsx'
 import { DeskView } from './desk-view.tsx'
-import { KeptFields } from './kept-fields.tsx'
+import { KeptFields } from '../dashboard/kept-fields.tsx'
 
 type DeskListProps<Row> = {
   title: string

@@ -6,8 +6,8 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Menu } from '#app/ui/menu.tsx'
 import { PAGE_SIZES, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
-import { isShown, type DeskColumn } from './desk-column.tsx'
-import { KeptFields } from './kept-fields.tsx'
+import { isShown, type DeskColumn } from '../dashboard/desk-column.tsx'
+import { KeptFields } from '../dashboard/kept-fields.tsx'
 
 type DeskViewProps<Row> = { wish: DeskWish; columns: readonly DeskColumn<Row>[]; to: (wish: DeskWish) => string }
 

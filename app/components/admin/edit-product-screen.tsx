@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextLink } from '#app/ui/link.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
-import type { EditorAnswer, EditorView } from '../vendor/editor-view.ts'
-import { ProductEditor } from '../vendor/product-editor.tsx'
+import type { EditorAnswer, EditorView } from '../dashboard/product-editor/editor-view.ts'
+import { ProductEditor } from '../dashboard/product-editor/product-editor.tsx'
 import { ReasonField } from './reason-field.tsx'
 
 export type EditProductProps = {

@@ -11,9 +11,9 @@ import { TextLink } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
-import type { DeskColumn } from './desk-column.tsx'
+import type { DeskColumn } from '../dashboard/desk-column.tsx'
 import { DeskList } from './desk-list.tsx'
-import { Question } from './question.tsx'
+import { Question } from '../dashboard/question.tsx'
 import { ReasonField, type ReasonAnswer } from './reason-field.tsx'
 import {
   saleFilterWords,

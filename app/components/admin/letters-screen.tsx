@@ -5,7 +5,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
-import { Question } from './question.tsx'
+import { Question } from '../dashboard/question.tsx'
 
 type Letter = { id: string; kind: string; to: string; on: string }
 type UnwrittenEmail = Letter & { reason: string; canRetry: boolean }

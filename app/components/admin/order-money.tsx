@@ -12,11 +12,11 @@ import { deskUrls } from '#app/desk-urls.ts'
 import type { FormProblems } from '#app/http/forms.ts'
 import type { FailedAnswer } from '#app/http/keep-typed.ts'
 import { useFieldWords } from '../field-words.ts'
-import { useListQuery } from '../list-with-detail.tsx'
+import { useListQuery } from '../dashboard/list-with-detail.tsx'
 import { paymentWords, statusWords } from '../orders/order-words.ts'
 import { RefusalNote } from '../refusal-note.tsx'
 import type { MoneyQuestionView, RefundableView } from './order-money-view.ts'
-import { Question } from './question.tsx'
+import { Question } from '../dashboard/question.tsx'
 
 type OrderMoneyProps = {
   id: string

@@ -14,7 +14,7 @@ import {
   type OrdersQuestion,
 } from './desk-order-view.ts'
 import { DeskList } from './desk-list.tsx'
-import { Question } from './question.tsx'
+import { Question } from '../dashboard/question.tsx'
 
 export function DeskOrdersScreen({ wish, rows, total, totalIsMore, pages, vendorName, question }: DeskOrdersView) {
   const { t } = useLingui()

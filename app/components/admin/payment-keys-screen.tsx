@@ -8,7 +8,7 @@ import type { FailedPost } from '#app/http/keep-typed.ts'
 import { useFieldWords } from '../field-words.ts'
 import { RefusalNote } from '../refusal-note.tsx'
 import { KeysLine, type KeysView } from './keys-line.tsx'
-import { Question } from './question.tsx'
+import { Question } from '../dashboard/question.tsx'
 import { DeskPassword, SettingsPage } from './settings-page.tsx'
 
 export type PaymentKeysAnswer = {

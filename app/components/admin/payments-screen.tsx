@@ -11,7 +11,7 @@ import type { FormProblems } from '#app/http/forms.ts'
 import type { FailedAnswer } from '#app/http/keep-typed.ts'
 import { useFieldWords } from '../field-words.ts'
 import { RefusalNote } from '../refusal-note.tsx'
-import { Question } from './question.tsx'
+import { Question } from '../dashboard/question.tsx'
 import { addressOfMoney, whyWaiting } from './waiting-list.tsx'
 
 type Payment = { id: string; reference: string; why: string; on: string }

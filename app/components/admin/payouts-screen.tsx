@@ -9,7 +9,7 @@ import { CardHead } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Table } from '#app/ui/dashboard/table.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
 import { formatDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
 import { useFieldWords } from '../field-words.ts'
@@ -22,7 +22,7 @@ import {
   type NextRunView,
   type RunRow,
 } from './payouts-view.ts'
-import { Question } from './question.tsx'
+import { Question } from '../dashboard/question.tsx'
 import { StateBadge } from '../state-badge.tsx'
 
 export type PayoutsAnswer = { errors: Partial<Record<string, string>>; values: Partial<Record<string, string>> }

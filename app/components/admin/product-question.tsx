@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AskedIntent, ProductQuestion } from './product-view.ts'
-import { Question } from './question.tsx'
+import { Question } from '../dashboard/question.tsx'
 import { ReasonField, type ReasonAnswer } from './reason-field.tsx'
 
 type ProductQuestionProps = { question: ProductQuestion; back: string; answer: ReasonAnswer | undefined }

@@ -4,7 +4,7 @@ import { formatNairaExact } from '#shared/money.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
-import { Question } from './question.tsx'
+import { Question } from '../dashboard/question.tsx'
 import type { RefundAnswer, RefundStep, RefundView } from './refund-view.ts'
 
 type RefundQuestionProps = { refund: RefundView; step: RefundStep; answer: RefundAnswer | undefined }

@@ -8,7 +8,7 @@ import { Stars } from '#app/ui/stars.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
 import { formatDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
-import { complaintWords } from '../complaints/complaint-words.ts'
+import { complaintWords } from '../complaint-words.ts'
 import { DeskList } from './desk-list.tsx'
 import { StateBadge } from '../state-badge.tsx'
 

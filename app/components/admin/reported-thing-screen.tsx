@@ -11,11 +11,11 @@ import { Picture, type PictureFiles } from '#app/ui/picture.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
 import { formUrl } from '#app/urls.ts'
-import { complaintWords } from '../complaints/complaint-words.ts'
+import { complaintWords } from '../complaint-words.ts'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 import { Fact, Facts } from './facts.tsx'
 import { History, type HistoryRow } from './history.tsx'
-import { Question } from './question.tsx'
+import { Question } from '../dashboard/question.tsx'
 import { ReportedBadge } from './reported-screen.tsx'
 
 type Dated<T extends { at: Date }> = Omit<T, 'at'> & { on: string }

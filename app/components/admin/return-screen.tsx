@@ -13,7 +13,7 @@ import type { FailedAnswer } from '#app/http/keep-typed.ts'
 import { useFieldWords } from '../field-words.ts'
 import { ReturnedItems } from '../orders/return-facts.tsx'
 import { RefusalNote } from '../refusal-note.tsx'
-import { ArrivalQuestion, type Arrival } from '../sales/arrival-question.tsx'
+import { ArrivalQuestion, type Arrival } from '../dashboard/arrival-question.tsx'
 import { wordsOfRefund } from './refund-words.ts'
 import { ReturnBadge } from './returns-screen.tsx'
 

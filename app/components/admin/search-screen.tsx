@@ -7,7 +7,7 @@ import type { VendorStatus } from '#modules/vendors/contract.ts'
 import { formatNaira, type Kobo } from '#shared/money.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
-import { FOUND_ROW, FoundPart } from '../shell/desk-found.tsx'
+import { FOUND_ROW, FoundPart } from '../dashboard/desk-found.tsx'
 import { StatusBadge } from '../orders/order-badges.tsx'
 import { VendorBadge } from './vendor-badge.tsx'
 

@@ -6,7 +6,7 @@ import { ChoiceGroup, RadioCard } from '#app/ui/checkbox.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { useFieldWords } from '../field-words.ts'
-import { Question } from './question.tsx'
+import { Question } from '../dashboard/question.tsx'
 import type { StandingQuestion, VendorsAnswer } from './vendor-view.ts'
 
 type VendorQuestionProps = StandingQuestion & { back: string; answer: VendorsAnswer | undefined }

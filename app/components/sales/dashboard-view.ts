@@ -1,7 +1,7 @@
 import type { LowStock } from '#modules/catalogue/contract.ts'
 import type { LatelySold, SalesSpan, VendorFigures } from '#modules/orders/contract.ts'
 import type { Kobo } from '#shared/money.ts'
-import type { SeriesView } from './earnings-view.ts'
+import type { SeriesView } from '../dashboard/earnings-view.ts'
 import type { SaleRow } from './sales-view.ts'
 
 export type DashboardView = {

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { toPayoutFailure, type PayoutState } from '#modules/ledger/contract.ts'
 import { kobo } from '#shared/money.ts'
-import { PayoutFailure } from './payout-failure.tsx'
+import { PayoutFailure } from '../dashboard/payout-failure.tsx'
 import { PayoutOutlook } from './payout-outlook.tsx'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })

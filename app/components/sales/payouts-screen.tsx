@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
-import type { PayoutRow } from './earnings-view.ts'
+import type { PayoutRow } from '../dashboard/earnings-view.ts'
 import { PayoutTable } from './payout-table.tsx'
 
 export function PayoutsScreen({ payouts, page, pages }: { payouts: PayoutRow[]; page: number; pages: number }) {

@@ -5,7 +5,7 @@ import { TextArea } from '#app/ui/field.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
 import type { FormProblems } from '#app/http/forms.ts'
 import { useFieldWords } from '../field-words.ts'
-import { useListQuery } from '../list-with-detail.tsx'
+import { useListQuery } from '../dashboard/list-with-detail.tsx'
 import { ReturnFacts } from '../orders/return-facts.tsx'
 import type { SaleView } from './sales-view.ts'
 

@@ -1,5 +1,5 @@
 import type { Kobo } from '#shared/money.ts'
-import type { Arrival } from './arrival-question.tsx'
+import type { Arrival } from '../dashboard/arrival-question.tsx'
 import type {
   OrderEventKind,
   OrderStatus,

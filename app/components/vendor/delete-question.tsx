@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 import type { OwnProduct } from '#modules/catalogue/contract.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { useQuestionFocus } from '../use-question-focus.ts'
+import { useQuestionFocus } from '../dashboard/use-question-focus.ts'
 
 /** An address of its own: it is asked without a script too, and Back is the way out. */
 export function DeleteQuestion({ product, back }: { product: OwnProduct; back: string }) {

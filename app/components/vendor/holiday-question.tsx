@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { deskUrls } from '#app/desk-urls.ts'
-import { Question } from '../admin/question.tsx'
+import { Question } from '../dashboard/question.tsx'
 import type { SettingsView } from './settings-view.ts'
 
 /** Before a shop goes on holiday: its products go off sale, and so many unpaid orders are cancelled. */

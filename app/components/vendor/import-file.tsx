@@ -9,7 +9,7 @@ import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
 import { formUrl } from '#app/urls.ts'
 import { MOST_ZIP_BYTES } from './import-limits.ts'
-import { sendFile, type ImportAnswer } from './send-file.ts'
+import { sendFile, type ImportAnswer } from '../dashboard/product-editor/send-file.ts'
 
 const FILE = 'import-file'
 const MB = 1024 * 1024

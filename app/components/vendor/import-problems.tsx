@@ -4,7 +4,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
 import { formUrl } from '#app/urls.ts'
-import { sayProblem } from './product-words.ts'
+import { sayProblem } from '../dashboard/product-editor/product-words.ts'
 
 /** Each row with something wrong, by the number that a spreadsheet gives it. */
 export function ImportProblems({ view }: { view: ImportView }) {

@@ -9,9 +9,9 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
-import { KeptFields } from '../admin/kept-fields.tsx'
+import { KeptFields } from '../dashboard/kept-fields.tsx'
 import { categories } from '../categories.ts'
-import { useQuestionFocus } from '../use-question-focus.ts'
+import { useQuestionFocus } from '../dashboard/use-question-focus.ts'
 import { addressOfWish, type ManyView } from './products-view.ts'
 
 type ManyQuestionProps = { many: ManyView; wish: OwnWish }

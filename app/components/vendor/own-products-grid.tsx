@@ -3,10 +3,10 @@ import { Picture } from '#app/ui/picture.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
 import { toPictureFiles } from '../picture-files.ts'
 import { Tick, type OwnListProps } from './own-products-table.tsx'
-import { ProductMarks } from './product-marks.tsx'
+import { ProductMarks } from '../dashboard/product-marks.tsx'
 import { RowActions } from './row-actions.tsx'
 import { SellingPrice } from './selling-price.tsx'
-import { StockBadge } from './stock-badge.tsx'
+import { StockBadge } from '../dashboard/stock-badge.tsx'
 
 export function OwnProductsGrid({ products, here, ticked, toggle, isBusy }: OwnListProps) {
   return (

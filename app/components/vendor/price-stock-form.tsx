@@ -6,7 +6,7 @@ import { formatNairaForInput } from '#shared/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { RowAnswer } from './products-view.ts'
-import { useProductWords } from './product-words.ts'
+import { useProductWords } from '../dashboard/product-editor/product-words.ts'
 
 type PriceStockFormProps = { product: OwnProduct; here: string; answer: RowAnswer | undefined }
 

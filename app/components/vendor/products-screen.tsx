@@ -13,8 +13,8 @@ import { DraftList } from './draft-list.tsx'
 import { OwnProductsTable } from './own-products-table.tsx'
 import { OwnProductsGrid } from './own-products-grid.tsx'
 import { addressOfWish, filterWords, sortWords, type ProductsView, type RowAnswer } from './products-view.ts'
-import { BulkBar, type Bulk } from '../admin/bulk-bar.tsx'
-import { useTicks } from '../use-ticks.ts'
+import { BulkBar, type Bulk } from '../dashboard/bulk-bar.tsx'
+import { useTicks } from '../dashboard/use-ticks.ts'
 import { ManyQuestion } from './many-question.tsx'
 
 type ProductsScreenProps = ProductsView & { answer: RowAnswer | undefined }

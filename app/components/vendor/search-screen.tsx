@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
-import { FOUND_ROW, FoundPart } from '../shell/desk-found.tsx'
+import { FOUND_ROW, FoundPart } from '../dashboard/desk-found.tsx'
 import { StatusBadge } from '../orders/order-badges.tsx'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 

@@ -3,7 +3,7 @@ import { countUnreadConversations } from '#modules/messages/index.server.ts'
 import { later } from '#app/components/later.tsx'
 import { getPage } from '#app/http/context.ts'
 import { requireShopper } from '#app/http/guards.ts'
-import { openedConversation } from '#app/web/messages.server.ts'
+import { openedConversation } from '#app/components/messages/messages.server.ts'
 import type { Route } from './+types/layout'
 
 const AccountNav = later(async () => (await import('./account-nav.tsx')).AccountNav)

@@ -5,7 +5,7 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { useFreshPage } from '#app/device/use-news.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireShopper } from '#app/http/guards.ts'
-import { loadConversations } from '#app/web/messages.server.ts'
+import { loadConversations } from '#app/components/messages/messages.server.ts'
 import { pack, unpack } from '#app/http/pack.ts'
 import type { Route } from './+types/messages'
 

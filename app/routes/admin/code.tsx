@@ -10,7 +10,7 @@ import {
   proveAdministrator,
 } from '#modules/accounts/index.server.ts'
 import type { AdminCodeAnswer } from '#app/components/admin/code-screen.tsx'
-import { deskScreen } from '#app/components/desk-screen.tsx'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'

@@ -19,9 +19,9 @@ import {
   Zap,
 } from 'lucide-react'
 import { Outlet } from 'react-router'
-import { useFailedWords } from '#app/components/shell/desk-failed.ts'
+import { useFailedWords } from '#app/components/dashboard/desk-failed.ts'
 import { LateErrorScreen } from '#app/components/late-error-screen.tsx'
-import { DeskShell } from '#app/components/shell/desk-shell.tsx'
+import { DeskShell } from '#app/components/dashboard/desk-shell.tsx'
 import { StorefrontShell } from '#app/components/shell/storefront-shell.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
 import { urls } from '#app/urls.ts'

@@ -14,7 +14,7 @@ import {
 } from '#modules/payments/index.server.ts'
 import { formatNairaExact } from '#shared/money.ts'
 import type { PaymentKeysAnswer } from '#app/components/admin/payment-keys-screen.tsx'
-import { deskScreen } from '#app/components/desk-screen.tsx'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'

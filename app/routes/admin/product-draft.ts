@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { findStaffEditor } from '#modules/catalogue/index.server.ts'
 import { deskUrls } from '#app/desk-urls.ts'
 import { getPage } from '#app/http/context.ts'
-import { answerDraft } from '#app/web/editor-draft.server.ts'
+import { answerDraft } from '#app/components/dashboard/product-editor/editor-draft.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/product-draft'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { findDeskProduct } from '#modules/catalogue/index.server.ts'
-import { deskScreen } from '#app/components/desk-screen.tsx'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { formatDatedMoment } from '#app/http/dates.server.ts'

@@ -22,10 +22,10 @@ import {
   type DeskProductsView,
 } from '#app/components/admin/product-view.ts'
 import type { ReasonAnswer } from '#app/components/admin/reason-field.tsx'
-import { deskScreen } from '#app/components/desk-screen.tsx'
-import { ListWithDetail } from '#app/components/list-with-detail.tsx'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import '#app/ui/table.css'
+import '#app/ui/dashboard/table.css'
 import { deskUrls } from '#app/desk-urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatShortDate } from '#app/http/dates.server.ts'

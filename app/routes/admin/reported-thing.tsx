@@ -11,7 +11,7 @@ import {
   type ReportedKind,
 } from '#modules/complaints/contract.ts'
 import { decideReported, findReportedThing } from '#modules/complaints/index.server.ts'
-import { deskScreen } from '#app/components/desk-screen.tsx'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
 import { getPage } from '#app/http/context.ts'

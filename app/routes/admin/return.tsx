@@ -5,7 +5,7 @@ import { decideReturn, findReturnRefund } from '#modules/checkout/index.server.t
 import { deskReturnForm } from '#modules/orders/contract.ts'
 import { findDeskReturn, letReturnStand } from '#modules/orders/index.server.ts'
 import { findRefundOf } from '#modules/payments/index.server.ts'
-import { deskScreen } from '#app/components/desk-screen.tsx'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import type { ReturnAnswer } from '#app/components/admin/return-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { deskUrls } from '#app/desk-urls.ts'

@@ -7,7 +7,7 @@ import { findDeskUsers, findDeskVendors } from '#modules/vendors/index.server.ts
 import { kobo } from '#shared/money.ts'
 import { parseTerm } from '#shared/search-term.ts'
 import type { DeskSearchView } from '#app/components/admin/search-screen.tsx'
-import { deskScreen } from '#app/components/desk-screen.tsx'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { formatShortDate } from '#app/http/dates.server.ts'

@@ -20,10 +20,10 @@ import {
   type StandingQuestion,
   type VendorsAnswer,
 } from '#app/components/admin/vendor-view.ts'
-import { deskScreen } from '#app/components/desk-screen.tsx'
-import { ListWithDetail } from '#app/components/list-with-detail.tsx'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import '#app/ui/table.css'
+import '#app/ui/dashboard/table.css'
 import { deskUrls } from '#app/desk-urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { withFigures } from '#app/web/desk-vendors.server.ts'

@@ -3,7 +3,7 @@ import { SignInForm } from '#app/components/sign-in-form.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
 import { AuthFoot, AuthScreen } from './auth-screen.tsx'
-import { ProviderButtons } from './provider-buttons.tsx'
+import { ProviderButtons } from '#app/components/provider-buttons.tsx'
 import type { Route } from './+types/login'
 
 type LoginProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>

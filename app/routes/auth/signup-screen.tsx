@@ -3,7 +3,7 @@ import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
 import { AuthFoot, AuthScreen } from './auth-screen.tsx'
 import { MailboxHint } from './mailbox-hint.tsx'
-import { ProviderButtons } from './provider-buttons.tsx'
+import { ProviderButtons } from '#app/components/provider-buttons.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import type { Route } from './+types/signup'
 

@@ -5,7 +5,7 @@ import { formatDate } from '#app/http/dates.server.ts'
 import { answerDocument, findDocumentShop } from '#app/http/documents.server.ts'
 import { requireServingVendor } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
-import { toAddressLines } from '#app/web/order-view.server.ts'
+import { toAddressLines } from '#app/components/orders/order-view.server.ts'
 import type { Route } from './+types/packing-slip'
 
 /** What lies in the parcel. */

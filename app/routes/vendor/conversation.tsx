@@ -7,7 +7,7 @@ import { useFreshPage } from '#app/device/use-news.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireServingVendor } from '#app/http/guards.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
-import { answerThread, loadConversations, loadThread } from '#app/web/messages.server.ts'
+import { answerThread, loadConversations, loadThread } from '#app/components/messages/messages.server.ts'
 import { pack, unpack } from '#app/http/pack.ts'
 import type { Route } from './+types/conversation'
 

@@ -4,10 +4,10 @@ import { LayoutDashboard, MessageCircle, Package, Settings, ShoppingBag, Wallet 
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { countNews } from '#modules/messages/index.server.ts'
 import { countOrdersOfVendor } from '#modules/orders/index.server.ts'
-import { useFailedWords } from '#app/components/shell/desk-failed.ts'
+import { useFailedWords } from '#app/components/dashboard/desk-failed.ts'
 import { LateErrorScreen } from '#app/components/late-error-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { DeskShell } from '#app/components/shell/desk-shell.tsx'
+import { DeskShell } from '#app/components/dashboard/desk-shell.tsx'
 import { StorefrontShell } from '#app/components/shell/storefront-shell.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
@@ -24,7 +24,7 @@ import {
   SUSPENDED,
   type SuspendedShop,
 } from '#app/http/guards.ts'
-import { openedConversation } from '#app/web/messages.server.ts'
+import { openedConversation } from '#app/components/messages/messages.server.ts'
 import type { Route } from './+types/layout'
 
 const NO_NEWS = { notifications: 0, conversations: 0 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { listPayouts } from '#modules/ledger/index.server.ts'
-import { deskScreen } from '#app/components/desk-screen.tsx'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import '#app/ui/table.css'
+import '#app/ui/dashboard/table.css'
 import { getPage } from '#app/http/context.ts'
-import { parsePage, toPayoutRow } from '#app/web/earnings-view.server.ts'
+import { parsePage, toPayoutRow } from '#app/components/dashboard/earnings-view.server.ts'
 import { requireApprovedVendor } from '#app/http/guards.ts'
 import type { Route } from './+types/payouts'
 

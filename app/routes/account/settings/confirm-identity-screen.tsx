@@ -10,7 +10,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { urls } from '#app/urls.ts'
 import type { FailedAnswer } from '#app/http/keep-typed.ts'
-import { ProviderLinks } from '#app/routes/auth/provider-buttons.tsx'
+import { ProviderLinks } from '#app/components/provider-buttons.tsx'
 import { SettingsGroup } from './settings-form.tsx'
 
 export type ProofAnswer = FailedAnswer & { errors: { password?: string; code?: string } }

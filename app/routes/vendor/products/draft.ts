@@ -1,5 +1,5 @@
 import { getPage } from '#app/http/context.ts'
-import { answerDraft } from '#app/web/editor-draft.server.ts'
+import { answerDraft } from '#app/components/dashboard/product-editor/editor-draft.server.ts'
 import { requireDraftingVendor } from '#app/http/guards.ts'
 import type { Route } from './+types/draft'
 

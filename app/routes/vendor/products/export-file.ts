@@ -1,6 +1,6 @@
 import type { ImportProblem } from '#modules/catalogue/contract.ts'
 import { exportFailedRows, exportProducts, IMPORT_HEAD } from '#modules/catalogue/index.server.ts'
-import { sayProblem } from '#app/components/vendor/product-words.ts'
+import { sayProblem } from '#app/components/dashboard/product-editor/product-words.ts'
 import { mediaAddress, publicUrl } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'

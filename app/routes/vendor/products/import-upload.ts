@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '#app/components/vendor/send-file.ts'
+import type { ImportAnswer } from '#app/components/dashboard/product-editor/send-file.ts'
 import { getPage } from '#app/http/context.ts'
 import { flashHeader } from '#app/http/flash.server.ts'
 import { requireApprovedVendor } from '#app/http/guards.ts'

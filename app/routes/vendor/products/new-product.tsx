@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { listDrafts } from '#modules/catalogue/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { PageHead } from '#app/components/page-head.tsx'
-import { ProductEditor } from '#app/components/vendor/product-editor.tsx'
+import { ProductEditor } from '#app/components/dashboard/product-editor/product-editor.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
@@ -12,7 +12,7 @@ import { requireDraftingVendor } from '#app/http/guards.ts'
 import { keepTyped, useDecided } from '#app/http/keep-typed.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import type { Route } from './+types/new-product'
-import { findEditorView, submitEditor } from './editor.server.ts'
+import { findEditorView, submitEditor } from '#app/components/dashboard/product-editor/editor.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

@@ -29,7 +29,7 @@ import { requireApprovedVendor, requireDraftingVendor } from '#app/http/guards.t
 import { keepTyped, useDecided } from '#app/http/keep-typed.ts'
 import { toErrors } from '#app/http/own-pictures.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
-import { saySalePrice } from '#app/web/vendor-answers.server.ts'
+import { saySalePrice } from '#app/components/dashboard/product-editor/vendor-answers.server.ts'
 import type { Route } from './+types/products'
 import { findManyView, manyFields, submitMany, toChosen } from './many.server.ts'
 

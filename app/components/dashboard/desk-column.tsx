@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Column } from '#app/ui/table.tsx'
+import type { Column } from '#app/ui/dashboard/table.tsx'
 import type { DeskWish } from '#app/http/dashboard/desk-wish.ts'
 
 export type DeskColumn<Row> = Column<Row> & {

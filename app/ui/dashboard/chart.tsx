@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '../skeleton.tsx'
-import { Table } from '../table.tsx'
+import { Table } from './table.tsx'
 import { BarList } from './bar-list.tsx'
 import type { ChartData } from './chart-data.ts'
 

@@ -1,5 +1,5 @@
 import type { Key, ReactNode } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 import './table.css'
 
 export type Column<Row> = {

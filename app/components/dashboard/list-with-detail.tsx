@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { createContext, use, useState, type ReactNode } from 'react'
 import { useLocation, useOutlet } from 'react-router'
-import { TextLink } from '../ui/link.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 
 /** What one thing shows over its list, or instead of it; `back` is the list as it was. */
 type DetailPlace = { isSheet: boolean; back: string }

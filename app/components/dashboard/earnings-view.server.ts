@@ -1,10 +1,10 @@
 import type { OrderMoney, PayoutView } from '#modules/ledger/contract.ts'
 import type { Sale } from '#modules/orders/contract.ts'
 import { kobo } from '#shared/money.ts'
-import type { EarningRow, PayoutRow } from '../components/sales/earnings-view.ts'
-import { toSaleState } from '../components/sales/earnings-words.ts'
-import type { PageContext } from '../http/context.ts'
-import { formatShortDate, formatDayAndMonth, formatMonth } from '../http/dates.server.ts'
+import type { EarningRow, PayoutRow } from './earnings-view.ts'
+import { toSaleState } from './earnings-words.ts'
+import type { PageContext } from '#app/http/context.ts'
+import { formatShortDate, formatDayAndMonth, formatMonth } from '#app/http/dates.server.ts'
 
 type Reader = Pick<PageContext, 'locale'>
 

@@ -9,7 +9,7 @@ import { cx } from '#app/ui/cx.ts'
 import { FieldNotes, notesOf } from '#app/ui/field-frame.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { SMALL, toPictureFiles } from '../picture-files.ts'
+import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 import type { DraftDesk, Upload } from './use-draft.ts'
 
 const ID = 'product-pictures'

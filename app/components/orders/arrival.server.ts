@@ -7,9 +7,9 @@ import {
   type SellerStop,
 } from '#modules/orders/contract.ts'
 import { endOfDay } from '#shared/time.ts'
-import type { OrderView } from '../components/orders/order-view.ts'
-import type { PageContext } from '../http/context.ts'
-import { findDeliveryDays, formatDay } from '../http/dates.server.ts'
+import type { OrderView } from './order-view.ts'
+import type { PageContext } from '#app/http/context.ts'
+import { findDeliveryDays, formatDay } from '#app/http/dates.server.ts'
 
 type Sent = {
   status: OrderStatus

@@ -25,15 +25,15 @@ import {
   type KnownAbout,
 } from '#modules/messages/index.server.ts'
 import type { ServingVendor } from '#modules/vendors/contract.ts'
-import type { ComposeAnswer, ConversationsView, ThreadView } from '../components/messages/messages-view.ts'
-import { listQuery, places, type PlaceQuery } from '../components/messages/places.ts'
-import type { PageContext } from '../http/context.ts'
-import { formatMoment } from '../http/dates.server.ts'
-import { parseForm } from '../http/forms.ts'
-import { i18nFor } from '../http/i18n.server.ts'
-import { toErrors, toPicturesAnswer } from '../http/own-pictures.server.ts'
-import { redirectWithFlash } from '../http/respond.ts'
-import { withUploads } from '../http/upload.server.ts'
+import type { ComposeAnswer, ConversationsView, ThreadView } from './messages-view.ts'
+import { listQuery, places, type PlaceQuery } from './places.ts'
+import type { PageContext } from '#app/http/context.ts'
+import { formatMoment } from '#app/http/dates.server.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
+import { toErrors, toPicturesAnswer } from '#app/http/own-pictures.server.ts'
+import { redirectWithFlash } from '#app/http/respond.ts'
+import { withUploads } from '#app/http/upload.server.ts'
 
 type Talker = Shopper | ServingVendor
 

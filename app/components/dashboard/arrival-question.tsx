@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Kobo } from '#shared/money.ts'
 import { formatNairaExact } from '#shared/money.ts'
-import { Question } from '../admin/question.tsx'
+import { Question } from './question.tsx'
 
 export type Arrival = { returnId: string; amount: Kobo; shipping: Kobo }
 

@@ -7,11 +7,11 @@ import { CountBadge } from '#app/ui/badge.tsx'
 import { Menu, MenuLine, menuItem } from '#app/ui/menu.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import { urls } from '#app/urls.ts'
-import { BrandLink } from './brand-link.tsx'
-import { PhoneMenu } from './phone-menu.tsx'
-import { SearchBox } from './search-box.tsx'
-import { SignOut } from './sign-out.tsx'
-import { SkipLink } from './skip-link.tsx'
+import { BrandLink } from '../shell/brand-link.tsx'
+import { PhoneMenu } from '../shell/phone-menu.tsx'
+import { SearchBox } from '../shell/search-box.tsx'
+import { SignOut } from '../shell/sign-out.tsx'
+import { SkipLink } from '../shell/skip-link.tsx'
 
 export type DeskLink = {
   to: string

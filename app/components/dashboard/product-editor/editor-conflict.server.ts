@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { isCategorySlug } from '#modules/catalogue/contract.ts'
 import type { ChangedMeanwhile } from '#modules/catalogue/index.server.ts'
 import { formatNairaExact, parseNaira } from '#shared/money.ts'
-import type { EditorAnswer } from '../components/vendor/editor-view.ts'
-import { categories } from '../components/categories.ts'
-import type { PageContext } from '../http/context.ts'
-import { i18nFor } from '../http/i18n.server.ts'
+import type { EditorAnswer } from './editor-view.ts'
+import { categories } from '#app/components/categories.ts'
+import type { PageContext } from '#app/http/context.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
 
 /** Somebody else has saved: beside each field that says something else stands what the shop shows now. */
 export function sayNow(page: PageContext, changed: ChangedMeanwhile | undefined): Partial<EditorAnswer> {

@@ -5,7 +5,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { cx } from '#app/ui/cx.ts'
-import type { Ticks } from '../use-ticks.ts'
+import type { Ticks } from './use-ticks.ts'
 import type { DeskColumn } from './desk-column.tsx'
 
 const FORM = 'ticked'

@@ -11,12 +11,12 @@ import {
   type Target,
 } from '#modules/catalogue/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
-import type { DraftAnswer } from '../components/vendor/editor-view.ts'
-import type { PageContext } from '../http/context.ts'
-import { formatTime } from '../http/dates.server.ts'
-import { parseForm } from '../http/forms.ts'
-import { toPictureAnswer } from '../http/picture-answers.ts'
-import { withUpload } from '../http/upload.server.ts'
+import type { DraftAnswer } from './editor-view.ts'
+import type { PageContext } from '#app/http/context.ts'
+import { formatTime } from '#app/http/dates.server.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { toPictureAnswer } from '#app/http/picture-answers.ts'
+import { withUpload } from '#app/http/upload.server.ts'
 import { toVendorAnswer } from './vendor-answers.server.ts'
 
 const id = z.string().regex(/^(?:[0-9a-hjkmnp-tv-z]{12})?$/)

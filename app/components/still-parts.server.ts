@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { StillParts } from '../components/still.tsx'
+import type { StillParts } from './still.tsx'
 import type { PageContext } from '../http/context.ts'
 
 /** Parts of a shell, in each language, beside each entry of the navigation. */

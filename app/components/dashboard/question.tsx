@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { useQuestionFocus } from '../use-question-focus.ts'
+import { useQuestionFocus } from './use-question-focus.ts'
 
 type QuestionProps = {
   title: ReactNode

@@ -3,7 +3,7 @@ import type { ListedPicture } from '#modules/media/contract.ts'
 import type { Kobo } from '#shared/money.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { toPictureFiles } from '../picture-files.ts'
+import { toPictureFiles } from '#app/components/picture-files.ts'
 
 type ProductPreviewProps = { name: string; price: Kobo | null; before: Kobo | null; picture: ListedPicture | null }
 

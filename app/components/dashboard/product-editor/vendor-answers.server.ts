@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro'
 import type { DraftRefusal } from '#modules/catalogue/index.server.ts'
 import type { PicturesRefusal } from '#modules/media/index.server.ts'
 import { formatNaira, type Kobo } from '#shared/money.ts'
-import type { PageContext } from '../http/context.ts'
-import { i18nFor } from '../http/i18n.server.ts'
-import { toPicturesAnswer } from '../http/own-pictures.server.ts'
+import type { PageContext } from '#app/http/context.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
+import { toPicturesAnswer } from '#app/http/own-pictures.server.ts'
 
 type VendorCode = DraftRefusal['code'] | 'pictures-missing'
 

@@ -1,7 +1,7 @@
 import { use, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { Dialog } from '../ui/dialog.tsx'
-import { Drawer } from '../ui/drawer.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Drawer } from '#app/ui/drawer.tsx'
 import { DetailContext } from './list-with-detail.tsx'
 
 type DetailFrameProps = {

@@ -4,18 +4,10 @@ import { isUnderWay } from '#modules/payments/contract.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
-import type {
-  MoneyNews,
-  OrderStep,
-  OrderStepId,
-  OrderView,
-  PurchaseView,
-  RefundStep,
-  UnpaidEnd,
-} from '../components/orders/order-view.ts'
+import type { MoneyNews, OrderStep, OrderStepId, OrderView, PurchaseView, RefundStep, UnpaidEnd } from './order-view.ts'
 import { toArrival, toSellerStop } from './arrival.server.ts'
-import type { PageContext } from '../http/context.ts'
-import { formatMoment } from '../http/dates.server.ts'
+import type { PageContext } from '#app/http/context.ts'
+import { formatMoment } from '#app/http/dates.server.ts'
 
 /** What a shopper sees of a purchase: one of its orders, or all. */
 export function toPurchaseView(
