@@ -153,7 +153,7 @@ const DOORS: Record<string, Door> = {
     phone: checkOut('phone'),
   },
   'the application to sell': {
-    form: 'app/components/sell/apply-form.tsx',
+    form: 'app/routes/storefront/sell/apply-form.tsx',
     email: asPerson('/sell-on-shopzero', (businessEmail) => applied({ businessEmail })),
     phone: asPerson('/sell-on-shopzero', (businessPhone) => applied({ businessPhone })),
   },

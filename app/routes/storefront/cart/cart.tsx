@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { data } from 'react-router'
+import { later } from '#app/components/later.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { askCart, withCookies } from '#app/components/cart/cart-view.server.ts'
+import { getPage } from '#app/http/context.ts'
+import { mendDamagedCart } from '#app/http/damaged-cart.server.ts'
+import { readFoundLists } from '#app/http/found-lists.server.ts'
+import { pack, unpack } from '#app/http/pack.ts'
+import type { Route } from './+types/cart'
+
+const FoundNotice = later(async () => (await import('#app/routes/storefront/cart/claim-cart-screen.tsx')).FoundNotice)
+const Screen = later(async () => (await import('#app/routes/storefront/shared/cart-screen.tsx')).CartScreen)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  mendDamagedCart(page, request)
+  const { view, cookies } = await askCart(page, request)
+  const hasFound = page.viewer !== null && readFoundLists(request) !== null
+  return data({ packed: pack(view), hasFound }, { headers: withCookies(cookies) })
+}
+
+export default function Cart({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { packed, hasFound } = loaderData
+  const given = useMemo(() => unpack(packed), [packed])
+  return (
+    <>
+      <PageHead title={t`Shopping cart`} />
+      {hasFound ? <FoundNotice /> : null}
+      <Screen given={given} />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { z } from 'zod'
+import { findCards } from '#modules/catalogue/index.server.ts'
+import { later } from '#app/components/later.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { quantityOf, type Line } from '#app/device/lines.ts'
+import { withCookies } from '#app/components/cart/cart-view.server.ts'
+import { claimLists } from '#app/routes/storefront/cart/claim-lists.server.ts'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { readFoundLists } from '#app/http/found-lists.server.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireShopper } from '#app/http/guards.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { leadTo, redirectWithFlash } from '#app/http/respond.ts'
+import { parseReturnTo } from '#app/http/return-to.ts'
+import type { Route } from './+types/claim-cart'
+
+const Screen = later(async () => (await import('#app/routes/storefront/cart/claim-cart-screen.tsx')).ClaimCartScreen)
+
+const claimForm = z.object({ answer: z.enum(['add', 'remove']), return: z.string().optional() })
+
+/** Asks whose items these are: they were put in on this device after another account had left it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  requireShopper(page, request)
+  const found = readFoundLists(request)
+  const returnTo = parseReturnTo(new URL(request.url).searchParams.get('return'))
+  if (!found) throw leadTo(returnTo)
+  const { cart, wishlist } = found
+  return { returnTo, cart: await toItems(page, cart), wishlist: await toItems(page, wishlist) }
+}
+
+async function toItems(page: PageContext, lines: Line[]) {
+  const ids = lines.map(({ productId }) => productId)
+  const cards = ids.length > 0 ? await findCards(page.deps, ids) : []
+  return cards.map(({ id, name }) => ({ id, name, quantity: quantityOf(lines, id) }))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const shopper = requireShopper(page, request)
+  const form = await parseForm(request, claimForm)
+  if (!form.ok) throw data(null, { status: 422 })
+  const isTheirs = form.value.answer === 'add'
+  const headers = withCookies(await claimLists(page, request, { shopper, isTheirs }))
+  const sentence = isTheirs ? msg`The items were added to your account.` : msg`The items were removed.`
+  return redirectWithFlash(page, parseReturnTo(form.value.return), { kind: 'success', sentence }, headers)
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent)
+}
+
+export default function ClaimCart({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Are these items yours?`} />
+      <Screen {...loaderData} />
+    </>
+  )
+}

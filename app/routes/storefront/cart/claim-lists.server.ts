@@ -1,0 +1,21 @@
+import type { Shopper } from '#modules/accounts/contract.ts'
+import { mergeKeptLists } from '#modules/cart/index.server.ts'
+import type { PageContext } from '#app/http/context.ts'
+import { forgetDeviceCookie } from '#app/http/cookies.ts'
+import { readLists } from '#app/http/device-lists.server.ts'
+import { FOUND_COOKIE, readFoundLists } from '#app/http/found-lists.server.ts'
+
+/** The shopper says whether the items that were found on this device are theirs. Returns the cookies to set. */
+export async function claimLists(
+  page: PageContext,
+  request: Request,
+  { shopper, isTheirs }: { shopper: Shopper; isTheirs: boolean },
+): Promise<string[]> {
+  const found = readFoundLists(request)
+  if (found && isTheirs) {
+    const wishlist = found.wishlist.map(({ productId }) => productId)
+    await mergeKeptLists(page.deps, shopper, { cart: found.cart, wishlist })
+  }
+  const { cookies } = await readLists(page, request)
+  return [...cookies, forgetDeviceCookie(page.deps.config, FOUND_COOKIE)]
+}

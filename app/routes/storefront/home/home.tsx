@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { findHomePage } from '#modules/catalogue/index.server.ts'
+import { Hero } from '#app/routes/storefront/home/hero.tsx'
+import { toShopThings } from '#app/routes/storefront/home/home-json-ld.ts'
+import { JsonLd, toJsonLd } from '#app/routes/storefront/shared/json-ld.tsx'
+import { later, wakeUp } from '#app/components/later.tsx'
+import { findBoughtBefore } from '#app/routes/storefront/home/bought-before.server.ts'
+import { getPage } from '#app/http/context.ts'
+import { keepProducts } from '#app/routes/storefront/shared/keep-products.server.ts'
+import { pack } from '#app/http/pack.ts'
+import { useShopData } from '#app/http/shop-data.ts'
+import type { Route } from './+types/home'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const [home, { heroSlides }, boughtBefore] = await Promise.all([
+    findHomePage(page.deps),
+    page.settings(),
+    findBoughtBefore(page),
+  ])
+  await keepProducts(page, { until: home.changesAt, query: [] })
+  const changesAt = home.changesAt?.toISOString() ?? null
+  return {
+    heroSlides,
+    changesAt,
+    shelves: pack({ boughtBefore, flashSales: home.flashSales, featured: home.featured }),
+  }
+}
+
+const CategoryStrip = later(async () => (await import('#app/routes/storefront/home/category-strip.tsx')).CategoryStrip)
+const Benefits = later(async () => (await import('#app/routes/storefront/home/benefits.tsx')).Benefits)
+const SeenShelf = later(async () => (await import('#app/routes/storefront/home/seen-shelf.tsx')).SeenShelf, {
+  // its place is kept already
+  isDue: () => document.querySelector('[aria-labelledby=seen]:not([hidden])') !== null,
+})
+const Shelves = later(async () => (await import('#app/routes/storefront/home/shelves.tsx')).Shelves)
+const Closing = later(async () => (await import('#app/routes/storefront/home/closing.tsx')).Closing)
+
+export default function Home({ loaderData: { heroSlides, changesAt, shelves } }: Route.ComponentProps) {
+  const shop = useShopData()
+  const site = shop?.site
+  useEffect(() => {
+    // cards whose sale is over say so, whether anybody has touched the page or not
+    const wait = changesAt ? Date.parse(changesAt) - Date.now() : Infinity
+    // no timer of a browser waits longer
+    const timer = wait < 2 ** 31 ? setTimeout(wakeUp, wait) : undefined
+    return () => clearTimeout(timer)
+  }, [changesAt])
+  return (
+    <>
+      {shop && site ? (
+        <>
+          <JsonLd text={import.meta.env.SSR && toJsonLd(toShopThings(shop))} />
+          <title>{`${site.siteName} · ${site.siteDescription}`}</title>
+          <meta name="description" content={site.siteDescription} />
+          <meta property="og:title" content={site.siteName} />
+          <meta property="og:description" content={site.siteDescription} />
+        </>
+      ) : null}
+      <Hero own={heroSlides} />
+      <CategoryStrip />
+      <Benefits />
+      <SeenShelf />
+      <Shelves packed={shelves} />
+      <Closing />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ProductCardView } from '#modules/catalogue/contract.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { urls } from '#app/urls.ts'
+import { unpack, type Packed } from '#app/http/pack.ts'
+import { ProductCard } from '#app/components/product-card.tsx'
+import { Shelf } from '#app/components/product-row.tsx'
+
+type Goods = Record<'boughtBefore' | 'flashSales' | 'featured', ProductCardView[]>
+
+/** The goods of the home page: what is bought again, what is cheaper for a while, and what the shop is proud of. */
+export function Shelves({ packed }: { packed: Packed<Goods> }) {
+  const { boughtBefore, flashSales, featured } = unpack(packed)
+  const isFirst = boughtBefore.length === 0
+  return (
+    <>
+      {isFirst ? null : (
+        <Shelf
+          title={<Trans>Buy again</Trans>}
+          name="buy-again"
+          products={boughtBefore}
+          priority
+          all={
+            <AllLink to={urls.orders()}>
+              <Trans>My Orders</Trans>
+            </AllLink>
+          }
+        />
+      )}
+      {flashSales.length > 0 ? (
+        <Shelf
+          title={<Trans>Flash Sales</Trans>}
+          name="flash-sales"
+          products={flashSales}
+          priority={isFirst}
+          hasEnds
+          all={
+            <AllLink to={urls.flashSales()}>
+              <Trans>View All</Trans>
+            </AllLink>
+          }
+        />
+      ) : null}
+      <Featured products={featured} isFirst={isFirst && flashSales.length === 0} />
+    </>
+  )
+}
+
+function AllLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <TextLink to={to} className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap">
+      {children}
+    </TextLink>
+  )
+}
+
+function Featured({ products, isFirst }: { products: ProductCardView[]; isFirst: boolean }) {
+  const { t } = useLingui()
+  return (
+    <section aria-labelledby="featured" className="mt-10">
+      <h2 id="featured" className="font-display text-xl font-bold md:text-2xl">
+        <Trans>Featured Products</Trans>
+      </h2>
+      {products.length > 0 ? (
+        <ul className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
+          {products.map((product, at) => (
+            <li key={product.id} className="min-w-0">
+              <ProductCard product={product} priority={isFirst && at < 4} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-4 text-text-2">{t`No products found`}</p>
+      )}
+      <p className="mt-6 text-center">
+        <LinkButton to={urls.products()} variant="outline" size="lg">
+          <Trans>View All Products</Trans>
+        </LinkButton>
+      </p>
+    </section>
+  )
+}

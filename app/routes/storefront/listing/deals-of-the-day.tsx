@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { later } from '#app/components/later.tsx'
+import { ListScreen, useListData } from '#app/routes/storefront/shared/list-screen.tsx'
+import { ownHead } from '#app/components/page-head.tsx'
+import { getPage } from '#app/http/context.ts'
+import { loadList } from '#app/routes/storefront/shared/list.server.ts'
+import type { Route } from './+types/deals-of-the-day'
+
+export const handle = ownHead
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return loadList(
+    getPage(context),
+    request,
+    { kind: 'deals' },
+    {
+      title: msg`Deals of the Day`,
+      description: msg`Marked down by their vendors, while stock lasts.`,
+    },
+  )
+}
+
+const explainers = () => import('#app/routes/storefront/listing/explainers.tsx')
+const DealTiles = later(async () => (await explainers()).DealTiles)
+const HowDealsWork = later(async () => (await explainers()).HowDealsWork)
+
+export default function DealsOfTheDay({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <ListScreen
+        data={useListData(loaderData)}
+        head={loaderData.head}
+        intro={
+          <>
+            <p className="mt-1 max-w-text text-text-2">
+              <Trans>Marked down by their vendors, while stock lasts.</Trans>
+            </p>
+            <DealTiles />
+          </>
+        }
+      />
+      <HowDealsWork />
+    </>
+  )
+}

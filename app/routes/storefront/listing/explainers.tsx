@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { CategorySlug } from '#modules/catalogue/contract.ts'
+import { Link } from '#app/ui/page-link.tsx'
+import { urls } from '#app/urls.ts'
+import { categories } from '#app/components/categories.ts'
+import { NumberedSteps, type Step } from '../shared/numbered-steps.tsx'
+
+export function HowFlashSalesWork() {
+  const { t } = useLingui()
+  return (
+    <Explainer
+      title={<Trans>How Flash Sales Work</Trans>}
+      steps={[
+        { name: t`A price drops`, text: t`A vendor lowers the price of a product for a short time.` },
+        { name: t`The clock runs`, text: t`Each card says how long the price still holds, to the second.` },
+        { name: t`You order in time`, text: t`The price counts when you check out, not when you add to the cart.` },
+      ]}
+    />
+  )
+}
+
+export function HowDealsWork() {
+  const { t } = useLingui()
+  return (
+    <Explainer
+      title={<Trans>How Daily Deals Work</Trans>}
+      steps={[
+        {
+          name: t`A real difference`,
+          text: t`The price before is the vendor's own.`,
+        },
+        {
+          name: t`New ones every day`,
+          text: t`Come back tomorrow for others.`,
+        },
+        { name: t`While stock lasts`, text: t`A deal ends when its vendor ends it, or with the last piece.` },
+      ]}
+    />
+  )
+}
+
+function Explainer({ title, steps }: { title: ReactNode; steps: Step[] }) {
+  return (
+    <section className="mt-12 rounded-card bg-primary-soft p-4 text-on-primary-soft md:p-8">
+      <h2 className="font-display text-xl font-bold">{title}</h2>
+      <NumberedSteps steps={steps} className="md:grid-cols-3" />
+    </section>
+  )
+}
+
+const TILES: CategorySlug[] = ['electronics', 'fashion', 'home-garden', 'sports']
+
+/** Four ways to go on from the deals. */
+export function DealTiles() {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Shop by category`} className="mt-4">
+      <ul className="grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-4">
+        {TILES.map((slug) => (
+          <li key={slug}>
+            <Link
+              to={urls.category(slug)}
+              className={`flex min-h-14 items-center rounded-card px-4 font-semibold hover:shadow-e2 ${categories[slug].tint}`}
+            >
+              {t(categories[slug].name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

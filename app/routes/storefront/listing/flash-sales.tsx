@@ -1,0 +1,48 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { later } from '#app/components/later.tsx'
+import { ListScreen, useListData } from '#app/routes/storefront/shared/list-screen.tsx'
+import { SaleTicker } from '#app/routes/storefront/listing/sale-ticker.tsx'
+import { ownHead } from '#app/components/page-head.tsx'
+import { getPage } from '#app/http/context.ts'
+import { loadList } from '#app/routes/storefront/shared/list.server.ts'
+import type { Route } from './+types/flash-sales'
+
+export const handle = ownHead
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const list = await loadList(
+    page,
+    request,
+    { kind: 'flash-sales' },
+    {
+      title: msg`Flash Sales`,
+      description: msg`Prices that go back up when the clock runs out: today's flash sales from vendors all over Nigeria.`,
+    },
+  )
+  return { ...list, now: page.deps.clock.now().getTime() }
+}
+
+const HowFlashSalesWork = later(
+  async () => (await import('#app/routes/storefront/listing/explainers.tsx')).HowFlashSalesWork,
+)
+
+export default function FlashSales({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <ListScreen
+        data={useListData(loaderData)}
+        head={loaderData.head}
+        intro={
+          <p className="mt-1 max-w-text text-text-2">
+            <Trans>Prices that go back up when the clock runs out.</Trans>
+          </p>
+        }
+        now={loaderData.now}
+      />
+      <SaleTicker />
+      <HowFlashSalesWork />
+    </>
+  )
+}

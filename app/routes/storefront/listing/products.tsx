@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { formatListWish, parseListWish } from '#modules/catalogue/contract.ts'
+import { later } from '#app/components/later.tsx'
+import { ListScreen, useListData } from '#app/routes/storefront/shared/list-screen.tsx'
+import { ownHead } from '#app/components/page-head.tsx'
+import { SearchBox } from '#app/components/shell/search-box.tsx'
+import { urls } from '#app/urls.ts'
+import { getPage } from '#app/http/context.ts'
+import { loadList } from '#app/routes/storefront/shared/list.server.ts'
+import type { Route } from './+types/products'
+
+export const handle = ownHead
+
+const PLACE = { kind: 'all' } as const
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const list = await loadList(getPage(context), request, PLACE, {
+    title: msg`Products`,
+    description: msg`Everything that vendors all over Nigeria sell, in one place: filter by category, brand, price and rating.`,
+  })
+  const keep = formatListWish(toWish(request), PLACE).filter(([name]) => name !== 'q' && name !== 'page')
+  return { ...list, keep }
+}
+
+function toWish(request: Request) {
+  return parseListWish(new URL(request.url).searchParams, PLACE)
+}
+
+const SearchIntro = later(async () => (await import('#app/routes/storefront/listing/search-parts.tsx')).SearchIntro)
+const toCorrected = (q: string) => urls.products({ q })
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const data = useListData(loaderData)
+  const { term } = data.wish.filters
+  return (
+    <ListScreen
+      data={data}
+      head={loaderData.head}
+      intro={
+        <>
+          <div className="mt-3 max-w-xl">
+            <SearchBox
+              id="search-products"
+              to={urls.products()}
+              label={t`Search in these products`}
+              keep={loaderData.keep}
+            />
+          </div>
+          {term && data.list.correctedTo ? (
+            <SearchIntro term={term} corrected={data.list.correctedTo} to={toCorrected} />
+          ) : null}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { serverOffset } from '#app/device/server-clock.ts'
+import { SECOND, showParts } from '#app/ui/countdown-parts.ts'
+import { wakeUp } from '#app/components/later.tsx'
+
+/**
+ * The clocks of a page run from its first moment, long before the script of its cards is there. When one of them comes
+ * to its end the cards must say so: then that script is fetched at once.
+ */
+export function SaleTicker() {
+  useEffect(() => {
+    const offset = serverOffset()
+    let timer: ReturnType<typeof setTimeout>
+    const tick = () => {
+      const now = Date.now() + offset
+      for (const clock of document.querySelectorAll<HTMLElement>('[role=timer][data-until]')) {
+        const left = Number(clock.dataset.until) - now
+        if (left > 0) showParts(clock, left)
+        else wakeUp()
+      }
+      timer = setTimeout(tick, SECOND - (now % SECOND))
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [])
+  return null
+}

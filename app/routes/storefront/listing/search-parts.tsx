@@ -1,0 +1,192 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MessageCircle, Search, Store } from 'lucide-react'
+import type { CategorySlug, Choice, ProductCardView } from '#modules/catalogue/contract.ts'
+import type { NamedShop } from '#modules/vendors/contract.ts'
+import { isMobile } from '#shared/phone.ts'
+import { buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { Link } from '#app/ui/page-link.tsx'
+import { urls, whatsappUrl } from '#app/urls.ts'
+import { useShopData } from '#app/http/shop-data.ts'
+import { categories } from '#app/components/categories.ts'
+import { EmptyList } from '../shared/empty-list.tsx'
+import type { ListData } from '#app/components/list/list-data.ts'
+import type { ListHeadData } from '../shared/list-head.tsx'
+import { ListHeading } from '../shared/list-heading.tsx'
+import { ProductGrid } from '../shared/product-grid.tsx'
+
+type Popular = Choice<CategorySlug>[]
+
+/** Before anything is asked. */
+export function SearchStart({ popular }: { popular: Popular }) {
+  return (
+    <>
+      <EmptyState
+        level="h1"
+        picture={<Search aria-hidden strokeWidth={1.25} className="size-24" />}
+        title={<Trans>Start your search</Trans>}
+        className="mt-6"
+      >
+        <Trans>
+          Type what you are looking for above: a product, a brand, a category. Spelling need not be perfect.
+        </Trans>
+      </EmptyState>
+      <PopularCategories popular={popular} />
+    </>
+  )
+}
+
+type SearchIntroProps = {
+  term: string
+  corrected: string | null
+  shops?: NamedShop[]
+  /** where the corrected term is looked for */
+  to?: (term: string) => string
+}
+
+/** Who is called so; and what was looked for, when it is not what was typed. */
+export function SearchIntro({ term, corrected, shops = [], to = urls.search }: SearchIntroProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      {shops.length > 0 ? (
+        <ul aria-label={t`Shops`} className="mt-2 flex flex-wrap gap-2">
+          {shops.map(({ slug, name }) => (
+            <li key={slug} className="min-w-0">
+              <Link
+                to={urls.vendor(slug)}
+                className="flex min-h-11 items-center gap-2 rounded-pill border border-border bg-surface px-4 text-md font-semibold hover:underline"
+              >
+                <Store aria-hidden className="size-5 shrink-0 text-primary" />
+                <span className="truncate">{name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {corrected ? (
+        <p className="mt-2 text-text-2">
+          {t`Nothing is called “${term}”.`} <Trans>Did you mean</Trans>{' '}
+          <TextLink to={to(corrected)} className="py-3 font-semibold">
+            {corrected}
+          </TextLink>
+          ? <Trans>Here is what there is of that.</Trans>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+type ShopFoundProps = {
+  term: string
+  steps: ListHeadData['steps']
+  shops: NamedShop[]
+  products: ProductCardView[]
+}
+
+/** No product is called so, but a shop is: what it sells, and the way to all of it. */
+export function ShopFound({ term, steps, shops, products }: ShopFoundProps) {
+  const [shop] = shops
+  if (!shop) return null
+  const { slug, name } = shop
+  return (
+    <>
+      <ListHeading steps={steps} />
+      <SearchIntro term={term} corrected={null} shops={shops} />
+      <section aria-labelledby="of-shop" className="mt-4">
+        <h2 id="of-shop" className="font-display text-xl font-bold wrap-anywhere">
+          <Trans>Sold by {name}</Trans>
+        </h2>
+        <ProductGrid products={products} level="h3" />
+      </section>
+      <p className="mt-8 text-center">
+        <LinkButton to={urls.vendor(slug)} variant="outline" className="max-w-full">
+          <Store aria-hidden className="size-5 shrink-0" />
+          <span className="truncate">
+            <Trans>All products of {name}</Trans>
+          </span>
+        </LinkButton>
+      </p>
+    </>
+  )
+}
+
+/** Never a blank: what comes near, and where most people look. */
+export function NothingFound({
+  data,
+  nearest,
+  popular,
+}: {
+  data: ListData
+  nearest: ProductCardView[]
+  popular: Popular
+}) {
+  return (
+    <>
+      <EmptyList data={data} />
+      <PopularCategories popular={popular} />
+      {nearest.length > 0 ? (
+        <section aria-labelledby="nearest" className="mt-10">
+          <h2 id="nearest" className="font-display text-xl font-bold">
+            <Trans>Nearest matches</Trans>
+          </h2>
+          <ProductGrid products={nearest} level="h3" isBelow />
+        </section>
+      ) : null}
+      <p className="mt-10 text-center text-text-2">
+        <Trans>
+          Still not found?{' '}
+          <TextLink to={urls.contact()} className="py-3">
+            Ask us
+          </TextLink>
+          , and we look for a vendor who has it.
+        </Trans>
+      </p>
+      {data.place.kind === 'search' ? <WhatsApp term={data.place.term} /> : null}
+    </>
+  )
+}
+
+/** The one at the foot of the page, with the question in it already. */
+function WhatsApp({ term }: { term: string }) {
+  const { t } = useLingui()
+  const phone = useShopData()?.site.contactPhone ?? ''
+  if (!isMobile(phone)) return null
+  return (
+    <p className="mt-2 text-center">
+      <a
+        href={whatsappUrl(t`Hello, I am looking for “${term}”.`, phone)}
+        rel="noopener noreferrer"
+        target="_blank"
+        className={buttonClass({ variant: 'outline' })}
+      >
+        <MessageCircle aria-hidden className="size-5" />
+        <Trans>Ask on WhatsApp</Trans>
+      </a>
+    </p>
+  )
+}
+
+function PopularCategories({ popular }: { popular: Popular }) {
+  const { t } = useLingui()
+  return (
+    <nav aria-labelledby="popular" className="text-center">
+      <h2 id="popular" className="font-display text-lg font-bold">
+        <Trans>Popular categories</Trans>
+      </h2>
+      <ul className="mt-3 flex flex-wrap justify-center gap-2">
+        {popular.map(({ slug }) => (
+          <li key={slug}>
+            <Link
+              to={urls.category(slug)}
+              className={`flex min-h-11 items-center rounded-pill px-4 text-md font-semibold hover:underline ${categories[slug].tint}`}
+            >
+              {t(categories[slug].name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

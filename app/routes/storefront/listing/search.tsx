@@ -1,0 +1,81 @@
+import { msg } from '@lingui/core/macro'
+import { parseListWish } from '#modules/catalogue/contract.ts'
+import { parseTerm } from '#shared/search-term.ts'
+import { findNearestMatches, findProductList, listPopularCategories } from '#modules/catalogue/index.server.ts'
+import { findShopsNamed } from '#modules/vendors/index.server.ts'
+import { later } from '#app/components/later.tsx'
+import { ListHead } from '#app/routes/storefront/shared/list-head.tsx'
+import { ListScreen, useListData } from '#app/routes/storefront/shared/list-screen.tsx'
+import type { ListData } from '#app/components/list/list-data.ts'
+import { unpackList } from '#app/routes/storefront/shared/packed-list.ts'
+import { ownHead } from '#app/components/page-head.tsx'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { keepProducts } from '#app/routes/storefront/shared/keep-products.server.ts'
+import { loadList } from '#app/routes/storefront/shared/list.server.ts'
+import type { Route } from './+types/search'
+
+export const handle = ownHead
+
+/** The others are one press away. */
+const MOST_OF_SHOP = 12
+
+const DESCRIPTION = msg`Search everything that vendors all over Nigeria sell.`
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const term = parseTerm(new URL(request.url).searchParams.get('q'))
+  const title = term ? msg`Results for “${term}”` : msg`Search`
+  const [list, shops] = await Promise.all([
+    loadList(page, request, { kind: 'search', term }, { title, description: DESCRIPTION }),
+    findShopsNamed(page.deps, term),
+  ])
+  const [shop] = shops
+  // who writes a shop's name is not told that there is nothing, nor shown what is written nearly so
+  const ofShop = shop && isMeant(unpackList(list.packed)) ? await listOfShop(page, shop.slug) : []
+  const isLost = term !== '' && list.total === 0 && ofShop.length === 0
+  const [nearest, popular] = await Promise.all([
+    isLost ? findNearestMatches(page.deps, term) : [],
+    isLost || !term ? listPopularCategories(page.deps) : [],
+  ])
+  return { ...list, nearest, popular, shops, ofShop }
+}
+
+function isMeant({ list, wish }: ListData): boolean {
+  return (list.total === 0 || list.correctedTo !== null) && !Object.values(wish.filters).some(Boolean)
+}
+
+async function listOfShop(page: PageContext, slug: string) {
+  const place = { kind: 'vendor', slug } as const
+  const wish = parseListWish(new URLSearchParams(), place)
+  const { products, changesAt } = await findProductList(page.deps, { place, wish })
+  await keepProducts(page, { until: changesAt, query: [] })
+  return products.slice(0, MOST_OF_SHOP)
+}
+
+const parts = () => import('#app/routes/storefront/listing/search-parts.tsx')
+const SearchIntro = later(async () => (await parts()).SearchIntro)
+const SearchStart = later(async () => (await parts()).SearchStart)
+const NothingFound = later(async () => (await parts()).NothingFound)
+const ShopFound = later(async () => (await parts()).ShopFound)
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { head, nearest, popular, shops, ofShop, ...loaded } = loaderData
+  const data = useListData(loaded)
+  const term = data.place.kind === 'search' ? data.place.term : ''
+  if (!term) return <ListScreen data={data} head={head} heading={<SearchStart popular={popular} />} empty={false} />
+  if (ofShop.length > 0)
+    return (
+      <>
+        <ListHead head={head} />
+        <ShopFound term={term} steps={head.steps} shops={shops} products={ofShop} />
+      </>
+    )
+  return (
+    <ListScreen
+      data={data}
+      head={head}
+      intro={<SearchIntro term={term} corrected={data.list.correctedTo} shops={shops} />}
+      empty={<NothingFound data={data} nearest={nearest} popular={popular} />}
+    />
+  )
+}

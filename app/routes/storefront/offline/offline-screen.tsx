@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { WifiOff } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { recallCart } from '#app/device/cart-memory.ts'
+import { showAsOf } from '#app/device/line.ts'
+import { listSavedPages, type SavedPage } from '#app/device/saved-pages.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { urls } from '#app/urls.ts'
+import { parseInside } from '#app/http/return-to.ts'
+import { CartScreen } from '../shared/cart-screen.tsx'
+import { ContactForm } from '#app/components/info/contact-form.tsx'
+import { InfoPart } from '#app/components/info/info-page.tsx'
+import { WaitingMessages } from '#app/components/info/waiting-messages.tsx'
+import { formatKept } from '#app/components/kept-time.ts'
+
+const NOBODY = { stamp: '', name: '', email: '' }
+
+/** In the place of a page that was never seen: what one can do here until the connection is back. */
+export function OfflineScreen() {
+  const wanted = useWanted()
+  const saved = useSaved()
+  if (wanted === urls.cart()) return <KeptCart />
+  return (
+    <div className="mx-auto grid max-w-text gap-8 py-8">
+      <EmptyState
+        motif
+        level="h1"
+        picture={<WifiOff size={56} aria-hidden strokeWidth={1.5} />}
+        title={<Trans>You're offline</Trans>}
+        action={
+          <LinkButton reloadDocument to={wanted ?? urls.home()}>
+            <Trans>Try again</Trans>
+          </LinkButton>
+        }
+      >
+        {wanted === undefined ? null : (
+          <Trans>
+            This page is not on your device yet. Pages you have seen still open, your cart can be filled, and a message
+            you write is sent later.
+          </Trans>
+        )}
+      </EmptyState>
+      {wanted === urls.contact() ? <Write /> : <WaitingMessages />}
+      <Saved pages={saved} />
+    </div>
+  )
+}
+
+/** The device holds the cart itself, and what was last heard of it: its prices are of then, not of this page. */
+function KeptCart() {
+  useEffect(() => showAsOf(recallCart()?.at ?? 0), [])
+  return <CartScreen given={null} />
+}
+
+function Write() {
+  return (
+    <InfoPart title={<Trans>Write to us</Trans>}>
+      <WaitingMessages />
+      <Card>
+        <ContactForm start={NOBODY} answer={undefined} action={urls.contact()} />
+      </Card>
+    </InfoPart>
+  )
+}
+
+function Saved({ pages }: { pages: SavedPage[] }) {
+  const { i18n } = useLingui()
+  if (pages.length === 0) return null
+  return (
+    <InfoPart title={<Trans>Saved pages</Trans>}>
+      <ul className="grid gap-1">
+        {pages.map(({ address, title, at }) => (
+          <li key={address} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-border py-1">
+            <TextLink reloadDocument to={address} className="flex min-h-11 items-center wrap-anywhere">
+              {title}
+            </TextLink>
+            <span className="text-sm text-muted tabular-nums">{formatKept(at, i18n.locale)}</span>
+          </li>
+        ))}
+      </ul>
+    </InfoPart>
+  )
+}
+
+/**
+ * Where one wanted to go: at once where its data is here; when the connection is back, the strip leads there. Undefined
+ * until it is known: the page that is kept was made for no address in particular.
+ */
+function useWanted(): string | null | undefined {
+  const navigate = useNavigate()
+  const search = useSyncExternalStore(
+    never,
+    () => location.search,
+    () => null,
+  )
+  const given = new URLSearchParams(search ?? '')
+  const to = given.get('to')
+  const wanted = to === null ? null : parseInside(to)
+  const isKept = given.has('kept')
+  useEffect(() => {
+    if (wanted && isKept) void navigate(wanted, { replace: true })
+  }, [wanted, isKept, navigate])
+  return search === null ? undefined : wanted
+}
+
+const never = () => () => {}
+
+function useSaved(): SavedPage[] {
+  const [pages, setPages] = useState<SavedPage[]>([])
+  useEffect(() => void listSavedPages().then(setPages), [])
+  return pages
+}

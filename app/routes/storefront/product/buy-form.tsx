@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SubmitEvent } from 'react'
+import { Form, useLocation } from 'react-router'
+import { MAX_QUANTITY } from '#shared/line-limits.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Stepper } from '#app/ui/stepper.tsx'
+import { urls } from '#app/urls.ts'
+import { AddedNote } from '#app/components/cart/added-note.tsx'
+import { useAddToCart } from '#app/components/cart/use-add-to-cart.ts'
+
+/** A form that the server can take; with a script the cart on this device is filled at once, and opens. */
+export function BuyForm({ id, name, stock }: { id: string; name: string; stock: number }) {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const { add: addToCart, ...said } = useAddToCart(id, stock)
+
+  function add(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    // an emptied field means one, as the field itself says once it is left
+    addToCart(Number(new FormData(event.currentTarget).get('quantity')) || 1)
+  }
+  return (
+    <Form
+      method="post"
+      action={urls.deviceCart()}
+      reloadDocument
+      onSubmit={add}
+      className="buy-bar flex flex-wrap gap-3"
+    >
+      <input type="hidden" name="product" value={id} />
+      <input type="hidden" name="back" value={pathname} />
+      <AddedNote />
+      <Stepper
+        name="quantity"
+        label={t`Quantity of ${name}`}
+        max={Math.max(1, Math.min(stock, MAX_QUANTITY))}
+        disabled={stock === 0}
+      />
+      <Button
+        {...said}
+        type="submit"
+        disabled={stock === 0}
+        busyLabel={t`Adding…`}
+        doneLabel={
+          <>
+            {t`Added`}
+            <span className="max-lg:hidden">— {t`View Cart`}</span>
+          </>
+        }
+        className="grow basis-32"
+      >
+        {t`Add to Cart`}
+      </Button>
+    </Form>
+  )
+}

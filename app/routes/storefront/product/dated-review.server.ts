@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import type { ReviewView } from '#modules/orders/contract.ts'
+import type { DatedReview } from './reviews.tsx'
+import type { PageContext } from '#app/http/context.ts'
+import { formatDate } from '#app/http/dates.server.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
+
+export function toDatedReview({ locale }: Pick<PageContext, 'locale'>, review: ReviewView): DatedReview {
+  const name = review.name ?? i18nFor(locale)._(msg`A verified buyer`)
+  return { ...review, name, on: formatDate(new Date(review.at), locale) }
+}
+
+/** Whose eyes reviews are found for. A shop that may not sell is nobody in particular. */
+export function reviewsViewerOf({
+  viewer,
+  vendor,
+  isAdministrator,
+}: Pick<PageContext, 'viewer' | 'vendor' | 'isAdministrator'>) {
+  return {
+    userId: viewer?.userId ?? null,
+    vendorId: vendor?.status === 'approved' ? vendor.id : null,
+    isAdministrator,
+  }
+}

@@ -1,0 +1,185 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
+import type { CategorySlug } from '#modules/catalogue/contract.ts'
+import type { PictureView } from '#modules/media/contract.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { usePageInfo } from '#app/http/page-info.tsx'
+import { categories } from '#app/components/categories.ts'
+import { largestUrl, SMALL, toPictureFiles } from '#app/components/picture-files.ts'
+
+type GalleryProps = { name: string; pictures: PictureView[]; category: CategorySlug; soldOut: boolean }
+
+const SIZES = '(min-width: 1280px) 640px, (min-width: 768px) 50vw, 100vw'
+const Zoom = lazy(async () => ({ default: (await import('./zoom.tsx')).Zoom }))
+
+/** A row that one swipes; arrows and small pictures are links into it, so that it needs no script. */
+export function Gallery({ name, pictures, category, soldOut }: GalleryProps) {
+  const { tint } = categories[category]
+  const { t } = useLingui()
+  const { saver } = usePageInfo().prefs
+  const row = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [zoomed, setZoomed] = useState<number | null>(null)
+  // whoever swiped before this was here is at another picture
+  useEffect(() => void row.current?.dispatchEvent(new Event('scroll')), [])
+  if (pictures.length === 0 || saver) return <LightGallery {...{ name, pictures, tint, soldOut }} />
+
+  /** Turns to another picture without leaving a trace in the address. */
+  function turn(event: MouseEvent<HTMLAnchorElement>): void {
+    const link = event.currentTarget
+    const slide = document.getElementById(link.hash.slice(1))
+    if (!row.current || !slide) return
+    event.preventDefault()
+    row.current.scrollTo({ left: slide.offsetLeft, behavior: 'smooth' })
+    // the arrow that was pressed scrolls away: the same one of the next picture takes its place
+    const twin = slide.querySelector<HTMLElement>(`[data-way="${link.dataset.way}"]`) ?? slide.querySelector('a')
+    if (link.dataset.way) twin?.focus({ preventScroll: true })
+  }
+  function look(event: MouseEvent, at: number): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setZoomed(at)
+  }
+  const last = pictures.length - 1
+  return (
+    <section aria-label={t`Pictures`} className="min-w-0">
+      <div className="relative overflow-hidden md:rounded-card max-md:-mx-4">
+        <ul
+          ref={row}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setCurrent(Math.round(scrollLeft / clientWidth))
+          }
+          className="gallery relative flex overflow-x-auto"
+        >
+          {pictures.map((picture, at) => (
+            <li key={largestUrl(picture)} id={`photo-${at + 1}`} className="relative w-full shrink-0 scroll-mt-20">
+              <a
+                href={largestUrl(picture)}
+                data-answered="1"
+                onClick={(event) => look(event, at)}
+                className="block -outline-offset-3"
+                aria-label={t`Enlarge picture ${at + 1} of ${pictures.length}`}
+              >
+                <Picture
+                  files={toPictureFiles(picture)}
+                  alt={at === 0 ? name : t`${name}, picture ${at + 1}`}
+                  sizes={SIZES}
+                  ratio="class"
+                  fit="contain"
+                  tint={picture.hasAlpha ? tint : undefined}
+                  priority={at === 0}
+                  soldOut={soldOut}
+                  className="gallery-box"
+                />
+                <ZoomIn aria-hidden className="absolute right-3 bottom-3 size-6 text-text-2" />
+              </a>
+              {at > 0 ? (
+                <a
+                  href={`#photo-${at}`}
+                  data-way="back"
+                  data-answered="1"
+                  onClick={turn}
+                  aria-label={t`Previous picture`}
+                  className={`${ARROW} left-3`}
+                >
+                  <ChevronLeft aria-hidden />
+                </a>
+              ) : null}
+              {at < last ? (
+                <a
+                  href={`#photo-${at + 2}`}
+                  data-way="on"
+                  data-answered="1"
+                  onClick={turn}
+                  aria-label={t`Next picture`}
+                  className={`${ARROW} right-3`}
+                >
+                  <ChevronRight aria-hidden />
+                </a>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {last > 0 ? (
+        <ul className="mt-2 flex gap-2">
+          {pictures.map((picture, at) => (
+            <li key={largestUrl(picture)} className="w-14">
+              <a
+                href={`#photo-${at + 1}`}
+                data-answered="1"
+                onClick={turn}
+                aria-label={t`Picture ${at + 1}`}
+                aria-current={at === current || undefined}
+                className="block overflow-hidden rounded-chip border-3 border-transparent aria-current:border-primary"
+              >
+                <Picture
+                  files={toPictureFiles(picture, SMALL)}
+                  alt=""
+                  sizes="56px"
+                  tint={picture.hasAlpha ? tint : undefined}
+                  soldOut={soldOut}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {zoomed === null ? null : (
+        <Suspense>
+          <Zoom name={name} pictures={pictures} start={zoomed} onClose={() => setZoomed(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+type LightProps = Omit<GalleryProps, 'category'> & { tint: string }
+
+/** With the data saver: one small picture, and the others only for those who ask. */
+function LightGallery({ name, pictures: [first, ...others], tint, soldOut }: LightProps) {
+  const { t } = useLingui()
+  return (
+    <section aria-label={t`Pictures`} className="min-w-0">
+      <Small {...{ name, picture: first ?? null, tint, soldOut }} priority />
+      {others.length > 0 ? (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-primary underline">
+            <Trans>Show more pictures ({others.length})</Trans>
+          </summary>
+          <ul className="grid grid-cols-2 gap-2">
+            {others.map((picture, at) => (
+              <li key={largestUrl(picture)}>
+                <a href={largestUrl(picture)}>
+                  <Small name={t`${name}, picture ${at + 2}`} picture={picture} tint={tint} soldOut={soldOut} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+type SmallProps = { name: string; picture: PictureView | null; tint: string; soldOut: boolean; priority?: boolean }
+
+function Small({ name, picture, tint, soldOut, priority = false }: SmallProps) {
+  return (
+    <Picture
+      files={toPictureFiles(picture, SMALL)}
+      alt={name}
+      sizes="320px"
+      ratio="class"
+      fit="contain"
+      tint={picture?.hasAlpha === false ? undefined : tint}
+      priority={priority}
+      soldOut={soldOut}
+      className="gallery-box rounded-card"
+    />
+  )
+}
+
+const ARROW =
+  'absolute inset-y-0 my-auto grid size-11 place-items-center rounded-pill bg-surface text-text shadow-e2 hover:bg-sunken'

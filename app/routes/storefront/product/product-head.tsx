@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CategorySlug, ProductCardView } from '#modules/catalogue/contract.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { urls } from '#app/urls.ts'
+import { categories } from '#app/components/categories.ts'
+import { StockWishForm } from '#app/components/stock-wish-form.tsx'
+import { FEW, StockWords } from '#app/components/stock-words.tsx'
+
+/** What it is called, what buyers think of it, and whether it is there. */
+export function ProductTitle({ product: { name, rating } }: { product: Pick<ProductCardView, 'name' | 'rating'> }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <h1 className="text-xl font-semibold tracking-normal wrap-anywhere">{name}</h1>
+      <a href="#reviews" className="-mt-1 inline-flex min-h-11 items-center text-md text-text-2 hover:underline">
+        {rating ? <Stars value={rating.average} count={rating.count} number /> : <span>{t`No reviews yet`}</span>}
+      </a>
+    </>
+  )
+}
+
+type StockLineProps = { product: Pick<ProductCardView, 'id' | 'name' | 'stock'>; awaits: boolean | undefined }
+
+export function StockLine({ product, awaits = false }: StockLineProps) {
+  const { id, name, stock } = product
+  return (
+    <div className="mt-2">
+      {stock >= FEW ? (
+        <p className="text-sm font-semibold text-success">
+          <Trans>In stock</Trans>
+        </p>
+      ) : (
+        <StockWords stock={stock} />
+      )}
+      {stock > 0 ? null : <StockWishForm id={id} name={name} awaits={awaits} />}
+    </div>
+  )
+}
+
+export function Trail({ category, name }: { category: CategorySlug; name: string }) {
+  const { t } = useLingui()
+  const trail = [
+    { label: t`Home`, to: urls.home() },
+    { label: t(categories[category].name), to: urls.category(category) },
+  ]
+  return <Breadcrumbs trail={trail} current={name} />
+}

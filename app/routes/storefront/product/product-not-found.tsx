@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PackageSearch } from 'lucide-react'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { urls } from '#app/urls.ts'
+import { PageHead } from '#app/components/page-head.tsx'
+import { productGone } from '#app/components/product/gone-words.ts'
+
+/** Never there, hidden, or taken away for good: the status says which. */
+export function ProductNotFound({ wasDeleted }: { wasDeleted: boolean }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t(productGone)} />
+      <EmptyState
+        level="h1"
+        picture={<PackageSearch aria-hidden strokeWidth={1.25} className="size-24" />}
+        title={t(productGone)}
+        action={
+          <LinkButton to={urls.products()}>
+            <Trans>Browse products</Trans>
+          </LinkButton>
+        }
+      >
+        {wasDeleted ? (
+          <Trans>Its vendor does not sell it any more.</Trans>
+        ) : (
+          <Trans>It may have been sold out or taken off the shelf. There is plenty more to see.</Trans>
+        )}
+      </EmptyState>
+    </>
+  )
+}

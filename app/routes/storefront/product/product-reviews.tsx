@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data, redirect } from 'react-router'
+import { findCards, findProductPage } from '#modules/catalogue/index.server.ts'
+import { parseReviewsWish } from '#modules/orders/contract.ts'
+import { findProductReviews } from '#modules/orders/index.server.ts'
+import { isShortId } from '#shared/ids.ts'
+import { later } from '#app/components/later.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { Link } from '#app/ui/page-link.tsx'
+import { urls } from '#app/urls.ts'
+import { getPage, keepPage } from '#app/http/context.ts'
+import { reviewsViewerOf, toDatedReview } from '#app/routes/storefront/product/dated-review.server.ts'
+import type { Route } from './+types/product-reviews'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const [product] = await findCards(page.deps, [params.id])
+  if (!product) {
+    const spelt = params.id.toLowerCase()
+    if (spelt !== params.id && isShortId(spelt))
+      throw redirect(urls.productReviews(spelt) + new URL(request.url).search, 301)
+    const wasDeleted = (await findProductPage(page.deps, params.id))?.kind === 'gone'
+    return data({ found: null, wasDeleted }, { status: wasDeleted ? 410 : 404 })
+  }
+  const wish = parseReviewsWish(new URL(request.url).searchParams)
+  const found = await findProductReviews(page.deps, { productId: product.id, ...wish, viewer: reviewsViewerOf(page) })
+  keepPage(page, { tags: ['products', `product:${product.id}`], query: ['page', 'stars', 'sort'] })
+  return {
+    product: { id: product.id, name: product.name },
+    wish,
+    found: {
+      ...found,
+      reviews: found.reviews.map((one) => toDatedReview(page, one)),
+    },
+  }
+}
+
+const AllReviews = later(async () => (await import('#app/routes/storefront/product/all-reviews.tsx')).AllReviews)
+const ProductNotFound = later(
+  async () => (await import('#app/routes/storefront/product/product-not-found.tsx')).ProductNotFound,
+  { isRare: true },
+)
+
+export default function ProductReviewsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  if (loaderData.found === null) return <ProductNotFound wasDeleted={loaderData.wasDeleted} />
+  const { product, wish, found } = loaderData
+  return (
+    <section className="mx-auto max-w-text pt-6">
+      <PageHead title={t`Reviews of ${product.name}`} />
+      <h1 className="text-xl font-semibold tracking-normal wrap-anywhere">
+        <Trans>
+          Reviews of{' '}
+          <Link to={urls.product(product.id)} className="text-primary underline">
+            {product.name}
+          </Link>
+        </Trans>
+      </h1>
+      <AllReviews id={product.id} wish={wish} found={found} />
+    </section>
+  )
+}

@@ -1,0 +1,162 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ThumbsUp } from 'lucide-react'
+import { Form } from 'react-router'
+import type { ProductReviews, ReviewView } from '#modules/orders/contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/page-link.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { urls } from '#app/urls.ts'
+import { largestUrl, SMALL, toPictureFiles } from '#app/components/picture-files.ts'
+
+/** A review with its day in words, and what stands for a name. */
+export type DatedReview = ReviewView & { name: string; on: string }
+export type ReviewsView = Pick<ProductReviews, 'total' | 'histogram'> & { reviews: DatedReview[] }
+
+/** What buyers say: the whole in a picture, the newest in words, the rest on a page of its own. */
+export function Reviews({ id, view }: { id: string; view: ReviewsView }) {
+  const { reviews, total } = view
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-20">
+      <h2 id="reviews-title" className="font-display text-xl font-bold">
+        <Trans>Reviews</Trans>
+      </h2>
+      {total === 0 ? (
+        <p className="mt-2 text-text-2">
+          <Trans>No reviews yet</Trans>
+        </p>
+      ) : (
+        <>
+          <Histogram id={id} view={view} />
+          <ReviewList reviews={reviews} back={`${urls.product(id)}#reviews`} />
+          {total > reviews.length ? (
+            <p className="mt-4">
+              <TextLink to={urls.productReviews(id)} className="inline-flex min-h-11 items-center font-semibold">
+                <Trans>All reviews ({total})</Trans>
+              </TextLink>
+            </p>
+          ) : null}
+        </>
+      )}
+    </section>
+  )
+}
+
+type HistogramProps = { id: string; view: Pick<ReviewsView, 'histogram' | 'total'> }
+
+/** Each bar leads to what those buyers say. */
+export function Histogram({ id, view: { histogram, total } }: HistogramProps) {
+  const sum = histogram.reduce((all, { stars, count }) => all + stars * count, 0)
+  return (
+    <div className="mt-3 grid gap-2">
+      <Stars value={sum / total} count={total} number size="md" />
+      <ul className="grid max-w-md text-sm text-text-2">
+        {histogram.map(({ stars, count }) => {
+          const bar = (
+            <>
+              <span>
+                <Plural value={stars} one="# star" other="# stars" />
+              </span>
+              <progress aria-hidden value={count} max={total} className="progress" />
+              <span className="text-right tabular-nums">{count}</span>
+            </>
+          )
+          return (
+            <li key={stars}>
+              {count > 0 ? (
+                <Link to={urls.productReviews(id, { stars: String(stars) })} className={`${BAR} hover:text-text`}>
+                  {bar}
+                </Link>
+              ) : (
+                <p className={BAR}>{bar}</p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+const BAR = 'grid min-h-11 grid-cols-[4.5rem_1fr_2.5rem] items-center gap-2'
+
+/** `back` is where the list stands. */
+export function ReviewList({ reviews, back }: { reviews: DatedReview[]; back: string }) {
+  const { t } = useLingui()
+  return (
+    <ul className="mt-4 grid gap-4">
+      {reviews.map(({ id, rating, title, body, name, on, pictures, helpful, of }) => (
+        <li key={id} id={`review-${id}`} className="scroll-mt-20 border-t border-border pt-4">
+          <Stars value={rating} />
+          {title ? <p className="mt-1 font-semibold wrap-anywhere">{title}</p> : null}
+          {body ? <p className="mt-1 max-w-text whitespace-pre-line text-text-2 wrap-anywhere">{body}</p> : null}
+          {pictures.length > 0 ? (
+            <div className="mt-2 flex flex-wrap gap-2">
+              {pictures.map((picture, at) => (
+                <a key={picture.name} href={largestUrl(picture)}>
+                  <Picture
+                    files={toPictureFiles(picture, SMALL)}
+                    alt={t`Picture ${at + 1} of the review by ${name}`}
+                    sizes="80px"
+                    ratio="class"
+                    className="size-20 rounded-control"
+                  />
+                </a>
+              ))}
+            </div>
+          ) : null}
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
+            <p>
+              {name} · {on} · <Trans>Verified purchase</Trans>
+            </p>
+            <TextLink
+              to={urls.report({ review: String(id), back })}
+              rel="nofollow"
+              tone="plain"
+              aria-label={t`Report the review by ${name}`}
+              className="inline-flex min-h-11 items-center"
+            >
+              <Trans>Report</Trans>
+            </TextLink>
+          </div>
+          <Votes {...{ id, name, helpful, of, back }} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type VotesProps = Pick<DatedReview, 'id' | 'name' | 'helpful' | 'of'> & { back: string }
+
+/** Whom it has helped, and for everybody but its writer the way to say so. The server counts, with and without a script. */
+function Votes({ id, name, helpful, of, back }: VotesProps) {
+  const { t } = useLingui()
+  const isVoted = of === 'voted'
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      {of === 'own' ? null : (
+        <Form method="post" action={urls.deviceReviewVote()} reloadDocument>
+          <input type="hidden" name="review" value={id} />
+          <input type="hidden" name="change" value={isVoted ? 'remove' : 'add'} />
+          <input type="hidden" name="back" value={back.replace(/(?:#.*)?$/, `#review-${id}`)} />
+          <Button
+            type="submit"
+            variant={isVoted ? 'soft' : 'outline'}
+            size="sm"
+            aria-pressed={isVoted}
+            aria-label={t`Helpful: the review by ${name}`}
+          >
+            <ThumbsUp aria-hidden className={isVoted ? 'size-4 fill-current' : 'size-4'} />
+            <Trans>Helpful</Trans>
+          </Button>
+        </Form>
+      )}
+      {helpful > 0 ? (
+        <p>
+          <Plural value={helpful} one="# person found this helpful" other="# people found this helpful" />
+        </p>
+      ) : null}
+    </div>
+  )
+}

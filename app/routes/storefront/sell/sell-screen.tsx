@@ -1,0 +1,189 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Banknote, Headset, LayoutDashboard, ShieldCheck, TrendingUp, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LinkButton } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { AdireMotif } from '#app/ui/motif.tsx'
+import { urls } from '#app/urls.ts'
+import { NumberedSteps } from '../shared/numbered-steps.tsx'
+import { ApplyForm, type ApplyAnswer } from './apply-form.tsx'
+import { SellQuestions } from './sell-questions.tsx'
+
+export type SellScreenProps = {
+  /** who looks: somebody unknown, somebody who may apply, who waits for the answer, who sells */
+  standing: 'visitor' | 'may-apply' | 'waiting' | 'open'
+  email: string
+  /** of what is sold, in percent */
+  commission: number
+  answer: ApplyAnswer | undefined
+}
+
+export function SellScreen({ standing, email, commission, answer }: SellScreenProps) {
+  return (
+    <div className="grid gap-12 py-6">
+      <Hero standing={standing} />
+      <Benefits commission={commission} />
+      <Steps />
+      <Stats />
+      <section id="apply" aria-labelledby="apply-title" className="scroll-mt-20">
+        <h2 id="apply-title" className="font-display text-2xl font-bold">
+          <Trans>Apply to Become a Vendor</Trans>
+        </h2>
+        {standing === 'waiting' || standing === 'open' ? (
+          <Applied isOpen={standing === 'open'} />
+        ) : (
+          <ApplyForm isVisitor={standing === 'visitor'} email={email} answer={answer} />
+        )}
+      </section>
+      <SellQuestions commission={commission} />
+    </div>
+  )
+}
+
+function Hero({ standing }: Pick<SellScreenProps, 'standing'>) {
+  return (
+    <section className="relative motif overflow-hidden rounded-card">
+      <div aria-hidden className="absolute inset-0">
+        <AdireMotif />
+      </div>
+      <div className="relative px-4 py-10 md:px-10 md:py-14">
+        <h1 className="max-w-xl font-display text-2xl font-bold md:text-3xl">
+          <Trans>Sell on ShopZero</Trans>
+        </h1>
+        <p className="mt-2 max-w-xl">
+          <Trans>
+            Reach shoppers in all 36 states. Listing is free: you pay a small commission only when something is sold.
+          </Trans>
+        </p>
+        <p className="mt-4 flex flex-wrap gap-2">
+          <LinkButton
+            to={standing === 'open' ? urls.vendorDashboard() : '#apply'}
+            variant="outline"
+            className="text-text"
+          >
+            {standing === 'open' ? <Trans>Open my dashboard</Trans> : <Trans>Start selling</Trans>}
+          </LinkButton>
+          {standing === 'visitor' ? (
+            <LinkButton to={urls.vendorLogin()} variant="outline" className="text-text">
+              <Trans>Vendor Login</Trans>
+            </LinkButton>
+          ) : null}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function Benefits({ commission }: { commission: number }) {
+  const { t } = useLingui()
+  const benefits = [
+    {
+      Icon: Users,
+      title: t`Customers all over Nigeria`,
+      text: t`Your products stand in search, lists and deals from the first day.`,
+    },
+    {
+      Icon: Banknote,
+      title: t`Paid every week`,
+      text: t`Payouts are made every Tuesday and arrive in 2-3 business days.`,
+    },
+    {
+      Icon: TrendingUp,
+      title: t`${commission}% when you sell`,
+      text: t`Listing is free. A commission of ${commission}% is taken from each successful sale.`,
+    },
+    {
+      Icon: LayoutDashboard,
+      title: t`A dashboard that works`,
+      text: t`Products, orders, earnings and messages, on a phone too.`,
+    },
+    { Icon: ShieldCheck, title: t`Safe payments`, text: t`Each order is paid before you send it.` },
+    { Icon: Headset, title: t`People who help`, text: t`Monday to Friday 8am-6pm, Saturday 9am-4pm.` },
+  ]
+  return (
+    <Section title={<Trans>Why sell with us</Trans>}>
+      <ul className="mt-4 grid gap-4 md:grid-cols-3">
+        {benefits.map(({ Icon, title, text }) => (
+          <li key={title} className="flex gap-3 rounded-card border border-border bg-surface p-4">
+            <Icon aria-hidden className="size-6 shrink-0 text-primary" />
+            <div>
+              <h3 className="font-semibold">{title}</h3>
+              <p className="text-md text-text-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Steps() {
+  const { t } = useLingui()
+  const steps = [
+    { name: t`Apply`, text: t`Tell us about your business in the form below.` },
+    { name: t`We look at it`, text: t`Our team reviews your application within 24-48 hours.` },
+    { name: t`Add your products`, text: t`Pictures, a name, a price: you can begin while you wait.` },
+    { name: t`Sell`, text: t`Confirm orders, send them, and be paid every Tuesday.` },
+  ]
+  return (
+    <Section title={<Trans>How it works</Trans>}>
+      <NumberedSteps
+        steps={steps}
+        className="md:grid-cols-4"
+        stepClass="rounded-card bg-primary-soft p-4 text-on-primary-soft"
+      />
+    </Section>
+  )
+}
+
+/** Fixed words, not data. */
+function Stats() {
+  const { t } = useLingui()
+  const stats = [
+    ['1,000+', t`Vendors`],
+    ['50,000+', t`Monthly orders`],
+    ['₦2M+', t`Monthly sales`],
+    ['4.8', t`Rating`],
+  ]
+  return (
+    <section aria-label={t`Selling in numbers`}>
+      <dl className="grid grid-cols-2 gap-4 text-center md:grid-cols-4">
+        {stats.map(([number, words]) => (
+          <div key={words} className="flex flex-col-reverse">
+            <dt className="text-md text-text-2">{words}</dt>
+            <dd className="font-display text-2xl font-bold text-primary tabular-nums">{number}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Instead of the form, to who has filled it in before. */
+function Applied({ isOpen }: { isOpen: boolean }) {
+  return (
+    <div className="mt-4 rounded-card border border-border bg-surface p-4 md:p-6">
+      <p>
+        {isOpen ? (
+          <Trans>You sell here already.</Trans>
+        ) : (
+          <Trans>You have applied already. Your vendor dashboard says how far we are.</Trans>
+        )}
+      </p>
+      <p className="mt-2">
+        <TextLink to={urls.vendorDashboard()}>
+          <Trans>Open my dashboard</Trans>
+        </TextLink>
+      </p>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="font-display text-2xl font-bold">{title}</h2>
+      {children}
+    </section>
+  )
+}

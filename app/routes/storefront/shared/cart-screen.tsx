@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Form } from 'react-router'
+import { writeDeviceCookie } from '#app/device/cookie-store.ts'
+import { CART_COOKIE, formatLines } from '#app/device/lines.ts'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { urls } from '#app/urls.ts'
+import { CartContent } from '#app/components/cart/cart-content.tsx'
+import { CartSums } from '#app/components/cart/cart-sums.tsx'
+import { CheckoutLink } from '#app/components/cart/checkout-link.tsx'
+import { cartWords } from '#app/components/cart/cart-words.ts'
+import type { CartView, ShownCart } from '#app/components/cart/cart-view.ts'
+import { EmptyCart } from '#app/components/cart/empty-cart.tsx'
+import { UndoRow, type Removed } from '#app/components/cart/undo.tsx'
+import { useCart } from '#app/components/cart/use-cart.ts'
+
+/** `given`: null where there was nobody to ask. */
+export function CartScreen({ given }: { given: CartView | null }) {
+  const { cart, count, isUnheard, check } = useCart(given)
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  const undo = <UndoRow removed={removed} onUndo={() => setRemoved(null)} />
+  useEffect(() => {
+    if (!given) check()
+  }, [given, check])
+  if (count === 0) {
+    return (
+      <>
+        <EmptyCart level="h1" />
+        {undo}
+      </>
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-6 pt-6 md:grid-cols-2 lg:gap-8">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h1 className="font-display text-2xl font-bold">
+            <Trans>Shopping cart</Trans>
+          </h1>
+          <ClearForm />
+        </div>
+        {undo}
+        <div className="mt-4">
+          <CartContent {...{ cart, count, isUnheard }} onRemove={setRemoved} />
+        </div>
+      </div>
+      {/* sums of what nobody has heard the price of would be wrong */}
+      <Summary cart={isUnheard && cart?.unknown ? null : cart} />
+    </div>
+  )
+}
+
+function Summary({ cart }: { cart: ShownCart | null }) {
+  return (
+    <section className="sticky min-w-0 bottom-0 z-10 -mx-4 border-t border-border bg-bg px-4 py-3 md:sticky md:top-20 md:mx-0 md:self-start">
+      <h2 className="sr-only">
+        <Trans>Order Summary</Trans>
+      </h2>
+      {cart && cart.itemsTotal > 0 ? <CartSums {...cart} /> : null}
+      <CheckoutLink cart={cart} size="lg" className="mt-3" />
+    </section>
+  )
+}
+
+function ClearForm() {
+  const { t } = useLingui()
+  return (
+    <Form
+      method="post"
+      action={urls.deviceCart()}
+      reloadDocument
+      // its words stand where other words do, on whichever side
+      className="-mx-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        writeDeviceCookie(CART_COOKIE, formatLines([]))
+        showToast('success', t(cartWords.cleared))
+      }}
+    >
+      <input type="hidden" name="change" value="clear" />
+      <input type="hidden" name="back" value={urls.cart()} />
+      <Button type="submit" variant="ghost" size="sm">
+        <Trans>Clear cart</Trans>
+      </Button>
+    </Form>
+  )
+}

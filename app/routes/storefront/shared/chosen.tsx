@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import type { ListWish } from '#modules/catalogue/contract.ts'
+import { formatNaira } from '#shared/money.ts'
+import { Link } from '#app/ui/page-link.tsx'
+import { categories } from '#app/components/categories.ts'
+import { listUrl, nameOf, withFilters, withoutFilters, type ListData } from '#app/components/list/list-data.ts'
+
+type Chip = {
+  words: string
+  /** where its words stand in quotes of their own */
+  bare?: string
+  without: Partial<ListWish['filters']>
+}
+
+/** What is chosen, each a link that takes it back. */
+export function Chosen({ data }: { data: ListData }) {
+  const { t } = useLingui()
+  const { place, wish } = data
+  const chips = useChips(data)
+  const [noPrice] = Object.values(data.noPrices ?? {})
+  // the field that says it lies in a closed panel there
+  if (noPrice)
+    return (
+      <>
+        <output className="mt-3 block rounded-control bg-warning-soft p-3 text-md wrap-anywhere text-on-warning-soft lg:hidden">
+          <Trans>
+            “{noPrice}” is not an amount: the list is shown without it. Write a price in figures, such as 5,000.
+          </Trans>
+        </output>
+        <Chosen data={{ ...data, noPrices: {} }} />
+      </>
+    )
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label={t`Chosen filters`} className="mt-3 flex flex-wrap gap-2">
+      {chips.map(({ words, without }, at) => (
+        <li key={words} className="flex min-w-0 gap-2">
+          <Link
+            to={listUrl(place, withFilters(wish, without))}
+            aria-label={t`Remove filter: ${words}`}
+            preventScrollReset
+            className="flex min-h-11 min-w-0 items-center gap-1.5 rounded-pill bg-primary-soft pr-3 pl-4 text-md font-medium text-on-primary-soft hover:underline"
+          >
+            <span className="truncate">{words}</span>
+            <X size={16} aria-hidden className="shrink-0" />
+          </Link>
+          {/* never alone in a row */}
+          {at < chips.length - 1 ? null : (
+            <Link
+              to={listUrl(place, withoutFilters(wish))}
+              preventScrollReset
+              className="flex min-h-11 shrink-0 items-center px-2 text-md font-semibold text-primary underline underline-offset-4"
+            >
+              <Trans>Clear all</Trans>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function useChips({ place, wish: { filters }, list }: ListData): Chip[] {
+  const { t } = useLingui()
+  const { term, category, brands, minPrice, maxPrice, inStock, onSale, rating } = filters
+  const chips: Chip[] = []
+  if (term && place.kind !== 'search') chips.push({ words: t`“${term}”`, bare: term, without: { term: null } })
+  if (category) chips.push({ words: t(categories[category].name), without: { category: null } })
+  for (const brand of brands ?? []) {
+    const others = brands?.filter((other) => other !== brand) ?? []
+    chips.push({ words: nameOf(list.brands, brand), without: { brands: others.length > 0 ? others : null } })
+  }
+  const from = minPrice === null ? null : formatNaira(minPrice)
+  const to = maxPrice === null ? null : formatNaira(maxPrice)
+  const price = from && to ? t`${from} to ${to}` : from ? t`From ${from}` : to ? t`Up to ${to}` : null
+  if (price) chips.push({ words: price, without: { minPrice: null, maxPrice: null } })
+  if (inStock) chips.push({ words: t`In stock`, without: { inStock: false } })
+  if (onSale) chips.push({ words: t`On sale`, without: { onSale: false } })
+  if (rating) chips.push({ words: t`${rating} stars and up`, without: { rating: null } })
+  return chips
+}

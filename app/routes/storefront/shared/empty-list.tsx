@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PackageOpen, SearchX, Zap } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { urls } from '#app/urls.ts'
+import { useChips } from './chosen.tsx'
+import { listUrl, withFilters, withoutFilters, type ListData } from '#app/components/list/list-data.ts'
+
+/** Nothing here: why that may be, and the way out. A filter that can be blamed is one tap from gone. */
+export function EmptyList({ data }: { data: ListData }) {
+  const { t } = useLingui()
+  const { place, wish } = data
+  const chips = useChips(data)
+  const words = useEmptyWords(data.place.kind)
+  if (chips.length === 0)
+    return (
+      <EmptyState
+        picture={words.picture}
+        title={words.title}
+        action={
+          <LinkButton to={place.kind === 'all' ? urls.home() : urls.products()}>
+            {place.kind === 'all' ? <Trans>Back to Home</Trans> : <Trans>Browse all products</Trans>}
+          </LinkButton>
+        }
+      >
+        {words.sentence}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      picture={words.picture}
+      title={words.title}
+      action={
+        <LinkButton to={listUrl(place, withoutFilters(wish))}>
+          <Trans>Clear all filters</Trans>
+        </LinkButton>
+      }
+    >
+      <p>
+        <Trans>Nothing here fits all that is chosen. Take one filter away:</Trans>
+      </p>
+      <ul className="mt-4 flex flex-wrap justify-center gap-2">
+        {chips.map((chip) => (
+          <li key={chip.words}>
+            <LinkButton size="sm" variant="outline" to={listUrl(place, withFilters(wish, chip.without))}>
+              {t`Without “${chip.bare ?? chip.words}”`}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  )
+}
+
+type EmptyWords = { picture: ReactNode; title: string; sentence: string }
+
+function useEmptyWords(kind: ListData['place']['kind']): EmptyWords {
+  const { t } = useLingui()
+  const box = <PackageOpen aria-hidden strokeWidth={1.25} className="size-24" />
+  switch (kind) {
+    case 'search':
+      return {
+        picture: <SearchX aria-hidden strokeWidth={1.25} className="size-24" />,
+        title: t`No results found`,
+        sentence: t`Try fewer or other words, or look through the categories below.`,
+      }
+    case 'flash-sales':
+      return {
+        picture: <Zap aria-hidden strokeWidth={1.25} className="size-24" />,
+        title: t`No flash sales available`,
+        sentence: t`Check back later for amazing flash deals!`,
+      }
+    case 'deals':
+      return {
+        picture: box,
+        title: t`No deals available today`,
+        sentence: t`New ones come every day. Look again tomorrow.`,
+      }
+    case 'vendor':
+      return { picture: box, title: t`No products found`, sentence: t`This shop has nothing on sale at the moment.` }
+    default:
+      return { picture: box, title: t`No products found`, sentence: t`There is nothing on sale here at the moment.` }
+  }
+}

@@ -1,0 +1,183 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Star, X } from 'lucide-react'
+import { useEffect, useRef, type FocusEvent } from 'react'
+import type { ListWish } from '#modules/catalogue/contract.ts'
+import { Button, IconButton } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { formUrl } from '#app/urls.ts'
+import { categories as all } from '#app/components/categories.ts'
+import { Still } from '#app/components/still.tsx'
+import { BrandChoice } from './brand-choice.tsx'
+import { FILTER_FORM, FILTER_PANEL, toCount } from './filter-ids.ts'
+import { placePath, type ListData } from '#app/components/list/list-data.ts'
+import { Pick, PickGroup, PickLegend } from './pick.tsx'
+import { PriceChoice } from './price-choice.tsx'
+import { useFilterForm } from './use-filter-form.ts'
+
+/**
+ * One form for all filters, and with the toolbar's sorts: beside the list on a wide page, a panel over it on a phone.
+ * The browser shows and sends it by itself; a script only sends it at once, and counts ahead.
+ */
+export function Filters({ data }: { data: ListData }) {
+  const { t } = useLingui()
+  const panel = useRef<HTMLElement>(null)
+  const { form, count, categories, brands, filters, noPrices, submit, enter, restore, ...finding } = useFilterForm(
+    data,
+    panel,
+  )
+  const { place, wish } = data
+
+  // opened by the press that fetched this script, which has not heard of it
+  useEffect(() => {
+    if (panel.current?.matches(':popover-open')) focusInside(panel.current)
+  }, [])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears when the focus leaves it
+    <aside
+      ref={panel}
+      id={FILTER_PANEL}
+      popover="auto"
+      // else who presses words or empty room in it gives the focus to the page behind it
+      tabIndex={-1}
+      aria-label={t`Filters`}
+      onToggle={(event) => {
+        // a group that opens or closes inside it is heard here too
+        if (event.target !== event.currentTarget) return
+        if (event.newState !== 'open') return restore()
+        enter()
+        focusInside(event.currentTarget)
+      }}
+      onBlur={closeWhenLeft}
+      className="filters outline-none"
+    >
+      <div className="flex items-center justify-between border-b border-border py-2 pr-2 pl-4 lg:hidden">
+        <h2 className="text-lg font-semibold">
+          <Trans>Filters</Trans>
+        </h2>
+        <IconButton label={t`Close`} popoverTarget={FILTER_PANEL} popoverTargetAction="hide">
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      <form
+        ref={form}
+        id={FILTER_FORM}
+        action={formUrl(placePath(place))}
+        autoComplete="off"
+        onSubmit={submit}
+        className="relative grid min-h-0 grow content-start gap-6 overflow-y-auto overscroll-contain px-4 pt-4 lg:overflow-visible lg:p-0"
+      >
+        <Kept data={data} />
+        {categories.length > 0 ? <CategoryChoice choices={categories} chosen={filters.category} /> : null}
+        <PriceChoice min={wish.filters.minPrice} max={wish.filters.maxPrice} noPrices={noPrices} />
+        <BrandChoice brands={brands} chosen={filters.brands ?? []} {...finding} />
+        <Offers filters={wish.filters} place={place} />
+        <Still as="fieldset" className="min-w-0" name="rating" by={[wish.filters.rating ?? '']}>
+          <RatingChoice chosen={wish.filters.rating} />
+        </Still>
+        <div className="sticky bottom-0 -mx-4 border-t border-border bg-surface p-4 lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0">
+          <Button type="submit" wide className="lg:hidden">
+            <span className="needs-script" aria-live="polite">
+              <ShowResults {...count} />
+            </span>
+            <span className="without-script">
+              <Trans>Show results</Trans>
+            </span>
+          </Button>
+          <Button type="submit" wide variant="outline" className="hidden lg:inline-flex">
+            <Trans>Apply filters</Trans>
+          </Button>
+        </div>
+      </form>
+    </aside>
+  )
+}
+
+function ShowResults({ total, isMore }: { total: number; isMore: boolean }) {
+  if (isMore) return <Trans>Show {total.toLocaleString('en-NG')}+ results</Trans>
+  return <Plural value={total} _0="No results" one="Show # result" other="Show # results" />
+}
+
+/** What is chosen elsewhere on the page goes with the form. */
+function Kept({ data: { place, wish } }: { data: ListData }) {
+  const term = place.kind === 'search' ? place.term : wish.filters.term
+  return term ? <input type="hidden" name="q" value={term} /> : null
+}
+
+type CategoryChoiceProps = { choices: ListData['list']['categories']; chosen: string | null }
+
+function CategoryChoice({ choices, chosen }: CategoryChoiceProps) {
+  const { t } = useLingui()
+  return (
+    <Select
+      label={t`Category`}
+      name="category"
+      defaultValue={chosen ?? ''}
+      empty={t`All categories`}
+      options={choices.map(({ slug, count, isMore }) => {
+        const name = t(all[slug].name)
+        const counted = toCount(count, isMore)
+        return {
+          value: slug,
+          label: counted ? `${name} (${counted})` : name,
+          disabled: counted === '0' && slug !== chosen,
+        }
+      })}
+    />
+  )
+}
+
+function Offers({ filters, place }: { filters: ListWish['filters']; place: ListData['place'] }) {
+  const { t } = useLingui()
+  return (
+    <PickGroup legend={t`Availability`}>
+      <Pick type="checkbox" name="inStock" value="1" defaultChecked={filters.inStock}>
+        <Trans>In stock</Trans>
+      </Pick>
+      {place.kind === 'flash-sales' || place.kind === 'deals' ? null : (
+        <Pick type="checkbox" name="onSale" value="1" defaultChecked={filters.onSale}>
+          <Trans>On sale</Trans>
+        </Pick>
+      )}
+    </PickGroup>
+  )
+}
+
+function RatingChoice({ chosen }: { chosen: number | null }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PickLegend>{t`Rating`}</PickLegend>
+      <Pick type="radio" name="rating" value="" defaultChecked={chosen === null}>
+        <Trans>Any rating</Trans>
+      </Pick>
+      {[4, 3, 2].map((stars) => (
+        <Pick key={stars} type="radio" name="rating" value={stars} defaultChecked={chosen === stars}>
+          <AndUp stars={stars} />
+        </Pick>
+      ))}
+    </>
+  )
+}
+
+function AndUp({ stars }: { stars: number }) {
+  return (
+    <span className="flex items-center gap-1">
+      {stars} <Star aria-hidden size={16} fill="currentColor" className="text-star" />
+      <Trans>
+        <span className="sr-only">stars</span> and up
+      </Trans>
+    </span>
+  )
+}
+
+function focusInside(panel: HTMLElement): void {
+  if (!panel.contains(document.activeElement)) panel.querySelector('button')?.focus()
+}
+
+/** It covers the page: with the focus behind it, one would walk in the dark. What it lies in is not behind it. */
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  const isLeft =
+    relatedTarget instanceof Node && !currentTarget.contains(relatedTarget) && !relatedTarget.contains(currentTarget)
+  if (isLeft && currentTarget.matches(':popover-open')) currentTarget.hidePopover()
+}

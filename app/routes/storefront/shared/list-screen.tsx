@@ -1,0 +1,67 @@
+import { useMemo, type ReactNode } from 'react'
+import { later } from '#app/components/later.tsx'
+import type { ListData } from '#app/components/list/list-data.ts'
+import { ListHead, type ListHeadData } from './list-head.tsx'
+import { unpackList, type PackedList } from './packed-list.ts'
+
+const parts = () => import('./list-parts.ts')
+const ListHeading = later(async () => (await parts()).ListHeading)
+const Filters = later(async () => (await parts()).Filters)
+const Toolbar = later(async () => (await parts()).Toolbar)
+const Chosen = later(async () => (await parts()).Chosen)
+const ProductGrid = later(async () => (await parts()).ProductGrid)
+const SaleGrid = later(async () => (await parts()).SaleGrid)
+const Pages = later(async () => (await parts()).Pages)
+const EmptyList = later(async () => (await parts()).EmptyList)
+
+type ListScreenProps = {
+  data: ListData
+  head: ListHeadData
+  /** instead of the heading with its way here */
+  heading?: ReactNode
+  /** below the heading */
+  intro?: ReactNode
+  /** the moment at which the page was made: its cards show the clocks of their sales */
+  now?: number
+  /** instead of the usual words when nothing is there; false: nothing has been asked */
+  empty?: ReactNode
+}
+
+/** What `loadList` sent. */
+export function useListData({ packed }: { packed: PackedList }): ListData {
+  return useMemo(() => unpackList(packed), [packed])
+}
+
+/** Filters beside the list, the toolbar and what is chosen above it, its pages below: the same for every list. */
+export function ListScreen({ data, head, heading, intro, now, empty }: ListScreenProps) {
+  const { products, words } = data.list
+  const isEmpty = products.length === 0
+  const isNarrowed = Object.values(data.wish.filters).some(Boolean)
+  const nothing = empty ?? <EmptyList data={data} />
+  return (
+    <>
+      <ListHead head={head} />
+      {heading ?? <ListHeading data={data} steps={head.steps} />}
+      {intro}
+      {isEmpty && (!isNarrowed || empty === false) ? (
+        nothing
+      ) : (
+        <div className="mt-4 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
+          <Filters data={data} />
+          <div className="min-w-0">
+            <Toolbar data={data} />
+            <Chosen data={data} />
+            {isEmpty ? (
+              nothing
+            ) : now === undefined ? (
+              <ProductGrid products={products} words={words} />
+            ) : (
+              <SaleGrid products={products} now={now} />
+            )}
+            <Pages data={data} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { toCount } from './filter-ids.ts'
+import { listUrl, type ListData } from '#app/components/list/list-data.ts'
+
+/** Real links with numbers, and how much of the whole one has seen. */
+export function Pages({ data: { place, wish, list } }: { data: ListData }) {
+  if (list.pages < 2) return null
+  const total = toCount(list.total, list.totalIsMore)
+  return (
+    <div className="mt-8">
+      <p className="mb-3 text-center text-md text-text-2 tabular-nums">
+        <Trans>
+          Page {list.page} of {list.pages}, {total} in all
+        </Trans>
+      </p>
+      <Pagination page={list.page} pages={list.pages} toPage={(page) => listUrl(place, { ...wish, page })} />
+    </div>
+  )
+}

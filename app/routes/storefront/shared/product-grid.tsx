@@ -1,0 +1,32 @@
+import type { ProductCardView } from '#modules/catalogue/contract.ts'
+import { Marked } from '#app/components/marked.tsx'
+import { ProductCard } from '#app/components/product-card.tsx'
+import { GridFrame, useFirstRow } from './grid-frame.tsx'
+
+type ProductGridProps = {
+  products: readonly ProductCardView[]
+  /** marked in the names */
+  words?: string[]
+  /** the heading above decides */
+  level?: 'h2' | 'h3'
+  /** further down the page: nothing of it is among the first things seen */
+  isBelow?: boolean
+}
+
+export function ProductGrid({ products, words = [], level = 'h2', isBelow = false }: ProductGridProps) {
+  const first = useFirstRow()
+  return (
+    <GridFrame>
+      {products.map((product, at) => (
+        <li key={product.id} className="min-w-0">
+          <ProductCard
+            product={product}
+            name={words.length > 0 ? <Marked text={product.name} words={words} /> : undefined}
+            level={level}
+            priority={!isBelow && at < first}
+          />
+        </li>
+      ))}
+    </GridFrame>
+  )
+}

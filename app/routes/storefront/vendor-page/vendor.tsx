@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro'
+import { data, redirect } from 'react-router'
+import { findVendorPage } from '#modules/catalogue/index.server.ts'
+import { later } from '#app/components/later.tsx'
+import { ListScreen, useListData } from '#app/routes/storefront/shared/list-screen.tsx'
+import { ownHead } from '#app/components/page-head.tsx'
+import { urls } from '#app/urls.ts'
+import { getPage, keepPage } from '#app/http/context.ts'
+import { loadList } from '#app/routes/storefront/shared/list.server.ts'
+import type { Route } from './+types/vendor'
+
+export const handle = ownHead
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const answer = await findVendorPage(page.deps, params.slug)
+  if (!answer) throw data(null, { status: 404 })
+  const slug = answer.kind === 'moved' ? answer.slug : answer.vendor.slug
+  if (answer.kind === 'moved' || slug !== params.slug)
+    throw redirect(urls.vendor(slug) + new URL(request.url).search, 301)
+  const { vendor } = answer
+  const { name } = vendor
+  const list = await loadList(
+    page,
+    request,
+    { kind: 'vendor', slug },
+    {
+      title: name,
+      description: msg`Everything that ${name} sells on ShopZero: prices, ratings and delivery all over Nigeria.`,
+      isInside: true,
+    },
+  )
+  if (vendor.awayUntil) keepPage(page, { tags: [], until: new Date(vendor.awayUntil), query: [] })
+  return { ...list, vendor }
+}
+
+const VendorHeading = later(
+  async () => (await import('#app/routes/storefront/vendor-page/vendor-heading.tsx')).VendorHeading,
+)
+
+export default function Vendor({ loaderData: { vendor, head, ...loaded } }: Route.ComponentProps) {
+  const data = useListData(loaded)
+  return <ListScreen data={data} head={head} heading={<VendorHeading vendor={vendor} data={data} />} />
+}
