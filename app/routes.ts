@@ -62,8 +62,8 @@ export default [
     route('*', 'routes/storefront/not-found.tsx'),
   ]),
   layout('routes/checkout/layout.tsx', [
-    route('checkout', 'routes/checkout/checkout.tsx'),
-    route('order/:id/pay', 'routes/checkout/pay.tsx'),
+    route('checkout', 'routes/checkout/checkout/checkout.tsx'),
+    route('order/:id/pay', 'routes/checkout/checkout/pay.tsx'),
   ]),
   layout('routes/auth/layout.tsx', [
     route('login', 'routes/auth/login.tsx'),

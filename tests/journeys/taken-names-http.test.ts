@@ -148,7 +148,7 @@ const DOORS: Record<string, Door> = {
     email: asVisitor('/forgot-password', (email) => ({ email })),
   },
   'the checkout': {
-    form: 'app/components/checkout/address-fields.tsx',
+    form: 'app/routes/checkout/checkout/address-fields.tsx',
     email: checkOut('email'),
     phone: checkOut('phone'),
   },

@@ -3,9 +3,9 @@ import { keepAddress } from '#modules/accounts/index.server.ts'
 import type { CheckoutForm } from '#modules/checkout/contract.ts'
 import { placeOrder } from '#modules/checkout/index.server.ts'
 import { parseSeen } from '#modules/cart/contract.ts'
-import { publicUrl, urls } from '../urls.ts'
-import type { CheckoutKey } from '../http/checkout-key.server.ts'
-import type { PageContext } from '../http/context.ts'
+import { publicUrl, urls } from '#app/urls.ts'
+import type { CheckoutKey } from '#app/http/checkout-key.server.ts'
+import type { PageContext } from '#app/http/context.ts'
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>
 export type PlacedWith = { placed: Placed; key: CheckoutKey }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { categories } from '../categories.ts'
-import { SMALL, toPictureFiles } from '../picture-files.ts'
+import { categories } from '#app/components/categories.ts'
+import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 import type { CheckoutShop, CheckoutView } from './checkout-view.ts'
 
 /** What is bought, by who sells and sends it. */
