@@ -100,7 +100,7 @@ test('orders that were paid together stand on sheets of their own', async () => 
 })
 
 test('no route draws by itself: the room of documents is loaded when one is asked for', () => {
-  const route = readFileSync('app/routes/files/invoice.ts', 'utf8')
+  const route = readFileSync('app/routes/account/orders/invoice.ts', 'utf8')
   expect(route).toContain("await import('../../documents/draw-invoices.tsx')")
   expect(route).not.toMatch(/^import .*documents\//m)
 })

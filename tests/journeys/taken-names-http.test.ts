@@ -126,7 +126,7 @@ type Door = { form: string; email?: Send; phone?: Send }
 /** Every form with a field for a phone number or an email address, by the file of the field. */
 const DOORS: Record<string, Door> = {
   'the profile': {
-    form: 'app/routes/account/profile-form.tsx',
+    form: 'app/routes/account/profile/profile-form.tsx',
     phone: asPerson('/profile?mode=edit', (phone) => ({ fullName: 'Ada Obi', phone, address: '5 Allen Avenue' })),
   },
   'signing up': {

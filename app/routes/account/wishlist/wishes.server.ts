@@ -2,10 +2,10 @@ import type { ProductCardView } from '#modules/catalogue/contract.ts'
 import type { GoneLine } from '#modules/cart/contract.ts'
 import { findAwaited } from '#modules/cart/index.server.ts'
 import { findCards, listNamesOffSale } from '#modules/catalogue/index.server.ts'
-import type { WishView } from '../components/wishes/wish-view.ts'
-import { quantityOf, type Line } from '../device/lines.ts'
-import type { PageContext } from '../http/context.ts'
-import { readLists } from '../http/device-lists.server.ts'
+import type { WishView } from './wish-view.ts'
+import { quantityOf, type Line } from '#app/device/lines.ts'
+import type { PageContext } from '#app/http/context.ts'
+import { readLists } from '#app/http/device-lists.server.ts'
 
 export type Wishes = {
   /** the last wish first */

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { findQuote } from '#modules/cart/index.server.ts'
 import type { OrderDetail } from '#modules/orders/contract.ts'
-import { lineWords } from '../components/line-words.ts'
-import { addToCart } from '../device/line-changes.ts'
-import { quantityOf } from '../device/lines.ts'
-import { urls } from '../urls.ts'
-import { withCookies } from '../components/cart/cart-view.server.ts'
-import type { PageContext } from '../http/context.ts'
-import { readLists, writeLists } from '../http/device-lists.server.ts'
-import { redirectWithFlash } from '../http/respond.ts'
+import { lineWords } from '#app/components/line-words.ts'
+import { addToCart } from '#app/device/line-changes.ts'
+import { quantityOf } from '#app/device/lines.ts'
+import { urls } from '#app/urls.ts'
+import { withCookies } from '#app/components/cart/cart-view.server.ts'
+import type { PageContext } from '#app/http/context.ts'
+import { readLists, writeLists } from '#app/http/device-lists.server.ts'
+import { redirectWithFlash } from '#app/http/respond.ts'
 
 const MOST_NAMED = 3
 

@@ -7,7 +7,7 @@ import { formUrl, publicUrl, urls, whatsappUrl } from '#app/urls.ts'
 import type { FormProblems } from '#app/http/forms.ts'
 import { useShopData } from '#app/http/shop-data.ts'
 import { BuyAgain } from './buy-again.tsx'
-import type { OrderView } from './order-view.ts'
+import type { OrderView } from '#app/components/orders/order-view.ts'
 
 export function OrderActions({ order }: { order: OrderView }) {
   const { t } = useLingui()

@@ -11,9 +11,9 @@ import { Money } from '#app/ui/money.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { urls } from '#app/urls.ts'
 import type { FailedPost } from '#app/http/keep-typed.ts'
-import { RefusalNote } from '../refusal-note.tsx'
-import type { OrderItem } from './order-view.ts'
-import { reasonWords } from './order-words.ts'
+import { RefusalNote } from '#app/components/refusal-note.tsx'
+import type { OrderItem } from '#app/components/orders/order-view.ts'
+import { reasonWords } from '#app/components/orders/order-words.ts'
 import { PictureField } from './picture-field.tsx'
 
 export type ReturnAnswer = {

@@ -9,8 +9,8 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { urls } from '#app/urls.ts'
 import type { FailedPost } from '#app/http/keep-typed.ts'
-import { SMALL, toPictureFiles } from '../picture-files.ts'
-import { RefusalNote } from '../refusal-note.tsx'
+import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
+import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { PictureField } from './picture-field.tsx'
 
 export type ReviewAnswer = {

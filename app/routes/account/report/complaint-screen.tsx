@@ -8,8 +8,8 @@ import { TextLink } from '#app/ui/link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { isDesk, urls } from '#app/urls.ts'
 import type { FailedPost } from '#app/http/keep-typed.ts'
-import { RefusalNote } from '../refusal-note.tsx'
-import { complaintWords } from '../complaint-words.ts'
+import { RefusalNote } from '#app/components/refusal-note.tsx'
+import { complaintWords } from '#app/components/complaint-words.ts'
 
 export type ComplaintAnswer = {
   errors: Partial<Record<'reason' | 'words', string>>

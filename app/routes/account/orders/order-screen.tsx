@@ -6,10 +6,10 @@ import { TextLink } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import { urls } from '#app/urls.ts'
-import { Checking } from './checking.tsx'
+import { Checking } from '#app/components/orders/checking.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { OrderPart } from './order-part.tsx'
-import type { PurchaseView } from './order-view.ts'
+import type { PurchaseView } from '#app/components/orders/order-view.ts'
 
 export function OrderScreen({ purchase }: { purchase: PurchaseView | null }) {
   if (!purchase) return <OrderNotFound />

@@ -7,8 +7,8 @@ import { TextLink } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { formatNaira } from '#shared/money.ts'
 import { urls } from '#app/urls.ts'
-import type { MoneyNews, RefundStep, UnpaidEnd } from './order-view.ts'
-import { channelWords } from './order-words.ts'
+import type { MoneyNews, RefundStep, UnpaidEnd } from '#app/components/orders/order-view.ts'
+import { channelWords } from '#app/components/orders/order-words.ts'
 
 const stepWords: Record<RefundStep, MessageDescriptor> = {
   'on-its-way': msg`Refund on its way`,

@@ -9,8 +9,8 @@ import { changeLines } from '#app/device/lines-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { urls } from '#app/urls.ts'
-import { useAddToCart } from '../cart/use-add-to-cart.ts'
-import { wishWords } from '../wish-words.ts'
+import { useAddToCart } from '#app/components/cart/use-add-to-cart.ts'
+import { wishWords } from '#app/components/wish-words.ts'
 
 type Wish = { id: string; name: string; stock: number }
 

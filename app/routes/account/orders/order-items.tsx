@@ -5,9 +5,9 @@ import { Link } from '#app/ui/page-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { urls } from '#app/urls.ts'
-import { categories } from '../categories.ts'
-import { SMALL, toPictureFiles } from '../picture-files.ts'
-import type { OrderItem, OrderView } from './order-view.ts'
+import { categories } from '#app/components/categories.ts'
+import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
+import type { OrderItem, OrderView } from '#app/components/orders/order-view.ts'
 
 export function OrderItems({ order }: { order: OrderView }) {
   return (

@@ -3,10 +3,10 @@ import { sayPayment, type Purchase } from '#modules/checkout/contract.ts'
 import type { OrderDetail } from '#modules/orders/contract.ts'
 import { kobo } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
-import { channelWords, paymentWords } from '../components/orders/order-words.ts'
-import type { InvoiceView } from '../documents/invoice.tsx'
-import { formatDatedMoment } from '../http/dates.server.ts'
-import { toAddressLines } from '../components/orders/order-view.server.ts'
+import { channelWords, paymentWords } from '#app/components/orders/order-words.ts'
+import type { InvoiceView } from '#app/documents/invoice.tsx'
+import { formatDatedMoment } from '#app/http/dates.server.ts'
+import { toAddressLines } from '#app/components/orders/order-view.server.ts'
 
 /** What an order's invoice says. Its money is what stands in the books now, refunds and all. */
 export function toInvoice(order: OrderDetail, { money }: Purchase, i18n: I18n): InvoiceView {

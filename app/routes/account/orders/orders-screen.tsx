@@ -9,10 +9,10 @@ import { Link } from '#app/ui/page-link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { urls } from '#app/urls.ts'
-import { SMALL, toPictureFiles } from '../picture-files.ts'
+import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 import { BuyAgain } from './buy-again.tsx'
-import { PaymentBadge, StatusBadge } from './order-badges.tsx'
-import { statusWords } from './order-words.ts'
+import { PaymentBadge, StatusBadge } from '#app/components/orders/order-badges.tsx'
+import { statusWords } from '#app/components/orders/order-words.ts'
 import type { OrderRow, OrdersView } from './orders-view.ts'
 
 export function OrdersScreen({ statuses, status, search, list }: OrdersView) {

@@ -3,8 +3,8 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { urls } from '#app/urls.ts'
-import type { OrderView } from './order-view.ts'
-import { ReturnFacts } from './return-facts.tsx'
+import type { OrderView } from '#app/components/orders/order-view.ts'
+import { ReturnFacts } from '#app/components/orders/return-facts.tsx'
 
 export function Returns({ order }: { order: OrderView }) {
   if (order.returns.length === 0) return null
