@@ -130,21 +130,21 @@ const DOORS: Record<string, Door> = {
     phone: asPerson('/profile?mode=edit', (phone) => ({ fullName: 'Ada Obi', phone, address: '5 Allen Avenue' })),
   },
   'signing up': {
-    form: 'app/routes/auth/sign-up-form.tsx',
+    form: 'app/routes/auth/shared/sign-up-form.tsx',
     email: asVisitor('/signup', (email) => ({ ...newcomer, email })),
   },
   'signing in': {
-    form: 'app/components/sign-in-form.tsx',
+    form: 'app/routes/auth/sign-in/sign-in-form.tsx',
     email: asVisitor('/login', (email) => ({ ...wrong, email })),
     phone: asVisitor('/login', (email) => ({ ...wrong, email })),
   },
   'signing in as a vendor': {
-    form: 'app/components/sign-in-form.tsx',
+    form: 'app/routes/auth/sign-in/sign-in-form.tsx',
     email: asVisitor('/vendor-login', (email) => ({ ...wrong, email })),
     phone: asVisitor('/vendor-login', (email) => ({ ...wrong, email })),
   },
   'a new password': {
-    form: 'app/routes/auth/forgot-password-screen.tsx',
+    form: 'app/routes/auth/reset-password/forgot-password-screen.tsx',
     email: asVisitor('/forgot-password', (email) => ({ email })),
   },
   'the checkout': {

@@ -3,7 +3,7 @@ import { listFiles, read } from './files.ts'
 
 /** Routes whose posts come from no form that the router sends, each with who sends them. */
 const SENT_OTHERWISE: Record<string, string> = {
-  'app/routes/auth/logout.ts': 'the menu, which asks by itself and brings a new document',
+  'app/routes/auth/sign-in/logout.ts': 'the menu, which asks by itself and brings a new document',
   'app/routes/device/cart.ts': 'forms that a script answers on the device; without one a document',
   'app/routes/device/wishlist.ts': 'forms that a script answers on the device; without one a document',
   'app/routes/device/prefs.ts': 'forms that bring a new document: what is chosen stands all over the page',

@@ -1,7 +1,7 @@
 import { DAY } from '#shared/time.ts'
-import type { PageContext } from '../http/context.ts'
-import { forgetSessionCookie, readSecretCookie, secretCookie } from '../http/cookies.ts'
-import { parseReturnTo } from '../http/return-to.ts'
+import type { PageContext } from '#app/http/context.ts'
+import { forgetSessionCookie, readSecretCookie, secretCookie } from '#app/http/cookies.ts'
+import { parseReturnTo } from '#app/http/return-to.ts'
 
 /** Where somebody was going who goes by way of a letter: its link knows nothing of that, their browser does. */
 export function onwardHeader({ deps: { config } }: PageContext, returnTo: string): string {

@@ -8,8 +8,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
-import { AuthFoot, AuthScreen } from './auth-screen.tsx'
-import { MailboxHint } from './mailbox-hint.tsx'
+import { AuthFoot, AuthScreen } from '../shared/auth-screen.tsx'
+import { MailboxHint } from '../shared/mailbox-hint.tsx'
 import type { Route } from './+types/forgot-password'
 
 type ForgotPasswordProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>

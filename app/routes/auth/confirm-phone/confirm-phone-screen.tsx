@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
 import { useDecided, type FailedAnswer } from '#app/http/keep-typed.ts'
-import { AuthFoot, AuthScreen } from './auth-screen.tsx'
+import { AuthFoot, AuthScreen } from '../shared/auth-screen.tsx'
 import type { Route } from './+types/confirm-phone'
 
 export type ConfirmPhoneAnswer = FailedAnswer & { state: 'ask' | 'done' | 'unusable' }

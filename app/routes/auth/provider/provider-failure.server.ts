@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '#shared/result.ts'
-import type { PageContext } from '../http/context.ts'
+import type { PageContext } from '#app/http/context.ts'
 
 /** What breaks here on a trip to a provider is noted; whoever makes it reads what they read where the provider fails. */
 export async function orFailed<T>(

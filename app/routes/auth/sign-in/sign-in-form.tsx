@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import type { FailedPost } from '../http/keep-typed.ts'
-import { useFieldWords } from './field-words.ts'
-import { RefusalNote } from './refusal-note.tsx'
-import { useFirstError } from './use-first-error.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { FailedPost } from '#app/http/keep-typed.ts'
+import { useFieldWords } from '#app/components/field-words.ts'
+import { RefusalNote } from '#app/components/refusal-note.tsx'
+import { useFirstError } from '#app/components/use-first-error.ts'
 
 export type SignInAnswer = {
   errors: { email?: string; password?: string }

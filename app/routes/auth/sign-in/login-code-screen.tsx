@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
-import { AuthFoot, AuthScreen } from './auth-screen.tsx'
+import { AuthFoot, AuthScreen } from '../shared/auth-screen.tsx'
 import type { Route } from './+types/login-code'
 
 type LoginCodeProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>

@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { redirect } from 'react-router'
 import { endSession, type Comer, type LetIn } from '#modules/accounts/index.server.ts'
-import { isDesk, urls } from '../urls.ts'
-import type { PageContext } from '../http/context.ts'
-import { forgetSessionCookie, readSecretCookie, secretCookie, sessionCookie } from '../http/cookies.ts'
-import { readLists } from '../http/device-lists.server.ts'
-import { findPlaceOf } from '../http/place.server.ts'
-import { keepPrefsHeader } from '../http/prefs.server.ts'
-import { redirectAfresh, redirectWithFlash } from '../http/respond.ts'
+import { isDesk, urls } from '#app/urls.ts'
+import type { PageContext } from '#app/http/context.ts'
+import { forgetSessionCookie, readSecretCookie, secretCookie, sessionCookie } from '#app/http/cookies.ts'
+import { readLists } from '#app/http/device-lists.server.ts'
+import { findPlaceOf } from '#app/http/place.server.ts'
+import { keepPrefsHeader } from '#app/http/prefs.server.ts'
+import { redirectAfresh, redirectWithFlash } from '#app/http/respond.ts'
 
 /** Longer than browsers keep any cookie: a device is known until it forgets. */
 export const DEVICE_SECONDS = 400 * 86_400

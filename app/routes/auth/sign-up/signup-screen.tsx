@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
-import { AuthFoot, AuthScreen } from './auth-screen.tsx'
-import { MailboxHint } from './mailbox-hint.tsx'
+import { AuthFoot, AuthScreen } from '../shared/auth-screen.tsx'
+import { MailboxHint } from '../shared/mailbox-hint.tsx'
 import { ProviderButtons } from '#app/components/provider-buttons.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
+import { SignUpForm } from '../shared/sign-up-form.tsx'
 import type { Route } from './+types/signup'
 
 type SignUpProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>

@@ -8,8 +8,8 @@ import { tellTabs } from '#app/device/session-channel.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
-import { AuthFoot, AuthScreen } from './auth-screen.tsx'
-import { NewPasswordFields } from './sign-up-form.tsx'
+import { AuthFoot, AuthScreen } from '../shared/auth-screen.tsx'
+import { NewPasswordFields } from '../shared/sign-up-form.tsx'
 import type { Route } from './+types/reset-password'
 
 type ResetPasswordProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SignInForm } from '#app/components/sign-in-form.tsx'
+import { SignInForm } from '#app/routes/auth/sign-in/sign-in-form.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
-import { AuthFoot, AuthScreen } from './auth-screen.tsx'
+import { AuthFoot, AuthScreen } from '../shared/auth-screen.tsx'
 import { ProviderButtons } from '#app/components/provider-buttons.tsx'
 import type { Route } from './+types/login'
 

@@ -3,12 +3,12 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { adminSignInForm, type signInForm, type vendorSignInForm } from '#modules/accounts/contract.ts'
 import { endAdminSession, isHashingCrowded, signIn, signInAdministrator } from '#modules/accounts/index.server.ts'
-import { urls } from '../urls.ts'
-import { admit, comerOf, DEVICE_SECONDS } from './admit.server.ts'
-import type { PageContext } from '../http/context.ts'
-import { readSecretCookie, secretCookie, sessionCookie } from '../http/cookies.ts'
-import { parseForm } from '../http/forms.ts'
-import { redirectWithFlash, toAnswer, type RefusalCode } from '../http/respond.ts'
+import { urls } from '#app/urls.ts'
+import { admit, comerOf, DEVICE_SECONDS } from '../shared/admit.server.ts'
+import type { PageContext } from '#app/http/context.ts'
+import { readSecretCookie, secretCookie, sessionCookie } from '#app/http/cookies.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { redirectWithFlash, toAnswer, type RefusalCode } from '#app/http/respond.ts'
 
 type Door = {
   form: typeof signInForm | typeof vendorSignInForm
