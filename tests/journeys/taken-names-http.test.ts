@@ -168,7 +168,7 @@ const DOORS: Record<string, Door> = {
     phone: contact('phone'),
   },
   'the newsletter': {
-    form: 'app/components/info/newsletter.tsx',
+    form: 'app/routes/info/newsletter/newsletter-screen.tsx',
     email: asVisitor('/newsletter', (email) => ({ email })),
   },
   'the newsletter at the foot': {

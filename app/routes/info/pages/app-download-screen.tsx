@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '#app/ui/button.tsx'
 import { urls } from '#app/urls.ts'
-import { InfoPage, InfoPart, Points, Words } from './info-page.tsx'
+import { InfoPage, InfoPart, Points, Words } from '#app/components/info/info-page.tsx'
 import { InstallButton } from './install-button.tsx'
 
 export function AppDownload() {

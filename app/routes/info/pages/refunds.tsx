@@ -2,21 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import { later } from '#app/components/later.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
-import { loadInfo } from '#app/web/info.server.ts'
-import type { Route } from './+types/privacy'
+import { loadInfo } from '#app/routes/info/shared/info.server.ts'
+import type { Route } from './+types/refunds'
 
-const Screen = later(async () => (await import('#app/components/info/privacy.tsx')).Privacy)
+const Screen = later(async () => (await import('#app/routes/info/pages/refunds-screen.tsx')).Refunds)
 
 export async function loader({ context }: Route.LoaderArgs) {
   await loadInfo(getPage(context))
   return null
 }
 
-export default function PrivacyPage() {
+export default function RefundsPage() {
   const { t } = useLingui()
   return (
     <>
-      <PageHead title={t`Privacy Policy`} description={t`What we know about you, why, and how to make us forget it.`} />
+      <PageHead title={t`Refunds`} description={t`When and how your money comes back.`} />
       <Screen />
     </>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { urls } from '#app/urls.ts'
-import { InfoPage, Words } from './info-page.tsx'
+import { InfoPage, Words } from '#app/components/info/info-page.tsx'
 
 export type LinkState = 'ask' | 'done' | 'over'
 type LinkProps = { token: string; state: LinkState }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { formatNaira, type Kobo } from '#shared/money.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
-import { Facts, InfoPage, InfoPart, Points, Words } from './info-page.tsx'
+import { Facts, InfoPage, InfoPart, Points, Words } from '#app/components/info/info-page.tsx'
 
 export function Shipping({ fee, freeAbove }: { fee: Kobo; freeAbove: Kobo }) {
   const limit = formatNaira(freeAbove)

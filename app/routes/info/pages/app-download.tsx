@@ -2,21 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import { later } from '#app/components/later.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
-import { loadInfo } from '#app/web/info.server.ts'
-import type { Route } from './+types/refunds'
+import { loadInfo } from '#app/routes/info/shared/info.server.ts'
+import type { Route } from './+types/app-download'
 
-const Screen = later(async () => (await import('#app/components/info/refunds.tsx')).Refunds)
+const Screen = later(async () => (await import('#app/routes/info/pages/app-download-screen.tsx')).AppDownload)
 
 export async function loader({ context }: Route.LoaderArgs) {
   await loadInfo(getPage(context))
   return null
 }
 
-export default function RefundsPage() {
+export default function AppDownloadPage() {
   const { t } = useLingui()
   return (
     <>
-      <PageHead title={t`Refunds`} description={t`When and how your money comes back.`} />
+      <PageHead title={t`Mobile App`} description={t`The shop on your home screen, without a store.`} />
       <Screen />
     </>
   )

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { formatNaira, type Kobo } from '#shared/money.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
-import { InfoPage, InfoPart, Points, Words } from './info-page.tsx'
+import { InfoPage, InfoPart, Points, Words } from '#app/components/info/info-page.tsx'
 
 export function Terms({ fee, freeAbove, commission }: { fee: Kobo; freeAbove: Kobo; commission: number }) {
   const price = formatNaira(fee)

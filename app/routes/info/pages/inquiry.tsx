@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Inquiry as Kind } from '#modules/outreach/contract.ts'
 import { Card } from '#app/ui/card.tsx'
-import { InquiryForm, type ContactAnswer, type ContactStart } from './contact-form.tsx'
-import { InfoPage, InfoPart, Points } from './info-page.tsx'
+import { InquiryForm, type ContactAnswer, type ContactStart } from '#app/components/info/contact-form.tsx'
+import { InfoPage, InfoPart, Points } from '#app/components/info/info-page.tsx'
 
 type InquiryProps = { kind: Kind; start: ContactStart; answer: ContactAnswer | undefined }
 

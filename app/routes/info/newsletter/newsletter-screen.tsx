@@ -6,10 +6,10 @@ import { Field } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
 import type { FailedPost } from '#app/http/keep-typed.ts'
-import { useFieldWords } from '../field-words.ts'
-import { RefusalNote } from '../refusal-note.tsx'
-import { InfoPage, InfoPart, Points, Words } from './info-page.tsx'
-import { Trap } from './trap.tsx'
+import { useFieldWords } from '#app/components/field-words.ts'
+import { RefusalNote } from '#app/components/refusal-note.tsx'
+import { InfoPage, InfoPart, Points, Words } from '#app/components/info/info-page.tsx'
+import { Trap } from '#app/components/info/trap.tsx'
 
 export type NewsletterAnswer = {
   errors: { email?: string }

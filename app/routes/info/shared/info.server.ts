@@ -3,10 +3,10 @@ import { data } from 'react-router'
 import { contactForm, inquiryForm, type Inquiry } from '#modules/outreach/contract.ts'
 import { makeFormStamp, sendMessage } from '#modules/outreach/index.server.ts'
 import type { Kobo } from '#shared/money.ts'
-import type { ContactAnswer, ContactStart } from '../components/info/contact-form.tsx'
-import { keepPage, type PageContext } from '../http/context.ts'
-import { parseForm } from '../http/forms.ts'
-import { redirectWithFlash, toAnswer } from '../http/respond.ts'
+import type { ContactAnswer, ContactStart } from '#app/components/info/contact-form.tsx'
+import { keepPage, type PageContext } from '#app/http/context.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { redirectWithFlash, toAnswer } from '#app/http/respond.ts'
 
 type Costs = { fee: Kobo; freeAbove: Kobo; commission: number }
 

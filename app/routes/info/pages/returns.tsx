@@ -2,21 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import { later } from '#app/components/later.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
-import { loadInfo } from '#app/web/info.server.ts'
-import type { Route } from './+types/app-download'
+import { loadInfo } from '#app/routes/info/shared/info.server.ts'
+import type { Route } from './+types/returns'
 
-const Screen = later(async () => (await import('#app/components/info/app-download.tsx')).AppDownload)
+const Screen = later(async () => (await import('#app/routes/info/pages/returns-screen.tsx')).Returns)
 
 export async function loader({ context }: Route.LoaderArgs) {
   await loadInfo(getPage(context))
   return null
 }
 
-export default function AppDownloadPage() {
+export default function ReturnsPage() {
   const { t } = useLingui()
   return (
     <>
-      <PageHead title={t`Mobile App`} description={t`The shop on your home screen, without a store.`} />
+      <PageHead title={t`Returns`} description={t`30 days to send something back, and how it is done.`} />
       <Screen />
     </>
   )

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '#app/ui/button.tsx'
 import { urls } from '#app/urls.ts'
-import { StatsStrip } from '../stats-strip.tsx'
-import { InfoPage, InfoPart, Points, Tiles, Words } from './info-page.tsx'
+import { StatsStrip } from '#app/components/stats-strip.tsx'
+import { InfoPage, InfoPart, Points, Tiles, Words } from '#app/components/info/info-page.tsx'
 
 export function About({ commission }: { commission: number }) {
   return (

@@ -2,21 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import { later } from '#app/components/later.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
-import { loadInfo } from '#app/web/info.server.ts'
-import type { Route } from './+types/returns'
+import { loadInfo } from '#app/routes/info/shared/info.server.ts'
+import type { Route } from './+types/privacy'
 
-const Screen = later(async () => (await import('#app/components/info/returns.tsx')).Returns)
+const Screen = later(async () => (await import('#app/routes/info/pages/privacy-screen.tsx')).Privacy)
 
 export async function loader({ context }: Route.LoaderArgs) {
   await loadInfo(getPage(context))
   return null
 }
 
-export default function ReturnsPage() {
+export default function PrivacyPage() {
   const { t } = useLingui()
   return (
     <>
-      <PageHead title={t`Returns`} description={t`30 days to send something back, and how it is done.`} />
+      <PageHead title={t`Privacy Policy`} description={t`What we know about you, why, and how to make us forget it.`} />
       <Screen />
     </>
   )

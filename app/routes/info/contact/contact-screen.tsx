@@ -3,10 +3,10 @@ import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { mailUrl, phoneUrl, urls } from '#app/urls.ts'
 import { useShopData } from '#app/http/shop-data.ts'
-import { ContactForm, type ContactAnswer, type ContactStart } from './contact-form.tsx'
-import { Facts, InfoPage, InfoPart, Tiles } from './info-page.tsx'
+import { ContactForm, type ContactAnswer, type ContactStart } from '#app/components/info/contact-form.tsx'
+import { Facts, InfoPage, InfoPart, Tiles } from '#app/components/info/info-page.tsx'
 import { LagosMap } from './lagos-map.tsx'
-import { WaitingMessages } from './waiting-messages.tsx'
+import { WaitingMessages } from '#app/components/info/waiting-messages.tsx'
 
 export function Contact({ start, answer }: { start: ContactStart; answer: ContactAnswer | undefined }) {
   return (

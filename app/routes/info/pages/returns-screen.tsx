@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
-import { InfoPage, InfoPart, Points, Words } from './info-page.tsx'
+import { InfoPage, InfoPart, Points, Words } from '#app/components/info/info-page.tsx'
 
 export function Returns() {
   return (

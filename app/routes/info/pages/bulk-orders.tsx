@@ -5,11 +5,11 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
-import { startContact, takeContact } from '#app/web/info.server.ts'
+import { startContact, takeContact } from '#app/routes/info/shared/info.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
-import type { Route } from './+types/partnership'
+import type { Route } from './+types/bulk-orders'
 
-const Screen = later(async () => (await import('#app/components/info/inquiry.tsx')).Inquiry)
+const Screen = later(async () => (await import('#app/routes/info/pages/inquiry.tsx')).Inquiry)
 
 export const headers = withRetryAfter()
 export { anewAfterPost as shouldRevalidate } from '#app/http/keep-typed.ts'
@@ -19,22 +19,22 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return takeContact(getPage(context), request, 'partnership-offer', urls.partnership())
+  return takeContact(getPage(context), request, 'bulk-order', urls.bulkOrders())
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
   return keepTyped(sent, msg`Failed to send message. Please try again.`)
 }
 
-export default function PartnershipPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function BulkOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <>
       <PageHead
-        title={t`Partnership`}
-        description={t`For couriers, banks, makers and markets that want to work with us.`}
+        title={t`Bulk Orders`}
+        description={t`Many of one thing, at a price of its own: for offices, schools, weddings and resale.`}
       />
-      <Screen key={loaderData.stamp} kind="partnership-offer" start={loaderData} answer={actionData} />
+      <Screen key={loaderData.stamp} kind="bulk-order" start={loaderData} answer={actionData} />
     </>
   )
 }

@@ -8,9 +8,9 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
-import { Marked } from '../marked.tsx'
+import { Marked } from '#app/components/marked.tsx'
 import { faqGroups } from './faq-content.ts'
-import { InfoPage, InfoPart } from './info-page.tsx'
+import { InfoPage, InfoPart } from '#app/components/info/info-page.tsx'
 
 type FaqProps = { term: string; fee: Kobo; freeAbove: Kobo; commission: number }
 
