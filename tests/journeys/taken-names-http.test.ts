@@ -158,7 +158,7 @@ const DOORS: Record<string, Door> = {
     phone: asPerson('/sell-on-shopzero', (businessPhone) => applied({ businessPhone })),
   },
   'the settings of a vendor': {
-    form: 'app/components/vendor/settings-screen.tsx',
+    form: 'app/routes/vendor-dashboard/settings/settings-screen.tsx',
     email: setVendor('businessEmail'),
     phone: setVendor('businessPhone'),
   },

@@ -20,31 +20,31 @@ const NOTHING_TYPED = { draft: '', product: '', pictures: '' }
 
 /** What an action takes, with an id in it. An action that is not here is tried with each word of its intent and an `id`. */
 const FORMS: Record<string, (id: string) => Form[]> = {
-  'routes/vendor/products/products.tsx': (id) => [
+  'routes/vendor-dashboard/products/products.tsx': (id) => [
     ...['activate', 'deactivate', 'delete', 'duplicate'].map((intent) => ({ fields: { intent, id } })),
     { fields: { intent: 'set', id, price: '1', stock: '1', seen: '0' } },
   ],
-  'routes/vendor/products/new-product.tsx': (id) =>
+  'routes/vendor-dashboard/products/new-product.tsx': (id) =>
     ['publish', 'save', 'discard', `remove:${id}`, `first:${id}`].map((intent) => ({
       fields: { ...TYPED, draft: id, intent },
       multipart: true,
     })),
-  'routes/vendor/products/edit-product.tsx': (id) =>
+  'routes/vendor-dashboard/products/edit-product.tsx': (id) =>
     ['publish', 'save', 'discard', `remove:${id}`].map((intent) => ({ fields: { ...TYPED, intent }, multipart: true })),
-  'routes/vendor/products/draft.ts': (id) =>
+  'routes/vendor-dashboard/products/draft.ts': (id) =>
     ['save', 'order', 'remove'].flatMap((intent) => [
       { fields: { ...NOTHING_TYPED, intent, draft: id, pictures: id } },
       { fields: { ...NOTHING_TYPED, intent, product: id, pictures: id } },
     ]),
-  'routes/vendor/products/import-products.tsx': (id) => [{ fields: { id } }],
+  'routes/vendor-dashboard/products/import-products.tsx': (id) => [{ fields: { id } }],
 }
 
 /** Parameters of an address that take an id. */
 const QUERIES: Record<string, string[]> = {
-  'routes/vendor/products/products.tsx': ['delete'],
-  'routes/vendor/products/new-product.tsx': ['draft'],
-  'routes/vendor/products/draft.ts': ['draft', 'product'],
-  'routes/vendor/products/import-products.tsx': ['id'],
+  'routes/vendor-dashboard/products/products.tsx': ['delete'],
+  'routes/vendor-dashboard/products/new-product.tsx': ['draft'],
+  'routes/vendor-dashboard/products/draft.ts': ['draft', 'product'],
+  'routes/vendor-dashboard/products/import-products.tsx': ['id'],
 }
 
 type Door = { file: string; path: string }

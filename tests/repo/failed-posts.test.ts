@@ -12,8 +12,8 @@ const SENT_OTHERWISE: Record<string, string> = {
   'app/routes/device/push.ts': 'the script of a switch, which says itself what failed',
   'app/routes/storefront/not-found.tsx': 'nobody: it says that there is nothing',
   'app/routes/admin/product-draft.ts': 'the script of the product editor, which says itself what failed',
-  'app/routes/vendor/products/draft.ts': 'the script of the product editor, which says itself what failed',
-  'app/routes/vendor/products/import-upload.ts': 'the script of an import, which says itself what failed',
+  'app/routes/vendor-dashboard/products/draft.ts': 'the script of the product editor, which says itself what failed',
+  'app/routes/vendor-dashboard/products/import-upload.ts': 'the script of an import, which says itself what failed',
 }
 
 const HAS_ACTION = /^export (?:async function|function|const) action\b/m

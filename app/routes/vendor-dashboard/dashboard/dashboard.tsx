@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro'
+import { countListedProducts, countOwnProducts, listLowStock } from '#modules/catalogue/index.server.ts'
+import { findVendorMoney } from '#modules/ledger/index.server.ts'
+import { countUnreadConversations } from '#modules/messages/index.server.ts'
+import { parseSalesSpan } from '#modules/orders/contract.ts'
+import { findLatelySold, findSalesSeries, findVendorFigures, listLatestOrders } from '#modules/orders/index.server.ts'
+import { findBankAccount, findOwnBusiness } from '#modules/vendors/index.server.ts'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import type { DashboardView } from '#app/routes/vendor-dashboard/dashboard/dashboard-view.ts'
+import '#app/ui/dashboard/table.css'
+import { getPage } from '#app/http/context.ts'
+import { findShipDeadline, formatDay } from '#app/http/dates.server.ts'
+import { toLabels } from '#app/components/dashboard/earnings-view.server.ts'
+import { requireApprovedVendor } from '#app/http/guards.ts'
+import { toSaleRow } from '#app/routes/vendor-dashboard/shared/sales-view.server.ts'
+import type { Route } from './+types/dashboard'
+
+const Screen = deskScreen(
+  async () => (await import('#app/routes/vendor-dashboard/dashboard/dashboard-screen.tsx')).DashboardScreen,
+)
+
+const LATEST = 5
+const SHOWN_LOW = 5
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<DashboardView> {
+  const page = getPage(context)
+  const { deps } = page
+  const vendor = requireApprovedVendor(page, request)
+  const span = parseSalesSpan(new URL(request.url).searchParams.get('span'))
+  const [products, listed, figures, lately, series, latest, lowStock, money, account, unread, business] =
+    await Promise.all([
+      countOwnProducts(deps, vendor),
+      countListedProducts(deps, vendor),
+      findVendorFigures(deps, vendor),
+      findLatelySold(deps, vendor),
+      findSalesSeries(deps, vendor, span),
+      listLatestOrders(deps, vendor, LATEST),
+      listLowStock(deps, vendor, SHOWN_LOW),
+      findVendorMoney(deps, vendor),
+      findBankAccount(deps.db, vendor.id),
+      countUnreadConversations(deps, vendor),
+      findOwnBusiness(deps, vendor),
+    ])
+  const { oldestToShip } = figures
+  const { amount, dueAt, whyCarried } = money.next
+  return {
+    businessName: vendor.businessName,
+    products,
+    listed,
+    figures,
+    lately,
+    unread,
+    shipBy: oldestToShip ? findShipDeadline(new Date(oldestToShip), deps.clock.now(), page.locale) : null,
+    next: { amount, dueOn: formatDay(new Date(dueAt), page.locale), isCarried: whyCarried !== null },
+    hasAccount: account !== null,
+    hasPictures: Boolean(business?.logo && business.banner),
+    series: {
+      span,
+      labels: toLabels(page, series.points, span === 'year' ? 'month' : 'day'),
+      values: series.points.map(({ sales }) => sales),
+    },
+    latest: latest.map((order) => toSaleRow(page, order)),
+    lowStock,
+  }
+}
+
+export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Dashboard`} />
+      <Screen {...loaderData} />
+    </>
+  )
+}

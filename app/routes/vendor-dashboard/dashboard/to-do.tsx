@@ -1,0 +1,60 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Boxes, ClipboardCheck, Landmark, MessageCircle, Truck, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { deskUrls } from '#app/desk-urls.ts'
+import type { DashboardView } from './dashboard-view.ts'
+import { PayoutOutlook } from '../shared/payout-outlook.tsx'
+
+/** What waits for the vendor, each a way to where it is done. */
+export function ToDo({ figures, lowStock, next, unread, shipBy }: DashboardView) {
+  const { counts, returnsToAnswer } = figures
+  const { amount, dueOn, isCarried } = next
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <Task to={deskUrls.vendorOrders({ status: 'pending' })} icon={<ClipboardCheck aria-hidden className="size-6" />}>
+        <Plural value={counts.pending} _0="No order to confirm" one="# order to confirm" other="# orders to confirm" />
+      </Task>
+      <Task to={deskUrls.vendorOrders({ status: 'confirmed' })} icon={<Truck aria-hidden className="size-6" />}>
+        <Plural value={counts.confirmed} _0="No order to ship" one="# order to ship" other="# orders to ship" />
+        {shipBy ? (
+          <span className={shipBy.isOver ? 'block text-sm text-danger' : 'block text-sm font-normal text-text-2'}>
+            {shipBy.isOver ? <Trans>The first was due by {shipBy.on}</Trans> : <Trans>The first by {shipBy.on}</Trans>}
+          </span>
+        ) : null}
+      </Task>
+      {unread > 0 ? (
+        <Task to={deskUrls.vendorMessages()} icon={<MessageCircle aria-hidden className="size-6" />}>
+          <Plural value={unread} one="# conversation with something new" other="# conversations with something new" />
+        </Task>
+      ) : null}
+      {returnsToAnswer > 0 ? (
+        <Task to={deskUrls.vendorOrders({ status: 'returns' })} icon={<Undo2 aria-hidden className="size-6" />}>
+          <Plural value={returnsToAnswer} one="# return to answer" other="# returns to answer" />
+        </Task>
+      ) : null}
+      {lowStock.length > 0 ? (
+        <Task to="#low-stock" icon={<Boxes aria-hidden className="size-6" />}>
+          <Trans>Stock is running low</Trans>
+        </Task>
+      ) : null}
+      <Task to={deskUrls.vendorEarnings()} icon={<Landmark aria-hidden className="size-6" />}>
+        <PayoutOutlook amount={amount} dueOn={dueOn} isCarried={isCarried} />
+      </Task>
+    </ul>
+  )
+}
+
+function Task({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex h-full min-h-14 items-center gap-3 rounded-card border border-border bg-surface px-4 py-3 font-semibold hover:border-border-strong hover:shadow-e2"
+      >
+        <span className="text-primary">{icon}</span>
+        <span className="min-w-0">{children}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,284 @@
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Download, Landmark, ReceiptText, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PAYOUT_MINIMUM } from '#modules/ledger/contract.ts'
+import { earningsFilters } from '#modules/orders/contract.ts'
+import { formatNaira, kobo, type Kobo } from '#shared/money.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Chart } from '#app/ui/dashboard/chart.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Table, type Column } from '#app/ui/dashboard/table.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { filterWords, nothingYet, saleStateWords, whyWords } from '#app/components/dashboard/earnings-words.ts'
+import type { EarningRow, EarningsView } from '#app/components/dashboard/earnings-view.ts'
+import { Growth } from '#app/components/dashboard/growth.tsx'
+import { shortNaira } from '#app/components/dashboard/short-naira.ts'
+import { PayoutOutlook } from '../shared/payout-outlook.tsx'
+import { PayoutTable } from './payout-table.tsx'
+import { StateBadge } from '#app/components/state-badge.tsx'
+
+export function EarningsScreen(view: EarningsView) {
+  const { t } = useLingui()
+  const { filter, sums, month, money, payouts, commission } = view
+  return (
+    <div className="grid gap-6">
+      <h1 className="font-display text-2xl font-bold">
+        <Trans>Earnings</Trans>
+      </h1>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Sum name={<Trans>Available</Trans>} amount={money.available}>
+          <Trans>Delivered, and not paid out yet</Trans>
+        </Sum>
+        <Sum name={<Trans>Pending</Trans>} amount={sums.pending}>
+          <Trans>Yours when it is delivered</Trans>
+        </Sum>
+        <Sum name={<Trans>Paid</Trans>} amount={money.paid}>
+          {money.inTransit > 0 ? (
+            <Trans>
+              And <Money amount={money.inTransit} exact plain /> on its way
+            </Trans>
+          ) : (
+            <Trans>Sent to your bank so far</Trans>
+          )}
+        </Sum>
+        <Sum name={<Trans>This month</Trans>} amount={month.net}>
+          <Growth now={month.net} before={month.before} unit="kobo" than="days" />
+        </Sum>
+      </div>
+      <NextPayout {...view} />
+      <Tabs
+        label={t`Time`}
+        current={filter}
+        tabs={earningsFilters.map((id) => ({
+          id,
+          label: t(filterWords[id]),
+          to: deskUrls.vendorEarnings({ filter: id === 'all' ? undefined : id }),
+        }))}
+      />
+      <Card as="section">
+        <Overview {...view} />
+      </Card>
+      <Transactions {...view} />
+      <section className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="font-display text-lg font-bold">
+            <Trans>Payouts</Trans>
+          </h2>
+          {payouts.length > 0 ? (
+            <TextLink to={deskUrls.vendorPayouts()} className="inline-flex min-h-11 items-center">
+              <Trans>All payouts</Trans>
+            </TextLink>
+          ) : null}
+        </div>
+        <PayoutTable
+          payouts={payouts}
+          empty={
+            <p className="p-6 text-md text-text-2">
+              <Trans>No payouts yet</Trans>
+            </p>
+          }
+        />
+        <p className="text-sm text-muted">
+          <Trans>
+            Commission is {commission}% on each successful sale. Payouts are processed every Tuesday for orders
+            delivered in the previous week. The minimum is {formatNaira(PAYOUT_MINIMUM)}; smaller amounts are carried
+            over. Funds arrive 2-3 business days after processing.
+          </Trans>
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function Sum({ name, amount, children }: { name: ReactNode; amount: Kobo; children: ReactNode }) {
+  return (
+    <Card padding="sm">
+      <p className="text-md text-text-2">{name}</p>
+      <p className="mt-1 text-xl">
+        <Money amount={amount} exact />
+      </p>
+      <p className="text-sm text-muted">{children}</p>
+    </Card>
+  )
+}
+
+function NextPayout({ money: { next }, account }: EarningsView) {
+  const { t } = useLingui()
+  const { dueOn, amount, whyCarried } = next
+  const why = whyCarried && (amount === 0 ? nothingYet : whyWords[whyCarried])
+  return (
+    <Card as="section" tone="sunken" className="flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          <PayoutOutlook amount={amount} dueOn={dueOn} isCarried={whyCarried !== null} />
+        </p>
+        {why ? <p className="text-md text-text-2">{t(why)}</p> : null}
+        <p className="mt-1 flex items-center gap-2 text-md">
+          <Landmark aria-hidden className="size-5 shrink-0" />
+          {account ? (
+            <span className="wrap-anywhere">
+              {account.bankName} ···{account.lastFour}, {account.accountName}
+            </span>
+          ) : (
+            <Trans>No bank account yet</Trans>
+          )}
+        </p>
+        {account?.waitsUntil ? (
+          <p className="text-sm text-muted">
+            <Trans>For your safety it is paid to from {account.waitsUntil} on.</Trans>
+          </p>
+        ) : null}
+      </div>
+      <LinkButton to={deskUrls.vendorBankAccount()} variant={account ? 'outline' : 'primary'}>
+        {account ? <Trans>Change bank account</Trans> : <Trans>Add bank account</Trans>}
+      </LinkButton>
+    </Card>
+  )
+}
+
+function Overview({ sums, series, filter }: EarningsView) {
+  const { t } = useLingui()
+  return (
+    <>
+      <dl className="mb-5 flex flex-wrap gap-x-8 gap-y-2">
+        <Fact name={<Trans>Sales</Trans>} amount={sums.gross} />
+        <Fact name={<Trans>Commission</Trans>} amount={sums.commission} />
+        <Fact name={<Trans>Net</Trans>} amount={sums.net} />
+      </dl>
+      <Chart
+        title={t`Earnings after commission`}
+        note={filter === 'all' ? t`The last 12 months` : t(filterWords[filter])}
+        labelsHead={filter === 'all' ? t`Month` : t`Day`}
+        kind={filter === 'all' ? 'columns' : 'lines'}
+        labels={series.labels}
+        series={[{ id: 'net', label: t`Net`, values: series.values }]}
+        format={(value) => formatNaira(kobo(value))}
+        formatShort={shortNaira}
+      />
+    </>
+  )
+}
+
+function Fact({ name, amount }: { name: ReactNode; amount: Kobo }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="text-lg font-bold">
+        <Money amount={amount} exact plain />
+      </dd>
+    </div>
+  )
+}
+
+function Transactions({ rows, all, page, pages, filter }: EarningsView) {
+  const { t } = useLingui()
+  const query = { filter: filter === 'all' ? undefined : filter }
+  return (
+    <section className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <CardHeadline all={all} />
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to={deskUrls.vendorStatement()} variant="outline" size="sm">
+            <ReceiptText aria-hidden className="size-5" />
+            <Trans>Statement</Trans>
+          </LinkButton>
+          <LinkButton reloadDocument to={deskUrls.vendorEarnedOrders(query.filter)} variant="outline" size="sm">
+            <Download aria-hidden className="size-5" />
+            <Trans>Orders (CSV)</Trans>
+          </LinkButton>
+        </div>
+      </div>
+      <Table caption={t`Transactions`} columns={toColumns(t)} rows={rows} rowKey={({ id }) => id} empty={<NoSales />} />
+      <Pagination
+        page={page}
+        pages={pages}
+        toPage={(to) => deskUrls.vendorEarnings({ ...query, page: to > 1 ? String(to) : undefined })}
+      />
+    </section>
+  )
+}
+
+function toColumns(t: ReturnType<typeof useLingui>['t']): Column<EarningRow>[] {
+  const amount = (id: 'gross' | 'commission' | 'refunded' | 'net', label: string): Column<EarningRow> => ({
+    id,
+    label,
+    numeric: true,
+    cell: (row) => <Money amount={row[id]} exact plain />,
+  })
+  return [
+    {
+      id: 'order',
+      label: t(msg`Order`),
+      cell: ({ id, number }) => (
+        <Link
+          to={deskUrls.vendorOrder(id)}
+          className="inline-flex min-h-11 items-center font-semibold text-primary underline"
+        >
+          #{number}
+        </Link>
+      ),
+    },
+    { id: 'date', label: t(msg`Date`), isShort: true, cell: ({ placedOn }) => placedOn },
+    amount('gross', t(msg`Gross`)),
+    amount('commission', t(msg`Commission`)),
+    amount('refunded', t(msg`Refunds`)),
+    amount('net', t(msg`Net`)),
+    { id: 'state', label: t(msg`State`), cell: (row) => <State row={row} /> },
+    { id: 'bank', label: t(msg`At the bank`), cell: ({ bankOn }) => bankOn ?? '—' },
+  ]
+}
+
+function CardHeadline({ all }: { all: number }) {
+  return (
+    <div>
+      <h2 className="font-display text-lg font-bold">
+        <Trans>Transactions</Trans>
+      </h2>
+      <p className="text-sm text-muted">
+        <Plural value={all} one="# order" other="# orders" />
+      </p>
+    </div>
+  )
+}
+
+function State({ row: { state, net, payout, paidOn, returnedOn } }: { row: EarningRow }) {
+  const { t } = useLingui()
+  const { words, tone } = saleStateWords[state]
+  return (
+    <span className="grid justify-items-end gap-1 md:justify-items-start">
+      {/* returned after its payout: it was paid first */}
+      {payout && paidOn && returnedOn ? (
+        <>
+          <StateBadge tone={saleStateWords.paid.tone}>{t`Paid ${paidOn}`}</StateBadge>
+          <span className="text-xs text-muted">{t`Payout #${payout}`}</span>
+          <StateBadge tone={saleStateWords.refunded.tone}>
+            {net <= 0 ? t`Returned ${returnedOn}` : t`Returned in part ${returnedOn}`}
+          </StateBadge>
+        </>
+      ) : (
+        <>
+          <StateBadge tone={tone}>{t(words)}</StateBadge>
+          {payout ? <span className="text-xs text-muted">{t`Payout #${payout}`}</span> : null}
+        </>
+      )}
+    </span>
+  )
+}
+
+function NoSales() {
+  return (
+    <EmptyState
+      picture={<Wallet aria-hidden strokeWidth={1.25} className="size-18" />}
+      title={<Trans>Nothing sold in this time</Trans>}
+    >
+      <Trans>Every order that is paid for is listed here, with what you have of it.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro'
+import { findVendorMoney, listOrderMoney, listPayouts } from '#modules/ledger/index.server.ts'
+import { parseEarningsFilter } from '#modules/orders/contract.ts'
+import { findEarningsPoints, findMonthNet, listSales, sumSales } from '#modules/orders/index.server.ts'
+import { getSiteSettings } from '#modules/settings/index.server.ts'
+import { findBankAccount } from '#modules/vendors/index.server.ts'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import type { EarningsView } from '#app/components/dashboard/earnings-view.ts'
+import '#app/ui/dashboard/table.css'
+import { getPage } from '#app/http/context.ts'
+import { formatDate, formatMoment } from '#app/http/dates.server.ts'
+import { parsePage, toEarningRow, toLabels, toPayoutRow } from '#app/components/dashboard/earnings-view.server.ts'
+import { requireApprovedVendor } from '#app/http/guards.ts'
+import type { Route } from './+types/earnings'
+
+const Screen = deskScreen(
+  async () => (await import('#app/routes/vendor-dashboard/money/earnings-screen.tsx')).EarningsScreen,
+)
+
+const SHOWN_PAYOUTS = 5
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<EarningsView> {
+  const page = getPage(context)
+  const { deps, locale } = page
+  const vendor = requireApprovedVendor(page, request)
+  const query = new URL(request.url).searchParams
+  const filter = parseEarningsFilter(query.get('filter'))
+  const [{ commissionBps }, list, sums, month, money, account, points, payouts] = await Promise.all([
+    getSiteSettings(deps),
+    listSales(deps, vendor, { filter, page: parsePage(query) }),
+    sumSales(deps, vendor, filter),
+    findMonthNet(deps, vendor),
+    findVendorMoney(deps, vendor),
+    findBankAccount(deps.db, vendor.id),
+    findEarningsPoints(deps, vendor, filter),
+    listPayouts(deps, vendor, 1),
+  ])
+  const ids = list.sales.map(({ id }) => id)
+  const moneyOf = await listOrderMoney(deps, vendor, ids)
+  const { next, ...balances } = money
+  const { dueAt, cutoffAt: _, ...outlook } = next
+  const usableFrom = account && new Date(account.usableFrom)
+  return {
+    filter,
+    sums,
+    month,
+    commission: commissionBps / 100,
+    money: { ...balances, next: { ...outlook, dueOn: formatDate(new Date(dueAt), locale) } },
+    account: account && {
+      bankName: account.bankName,
+      lastFour: account.lastFour,
+      accountName: account.accountName,
+      waitsUntil: usableFrom && usableFrom > deps.clock.now() ? formatMoment(usableFrom, locale) : null,
+    },
+    series: {
+      labels: toLabels(page, points, filter === 'all' ? 'month' : 'day'),
+      values: points.map(({ net }) => net),
+    },
+    rows: list.sales.map((sale) => toEarningRow(page, sale, moneyOf.get(sale.id))),
+    all: list.all,
+    page: list.page,
+    pages: list.pages,
+    payouts: payouts.payouts.slice(0, SHOWN_PAYOUTS).map((payout) => toPayoutRow(page, payout)),
+  }
+}
+
+export default function VendorEarnings({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Earnings`} />
+      <Screen {...loaderData} />
+    </>
+  )
+}

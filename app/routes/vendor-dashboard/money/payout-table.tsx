@@ -1,0 +1,67 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { TextLink } from '#app/ui/link.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Table, type Column } from '#app/ui/dashboard/table.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { payoutWords, whyWords } from '#app/components/dashboard/earnings-words.ts'
+import type { PayoutRow } from '#app/components/dashboard/earnings-view.ts'
+import { PayoutFailure } from '#app/components/dashboard/payout-failure.tsx'
+import { StateBadge } from '#app/components/state-badge.tsx'
+
+export function PayoutTable({ payouts, empty }: { payouts: PayoutRow[]; empty?: ReactNode }) {
+  const { t } = useLingui()
+  return <Table caption={t`Payouts`} columns={toColumns(t)} rows={payouts} rowKey={({ id }) => id} empty={empty} />
+}
+
+function toColumns(t: ReturnType<typeof useLingui>['t']): Column<PayoutRow>[] {
+  return [
+    { id: 'number', label: t(msg`Payout`), cell: ({ number }) => <span className="font-semibold">#{number}</span> },
+    { id: 'made', label: t(msg`Date`), isShort: true, cell: ({ madeOn }) => madeOn },
+    { id: 'until', label: t(msg`Delivered until`), isShort: true, cell: ({ untilOn }) => untilOn },
+    { id: 'amount', label: t(msg`Amount`), numeric: true, cell: ({ amount }) => <Money amount={amount} exact plain /> },
+    {
+      id: 'statement',
+      label: t(msg`Statement`),
+      // what was carried over has left in a later one
+      cell: ({ id, number, state }) =>
+        state === 'carried' ? (
+          '—'
+        ) : (
+          <TextLink to={deskUrls.vendorStatement({ payout: id })} className="inline-flex min-h-11 items-center">
+            <Trans>Statement</Trans>
+            <span className="sr-only"> #{number}</span>
+          </TextLink>
+        ),
+    },
+    {
+      id: 'state',
+      label: t(msg`State`),
+      cell: ({ state, whyCarried, sessionId, failure }) => (
+        <span className="grid justify-items-end gap-1 md:justify-items-start">
+          <StateBadge tone={payoutWords[state].tone}>{t(payoutWords[state].words)}</StateBadge>
+          {whyCarried ? <span className="text-sm text-muted">{t(whyWords[whyCarried])}</span> : null}
+          {state === 'failed' || state === 'reversed' ? (
+            <span className="grid gap-1 text-sm text-text-2 wrap-anywhere">
+              <span>
+                <PayoutFailure state={state} failure={failure} />
+              </span>
+              <span>
+                <Trans>
+                  The money is in your balance, and we include it in your next payout. Please check your{' '}
+                  <TextLink to={deskUrls.vendorBankAccount()}>bank account</TextLink>.
+                </Trans>
+              </span>
+            </span>
+          ) : null}
+          {sessionId ? (
+            <span className="text-xs text-muted wrap-anywhere">
+              <Trans>Bank reference: {sessionId}</Trans>
+            </span>
+          ) : null}
+        </span>
+      ),
+    },
+  ]
+}

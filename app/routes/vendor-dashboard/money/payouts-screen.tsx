@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { ChevronLeft, Landmark } from 'lucide-react'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import type { PayoutRow } from '#app/components/dashboard/earnings-view.ts'
+import { PayoutTable } from './payout-table.tsx'
+
+export function PayoutsScreen({ payouts, page, pages }: { payouts: PayoutRow[]; page: number; pages: number }) {
+  return (
+    <div className="grid gap-5">
+      <div>
+        <TextLink to={deskUrls.vendorEarnings()} tone="plain" className="inline-flex min-h-11 items-center gap-1">
+          <ChevronLeft aria-hidden className="size-5" />
+          <Trans>Back to Earnings</Trans>
+        </TextLink>
+        <h1 className="font-display text-2xl font-bold">
+          <Trans>Payouts</Trans>
+        </h1>
+      </div>
+      <PayoutTable
+        payouts={payouts}
+        empty={
+          <EmptyState
+            picture={<Landmark aria-hidden strokeWidth={1.25} className="size-18" />}
+            title={<Trans>No payouts yet</Trans>}
+          >
+            <Trans>Payouts are made every Tuesday for what was delivered up to the Sunday before.</Trans>
+          </EmptyState>
+        }
+      />
+      <Pagination
+        page={page}
+        pages={pages}
+        toPage={(to) => deskUrls.vendorPayouts({ page: to > 1 ? String(to) : undefined })}
+      />
+    </div>
+  )
+}

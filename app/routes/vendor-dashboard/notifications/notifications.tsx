@@ -1,0 +1,83 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import type { NotificationKind } from '#modules/messages/contract.ts'
+import { followNotification, listNotifications, markNotificationsRead } from '#modules/messages/index.server.ts'
+import { isShortId } from '#shared/ids.ts'
+import type { ServingVendor } from '#modules/vendors/contract.ts'
+import { PageHead } from '#app/components/page-head.tsx'
+import { NotificationsScreen } from '#app/routes/vendor-dashboard/notifications/notifications-screen.tsx'
+import { useFreshPage } from '#app/device/use-news.ts'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { formatMoment } from '#app/http/dates.server.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireServingVendor } from '#app/http/guards.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectWithFlash } from '#app/http/respond.ts'
+import type { Route } from './+types/notifications'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const vendor = requireServingVendor(page, request)
+  const query = new URL(request.url).searchParams
+  const followed = query.get('open')
+  if (followed !== null) throw redirect(await follow(page, vendor, toId(followed)))
+  const before = toId(query.get('before'))
+  const { notifications, ...list } = await listNotifications(page.deps, vendor, { before })
+  return {
+    ...list,
+    notifications: notifications.map(({ at, ...one }) => ({ ...one, on: formatMoment(new Date(at), page.locale) })),
+  }
+}
+
+const LEADS_TO: Record<NotificationKind, (id: string) => string> = {
+  order: (id) => deskUrls.vendorOrder(id),
+  'order-cancelled': (id) => deskUrls.vendorOrder(id),
+  return: (id) => deskUrls.vendorOrder(id),
+  message: (id) => deskUrls.vendorConversation(id),
+  'low-stock': (id) => deskUrls.vendorProduct(id),
+  'sold-out': (id) => deskUrls.vendorProduct(id),
+  'payout-paid': () => deskUrls.vendorEarnings(),
+  'payout-failed': () => deskUrls.vendorEarnings(),
+  'product-changed': (id) => (isShortId(id) ? deskUrls.vendorProduct(id) : deskUrls.vendorProducts()),
+}
+
+/** Whoever follows an entry of the bell has read it. */
+async function follow({ deps }: PageContext, vendor: ServingVendor, id: number | null): Promise<string> {
+  const found = id === null ? null : await followNotification(deps, vendor, id)
+  if (!found) throw data(null, { status: 404 })
+  return LEADS_TO[found.kind](found.aboutId)
+}
+
+function toId(text: string | null): number | null {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
+}
+
+const readForm = z.object({ upTo: z.string().regex(/^\d{1,15}$/) })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const vendor = requireServingVendor(page, request)
+  const form = await parseForm(request, readForm)
+  if (!form.ok) throw data(null, { status: 400 })
+  await markNotificationsRead(page.deps, vendor, { upTo: Number(form.value.upTo) })
+  const flash = { kind: 'success', sentence: msg`All notifications are marked as read` } as const
+  return redirectWithFlash(page, deskUrls.vendorNotifications(), flash)
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent)
+}
+
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  useFreshPage(['bell'])
+  return (
+    <>
+      <PageHead title={t`Notifications`} />
+      <NotificationsScreen {...loaderData} />
+    </>
+  )
+}

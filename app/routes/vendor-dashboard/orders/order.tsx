@@ -1,0 +1,137 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { changeOrderStatus, decideReturn, findReturnRefund, undoStep } from '#modules/checkout/index.server.ts'
+import { listOrderMoney } from '#modules/ledger/index.server.ts'
+import { findMissing, vendorReturnForm, vendorStepForm } from '#modules/orders/contract.ts'
+import { findVendorOrder } from '#modules/orders/index.server.ts'
+import type { ServingVendor } from '#modules/vendors/contract.ts'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import type { StepAnswer } from '#app/routes/vendor-dashboard/orders/sale-steps.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { askToMend, parseForm } from '#app/http/forms.ts'
+import { requireServingVendor } from '#app/http/guards.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
+import { toSaleView } from '#app/routes/vendor-dashboard/shared/sales-view.server.ts'
+import { tradeSentence, type TradeCode } from '#app/http/trade-answers.server.ts'
+import type { Route } from './+types/order'
+
+const Screen = deskScreen(async () => (await import('#app/routes/vendor-dashboard/orders/sale-frame.tsx')).SaleFrame)
+
+export { anewAfterConflict as shouldRevalidate } from '#app/http/keep-typed.ts'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const vendor = requireServingVendor(page, request)
+  const order = await findVendorOrder(page.deps, vendor, params.id)
+  if (!order) return data({ sale: null }, { status: 404 })
+  const money = await listOrderMoney(page.deps, vendor, [order.id])
+  const isAsked = new URL(request.url).searchParams.get('ask') === 'arrived'
+  const returnId = isAsked ? order.returns.find(({ status }) => status === 'accepted')?.id : undefined
+  const refund = returnId ? await findReturnRefund(page.deps, vendor, returnId) : null
+  const arrival = returnId && refund ? { returnId, ...refund } : null
+  return data({ sale: toSaleView(page, order, money.get(order.id), arrival) })
+}
+
+const orderForm = z.object({
+  ...vendorStepForm.shape,
+  intent: z.enum(['step', 'undo', 'return']),
+  to: z.string().max(20).default(''),
+  returnId: z.string().max(12).default(''),
+  answer: vendorReturnForm.shape.answer,
+  amount: vendorReturnForm.shape.amount,
+  back: z.enum(['order', 'list']).default('order'),
+})
+
+const MENDABLE = ['way', 'carrier', 'number', 'handed', 'answer'] as const
+
+/** A step of the order, the way back, or an answer to a return: the vendor's own, or nothing happens. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const vendor = requireServingVendor(page, request)
+  const form = await parseForm(request, orderForm)
+  if (!form.ok) return askToMend(form, [...MENDABLE])
+  const { back, ...wish } = form.value
+  const { ask: _, ...query } = Object.fromEntries(new URL(request.url).searchParams)
+  const to = back === 'list' ? deskUrls.vendorOrders(query) : deskUrls.vendorOrder(params.id, query)
+  const target = { orderId: params.id, address: page.address }
+  if (wish.intent === 'return')
+    return answerReturn(page, vendor, { wish, typed: form.typed, orderId: params.id, query })
+  if (wish.intent === 'undo') {
+    const undone = await undoStep(page.deps, vendor, target)
+    return undone.ok ? redirectInDesk(page, to, { kind: 'success', sentence: msg`Step undone` }) : refused(page, undone)
+  }
+  const step = vendorStepForm.safeParse(wish)
+  if (!step.success) throw data(null, { status: 400 })
+  const errors = findMissing(step.data)
+  if (Object.keys(errors).length > 0) return askToMend({ errors, values: form.typed }, [...MENDABLE])
+  const note = toNote(page, step.data)
+  const done = await changeOrderStatus(page.deps, vendor, { ...target, to: step.data.to, note })
+  return done.ok
+    ? redirectInDesk(page, to, { kind: 'success', sentence: msg`Order status updated successfully` })
+    : refused(page, done)
+}
+
+/** What the buyer reads of who brings it. */
+function toNote({ locale }: PageContext, { to, way, carrier, number }: z.output<typeof vendorStepForm>): string | null {
+  if (to !== 'shipped') return null
+  return way === 'rider' ? i18nFor(locale)._(msg`The seller's own rider brings it`) : `${carrier}, ${number}`
+}
+
+/** It stays on the page, and says why. */
+function refused({ locale }: PageContext, { code }: { code: TradeCode }) {
+  if (code === 'order-unknown') throw data(null, { status: 404 })
+  const sentence =
+    code === 'move-not-allowed' ? msg`Failed to update order status: it has moved on.` : tradeSentence(code)
+  const answer: StepAnswer = { errors: {}, values: {}, refusal: i18nFor(locale)._(sentence) }
+  return data(answer, { status: 409 })
+}
+
+type ReturnWish = {
+  wish: Pick<z.output<typeof orderForm>, 'to' | 'returnId' | 'answer' | 'amount'>
+  typed: Typed
+  orderId: string
+  query: Record<string, string>
+}
+type Typed = Partial<Record<string, string>>
+
+async function answerReturn(page: PageContext, vendor: ServingVendor, { wish, typed, orderId, query }: ReturnWish) {
+  const decision = vendorReturnForm.safeParse({ ...wish, intent: 'return' })
+  if (!decision.success) throw data(null, { status: 400 })
+  const { returnId, answer, to, amount } = decision.data
+  if (to === 'declined' && !answer)
+    return askToMend({ errors: { answer: 'decline-reason-required' }, values: typed }, ['answer'])
+  // what is refused anyway is not asked
+  if (to === 'arrived' && amount === undefined && (await findReturnRefund(page.deps, vendor, returnId)))
+    return redirect(deskUrls.vendorOrder(orderId, { ...query, ask: 'arrived' }), 303)
+  const target = { returnId, answer: answer || null, address: page.address }
+  const step = to === 'arrived' ? { to, amount: Number(amount ?? 0) } : { to }
+  const done = await decideReturn(page.deps, vendor, { ...target, ...step })
+  const code = done.ok ? null : done.code
+  if (code === 'return-unknown') throw data(null, { status: 404 })
+  if (code === 'amount-changed' || code === 'refund-too-much') return refused(page, { code })
+  const sentence = done.ok ? msg`Return answered successfully` : msg`Failed to answer the return`
+  return redirectInDesk(page, deskUrls.vendorOrder(orderId, query), { kind: done.ok ? 'success' : 'error', sentence })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, ({ intent }) =>
+    intent === 'return' ? msg`Failed to answer the return` : msg`Failed to update order status`,
+  )
+}
+
+export default function VendorOrder({ loaderData: { sale } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const title = sale ? t`Order #${sale.number}` : t`Order not found`
+  return (
+    <>
+      <PageHead title={title} />
+      <Screen sale={sale} title={title} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation, useParams } from 'react-router'
+import { parseVendorOrderWish } from '#modules/orders/contract.ts'
+import { countVendorOrders, listVendorOrders } from '#modules/orders/index.server.ts'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import type { SalesView } from '#app/routes/vendor-dashboard/shared/sales-view.ts'
+import '#app/ui/dashboard/table.css'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage } from '#app/http/context.ts'
+import { requireServingVendor } from '#app/http/guards.ts'
+import { toSaleRow } from '#app/routes/vendor-dashboard/shared/sales-view.server.ts'
+import type { Route } from './+types/orders'
+
+const Screen = deskScreen(
+  async () => (await import('#app/routes/vendor-dashboard/orders/sales-screen.tsx')).SalesScreen,
+)
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<SalesView> {
+  const page = getPage(context)
+  const vendor = requireServingVendor(page, request)
+  const wish = parseVendorOrderWish(new URL(request.url).searchParams)
+  const counts = await countVendorOrders(page.deps, vendor)
+  const list = await listVendorOrders(page.deps, vendor, wish, counts)
+  return {
+    ...list,
+    counts,
+    status: wish.status,
+    search: wish.search,
+    orders: list.orders.map((order) => toSaleRow(page, order)),
+  }
+}
+
+export default function VendorOrders({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { id } = useParams()
+  const query = new URLSearchParams(useLocation().search)
+  const back = deskUrls.vendorOrders({
+    status: parseVendorOrderWish(query).status ?? undefined,
+    q: query.get('q') ?? undefined,
+    page: query.get('page') ?? undefined,
+  })
+  return (
+    <ListWithDetail back={back} backWords={<Trans>Back to Orders</Trans>}>
+      {id ? null : <PageHead title={t`Orders`} />}
+      <Screen {...loaderData} />
+    </ListWithDetail>
+  )
+}

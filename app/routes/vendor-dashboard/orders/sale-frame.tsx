@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { ShoppingBag } from 'lucide-react'
+import { use } from 'react'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { DetailFrame } from '#app/components/dashboard/detail-frame.tsx'
+import { DetailContext } from '#app/components/dashboard/list-with-detail.tsx'
+import { SaleScreen } from './sale-screen.tsx'
+import type { SaleView } from '../shared/sales-view.ts'
+
+export function SaleFrame({ sale, title }: { sale: SaleView | null; title: string }) {
+  const { isSheet, back } = use(DetailContext)
+  return (
+    <DetailFrame title={title} isEmpty={sale === null}>
+      {sale ? <SaleScreen sale={sale} level={isSheet ? 'h3' : 'h2'} /> : <NotFound back={back} />}
+    </DetailFrame>
+  )
+}
+
+function NotFound({ back }: { back: string }) {
+  return (
+    <EmptyState
+      level="h1"
+      picture={<ShoppingBag aria-hidden strokeWidth={1.25} className="size-18" />}
+      title={<Trans>Order not found</Trans>}
+      action={
+        <LinkButton to={back} variant="outline">
+          <Trans>Back to Orders</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Perhaps it was not paid, or the address is not right.</Trans>
+    </EmptyState>
+  )
+}

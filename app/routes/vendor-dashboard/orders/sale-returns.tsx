@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useActionData } from 'react-router'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import type { FormProblems } from '#app/http/forms.ts'
+import { useFieldWords } from '#app/components/field-words.ts'
+import { useListQuery } from '#app/components/dashboard/list-with-detail.tsx'
+import { ReturnFacts } from '#app/components/orders/return-facts.tsx'
+import type { SaleView } from '../shared/sales-view.ts'
+
+type SaleReturn = SaleView['returns'][number]
+
+/** What a buyer wants to send back, and the vendor's answer to it. */
+export function SaleReturns({ sale: { id, returns }, level: Heading }: { sale: SaleView; level: 'h2' | 'h3' }) {
+  if (returns.length === 0) return null
+  return (
+    <section>
+      <Heading className="mb-2 font-display text-lg font-bold">
+        <Trans>Returns</Trans>
+      </Heading>
+      <ul className="grid gap-4">
+        {returns.map((one) => (
+          <Return key={one.id} orderId={id} one={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ReturnProps = { orderId: string; one: SaleReturn }
+
+function Return({ orderId, one }: ReturnProps) {
+  return (
+    <li className="grid gap-2 rounded-card border border-border p-4 text-md">
+      <ReturnFacts one={one} answered={<Trans>You answered:</Trans>} />
+      <Decision orderId={orderId} one={one} />
+    </li>
+  )
+}
+
+function Decision(props: ReturnProps) {
+  if (props.one.status === 'requested') return <Answer {...props.one} />
+  return props.one.status === 'accepted' ? <Arrived orderId={props.orderId} /> : null
+}
+
+function Arrived({ orderId }: { orderId: string }) {
+  const query = useListQuery()
+  return (
+    <>
+      <p className="text-text-2">
+        <Trans>When the items are back with you, say so: the buyer is refunded then.</Trans>
+      </p>
+      <LinkButton to={deskUrls.vendorOrder(orderId, { ...query, ask: 'arrived' })} preventScrollReset>
+        <Trans>The items have arrived</Trans>
+      </LinkButton>
+    </>
+  )
+}
+
+function Answer({ id }: SaleReturn) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  const sent = useActionData<FormProblems<'answer' | 'returnId'>>()
+  const own = sent?.values.returnId === id ? sent : undefined
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3">
+      <input type="hidden" name="intent" value="return" />
+      <input type="hidden" name="returnId" value={id} />
+      <TextArea
+        name="answer"
+        label={t`Your answer to the buyer`}
+        mark={t`(needed to decline)`}
+        rows={2}
+        maxLength={2000}
+        defaultValue={own?.values.answer}
+        error={say(own?.errors.answer)}
+        answer={own}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" name="to" value="accepted">
+          <Trans>Accept return</Trans>
+        </Button>
+        <Button type="submit" name="to" value="declined" variant="outline">
+          <Trans>Decline return</Trans>
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useActionData, useNavigation } from 'react-router'
+import type { StepField } from '#modules/orders/contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox, ChoiceGroup, RadioCard } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { FormProblems } from '#app/http/forms.ts'
+import type { FailedAnswer } from '#app/http/keep-typed.ts'
+import { useFieldWords } from '#app/components/field-words.ts'
+import { RefusalNote } from '#app/components/refusal-note.tsx'
+import { nextWords } from '../shared/sales-words.ts'
+import type { SaleView } from '../shared/sales-view.ts'
+
+export type StepAnswer = FormProblems<StepField> & FailedAnswer
+
+/** What the vendor does next, with what the buyer needs to know; and the way back, while nobody has heard of the last step. */
+export function SaleSteps({ sale: { next, undoUntil } }: { sale: SaleView }) {
+  const answer = useActionData<StepAnswer>()
+  return (
+    <>
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
+      {undoUntil ? <Undo until={undoUntil} /> : null}
+      {next ? <NextStep key={next} next={next} answer={answer} /> : null}
+    </>
+  )
+}
+
+function Undo({ until }: { until: string }) {
+  const isBusy = useBusy()
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-info-soft p-4 text-on-info-soft"
+    >
+      <p className="min-w-0 flex-1 basis-48 text-md">
+        <Trans>The buyer is told at {until}. Until then you can take this step back.</Trans>
+      </p>
+      <Button type="submit" name="intent" value="undo" variant="outline" size="sm" busy={isBusy}>
+        <Trans>Undo</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+function NextStep({ next, answer }: { next: NonNullable<SaleView['next']>; answer: StepAnswer | undefined }) {
+  const { t } = useLingui()
+  const isBusy = useBusy()
+  const words = nextWords[next]
+  if (!words) return null
+  return (
+    <Form method="post" preventScrollReset noValidate className="group grid gap-3 rounded-card bg-sunken p-4">
+      <input type="hidden" name="intent" value="step" />
+      <input type="hidden" name="to" value={next} />
+      {next === 'shipped' ? <WhoBringsIt answer={answer} /> : null}
+      {next === 'delivered' ? <Handed answer={answer} /> : null}
+      <Button type="submit" wide busy={isBusy} busyLabel={t`Saving…`}>
+        {t(words)}
+      </Button>
+    </Form>
+  )
+}
+
+function WhoBringsIt({ answer }: { answer: StepAnswer | undefined }) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  const { values, errors } = answer ?? { values: {}, errors: {} }
+  return (
+    <>
+      <ChoiceGroup
+        legend={t`Who brings it?`}
+        mark={t`(the buyer reads it)`}
+        className="grid gap-2"
+        error={say(errors.way)}
+        answer={answer}
+      >
+        <RadioCard
+          name="way"
+          value="carrier"
+          defaultChecked={values.way !== 'rider'}
+          label={t`A delivery company`}
+          hint={t`With the number that it gave the parcel`}
+        />
+        <RadioCard
+          name="way"
+          value="rider"
+          defaultChecked={values.way === 'rider'}
+          label={t`Our own rider`}
+          hint={t`Without a number`}
+        />
+      </ChoiceGroup>
+      <div className="grid gap-3 group-has-[[value=rider]:checked]:hidden sm:grid-cols-2">
+        <Field
+          name="carrier"
+          label={t`Which company?`}
+          placeholder="GIG Logistics"
+          maxLength={60}
+          defaultValue={values.carrier}
+          error={say(errors.carrier)}
+          answer={answer}
+        />
+        <Field
+          name="number"
+          label={t`Parcel number`}
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={values.number}
+          error={say(errors.number)}
+          answer={answer}
+        />
+      </div>
+    </>
+  )
+}
+
+function Handed({ answer }: { answer: StepAnswer | undefined }) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  return (
+    <Checkbox
+      name="handed"
+      value="1"
+      label={t`The buyer, or somebody at their address, has the parcel`}
+      error={say(answer?.errors.handed)}
+    />
+  )
+}
+
+function useBusy(): boolean {
+  return useNavigation().formMethod === 'POST'
+}

@@ -1,0 +1,170 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
+import { MOST_IMPORT_ROWS } from '#modules/catalogue/contract.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Card, CardHead } from '#app/ui/card.tsx'
+import { FieldFrame, notesOf } from '#app/ui/field-frame.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { formUrl } from '#app/urls.ts'
+import { MOST_ZIP_BYTES } from './import-limits.ts'
+import { sendFile, type ImportAnswer } from '#app/components/dashboard/product-editor/send-file.ts'
+
+const FILE = 'import-file'
+const MB = 1024 * 1024
+
+type Sending = { name: string; size: number; progress: number }
+
+/** Where a list is chosen and sent. Without a script the form goes by itself, and the page comes when it is there. */
+export function ImportFile({ refusal }: { refusal: string | undefined }) {
+  const { t } = useLingui()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { sending, problem, send, stop } = useSending()
+  const notes = {
+    hint: t`A CSV in UTF-8, up to ${MOST_IMPORT_ROWS.toLocaleString('en-NG')} rows and 10 MB, or a ZIP of it with its pictures, up to 100 MB. It is checked first: nothing changes yet.`,
+    error: sending ? undefined : (problem ?? refusal),
+  }
+  return (
+    <>
+      <Card as="section">
+        <CardHead title={<Trans>Your file</Trans>} />
+        <Form method="post" encType="multipart/form-data" className="grid gap-4" onSubmit={send}>
+          <FieldFrame id={FILE} label={t`CSV or ZIP file`} {...notes}>
+            <input
+              id={FILE}
+              type="file"
+              name="file"
+              required
+              accept=".csv,text/csv,.zip,application/zip,application/x-zip-compressed"
+              {...notesOf(FILE, notes)}
+              className="control py-3 text-md"
+            />
+          </FieldFrame>
+          {sending ? <OnItsWay {...sending} stop={stop} /> : null}
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" busy={isBusy || sending !== null} busyLabel={sending ? t`Sending…` : t`Checking…`}>
+              <Trans>Check the file</Trans>
+            </Button>
+            <a
+              href={formUrl(deskUrls.vendorExport('template'))}
+              download
+              className={buttonClass({ variant: 'outline' })}
+            >
+              <Trans>Download the template</Trans>
+            </a>
+          </div>
+        </Form>
+        <ul className="mt-4 grid gap-1 text-md text-text-2">
+          <li>
+            <Trans>
+              A row without a SKU is a new product. It needs a picture, and goes on sale when that has arrived.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              In the column of pictures write their addresses or, where you bring a ZIP, the names of files in it, up to
+              five. Separate them with a space or |.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              A row with the SKU of one of your products changes it, by those columns that the file has: with sku, price
+              and stock only, everything else stays as it is.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              An empty cell is not a missing column: it clears the brand, the compare price or the mark 'featured'.
+              Empty pictures and an empty status change nothing.
+            </Trans>
+          </li>
+          <li>
+            <Trans>A product that you have already, by its name, is left as it is: a file can be imported twice.</Trans>
+          </li>
+        </ul>
+      </Card>
+      <Card as="section">
+        <CardHead title={<Trans>Export</Trans>} />
+        <a href={formUrl(deskUrls.vendorExport())} download className={buttonClass({ variant: 'outline' })}>
+          <Trans>Download all products</Trans>
+        </a>
+        <p className="mt-2 text-md text-text-2">
+          <Trans>Every column of the import, with pictures and status. Change what you want there and import it.</Trans>
+        </p>
+      </Card>
+    </>
+  )
+}
+
+function OnItsWay({ name, size, progress, stop }: Sending & { stop: () => void }) {
+  const { t } = useLingui()
+  const sent = ((size * progress) / MB).toFixed(1)
+  const all = (size / MB).toFixed(1)
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <ProgressBar
+        className="min-w-0 flex-1 basis-60 wrap-anywhere"
+        label={name}
+        value={Math.round(progress * 100)}
+        note={progress < 1 ? t`${sent} of ${all} MB` : t`Checking…`}
+      />
+      {progress < 1 ? (
+        <Button type="button" variant="outline" size="sm" onClick={stop}>
+          <Trans>Stop</Trans>
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** The file on its way; what is too large is not sent at all. */
+function useSending() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [sending, setSending] = useState<Sending | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const stopper = useRef<AbortController | null>(null)
+  const isSending = sending !== null
+  useEffect(() => {
+    if (!isSending) return
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isSending])
+  // whoever goes elsewhere in the desk sends no more
+  useEffect(() => () => stopper.current?.abort(), [])
+
+  async function sendOff(file: File): Promise<void> {
+    const stop = new AbortController()
+    stopper.current = stop
+    const { name, size } = file
+    setProblem(null)
+    setSending({ name, size, progress: 0 })
+    const answer = await sendFile<ImportAnswer>(formUrl(deskUrls.vendorImportFile()), {
+      field: 'file',
+      file,
+      onProgress: (progress) => setSending({ name, size, progress }),
+      signal: stop.signal,
+    })
+    setSending(null)
+    if (stop.signal.aborted) return
+    if (answer && 'to' in answer) return navigate(answer.to)
+    setProblem(answer?.problem ?? t`The connection was lost. Send the file again.`)
+  }
+
+  return {
+    sending,
+    problem,
+    send: (event: SubmitEvent<HTMLFormElement>): void => {
+      const file = new FormData(event.currentTarget).get('file')
+      // the form itself says that there is none
+      if (!(file instanceof File) || file.size === 0) return
+      event.preventDefault()
+      if (sending) return
+      if (file.size > MOST_ZIP_BYTES) setProblem(t`This ZIP is larger than 100 MB. Import it in parts.`)
+      else void sendOff(file)
+    },
+    stop: () => stopper.current?.abort(),
+  }
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ImportView } from '#modules/catalogue/contract.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Card, CardHead } from '#app/ui/card.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { formUrl } from '#app/urls.ts'
+import { sayProblem } from '#app/components/dashboard/product-editor/product-words.ts'
+
+/** Each row with something wrong, by the number that a spreadsheet gives it. */
+export function ImportProblems({ view }: { view: ImportView }) {
+  const { t } = useLingui()
+  const { problems } = view
+  if (problems.length === 0) return null
+  const shown = problems.length
+  return (
+    <Card as="section">
+      <CardHead title={<Trans>Rows with something wrong</Trans>} />
+      <p className="mb-3">
+        <a
+          href={formUrl(deskUrls.vendorFailedRows(view.id))}
+          download
+          className={buttonClass({ variant: 'outline', size: 'sm' })}
+        >
+          <Trans>Download these rows</Trans>
+        </a>
+        <span className="mt-1 block text-md text-muted">
+          <Trans>A CSV file with a column that says what is wrong. Correct it there and import that file.</Trans>
+        </span>
+      </p>
+      {shown < view.bad ? (
+        <p className="mb-2 text-md text-muted">
+          <Trans>The first {shown} of them</Trans>
+        </p>
+      ) : null}
+      <ul className="grid gap-2 text-md">
+        {problems.map(({ line, name, problems: wrong }) => (
+          <li key={line} className="border-b border-border py-2">
+            <p className="font-semibold wrap-anywhere">
+              {t`Row ${line}`}
+              {name ? ` · ${name}` : null}
+            </p>
+            <ul>
+              {wrong.map((problem) => (
+                <li key={problem.join(' ')} className="wrap-anywhere text-danger">
+                  {sayProblem(t, problem)}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { findImport, startImport } from '#modules/catalogue/index.server.ts'
+import { isShortId } from '#shared/ids.ts'
+import { PageHead } from '#app/components/page-head.tsx'
+import { ImportScreen } from '#app/routes/vendor-dashboard/products/import-screen.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage } from '#app/http/context.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireApprovedVendor } from '#app/http/guards.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectWithFlash } from '#app/http/respond.ts'
+import { CHECKED, takeImport } from './import-file.server.ts'
+import type { Route } from './+types/import-products'
+
+const startForm = z.object({ id: z.string().regex(/^[0-9a-hjkmnp-tv-z]{12}$/) })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const vendor = requireApprovedVendor(page, request)
+  const id = new URL(request.url).searchParams.get('id')
+  const view = id !== null && isShortId(id) ? await findImport(page.deps, vendor, id) : null
+  if (id !== null && !view) throw redirect(deskUrls.vendorImport())
+  return { view }
+}
+
+/** A file is looked at; its number, sent as a plain form, starts it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const vendor = requireApprovedVendor(page, request)
+  if (!/^multipart\//i.test(request.headers.get('Content-Type') ?? '')) {
+    const form = await parseForm(request, startForm)
+    if (!form.ok) throw data(null, { status: 400 })
+    const started = await startImport(page.deps, vendor, { importId: form.value.id, address: page.address })
+    return redirect(deskUrls.vendorImport(started.ok ? form.value.id : undefined), { status: 303 })
+  }
+  const taken = await takeImport(page, vendor, request)
+  if (taken.ok) return redirectWithFlash(page, taken.to, { kind: 'success', sentence: CHECKED })
+  return data({ refusal: i18nFor(page.locale)._(taken.sentence) }, { status: taken.status })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent)
+}
+
+export default function ImportProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Import products`} />
+      <ImportScreen view={loaderData.view} refusal={actionData?.refusal} />
+    </>
+  )
+}

@@ -1,0 +1,279 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { MOST_PIECES, type ManyPreview, type OwnWish } from '#modules/catalogue/contract.ts'
+import { formatNaira, kobo } from '#shared/money.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { KeptFields } from '#app/components/dashboard/kept-fields.tsx'
+import { categories } from '#app/components/categories.ts'
+import { useQuestionFocus } from '#app/components/dashboard/use-question-focus.ts'
+import { addressOfWish, type ManyView } from './products-view.ts'
+
+type ManyQuestionProps = { many: ManyView; wish: OwnWish }
+
+/** At an address of its own: first what is to become of the products, then a look at it, then it is done. */
+export function ManyQuestion({ many, wish }: ManyQuestionProps) {
+  const { t } = useLingui()
+  const { kind, ids, preview } = many
+  const heading = useQuestionFocus(`${kind} ${ids} ${preview?.seenAt ?? ''}`)
+  const back = addressOfWish(wish)
+  return (
+    <section
+      aria-label={t(titles[kind])}
+      className="grid gap-4 rounded-card border border-border-strong bg-surface p-4"
+    >
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+        {t(titles[kind])}
+      </h2>
+      {preview ? null : <Chosen many={many} wish={wish} />}
+      {kind === 'delete' ? null : <WishForm many={many} wish={wish} back={back} />}
+      {preview ? <Preview many={many} preview={preview} back={back} /> : null}
+    </section>
+  )
+}
+
+const titles: Record<ManyView['kind'], MessageDescriptor> = {
+  price: msg`Change prices`,
+  stock: msg`Change stock`,
+  category: msg`Change category`,
+  delete: msg`Delete products`,
+}
+
+function Chosen({ many: { ids, count }, wish: { search, filter } }: ManyQuestionProps) {
+  if (ids !== '')
+    return (
+      <p className="font-semibold">
+        <Plural value={count} one="# product is chosen." other="# products are chosen." />
+      </p>
+    )
+  return (
+    <p className="font-semibold">
+      {search === '' && filter === 'all' ? (
+        <Plural value={count} one="Your only product is chosen." other="All # of your products are chosen." />
+      ) : (
+        <Plural
+          value={count}
+          one="The only product of this filter is chosen."
+          other="All # products of this filter are chosen."
+        />
+      )}
+    </p>
+  )
+}
+
+/** Its answer is the preview: nothing changes yet. */
+function WishForm({ many, wish, back }: ManyQuestionProps & { back: string }) {
+  const { kind, ids, preview } = many
+  const own = ['ask', 'id', 'all', 'percent', 'how', 'pieces', 'category']
+  return (
+    <Form method="get" action={deskUrls.vendorProducts()} preventScrollReset noValidate className="grid gap-2">
+      <KeptFields address={addressOfWish(wish)} except={own} />
+      <input type="hidden" name="ask" value={kind} />
+      {ids === '' ? <input type="hidden" name="all" value="1" /> : <input type="hidden" name="id" value={ids} />}
+      <div className="flex flex-wrap items-start gap-2">
+        <WishFields many={many} />
+      </div>
+      {kind === 'price' ? (
+        <p className="text-md text-text-2">
+          <Trans>10 makes every price a tenth higher, -10 a tenth lower. Prices are in whole naira.</Trans>
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="outline">
+          <Trans>Show what changes</Trans>
+        </Button>
+        {preview ? null : (
+          <LinkButton to={back} variant="ghost" preventScrollReset>
+            <Trans>Cancel</Trans>
+          </LinkButton>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+function WishFields({ many: { kind, typed, errors } }: { many: ManyView }) {
+  const { t } = useLingui()
+  if (kind === 'price')
+    return (
+      <Field
+        name="percent"
+        label={t`Percent`}
+        inputMode="text"
+        maxLength={8}
+        defaultValue={typed.percent}
+        error={errors.percent}
+        autoComplete="off"
+        className="grow basis-60 sm:max-w-72"
+      />
+    )
+  if (kind === 'category')
+    return (
+      <Select
+        name="category"
+        label={t`Category`}
+        empty={t`Choose a category`}
+        defaultValue={typed.category}
+        error={errors.category}
+        options={Object.entries(categories).map(([value, { name }]) => ({ value, label: t(name) }))}
+        className="grow basis-60 sm:max-w-72"
+      />
+    )
+  return (
+    <>
+      <Select
+        name="how"
+        label={t`What to do`}
+        defaultValue={typed.how}
+        options={[
+          { value: 'set', label: t`Set to` },
+          { value: 'add', label: t`Add, or take away with -` },
+        ]}
+        className="grow basis-60 sm:max-w-72"
+      />
+      <Field
+        name="pieces"
+        label={t`Pieces`}
+        inputMode="text"
+        maxLength={9}
+        defaultValue={typed.pieces}
+        error={errors.pieces}
+        autoComplete="off"
+        className="grow basis-32 sm:max-w-40"
+      />
+    </>
+  )
+}
+
+function Preview({ many, preview, back }: { many: ManyView; preview: ManyPreview; back: string }) {
+  const { kind, ids, typed } = many
+  const { changed, same, refused, rows, refusals, version, seenAt } = preview
+  return (
+    <div className="grid gap-3">
+      <output className="grid gap-1">
+        <span className="font-semibold">
+          {kind === 'delete' ? (
+            <Plural value={changed} one="# product is deleted." other="# products are deleted." />
+          ) : (
+            <Plural value={changed} one="# product changes." other="# products change." />
+          )}
+        </span>
+        {same > 0 ? (
+          <span className="text-text-2">
+            <Plural value={same} one="# is like that already." other="# are like that already." />
+          </span>
+        ) : null}
+        {refused > 0 ? (
+          <span className="font-medium text-danger">
+            <Plural
+              value={refused}
+              one="# cannot change and stays as it is."
+              other="# cannot change and stay as they are."
+            />
+          </span>
+        ) : null}
+        {kind === 'delete' ? (
+          <span className="text-text-2">
+            <Trans>This removes them from the shop permanently. Past orders are not affected.</Trans>
+          </span>
+        ) : null}
+      </output>
+      <Form method="post" action={back} preventScrollReset className="flex flex-wrap gap-2">
+        <input type="hidden" name="id" value={ids} />
+        {ids === '' ? <input type="hidden" name="all" value="1" /> : null}
+        <input type="hidden" name="sure" value="1" />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="seenAt" value={seenAt} />
+        {Object.entries(typed).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {changed > 0 ? (
+          <Button
+            type="submit"
+            name="intent"
+            value={kind === 'delete' ? 'delete-many' : kind}
+            variant={kind === 'delete' ? 'danger' : 'primary'}
+          >
+            {kind === 'delete' ? (
+              <Plural value={changed} one="Delete # product" other="Delete # products" />
+            ) : (
+              <Plural value={changed} one="Change # product" other="Change # products" />
+            )}
+          </Button>
+        ) : null}
+        <LinkButton to={back} variant="outline" preventScrollReset>
+          <Trans>Cancel</Trans>
+        </LinkButton>
+      </Form>
+      <Rows more={changed - rows.length}>
+        {rows.map((row) => (
+          <Row key={row.id} name={row.name}>
+            {kind === 'delete' ? null : <Change kind={kind} before={row.before} after={row.after} />}
+          </Row>
+        ))}
+      </Rows>
+      {refusals.length > 0 ? (
+        <Rows more={refused - refusals.length}>
+          {refusals.map(({ id, name, why }) => (
+            <Row key={id} name={name}>
+              <Why why={why} />
+            </Row>
+          ))}
+        </Rows>
+      ) : null}
+    </div>
+  )
+}
+
+function Rows({ more, children }: { more: number; children: ReactNode }) {
+  return (
+    <ul className="grid divide-y divide-border rounded-control border border-border px-3">
+      {children}
+      {more > 0 ? (
+        <li className="py-2 text-md text-muted">
+          <Plural value={more} one="And # more" other="And # more" />
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2 text-md">
+      <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
+      <span className="tabular-nums">{children}</span>
+    </li>
+  )
+}
+
+type Value = string | number
+
+function Change({ kind, before, after }: { kind: ManyView['kind']; before: Value; after: Value }) {
+  const { t } = useLingui()
+  const say = (value: Value): string => {
+    if (kind === 'price') return formatNaira(kobo(Number(value)))
+    const category = Object.entries(categories).find(([slug]) => slug === value)?.[1]
+    return category ? t(category.name) : Number(value).toLocaleString('en-NG')
+  }
+  const [was, becomes] = [say(before), say(after)]
+  return (
+    <>
+      <span className="sr-only">{t`from ${was} to ${becomes}`}</span>
+      <span aria-hidden>
+        <span className="text-muted">{was}</span> → <span className="font-semibold">{becomes}</span>
+      </span>
+    </>
+  )
+}
+
+function Why({ why }: { why: ManyPreview['refusals'][number]['why'] }) {
+  if (why === 'price-below-sale') return <Trans>It is in a flash sale that costs as much or more.</Trans>
+  if (why === 'stock-high') return <Trans>That would be more than {MOST_PIECES.toLocaleString('en-NG')}.</Trans>
+  return why === 'price-high' ? <Trans>That price is too high.</Trans> : <Trans>It would cost nothing.</Trans>
+}

@@ -1,0 +1,134 @@
+import { msg, plural } from '@lingui/core/macro'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import {
+  isCategorySlug,
+  MOST_PIECES,
+  type ManyChange,
+  type OwnChosen,
+  type OwnWish,
+} from '#modules/catalogue/contract.ts'
+import { changeMany, countChosen, manyKinds, previewMany } from '#modules/catalogue/index.server.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { addressOfWish, type ManyView } from '#app/routes/vendor-dashboard/products/products-view.ts'
+import type { PageContext } from '#app/http/context.ts'
+import { parseAsked } from '#app/http/dashboard/desk-choice.server.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
+import { redirectWithFlash } from '#app/http/respond.ts'
+
+type Kind = (typeof manyKinds)[number]
+type Typed = ManyView['typed']
+
+/** What a form or an address says of the change. */
+export const manyFields = {
+  percent: z.string().max(20).optional(),
+  how: z.string().max(20).optional(),
+  pieces: z.string().max(20).optional(),
+  category: z.string().max(60).optional(),
+  version: z.string().max(40).optional(),
+  seenAt: z.string().max(40).optional(),
+}
+type ManyForm = { [Name in keyof typeof manyFields]?: string | undefined }
+
+export async function findManyView(
+  page: PageContext,
+  vendor: Pick<ApprovedVendor, 'id'>,
+  { params, wish }: { params: URLSearchParams; wish: OwnWish },
+): Promise<ManyView | null> {
+  const kind = manyKinds.find((one) => one === params.get('ask'))
+  const { ids, isAll } = parseAsked(params)
+  if (!kind || (!isAll && ids.length === 0)) return null
+  const typed = toTyped(Object.fromEntries(params))
+  const isSaid = kind === 'delete' || ['percent', 'pieces', 'category'].some((name) => params.has(name))
+  const chosen = toChosen({ ids, isAll }, wish)
+  const shown = { kind, ids: isAll ? '' : ids.join(','), typed, errors: {}, preview: null }
+  const change = isSaid ? readChange(kind, typed) : null
+  if (change) {
+    const preview = await previewMany(page.deps, vendor, { chosen, change })
+    return preview && { ...shown, count: preview.chosen, preview }
+  }
+  const count = await countChosen(page.deps, vendor, chosen)
+  if (count === null) return null
+  const errors = isSaid && kind !== 'delete' ? { [FIELDS[kind]]: sayWrong(page, kind) } : {}
+  return { ...shown, count, errors }
+}
+
+export function toChosen({ ids, isAll }: { ids: string[]; isAll: boolean }, wish: OwnWish): OwnChosen {
+  return isAll ? { all: { search: wish.search, filter: wish.filter } } : { ids }
+}
+
+type Submitted = { kind: Kind; chosen: OwnChosen; id: string; isSure: boolean; form: ManyForm; wish: OwnWish }
+
+/** Without a yes it leads to the question; with one, what the vendor saw is done or nothing is. */
+export async function submitMany(page: PageContext, vendor: ApprovedVendor, submitted: Submitted): Promise<Response> {
+  const { kind, chosen, id, isSure, form, wish } = submitted
+  const list = addressOfWish(wish)
+  const asked = { ask: kind, ...('all' in chosen ? { all: '1' } : { id }) }
+  if (!isSure) return redirect(addressOfWish(wish, asked), 303)
+  const typed = toTyped(form)
+  const change = readChange(kind, typed)
+  const seenAt = new Date(form.seenAt ?? '')
+  if (!change || !form.version || Number.isNaN(seenAt.getTime())) throw data(null, { status: 400 })
+  const { version } = form
+  const done = await changeMany(page.deps, vendor, { chosen, change, version, seenAt, address: page.address })
+  if (done.ok) {
+    const count = done.value
+    const sentence =
+      kind === 'delete'
+        ? msg`${plural(count, { one: '# product deleted', other: '# products deleted' })}`
+        : msg`${plural(count, { one: '# product updated', other: '# products updated' })}`
+    return redirectWithFlash(page, list, { kind: 'success', sentence })
+  }
+  if (done.code === 'product-unknown')
+    return redirectWithFlash(page, list, { kind: 'error', sentence: msg`Failed to update product` })
+  const sentence = msg`Your products have changed meanwhile. Look at this again before you go on.`
+  return redirectWithFlash(page, addressOfWish(wish, { ...asked, ...namedIn(kind, typed) }), {
+    kind: 'error',
+    sentence,
+  })
+}
+
+const FIELDS = { price: 'percent', stock: 'pieces', category: 'category' } as const
+
+function namedIn(kind: Kind, { percent, how, pieces, category }: Typed): Partial<Typed> {
+  if (kind === 'price') return { percent }
+  if (kind === 'stock') return { how, pieces }
+  return kind === 'category' ? { category } : {}
+}
+
+function toTyped(given: ManyForm): Typed {
+  const { percent = '', how = '', pieces = '', category = '' } = given
+  return { percent: percent.slice(0, 20), how: how === 'add' ? 'add' : 'set', pieces: pieces.slice(0, 20), category }
+}
+
+const LOWEST_PERCENT = -90
+const HIGHEST_PERCENT = 500
+
+function readChange(kind: Kind, { percent, how, pieces, category }: Typed): ManyChange | null {
+  if (kind === 'delete') return { kind }
+  if (kind === 'category') return isCategorySlug(category) ? { kind, category } : null
+  if (kind === 'price') {
+    const value = readNumber(percent.replace('%', ''), /^[+-]?\d{1,3}(?:\.\d{1,2})?$/)
+    return value === null || value === 0 || value < LOWEST_PERCENT || value > HIGHEST_PERCENT
+      ? null
+      : { kind, percent: value }
+  }
+  const value = readNumber(pieces, /^[+-]?\d{1,7}$/)
+  if (value === null || Math.abs(value) > MOST_PIECES) return null
+  if (how === 'add') return value === 0 ? null : { kind, how, pieces: value }
+  return value < 0 ? null : { kind, how: 'set', pieces: value }
+}
+
+/** A keyboard may write another minus. */
+function readNumber(typed: string, pattern: RegExp): number | null {
+  const plain = typed.replaceAll(/[−–]/g, '-').replaceAll(/[,\s]/g, '')
+  return pattern.test(plain) ? Number(plain) : null
+}
+
+function sayWrong(page: PageContext, kind: Kind): string {
+  const i18n = i18nFor(page.locale)
+  if (kind === 'price')
+    return i18n._(msg`Write a percentage from ${LOWEST_PERCENT} to ${HIGHEST_PERCENT}, such as 5 or -10.`)
+  if (kind === 'category') return i18n._(msg`Choose a category`)
+  return i18n._(msg`Write a whole number, such as 50. To take pieces away, add a number such as -5.`)
+}

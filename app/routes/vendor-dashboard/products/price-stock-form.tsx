@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import type { OwnProduct } from '#modules/catalogue/contract.ts'
+import { formatNairaForInput } from '#shared/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { RowAnswer } from './products-view.ts'
+import { useProductWords } from '#app/components/dashboard/product-editor/product-words.ts'
+
+type PriceStockFormProps = { product: OwnProduct; here: string; answer: RowAnswer | undefined }
+
+/** Price and stock where they stand: saved by leaving the field, or by the button. */
+export function PriceStockForm({ product, here, answer: given }: PriceStockFormProps) {
+  const { t } = useLingui()
+  const say = useProductWords()
+  const fetcher = useFetcher<RowAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  const { id, name, price, stock } = product
+  const answer = fetcher.data ?? (given?.id === id ? given : undefined)
+  const isBusy = fetcher.state !== 'idle'
+  const failed = answer && 'typed' in answer ? answer : null
+  useEffect(() => {
+    // what came to nothing is sent when the field is left once more
+    if (answer && 'failed' in answer) form.current?.toggleAttribute('data-changed', true)
+  }, [answer])
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={here}
+      noValidate
+      // what is saved is what stands there: both fields begin anew
+      key={`${price} ${stock}`}
+      onChange={({ currentTarget }) => currentTarget.toggleAttribute('data-changed', true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.hasAttribute('data-changed') || currentTarget.contains(relatedTarget)) return
+        currentTarget.removeAttribute('data-changed')
+        currentTarget.requestSubmit()
+      }}
+      className="grid gap-1"
+    >
+      <input type="hidden" name="intent" value="set" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seen" value={stock} />
+      <input type="hidden" name="seenPrice" value={failed?.seenPrice ?? price} />
+      <div className="flex flex-wrap items-start justify-end gap-2 md:flex-nowrap md:justify-start">
+        <Field
+          name="price"
+          label={t`Price of ${name}`}
+          hideLabel
+          prefix="₦"
+          inputMode="decimal"
+          maxLength={20}
+          autoComplete="off"
+          defaultValue={failed?.typed.price ?? formatNairaForInput(price)}
+          answer={answer}
+          error={failed?.says ?? say(failed?.errors.price)}
+          className="w-40 text-left tabular-nums"
+        />
+        <Field
+          name="stock"
+          label={t`Stock of ${name}`}
+          hideLabel
+          inputMode="numeric"
+          maxLength={9}
+          autoComplete="off"
+          defaultValue={failed?.typed.stock ?? String(stock)}
+          answer={answer}
+          error={say(failed?.errors.stock)}
+          className="w-40 text-left tabular-nums md:w-28"
+        />
+        {/* who has a script saves by leaving the field, or by Enter */}
+        <Button type="submit" size="sm" variant="ghost" busy={isBusy} className="without-script">
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+      <output className="text-left text-sm text-muted empty:hidden">
+        {isBusy ? t`Saving…` : answer && 'savedAt' in answer ? t`Saved ${answer.savedAt}` : null}
+      </output>
+    </fetcher.Form>
+  )
+}

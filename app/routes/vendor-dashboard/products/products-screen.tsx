@@ -1,0 +1,250 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { FileSpreadsheet, LayoutGrid, List, Package, Plus } from 'lucide-react'
+import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import { MOST_CHOSEN, type OwnProduct, type OwnWish } from '#modules/catalogue/contract.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { DeleteQuestion } from './delete-question.tsx'
+import { DraftList } from './draft-list.tsx'
+import { OwnProductsTable } from './own-products-table.tsx'
+import { OwnProductsGrid } from './own-products-grid.tsx'
+import { addressOfWish, filterWords, sortWords, type ProductsView, type RowAnswer } from './products-view.ts'
+import { BulkBar, type Bulk } from '#app/components/dashboard/bulk-bar.tsx'
+import { useTicks } from '#app/components/dashboard/use-ticks.ts'
+import { ManyQuestion } from './many-question.tsx'
+
+type ProductsScreenProps = ProductsView & { answer: RowAnswer | undefined }
+
+export function ProductsScreen({ wish, list, drafts, toDelete, many, answer }: ProductsScreenProps) {
+  const here = addressOfWish(wish)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="font-display text-2xl font-bold">
+          <Trans>Products</Trans>
+        </h1>
+        <div className="flex flex-wrap gap-2">
+          {list ? (
+            <LinkButton to={deskUrls.vendorImport()} variant="outline">
+              <FileSpreadsheet aria-hidden className="size-5" />
+              <Trans>Import or export</Trans>
+            </LinkButton>
+          ) : null}
+          <LinkButton to={deskUrls.vendorNewProduct()}>
+            <Plus aria-hidden className="size-5" />
+            <Trans>Add Product</Trans>
+          </LinkButton>
+        </div>
+      </div>
+      {toDelete ? <DeleteQuestion product={toDelete} back={here} /> : null}
+      {many ? <ManyQuestion many={many} wish={wish} /> : null}
+      <DraftList drafts={drafts} isWaiting={list === null} />
+      {list ? <OwnProductList wish={wish} list={list} answer={answer} here={here} /> : null}
+    </div>
+  )
+}
+
+type ListProps = { wish: OwnWish; list: NonNullable<ProductsView['list']>; answer: RowAnswer | undefined; here: string }
+
+function OwnProductList({ wish, list, answer, here }: ListProps) {
+  const { t } = useLingui()
+  const { products, found, isMore, page, pages, counts } = list
+  const navigation = useNavigation()
+  const isMoving = navigation.state === 'loading' && navigation.formMethod === undefined
+  const ticks = useTicks(products.map(({ id }) => id))
+  if (counts.all === 0) return <FirstDay />
+  const to = (change: Partial<OwnWish>): string => addressOfWish({ ...wish, page: 1, ...change })
+  const shared = { products, here, answer, ...ticks, isBusy: isMoving }
+  const bulk: Bulk<OwnProduct> = {
+    idOf: ({ id }) => id,
+    nameOf: ({ name }) => name,
+    most: MOST_CHOSEN,
+    actions: [
+      { intent: 'activate', label: t`Activate` },
+      { intent: 'deactivate', label: t`Deactivate` },
+      { intent: 'price', label: t`Change price` },
+      { intent: 'stock', label: t`Change stock` },
+      { intent: 'category', label: t`Change category` },
+      { intent: 'delete-many', label: t`Delete`, isDanger: true },
+    ],
+  }
+  return (
+    <>
+      <Stats counts={counts} to={to} />
+      <div className="flex flex-wrap items-end gap-2">
+        <SearchForm wish={wish} />
+        <nav aria-label={t`View`} className="flex gap-2">
+          {(['list', 'grid'] as const).map((view) => {
+            const Icon = view === 'list' ? List : LayoutGrid
+            return (
+              <Link
+                key={view}
+                to={to({ view, page })}
+                preventScrollReset
+                aria-label={view === 'list' ? t`List` : t`Grid`}
+                aria-current={wish.view === view ? 'page' : undefined}
+                className={CHIP}
+              >
+                <Icon aria-hidden className="size-5" />
+              </Link>
+            )
+          })}
+        </nav>
+      </div>
+      <nav aria-label={t`Filter`} className="flex flex-wrap gap-2">
+        {filterWords.map(([filter, words]) => (
+          <Link
+            key={filter}
+            to={to({ filter })}
+            preventScrollReset
+            aria-current={wish.filter === filter ? 'page' : undefined}
+            className={CHIP}
+          >
+            {t(words)}
+          </Link>
+        ))}
+      </nav>
+      <output className="text-md text-muted">
+        {isMore ? (
+          <Trans>More than {found} products</Trans>
+        ) : (
+          <Plural value={found} one="# product" other="# products" />
+        )}
+      </output>
+      {products.length === 0 ? (
+        <NothingFound />
+      ) : wish.view === 'grid' ? (
+        <OwnProductsGrid {...shared} />
+      ) : (
+        <OwnProductsTable {...shared} />
+      )}
+      {products.length > 0 ? (
+        <BulkBar bulk={bulk} ticks={ticks} onPage={products.length} total={found} isMore={isMore} action={here} />
+      ) : null}
+      <Pagination page={page} pages={pages} toPage={(at) => to({ page: at })} />
+    </>
+  )
+}
+
+/** What is chosen is listed at once; without a script, by the button. */
+function SearchForm({ wish }: { wish: OwnWish }) {
+  const { t } = useLingui()
+  const submit = useSubmit()
+  return (
+    <search className="min-w-0 grow">
+      <Form method="get" action={deskUrls.vendorProducts()} className="flex min-w-0 flex-wrap items-end gap-2">
+        {wish.filter === 'all' ? null : <input type="hidden" name="filter" value={wish.filter} />}
+        {wish.view === 'grid' ? <input type="hidden" name="view" value="grid" /> : null}
+        <Field
+          key={wish.search}
+          type="search"
+          name="q"
+          label={t`Search products`}
+          hideLabel
+          placeholder={t`Name or SKU`}
+          defaultValue={wish.search}
+          maxLength={100}
+          className="min-w-0 grow basis-40"
+        />
+        <Select
+          key={wish.sort}
+          name="sort"
+          label={t`Sort`}
+          hideLabel
+          defaultValue={wish.sort}
+          options={sortWords.map(([value, words]) => ({ value, label: t(words) }))}
+          onChange={({ currentTarget }) => void submit(currentTarget.form, { preventScrollReset: true })}
+          className="min-w-44"
+        />
+        <Button type="submit" variant="outline">
+          <Trans>Search</Trans>
+        </Button>
+      </Form>
+    </search>
+  )
+}
+
+const CHIP =
+  'inline-flex min-h-11 items-center rounded-pill border border-border-strong px-4 text-md aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft'
+
+type StatsProps = {
+  counts: NonNullable<ProductsView['list']>['counts']
+  to: (change: Partial<OwnWish>) => string
+}
+
+/** Each number leads to what it counts. */
+function Stats({ counts, to }: StatsProps) {
+  const { t } = useLingui()
+  const stats = [
+    ['all', counts.all, t`Total products`],
+    ['active', counts.active, t`Active`],
+    ['low_stock', counts.low, t`Low stock`],
+    ['out_of_stock', counts.out, t`Out of stock`],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {stats.map(([filter, count, words]) => (
+        <div
+          key={filter}
+          className="relative flex flex-col-reverse rounded-card border border-border bg-surface p-4 hover:border-border-strong"
+        >
+          <dt className="text-md text-text-2">
+            <Link to={to({ filter, search: '' })} preventScrollReset className="after:absolute after:inset-0">
+              {words}
+            </Link>
+          </dt>
+          <dd className="font-display text-2xl font-bold tabular-nums">{count.toLocaleString('en-NG')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function FirstDay() {
+  const { t } = useLingui()
+  const steps = [
+    t`Add pictures: they travel while you type.`,
+    t`Say what it is, what it costs and how many you have.`,
+    t`Put it on sale. Shoppers see it at once.`,
+  ]
+  return (
+    <EmptyState
+      picture={<Package aria-hidden strokeWidth={1.25} className="size-18" />}
+      title={<Trans>No products yet</Trans>}
+      motif
+      action={
+        <LinkButton to={deskUrls.vendorNewProduct()}>
+          <Trans>Add your first product</Trans>
+        </LinkButton>
+      }
+    >
+      <ol className="grid gap-1 text-left">
+        {steps.map((step, at) => (
+          <li key={step}>
+            {at + 1}. {step}
+          </li>
+        ))}
+      </ol>
+    </EmptyState>
+  )
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      picture={<Package aria-hidden strokeWidth={1.25} className="size-18" />}
+      title={<Trans>No products found</Trans>}
+      action={
+        <LinkButton to={deskUrls.vendorProducts()} variant="outline">
+          <Trans>Show all products</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Try another filter or other words.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,176 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { z } from 'zod'
+import {
+  deleteProduct,
+  duplicateProduct,
+  listDrafts,
+  listOwnProducts,
+  manyKinds,
+  parseOwnWish,
+  priceAndStockForm,
+  setPriceAndStock,
+  setProductsActive,
+} from '#modules/catalogue/index.server.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { formatNaira, kobo } from '#shared/money.ts'
+import { PageHead } from '#app/components/page-head.tsx'
+import { ProductsScreen } from '#app/routes/vendor-dashboard/products/products-screen.tsx'
+import { addressOfWish, type RowAnswer } from '#app/routes/vendor-dashboard/products/products-view.ts'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { choiceFields } from '#app/http/dashboard/desk-choice.server.ts'
+import { formatMoment, formatTime } from '#app/http/dates.server.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
+import { requireApprovedVendor, requireDraftingVendor } from '#app/http/guards.ts'
+import { keepTyped, useDecided } from '#app/http/keep-typed.ts'
+import { toErrors } from '#app/http/own-pictures.server.ts'
+import { redirectWithFlash } from '#app/http/respond.ts'
+import { saySalePrice } from '#app/components/dashboard/product-editor/vendor-answers.server.ts'
+import type { Route } from './+types/products'
+import { findManyView, manyFields, submitMany, toChosen } from './many.server.ts'
+
+/** `id` may come several times: each ticked row is one. */
+const productsForm = z.object({
+  intent: z.enum(['activate', 'deactivate', 'delete', 'duplicate', 'set', 'price', 'stock', 'category', 'delete-many']),
+  ...choiceFields,
+  ...manyFields,
+  price: z.string().optional(),
+  stock: z.string().optional(),
+  seen: z.string().optional(),
+  seenPrice: z.string().optional(),
+})
+
+type ProductsForm = z.output<typeof productsForm>
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const vendor = requireDraftingVendor(page, request)
+  const { searchParams } = new URL(request.url)
+  const wish = parseOwnWish(searchParams)
+  const [list, drafts, many] = await Promise.all([
+    vendor.status === 'approved' ? listOwnProducts(page.deps, vendor, wish) : null,
+    listDrafts(page.deps, vendor),
+    vendor.status === 'approved' ? findManyView(page, vendor, { params: searchParams, wish }) : null,
+  ])
+  const asked = searchParams.get('delete')
+  return {
+    wish: { ...wish, page: list?.page ?? 1 },
+    list,
+    drafts: drafts.map(({ changedAt, ...draft }) => ({ ...draft, changedOn: formatMoment(changedAt, page.locale) })),
+    many,
+    toDelete: list?.products.find(({ id }) => id === asked) ?? null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const vendor = requireApprovedVendor(page, request)
+  const form = await parseForm(request, productsForm, 'id')
+  if (!form.ok) throw data(null, { status: 400 })
+  const wish = parseOwnWish(new URL(request.url).searchParams)
+  const back = addressOfWish(wish)
+  const { intent } = form.value
+  if (intent === 'set') return setRow(page, vendor, form.value)
+  const isAll = form.value.all === '1'
+  if (form.value.id === '' && !isAll) return say(page, back, 'error', msg`Choose products first`)
+  const ids = form.value.id.split(',')
+  const [id = ''] = ids
+  const { address } = page
+  const chosen = toChosen({ ids, isAll }, wish)
+  const kind = manyKinds.find((one) => one === (intent === 'delete-many' ? 'delete' : intent))
+  if (kind && intent !== 'delete')
+    return submitMany(page, vendor, {
+      kind,
+      chosen,
+      id: form.value.id,
+      isSure: form.value.sure === '1',
+      form: form.value,
+      wish,
+    })
+  if (intent === 'duplicate') {
+    const copied = await duplicateProduct(page.deps, vendor, id)
+    if (copied.ok)
+      return say(page, deskUrls.vendorNewProduct(copied.value.draftId), 'success', msg`Product copied to a draft`)
+    return say(page, back, 'error', msg`Failed to load product`)
+  }
+  if (intent === 'delete') {
+    const gone = ids.length === 1 && (await deleteProduct(page.deps, vendor, { id, address })).ok
+    if (gone) return say(page, back, 'success', msg`Product deleted successfully`)
+    return say(page, back, 'error', msg`Failed to delete product`)
+  }
+  const isActive = intent === 'activate'
+  const changed = await setProductsActive(page.deps, vendor, { chosen, isActive, address })
+  if (!changed.ok) return say(page, back, 'error', msg`Failed to update product status`)
+  return say(page, back, 'success', sayActive(changed.value, isActive))
+}
+
+const failures: Record<ProductsForm['intent'], MessageDescriptor> = {
+  activate: msg`Failed to update product status`,
+  deactivate: msg`Failed to update product status`,
+  delete: msg`Failed to delete product`,
+  duplicate: msg`Failed to load product`,
+  set: msg`Failed to update product`,
+  price: msg`Failed to update product`,
+  stock: msg`Failed to update product`,
+  category: msg`Failed to update product`,
+  'delete-many': msg`Failed to delete product`,
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, ({ intent }) => failures[intent as ProductsForm['intent']])
+}
+
+export default function Products({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const answer = useDecided(actionData)
+  return (
+    <>
+      <PageHead title={t`Products`} />
+      <ProductsScreen {...loaderData} answer={answer} />
+    </>
+  )
+}
+
+/** Price and stock in the row: said beside them, on the same page. */
+async function setRow(
+  page: PageContext,
+  vendor: ApprovedVendor,
+  { id, price = '', stock = '', seen = '', seenPrice = '' }: ProductsForm,
+) {
+  const typed = { price, stock }
+  const form = priceAndStockForm.safeParse(typed)
+  if (!form.success) return data<RowAnswer>({ id, typed, errors: toErrors(form.error.issues) }, { status: 422 })
+  const wish = {
+    id,
+    ...form.data,
+    seen: /^\d{1,7}$/.test(seen) ? Number(seen) : null,
+    seenPrice: /^\d{1,15}$/.test(seenPrice) ? Number(seenPrice) : null,
+    address: page.address,
+  }
+  const set = await setPriceAndStock(page.deps, vendor, wish)
+  if (set.ok) return data<RowAnswer>({ id, savedAt: formatTime(page.deps.clock.now(), page.locale) })
+  if (set.code === 'changed-meanwhile') {
+    const seenNow = set.detail?.price ?? kobo(0)
+    const says = i18nFor(page.locale)._(msg`It costs ${formatNaira(seenNow)} by now. Save again to replace that.`)
+    return data<RowAnswer>({ id, typed, says, errors: {}, seenPrice: seenNow }, { status: 409 })
+  }
+  if (set.code === 'price-below-sale')
+    return data<RowAnswer>({ id, typed, says: saySalePrice(page, set.detail?.salePrice), errors: {} }, { status: 422 })
+  throw data(null, { status: 404 })
+}
+
+function say(page: PageContext, to: string, kind: 'success' | 'error', sentence: MessageDescriptor): Response {
+  return redirectWithFlash(page, to, { kind, sentence })
+}
+
+function sayActive(count: number, isActive: boolean): MessageDescriptor {
+  if (count === 0) return isActive ? msg`They were all active already` : msg`None of them was active`
+  if (count === 1) return isActive ? msg`Product activated successfully` : msg`Product deactivated successfully`
+  return isActive
+    ? msg`${plural(count, { one: '# product activated', other: '# products activated' })}`
+    : msg`${plural(count, { one: '# product deactivated', other: '# products deactivated' })}`
+}

@@ -1,0 +1,102 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { SearchX } from 'lucide-react'
+import { Link } from 'react-router'
+import type { FoundOwnProduct } from '#modules/catalogue/contract.ts'
+import { orderStatuses } from '#modules/orders/contract.ts'
+import { kobo } from '#shared/money.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { FOUND_ROW, FoundPart } from '#app/components/dashboard/desk-found.tsx'
+import { StatusBadge } from '#app/components/orders/order-badges.tsx'
+import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
+
+type FoundOrder = { id: string; number: string; status: string; total: number; buyer: string; on: string }
+type FoundBuyer = { id: string; name: string; orders: number; lastOrderId: string; on: string }
+type SearchScreenProps = { term: string; products: FoundOwnProduct[]; orders: FoundOrder[]; buyers: FoundBuyer[] }
+
+export function SearchScreen({ term, products, orders, buyers }: SearchScreenProps) {
+  const count = products.length + orders.length + buyers.length
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <div>
+        <h1 className="font-display text-2xl font-bold">
+          <Trans>Search</Trans>
+        </h1>
+        {term ? (
+          <output className="text-text-2 wrap-anywhere">
+            <Trans>For “{term}”</Trans>: <Plural value={count} one="# result" other="# results" />
+          </output>
+        ) : null}
+      </div>
+      {count === 0 ? (
+        <EmptyState
+          picture={<SearchX aria-hidden strokeWidth={1.25} className="size-18" />}
+          title={term ? <Trans>Nothing found</Trans> : <Trans>What are you looking for?</Trans>}
+        >
+          <Trans>A product's name or SKU, an order's number, or the name of a customer.</Trans>
+        </EmptyState>
+      ) : null}
+      <FoundPart title={<Trans>Products</Trans>} all={deskUrls.vendorProducts()} count={products.length}>
+        {products.map(({ id, name, sku, price, stock, isActive, picture }) => (
+          <li key={id}>
+            <Link to={deskUrls.vendorProduct(id)} className={FOUND_ROW}>
+              <span className="w-11 shrink-0 overflow-hidden rounded-control">
+                <Picture files={toPictureFiles(picture, SMALL)} alt="" sizes="44px" />
+              </span>
+              <span className="min-w-0 grow">
+                <span className="block font-semibold wrap-anywhere">{name}</span>
+                <span className="block text-sm text-text-2">
+                  {sku} · <Money amount={kobo(price)} plain /> ·{' '}
+                  <Plural value={stock} _0="sold out" one="# in stock" other="# in stock" />
+                </span>
+              </span>
+              {isActive ? null : (
+                <Badge>
+                  <Trans>Inactive</Trans>
+                </Badge>
+              )}
+            </Link>
+          </li>
+        ))}
+      </FoundPart>
+      <FoundPart
+        title={<Trans>Orders</Trans>}
+        all={deskUrls.vendorOrders({ q: term || undefined })}
+        count={orders.length}
+      >
+        {orders.map(({ id, number, status, total, buyer, on }) => (
+          <li key={id}>
+            <Link to={deskUrls.vendorOrder(id)} className={FOUND_ROW}>
+              <span className="min-w-0 grow">
+                <span className="block font-semibold">#{number}</span>
+                <span className="block text-sm text-text-2 wrap-anywhere">
+                  {buyer} · {on} · <Money amount={kobo(total)} plain />
+                </span>
+              </span>
+              <StatusBadge status={orderStatuses.find((one) => one === status) ?? 'pending'} />
+            </Link>
+          </li>
+        ))}
+      </FoundPart>
+      <FoundPart title={<Trans>Customers</Trans>} count={buyers.length}>
+        {buyers.map(({ id, name, orders: bought, lastOrderId, on }) => (
+          <li key={id}>
+            <Link to={deskUrls.vendorOrder(lastOrderId)} className={FOUND_ROW}>
+              <Avatar name={name} />
+              <span className="min-w-0 grow">
+                <span className="block font-semibold wrap-anywhere">{name}</span>
+                <span className="block text-sm text-text-2">
+                  <Plural value={bought} one="# order" other="# orders" /> · <Trans>last on {on}</Trans>
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </FoundPart>
+    </div>
+  )
+}

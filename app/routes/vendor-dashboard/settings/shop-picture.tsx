@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ImageUp, Store } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Form, useSubmit } from 'react-router'
+import type { ListedPicture } from '#modules/media/contract.ts'
+import type { VendorPicture } from '#modules/vendors/contract.ts'
+import { PICTURE_TYPES } from '#app/device/shrink-picture.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { FieldNotes, notesOf } from '#app/ui/field-frame.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { toPictureFiles } from '#app/components/picture-files.ts'
+import { CropDialog } from './crop-dialog.tsx'
+
+type ShopPictureProps = {
+  which: VendorPicture
+  name: string
+  picture: ListedPicture | null
+  error: string | undefined
+}
+
+/** A file and a button; where there is a script, what is chosen is cut to its place first. */
+export function ShopPicture({ which, name, picture, error }: ShopPictureProps) {
+  const { t } = useLingui()
+  const submit = useSubmit()
+  const field = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
+  const id = `shop-${which}`
+  const isLogo = which === 'logo'
+  const notes = {
+    hint: isLogo
+      ? t`At least 200 × 200 pixels. JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB.`
+      : t`Best 1200 × 400 pixels. JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB.`,
+    error,
+  }
+
+  function send(file: Blob): void {
+    const form = new FormData()
+    form.set('which', which)
+    form.append('picture', file, 'picture')
+    close()
+    void submit(form, { method: 'post', action: deskUrls.vendorSettings(), encType: 'multipart/form-data' })
+  }
+
+  function close(): void {
+    setChosen(null)
+    if (field.current) field.current.value = ''
+  }
+
+  return (
+    <section aria-labelledby={`${id}-title`} className="grid gap-3">
+      <h3 id={`${id}-title`} className="font-semibold">
+        {isLogo ? <Trans>Logo</Trans> : <Trans>Banner</Trans>}
+      </h3>
+      {picture ? (
+        <Picture
+          files={toPictureFiles(picture)}
+          alt={isLogo ? t`The logo of ${name}` : t`The banner of ${name}`}
+          sizes={isLogo ? '112px' : '(min-width: 768px) 720px, 100vw'}
+          ratio={isLogo ? 'square' : 'class'}
+          fit={isLogo ? 'contain' : 'cover'}
+          className={cx('rounded-card border border-border', isLogo ? 'w-28' : 'aspect-3/1 w-full')}
+        />
+      ) : (
+        <span
+          className={cx(
+            'grid place-items-center rounded-card border border-border bg-sunken text-muted',
+            isLogo ? 'size-28' : 'aspect-3/1 w-full',
+          )}
+        >
+          <Store aria-hidden className="size-10" strokeWidth={1.5} />
+        </span>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Form
+          method="post"
+          action={deskUrls.vendorSettings()}
+          encType="multipart/form-data"
+          className="flex min-w-0 flex-wrap items-center gap-2"
+        >
+          <input type="hidden" name="which" value={which} />
+          <label htmlFor={id} className={`${buttonClass({ variant: 'outline', size: 'sm' })} file-label`}>
+            <ImageUp aria-hidden className="size-4" />
+            {isLogo ? <Trans>Choose a logo</Trans> : <Trans>Choose a banner</Trans>}
+          </label>
+          <input
+            ref={field}
+            id={id}
+            type="file"
+            name="picture"
+            required
+            accept={PICTURE_TYPES}
+            onChange={(event) => setChosen(event.target.files?.[0] ?? null)}
+            {...notesOf(id, notes)}
+            className="file-input min-w-0 text-md"
+          />
+          <Button type="submit" size="sm" variant="outline">
+            <Trans>Upload</Trans>
+          </Button>
+        </Form>
+        {picture ? (
+          <Form method="post" action={deskUrls.vendorSettings()}>
+            <input type="hidden" name="intent" value={`remove-${which}`} />
+            <Button type="submit" size="sm" variant="ghost">
+              {isLogo ? <Trans>Remove the logo</Trans> : <Trans>Remove the banner</Trans>}
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+      <FieldNotes id={id} {...notes} />
+      {chosen ? (
+        <CropDialog key={`${chosen.name} ${chosen.size}`} file={chosen} which={which} onDone={send} onClose={close} />
+      ) : null}
+    </section>
+  )
+}
