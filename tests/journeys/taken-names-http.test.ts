@@ -178,7 +178,8 @@ const DOORS: Record<string, Door> = {
 }
 
 const OTHERS: Record<string, string> = {
-  'app/components/admin/settings-screen.tsx': "the shop's own contact, by the administrator, who sees every account",
+  'app/routes/admin/settings/settings-screen.tsx':
+    "the shop's own contact, by the administrator, who sees every account",
 }
 
 const cases = Object.entries(DOORS).flatMap(([name, { email, phone }]) => [

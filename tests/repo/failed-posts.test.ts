@@ -11,7 +11,7 @@ const SENT_OTHERWISE: Record<string, string> = {
   'app/routes/device/review-vote.ts': 'a button that brings a new document, and nothing typed',
   'app/routes/device/push.ts': 'the script of a switch, which says itself what failed',
   'app/routes/storefront/not-found.tsx': 'nobody: it says that there is nothing',
-  'app/routes/admin/product-draft.ts': 'the script of the product editor, which says itself what failed',
+  'app/routes/admin/products/product-draft.ts': 'the script of the product editor, which says itself what failed',
   'app/routes/vendor-dashboard/products/draft.ts': 'the script of the product editor, which says itself what failed',
   'app/routes/vendor-dashboard/products/import-upload.ts': 'the script of an import, which says itself what failed',
 }

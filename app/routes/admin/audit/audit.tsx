@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { findNames } from '#modules/accounts/index.server.ts'
+import { findAudit } from '#modules/audit/index.server.ts'
+import { findProductNames } from '#modules/catalogue/index.server.ts'
+import { findVendorNames } from '#modules/vendors/index.server.ts'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import '#app/ui/dashboard/table.css'
+import { parseAuditQuery, toAuditRow } from '#app/routes/admin/shared/audit-view.server.ts'
+import { getPage } from '#app/http/context.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepToPages } from '#app/routes/admin/shared/keep-to-pages.server.ts'
+import type { Route } from './+types/audit'
+
+const Screen = deskScreen(async () => (await import('#app/routes/admin/shared/audit-screen.tsx')).AuditScreen)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const { query, wish } = parseAuditQuery(new URL(request.url).searchParams)
+  const { rows, ...list } = await findAudit(page.deps, administrator, wish)
+  keepToPages(request, { ...list, rows, page: wish.page })
+  const ofKind = (kind: string): string[] => [
+    ...new Set(rows.flatMap((row) => (row.subjectKind === kind ? [row.subjectId] : []))),
+  ]
+  const people = [...new Set([...rows.flatMap(({ userId }) => userId ?? []), ...ofKind('user')])]
+  const found = await Promise.all([
+    findNames(page.deps, administrator, people),
+    findProductNames(page.deps, administrator, ofKind('product')),
+    findVendorNames(page.deps, administrator, ofKind('vendor')),
+  ])
+  const names = new Map(found.flatMap((each) => [...each]))
+  return { ...list, query, page: wish.page, rows: rows.map((row) => toAuditRow(page, row, names)) }
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Audit log`} />
+      <Screen {...loaderData} />
+    </>
+  )
+}

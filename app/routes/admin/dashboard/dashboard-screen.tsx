@@ -1,0 +1,173 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { formatNaira, kobo } from '#shared/money.ts'
+import { Card, CardHead } from '#app/ui/card.tsx'
+import { Chart } from '#app/ui/dashboard/chart.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { Table } from '#app/ui/dashboard/table.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { PaymentBadge, StatusBadge } from '#app/components/orders/order-badges.tsx'
+import { AddedThisMonth, Growth } from '#app/components/dashboard/growth.tsx'
+import { SpanTabs, useSpanAxis } from '#app/components/dashboard/sales-span.tsx'
+import { shortNaira } from '#app/components/dashboard/short-naira.ts'
+import { Stat } from '#app/components/dashboard/stat.tsx'
+import type { AdminDashboardView } from './dashboard-view.ts'
+import { WaitingList } from '../shared/waiting-list.tsx'
+
+export function AdminDashboardScreen(view: AdminDashboardView) {
+  return (
+    <div className="grid gap-6">
+      <h1 className="font-display text-2xl font-bold">
+        <Trans>Dashboard</Trans>
+      </h1>
+      <Stats {...view} />
+      <ThisMonth {...view} />
+      <WaitingList {...view.waiting} />
+      <Charts {...view} />
+      <Latest {...view} />
+    </div>
+  )
+}
+
+function Stats({ figures, users, vendors, products }: AdminDashboardView) {
+  const { all, thisMonth } = figures
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
+      <Stat to={deskUrls.adminReports()} name={<Trans>Total Revenue</Trans>} value={formatNaira(all.sales)}>
+        <AddedThisMonth value={thisMonth.sales} unit="kobo" />
+      </Stat>
+      <Stat to={deskUrls.adminOrders({ filter: 'paid' })} name={<Trans>Total Orders</Trans>} value={all.orders}>
+        <AddedThisMonth value={thisMonth.orders} unit="count" />
+      </Stat>
+      <Stat to={deskUrls.adminUsers()} name={<Trans>Total Users</Trans>} value={users.all}>
+        <AddedThisMonth value={users.new.now} unit="count" />
+      </Stat>
+      <Stat to={deskUrls.adminVendors()} name={<Trans>Total Vendors</Trans>} value={vendors.all}>
+        <span className="mt-1 block text-sm text-muted">
+          <Plural
+            value={vendors.waiting}
+            _0="None waits for approval"
+            one="# waits for approval"
+            other="# wait for approval"
+          />
+        </span>
+      </Stat>
+      <Stat to={deskUrls.adminProducts()} name={<Trans>Total Products</Trans>} value={products.all}>
+        <AddedThisMonth value={products.new.now} unit="count" />
+      </Stat>
+    </div>
+  )
+}
+
+function ThisMonth({ figures: { thisMonth, lastMonth }, users, products }: AdminDashboardView) {
+  const facts = [
+    { id: 'sales', name: <Trans>Revenue</Trans>, unit: 'kobo', now: thisMonth.sales, before: lastMonth.sales },
+    {
+      id: 'commission',
+      name: <Trans>Commission</Trans>,
+      unit: 'kobo',
+      now: thisMonth.commission,
+      before: lastMonth.commission,
+    },
+    { id: 'orders', name: <Trans>Orders</Trans>, unit: 'count', now: thisMonth.orders, before: lastMonth.orders },
+    { id: 'users', name: <Trans>New users</Trans>, unit: 'count', ...users.new },
+    { id: 'products', name: <Trans>New products</Trans>, unit: 'count', ...products.new },
+  ] as const
+  return (
+    <Card as="section">
+      <CardHead title={<Trans>This month</Trans>} />
+      <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+        {facts.map(({ id, name, unit, now, before }) => (
+          <div key={id} className="min-w-0">
+            <dt className="text-md text-text-2">{name}</dt>
+            <dd>
+              <span className="font-display text-xl font-bold wrap-anywhere tabular-nums">
+                {unit === 'kobo' ? formatNaira(kobo(now)) : now.toLocaleString('en-NG')}
+              </span>
+              <Growth now={now} before={before} unit={unit} than="days" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Charts({ series: { span, labels, sales, orders } }: AdminDashboardView) {
+  const { t } = useLingui()
+  const time = { ...useSpanAxis(span), labels }
+  return (
+    <Card as="section" id="sales">
+      <SpanTabs span={span} to={deskUrls.adminDashboard} />
+      <div className="grid gap-8 lg:grid-cols-2">
+        <Chart
+          {...time}
+          title={t`Revenue`}
+          note={t`Paid orders, with delivery`}
+          series={[{ id: 'sales', label: t`Revenue`, values: sales }]}
+          format={(value) => formatNaira(kobo(value))}
+          formatShort={shortNaira}
+        />
+        <Chart
+          {...time}
+          title={t`Orders`}
+          note={t`All paid orders`}
+          series={[{ id: 'orders', label: t`Orders`, values: orders }]}
+          format={(value) => value.toLocaleString('en-NG')}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Latest({ latest }: AdminDashboardView) {
+  const { t } = useLingui()
+  return (
+    <section className="grid min-w-0 gap-3">
+      <CardHead
+        title={<Trans>Recent Orders</Trans>}
+        aside={
+          <TextLink to={deskUrls.adminOrders()} className="inline-flex min-h-11 items-center">
+            <Trans>View all</Trans>
+          </TextLink>
+        }
+      />
+      <Table
+        caption={t`Recent Orders`}
+        rows={latest}
+        rowKey={({ id }) => id}
+        empty={
+          <p className="p-6 text-center text-text-2">
+            <Trans>Nothing has been ordered yet.</Trans>
+          </p>
+        }
+        columns={[
+          {
+            id: 'number',
+            label: t`Order`,
+            cell: NumberCell,
+          },
+          { id: 'customer', label: t`Customer`, cell: ({ customer }) => customer },
+          { id: 'vendor', label: t`Vendor`, cell: ({ vendor }) => vendor },
+          { id: 'total', label: t`Total`, numeric: true, cell: ({ total }) => formatNaira(total) },
+          { id: 'status', label: t`Status`, cell: StatusCell },
+          { id: 'payment', label: t`Payment`, cell: PaymentCell },
+          { id: 'on', label: t`Placed`, isShort: true, cell: ({ on }) => on },
+        ]}
+      />
+    </section>
+  )
+}
+
+type Row = AdminDashboardView['latest'][number]
+
+function NumberCell({ id, number }: Row) {
+  return <TextLink to={deskUrls.adminOrder(id)}>#{number}</TextLink>
+}
+
+function StatusCell({ status }: Row) {
+  return <StatusBadge status={status} />
+}
+
+function PaymentCell({ payment }: Row) {
+  return <PaymentBadge status={payment} />
+}

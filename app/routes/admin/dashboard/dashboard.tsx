@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { countNewUsers, countUsers } from '#modules/accounts/index.server.ts'
+import { countAllProducts, countNewProducts } from '#modules/catalogue/index.server.ts'
+import { sayPayments } from '#modules/checkout/index.server.ts'
+import { parseSalesSpan } from '#modules/orders/contract.ts'
+import { findShopFigures, findShopSeries, listLatestOfShop } from '#modules/orders/index.server.ts'
+import { countVendors } from '#modules/vendors/index.server.ts'
+import type { AdminDashboardView } from '#app/routes/admin/dashboard/dashboard-view.ts'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import '#app/ui/dashboard/table.css'
+import { getPage } from '#app/http/context.ts'
+import { formatMoment } from '#app/http/dates.server.ts'
+import { toLabels } from '#app/components/dashboard/earnings-view.server.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { findWaiting, toWaitingView } from '#app/routes/admin/shared/waiting.server.ts'
+import type { Route } from './+types/dashboard'
+
+const Screen = deskScreen(
+  async () => (await import('#app/routes/admin/dashboard/dashboard-screen.tsx')).AdminDashboardScreen,
+)
+
+const LATEST = 5
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminDashboardView> {
+  const page = getPage(context)
+  const { deps } = page
+  const administrator = requireAdministrator(page)
+  const span = parseSalesSpan(new URL(request.url).searchParams.get('span'))
+  const [figures, users, newUsers, products, newProducts, vendors, waiting, series, latest] = await Promise.all([
+    findShopFigures(deps, administrator),
+    countUsers(deps, administrator),
+    countNewUsers(deps, administrator),
+    countAllProducts(deps),
+    countNewProducts(deps, administrator),
+    countVendors(deps, administrator),
+    findWaiting(page, administrator),
+    findShopSeries(deps, administrator, span),
+    listLatestOfShop(deps, administrator, LATEST).then(async (orders) => sayPayments(deps, orders)),
+  ])
+  return {
+    figures,
+    users: { all: users, new: newUsers },
+    products: { all: products, new: newProducts },
+    vendors,
+    waiting: toWaitingView(page, waiting),
+    series: {
+      span,
+      labels: toLabels(page, series.points, span === 'year' ? 'month' : 'day'),
+      sales: series.points.map(({ sales }) => sales),
+      orders: series.points.map(({ orders }) => orders),
+    },
+    latest: latest.map(({ createdAt, ...order }) => ({ ...order, on: formatMoment(createdAt, page.locale) })),
+  }
+}
+
+export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Administration`} />
+      <Screen {...loaderData} />
+    </>
+  )
+}

@@ -1,0 +1,260 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck, Clock, Pause, Pencil, Play, Plus, Trash2, Zap } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { formatNaira } from '#shared/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonClass, IconButton, LinkButton } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
+import type { DeskColumn } from '#app/components/dashboard/desk-column.tsx'
+import { DeskList } from '../shared/desk-list.tsx'
+import { Question } from '#app/components/dashboard/question.tsx'
+import { ReasonField, type ReasonAnswer } from '../shared/reason-field.tsx'
+import {
+  saleFilterWords,
+  saleQuery,
+  saleTones,
+  salesAddress,
+  type FlashSalesView,
+  type SaleIntent,
+  type SaleRow,
+} from './sale-view.ts'
+
+export function FlashSalesScreen({ answer, ...view }: FlashSalesView & { answer: ReasonAnswer | undefined }) {
+  const { t } = useLingui()
+  const { wish, rows, total, pages, counts, question } = view
+  const filterCounts = { all: counts.all, active: counts.active, expired: counts.expired, inactive: undefined }
+  return (
+    <DeskList
+      title={t`Flash Sales`}
+      aside={<CreateLink wish={wish} />}
+      cards={<Cards counts={counts} />}
+      wish={wish}
+      filters={Object.entries(saleFilterWords).map(([id, words]) => {
+        const count = filterCounts[id as keyof typeof filterCounts]
+        return { id, label: t(words), ...(count === undefined ? {} : { count }) }
+      })}
+      to={salesAddress}
+      searchLabel={t`Product or vendor`}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={useColumns(view)}
+      total={total}
+      pages={pages}
+      hasView
+      csv={deskUrls.adminFile('flash-sales', saleQuery({ ...wish, page: 1 }))}
+      bulk={{
+        idOf: ({ id }) => id,
+        nameOf: ({ name }) => name,
+        actions: [
+          { intent: 'activate', label: t`Activate` },
+          { intent: 'deactivate', label: t`Deactivate` },
+          { intent: 'remove', label: t`Remove`, isDanger: true },
+        ],
+      }}
+      question={question ? <SaleQuestion question={question} back={salesAddress(wish)} answer={answer} /> : null}
+      empty={
+        <EmptyState
+          motif
+          picture={<Zap aria-hidden strokeWidth={1.25} className="size-18" />}
+          title={<Trans>No flash sales yet</Trans>}
+          action={<CreateLink wish={wish} />}
+        >
+          <Trans>Put products on sale for a while: the shop shows them with a clock.</Trans>
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function CreateLink({ wish }: Pick<FlashSalesView, 'wish'>) {
+  return (
+    <LinkButton to={deskUrls.adminNewFlashSale(saleQuery(wish))} preventScrollReset>
+      <Plus aria-hidden className="size-5" />
+      <Trans>Create Flash Sale</Trans>
+    </LinkButton>
+  )
+}
+
+function Cards({ counts }: Pick<FlashSalesView, 'counts'>) {
+  const count = (n: number): string => n.toLocaleString('en-NG')
+  return (
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <Card name={<Trans>Active Flash Sales</Trans>} value={count(counts.active)} />
+      <Card name={<Trans>Expired Sales</Trans>} value={count(counts.expired)} />
+      <Card name={<Trans>Total Products</Trans>} value={count(counts.all)} />
+      <Card name={<Trans>Avg. Discount</Trans>} value={`${counts.averagePercent}%`} />
+    </dl>
+  )
+}
+
+function Card({ name, value }: { name: ReactNode; value: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end rounded-card border border-border bg-surface p-4">
+      <dd className="mt-1 font-display text-2xl font-bold tabular-nums">{value}</dd>
+      <dt className="order-last text-md text-text-2">{name}</dt>
+    </div>
+  )
+}
+
+function useColumns({ wish }: FlashSalesView): DeskColumn<SaleRow>[] {
+  const { t } = useLingui()
+  return [
+    {
+      id: 'product',
+      label: t`Product`,
+      // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
+      cell: (row) => <ProductCell row={row} to={deskUrls.adminFlashSale(row.id, saleQuery(wish))} />,
+    },
+    { id: 'vendor', label: t`Vendor`, cell: ({ vendorName }) => vendorName },
+    { id: 'price', label: t`Original Price`, numeric: true, cell: ({ price }) => formatNaira(price) },
+    { id: 'sale', label: t`Sale Price`, numeric: true, cell: SalePriceCell },
+    { id: 'discount', label: t`Discount`, cell: DiscountCell },
+    { id: 'ends', label: t`Ends At`, isShort: true, cell: ({ endsOn }) => endsOn },
+    { id: 'status', label: t`Status`, cell: StatusCell },
+    {
+      id: 'actions',
+      label: t`Actions`,
+      isFixed: true,
+      isPinned: true,
+      // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
+      cell: (row) => <Actions row={row} wish={wish} />,
+    },
+  ]
+}
+
+function ProductCell({ row: { name, picture }, to }: { row: SaleRow; to: string }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3 text-left md:w-32 lg:w-40">
+      <Picture
+        files={toPictureFiles(picture, SMALL)}
+        alt=""
+        sizes="40px"
+        ratio="class"
+        className="size-10 shrink-0 rounded-control md:max-lg:hidden"
+      />
+      <TextLink to={to} preventScrollReset className="font-semibold wrap-anywhere">
+        {name}
+      </TextLink>
+    </span>
+  )
+}
+
+function SalePriceCell({ salePrice }: SaleRow) {
+  return <span className="font-semibold text-accent">{formatNaira(salePrice)}</span>
+}
+
+function DiscountCell({ percentOff }: SaleRow) {
+  return (
+    <Badge tone="accent" className="whitespace-nowrap">
+      <Trans>{percentOff}% OFF</Trans>
+    </Badge>
+  )
+}
+
+const ICONS = { active: CircleCheck, expired: Clock, inactive: Pause }
+
+function StatusCell({ status }: SaleRow) {
+  const { t } = useLingui()
+  const Icon = ICONS[status]
+  return (
+    <Badge tone={saleTones[status]} icon={<Icon aria-hidden />}>
+      {t(saleFilterWords[status])}
+    </Badge>
+  )
+}
+
+function Actions({ row: { id, name, status }, wish }: { row: SaleRow } & Pick<FlashSalesView, 'wish'>) {
+  const { t } = useLingui()
+  const link = cx(buttonClass({ variant: 'ghost' }), 'button-icon')
+  const isOn = status === 'active'
+  return (
+    <span className="inline-flex items-center">
+      {status === 'expired' ? null : (
+        <Form method="post" action={salesAddress(wish)} preventScrollReset className="contents">
+          <input type="hidden" name="id" value={id} />
+          <IconButton
+            type="submit"
+            name="intent"
+            value={isOn ? 'deactivate' : 'activate'}
+            label={isOn ? t`Deactivate ${name}` : t`Activate ${name}`}
+          >
+            {isOn ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
+          </IconButton>
+        </Form>
+      )}
+      <Link
+        to={deskUrls.adminFlashSale(id, saleQuery(wish))}
+        preventScrollReset
+        aria-label={t`Edit ${name}`}
+        title={t`Edit`}
+        className={link}
+      >
+        <Pencil aria-hidden className="size-5" />
+      </Link>
+      <Link
+        to={salesAddress(wish, { ask: 'remove', id })}
+        preventScrollReset
+        aria-label={t`Remove ${name}`}
+        title={t`Remove`}
+        className={link}
+      >
+        <Trash2 aria-hidden className="size-5" />
+      </Link>
+    </span>
+  )
+}
+
+type SaleQuestionProps = {
+  question: NonNullable<FlashSalesView['question']>
+  back: string
+  answer: ReasonAnswer | undefined
+}
+
+function SaleQuestion({ question, back, answer }: SaleQuestionProps) {
+  const { intent, ids, count } = question
+  const { title, follows, yes } = toQuestionWords(intent, count)
+  return (
+    <Question
+      key={`${intent} ${ids}`}
+      back={back}
+      values={{ intent, sure: '1', id: ids }}
+      title={title}
+      yes={yes}
+      fields={<ReasonField answer={answer} />}
+    >
+      {follows}
+    </Question>
+  )
+}
+
+function toQuestionWords(intent: SaleIntent, count: number): { title: ReactNode; follows: ReactNode; yes: ReactNode } {
+  if (intent === 'remove')
+    return {
+      title: (
+        <Plural
+          value={count}
+          one="Are you sure you want to remove this flash sale?"
+          other="Are you sure you want to remove these # flash sales?"
+        />
+      ),
+      follows: <Trans>The products are sold at their ordinary prices again, at once.</Trans>,
+      yes: <Plural value={count} one="Remove" other="Remove # sales" />,
+    }
+  if (intent === 'deactivate')
+    return {
+      title: <Plural value={count} one="Pause this flash sale?" other="Pause these # flash sales?" />,
+      follows: <Trans>The products are sold at their ordinary prices until you activate the sale again.</Trans>,
+      yes: <Plural value={count} one="Pause" other="Pause # sales" />,
+    }
+  return {
+    title: <Plural value={count} one="Start this flash sale again?" other="Start these # flash sales again?" />,
+    follows: <Trans>The products are sold at their sale prices, at once.</Trans>,
+    yes: <Plural value={count} one="Start" other="Start # sales" />,
+  }
+}

@@ -1,0 +1,107 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data, redirect, useLocation } from 'react-router'
+import { z } from 'zod'
+import type { SaleFilter } from '#modules/catalogue/contract.ts'
+import {
+  findFlashSales,
+  removeFlashSales,
+  saleFilters,
+  setFlashSalesOn,
+  staffReason,
+} from '#modules/catalogue/index.server.ts'
+import type { ReasonAnswer } from '#app/routes/admin/shared/reason-field.tsx'
+import { saleIntents, salesAddress, type FlashSalesView } from '#app/routes/admin/flash-sales/sale-view.ts'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import '#app/ui/dashboard/table.css'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage } from '#app/http/context.ts'
+import { formatShortMoment } from '#app/http/dates.server.ts'
+import { choiceFields, parseAsked } from '#app/http/dashboard/desk-choice.server.ts'
+import { parseDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepToPages } from '#app/routes/admin/shared/keep-to-pages.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
+import type { Route } from './+types/flash-sales'
+
+const Screen = deskScreen(
+  async () => (await import('#app/routes/admin/flash-sales/flash-sales-screen.tsx')).FlashSalesScreen,
+)
+
+const salesForm = z.object({ intent: z.enum(saleIntents), reason: z.string().max(10_000).optional(), ...choiceFields })
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<FlashSalesView> {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const wish = toWish(request)
+  const { searchParams } = new URL(request.url)
+  const asked = saleIntents.find((one) => one === searchParams.get('ask'))
+  const { ids } = parseAsked(searchParams)
+  const filter = wish.filter as SaleFilter
+  const { sales, ...list } = await findFlashSales(page.deps, administrator, { ...wish, filter })
+  keepToPages(request, { ...list, rows: sales })
+  return {
+    ...list,
+    wish,
+    rows: sales.map(({ endsAt, ...row }) => ({ ...row, endsOn: formatShortMoment(endsAt, page.locale) })),
+    question: asked && ids.length > 0 ? { intent: asked, ids: ids.join(','), count: ids.length } : null,
+  }
+}
+
+/** Whatever is done to a vendor's sale is asked about at a URL of its own, with a reason. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, salesForm, 'id')
+  if (!form.ok) throw data(null, { status: 400 })
+  const { intent, id, sure } = form.value
+  const wish = toWish(request)
+  const back = salesAddress(wish)
+  const say = (kind: 'success' | 'error', sentence: MessageDescriptor): Response =>
+    redirectInDesk(page, back, { kind, sentence })
+  if (id === '') return say('error', msg`Choose flash sales first`)
+  if (sure !== '1') return redirect(salesAddress(wish, { ask: intent, id }), 303)
+  const reason = staffReason.safeParse(form.value.reason ?? '')
+  if (!reason.success)
+    return data<ReasonAnswer>(
+      { errors: { reason: reason.error.issues[0]?.message }, values: { reason: form.value.reason } },
+      { status: 422 },
+    )
+  const change = { ids: id.split(','), reason: reason.data, address: page.address }
+  if (intent === 'remove') {
+    const removed = await removeFlashSales(page.deps, administrator, change)
+    if (removed.ok) return say('success', msg`Flash sale removed successfully!`)
+    return say('error', msg`Failed to remove flash sale`)
+  }
+  const isOn = intent === 'activate'
+  const changed = await setFlashSalesOn(page.deps, administrator, { ...change, isOn })
+  if (changed.ok) return say('success', isOn ? msg`Flash sale activated!` : msg`Flash sale deactivated!`)
+  if (changed.code === 'sale-end-past') return say('error', msg`This sale is over. Edit it and give it a new end.`)
+  return say('error', msg`Failed to update flash sale status`)
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, ({ intent }) =>
+    intent === 'remove' ? msg`Failed to remove flash sale` : msg`Failed to update flash sale status`,
+  )
+}
+
+export default function FlashSales({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const isList = useLocation().pathname.endsWith(deskUrls.adminFlashSales())
+  return (
+    <ListWithDetail back={salesAddress(loaderData.wish)} backWords={<Trans>Back to Flash Sales</Trans>}>
+      {isList ? <PageHead title={t`Flash Sales`} /> : null}
+      <Screen {...loaderData} answer={actionData} />
+    </ListWithDetail>
+  )
+}
+
+function toWish(request: Request): DeskWish {
+  return parseDeskWish(new URL(request.url).searchParams, saleFilters)
+}

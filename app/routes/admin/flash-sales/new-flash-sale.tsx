@@ -1,0 +1,72 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { MOST_IN_A_SALE } from '#modules/catalogue/contract.ts'
+import { createFlashSale, findSaleCandidates, saleFilters, saleForm } from '#modules/catalogue/index.server.ts'
+import { salesAddress, type SaleAnswer } from '#app/routes/admin/flash-sales/sale-view.ts'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { getPage } from '#app/http/context.ts'
+import { parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
+import { toSaleAnswer, toTimeField } from '#app/routes/admin/flash-sales/sale-answers.server.ts'
+import type { Route } from './+types/new-flash-sale'
+
+const Screen = deskScreen(async () => (await import('#app/routes/admin/flash-sales/new-sale-screen.tsx')).NewSaleScreen)
+
+/** What is chosen and typed stands in the address while one looks for more. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const { searchParams } = new URL(request.url)
+  const text = (name: string): string =>
+    (searchParams.get(name) ?? '').slice(0, 100).toWellFormed().replaceAll('\0', '')
+  const find = text('find').trim()
+  const ids = searchParams.getAll('id').slice(0, MOST_IN_A_SALE)
+  return {
+    ...(await findSaleCandidates(page.deps, administrator, { ids, search: find })),
+    find,
+    values: { salePrice: text('salePrice'), percent: text('percent'), endsAt: text('endsAt') },
+    earliest: toTimeField(page.deps.clock.now()),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, saleForm, 'id')
+  if (!form.ok) return answer({ errors: form.errors, refusal: null }, form.values)
+  const { id: ids, find: _find, ...said } = form.value
+  const wish = { ids, ...said, address: page.address }
+  const created = await createFlashSale(page.deps, administrator, wish)
+  if (!created.ok) return answer(toSaleAnswer(page, created), form.typed)
+  const list = parseDeskWish(new URL(request.url).searchParams, saleFilters)
+  return redirectInDesk(page, salesAddress(list), {
+    kind: 'success',
+    sentence: msg`Flash sale created successfully!`,
+  })
+
+  async function answer(said: SaleAnswer, values: Partial<Record<string, string>>) {
+    const ids = (values.id ?? '').split(',').slice(0, MOST_IN_A_SALE)
+    const find = (values.find ?? '').slice(0, 100).toWellFormed().replaceAll('\0', '').trim()
+    const choice = { ...(await findSaleCandidates(page.deps, administrator, { ids, search: find })), find }
+    return data<SaleAnswer>({ ...said, values, choice }, { status: 422 })
+  }
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to save flash sale`)
+}
+
+export default function NewFlashSale({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Create Flash Sale`} />
+      <Screen view={loaderData} answer={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { BelowHalf } from '#modules/catalogue/index.server.ts'
+import { formatNaira, type Kobo } from '#shared/money.ts'
+import { HOUR } from '#shared/time.ts'
+import type { SaleAnswer } from './sale-view.ts'
+import type { PageContext } from '#app/http/context.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
+
+type SaleRefusal =
+  | { code: 'sale-unknown' | 'sale-end-past' | 'sale-end-far' | 'sale-price-required'; detail?: unknown }
+  | { code: 'sale-price-high'; detail?: { name: string; price: Kobo } }
+  | { code: 'sale-below-half'; detail?: BelowHalf }
+  | { code: 'reason-required'; detail?: unknown }
+
+/** Beside the field that it is about, or above the form. */
+export function toSaleAnswer(page: Pick<PageContext, 'locale'>, refusal: SaleRefusal): SaleAnswer {
+  const i18n = i18nFor(page.locale)
+  if (refusal.code === 'sale-end-past' || refusal.code === 'sale-end-far')
+    return { errors: { endsAt: refusal.code }, refusal: null }
+  if (refusal.code === 'sale-price-required') return { errors: { salePrice: 'sale-price-required' }, refusal: null }
+  if (refusal.code === 'sale-price-high' && refusal.detail) {
+    const { name } = refusal.detail
+    const price = formatNaira(refusal.detail.price)
+    return { errors: {}, refusal: i18n._(msg`The sale price must be below the price of ${name}, which is ${price}.`) }
+  }
+  if (refusal.code === 'reason-required') return { errors: { reason: 'reason-required' }, refusal: null }
+  if (refusal.code === 'sale-below-half' && refusal.detail) return askAgain(i18n, refusal.detail)
+  return { errors: {}, refusal: i18n._(msg`Failed to save flash sale`) }
+}
+
+function askAgain(i18n: I18n, { name, count, sure, ...prices }: BelowHalf): SaleAnswer {
+  const [price, salePrice] = [formatNaira(prices.price), formatNaira(prices.salePrice)]
+  const question =
+    count === 1
+      ? i18n._(msg`${salePrice} is less than half of ${price}, the price of ${name}. Is that right?`)
+      : i18n._(
+          msg`${count} products would cost less than half of their prices: ${name} ${salePrice} instead of ${price}. Is that right?`,
+        )
+  return { errors: {}, refusal: null, confirm: { question, sure } }
+}
+
+/** As a browser's own field for a day and a time writes it, cut to the minute, in the time of Lagos. */
+export function toTimeField(date: Date): string {
+  return new Date(date.getTime() + HOUR).toISOString().slice(0, 16)
+}

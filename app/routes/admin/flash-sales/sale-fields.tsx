@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Field } from '#app/ui/field.tsx'
+import { ReasonField } from '../shared/reason-field.tsx'
+import { useSaleWords, type SaleAnswer } from './sale-view.ts'
+
+type SaleFieldsProps = {
+  values: { salePrice: string; percent?: string; endsAt: string }
+  /** the earliest end that makes sense, as the field writes it */
+  earliest: string
+  answer: SaleAnswer | undefined
+}
+
+/** What a sale costs and when it ends; with `percent` for several products at once. */
+export function SaleFields({ values, earliest, answer }: SaleFieldsProps) {
+  const { t } = useLingui()
+  const say = useSaleWords()
+  const { salePrice, percent, endsAt } = { ...values, ...answer?.values }
+  const hasPercent = values.percent !== undefined
+  return (
+    <>
+      <div className={hasPercent ? 'grid items-start gap-4 sm:grid-cols-2' : 'grid gap-4'}>
+        <Field
+          name="salePrice"
+          label={t`Sale price`}
+          prefix="₦"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={30}
+          required={!hasPercent}
+          defaultValue={salePrice}
+          error={say(answer?.errors.salePrice)}
+          answer={answer}
+        />
+        {hasPercent ? (
+          <Field
+            name="percent"
+            label={t`or percent off, for each product`}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+            defaultValue={percent}
+            error={say(answer?.errors.percent)}
+            answer={answer}
+          />
+        ) : null}
+      </div>
+      <Field
+        type="datetime-local"
+        name="endsAt"
+        label={t`Ends at`}
+        hint={<Trans>In the time of Lagos.</Trans>}
+        min={earliest}
+        required
+        defaultValue={endsAt}
+        error={say(answer?.errors.endsAt)}
+        answer={answer}
+      />
+      <ReasonField answer={answer} />
+      {answer?.confirm ? (
+        <div role="alert" className="grid gap-1 rounded-control bg-warning-soft p-4 text-on-warning-soft">
+          <p className="font-semibold">{answer.confirm.question}</p>
+          <p>
+            <Trans>Press the button once more to confirm, or change the price.</Trans>
+          </p>
+          <input type="hidden" name="sure" value={answer.confirm.sure} />
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Mail } from 'lucide-react'
+import { messageStatuses } from '#modules/outreach/contract.ts'
+import type { Tone } from '#app/ui/badge.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { formatDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { DeskList } from '../shared/desk-list.tsx'
+import { wordsOfSubject } from './subject-words.ts'
+import { StateBadge } from '#app/components/state-badge.tsx'
+
+export type InboxRow = {
+  id: number
+  name: string
+  email: string
+  subject: string
+  status: string
+  on: string
+  start: string
+}
+
+const FILTERS = [...messageStatuses, 'all'] as const
+const words: Record<string, MessageDescriptor> = {
+  open: msg`Open`,
+  answered: msg`Answered`,
+  closed: msg`Closed`,
+  all: msg`All`,
+}
+const tones: Record<string, Tone> = { open: 'warning', answered: 'success', closed: 'neutral' }
+
+type InboxProps = { wish: DeskWish; rows: InboxRow[]; total: number; pages: number }
+
+export function InboxScreen({ wish, rows, total, pages }: InboxProps) {
+  const { t } = useLingui()
+  return (
+    <DeskList
+      title={t`Messages`}
+      wish={wish}
+      filters={FILTERS.map((id) => ({ id, label: t(words[id] ?? msg`All`) }))}
+      to={(other) => deskUrls.adminMessages(formatDeskWish(other, FILTERS))}
+      searchLabel={t`Name, e-mail or words`}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { id: 'name', label: t`From`, cell: NameCell },
+        { id: 'subject', label: t`Subject`, cell: SubjectCell },
+        { id: 'on', label: t`Sent`, isShort: true, cell: ({ on }) => on },
+        { id: 'status', label: t`Status`, cell: MessageBadge },
+      ]}
+      total={total}
+      pages={pages}
+      empty={
+        <EmptyState
+          picture={<Mail aria-hidden strokeWidth={1.25} className="size-18" />}
+          title={<Trans>Nothing waits for you.</Trans>}
+        />
+      }
+    />
+  )
+}
+
+function NameCell({ id, name, email, start }: InboxRow) {
+  return (
+    <>
+      <TextLink to={deskUrls.adminMessage(String(id))}>{name}</TextLink>
+      <span className="block text-sm text-muted wrap-anywhere">{email}</span>
+      <span className="line-clamp-2 max-w-sm text-left text-sm font-normal wrap-anywhere text-text-2">{start}</span>
+    </>
+  )
+}
+
+function SubjectCell({ subject }: InboxRow) {
+  const { t } = useLingui()
+  const known = wordsOfSubject(subject)
+  return typeof known === 'string' ? known : t(known)
+}
+
+export function MessageBadge({ status }: { status: string }) {
+  const { t } = useLingui()
+  return <StateBadge tone={tones[status] ?? 'neutral'}>{t(words[status] ?? msg`Open`)}</StateBadge>
+}

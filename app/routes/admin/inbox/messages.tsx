@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { messageStatuses, type MessageStatus } from '#modules/outreach/contract.ts'
+import { findInbox } from '#modules/outreach/index.server.ts'
+import { InboxScreen } from '#app/routes/admin/inbox/inbox-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { getPage } from '#app/http/context.ts'
+import { formatMoment } from '#app/http/dates.server.ts'
+import { parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepToPages } from '#app/routes/admin/shared/keep-to-pages.server.ts'
+import type { Route } from './+types/messages'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const wish = parseDeskWish(new URL(request.url).searchParams, [...messageStatuses, 'all'])
+  const status = wish.filter as MessageStatus | 'all'
+  const { messages, ...list } = await findInbox(page.deps, administrator, { ...wish, status })
+  keepToPages(request, { ...list, rows: messages, page: wish.page })
+  const rows = messages.map(({ createdAt, ...row }) => ({ ...row, on: formatMoment(createdAt, page.locale) }))
+  return { ...list, wish, rows }
+}
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Messages`} />
+      <InboxScreen {...loaderData} />
+    </>
+  )
+}

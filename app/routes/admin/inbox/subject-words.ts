@@ -1,0 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Inquiry } from '#modules/outreach/contract.ts'
+import { subjectWords } from '#app/components/info/subject-words.ts'
+
+const inquiryWords: Record<Inquiry, MessageDescriptor> = {
+  'partnership-offer': msg`Partnership offer`,
+  affiliate: msg`Affiliate Program`,
+  'bulk-order': msg`Bulk order`,
+}
+
+/** What a message is about; older ones say it in words of their own. */
+export function wordsOfSubject(subject: string): MessageDescriptor | string {
+  const known: Record<string, MessageDescriptor> = { ...subjectWords, ...inquiryWords }
+  return known[subject] ?? subject
+}

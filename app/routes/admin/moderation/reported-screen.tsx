@@ -1,0 +1,105 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Flag } from 'lucide-react'
+import { complaintFilters, type ComplaintFilter, type DeskReported } from '#modules/complaints/contract.ts'
+import { TextLink } from '#app/ui/link.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { formatDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { complaintWords } from '#app/components/complaint-words.ts'
+import { DeskList } from '../shared/desk-list.tsx'
+import { StateBadge } from '#app/components/state-badge.tsx'
+
+export type ReportedRow = Pick<
+  DeskReported,
+  'kind' | 'rating' | 'about' | 'writer' | 'reports' | 'reasons' | 'isOpen' | 'isHidden'
+> & {
+  /** 'review-12' */
+  thing: string
+  /** the beginning of its text */
+  start: string
+  on: string
+}
+
+const filterWords: Record<ComplaintFilter, MessageDescriptor> = { open: msg`Open`, answered: msg`Answered` }
+
+type ReportedProps = { wish: DeskWish; rows: ReportedRow[]; total: number; pages: number }
+
+export function ReportedScreen({ wish, rows, total, pages }: ReportedProps) {
+  const { t } = useLingui()
+  return (
+    <DeskList
+      title={t`Reported`}
+      wish={wish}
+      filters={complaintFilters.map((id) => ({ id, label: t(filterWords[id]) }))}
+      to={(other) => deskUrls.adminReported(formatDeskWish(other, complaintFilters))}
+      searchLabel={t`Text, writer, product or shop`}
+      rows={rows}
+      rowKey={({ thing }) => thing}
+      columns={[
+        { id: 'thing', label: t`Reported`, cell: ThingCell },
+        { id: 'writer', label: t`Written by`, cell: ({ writer }) => writer },
+        { id: 'reasons', label: t`Reasons`, cell: ReasonsCell },
+        { id: 'reports', label: t`Reports`, numeric: true, cell: ({ reports }) => reports.toLocaleString('en-NG') },
+        { id: 'status', label: t`Status`, cell: ReportedBadge },
+        {
+          id: 'on',
+          label: wish.filter === 'open' ? t`Waiting since` : t`Answered`,
+          isShort: true,
+          cell: ({ on }) => on,
+        },
+      ]}
+      total={total}
+      pages={pages}
+      empty={
+        <EmptyState
+          picture={<Flag aria-hidden strokeWidth={1.25} className="size-18" />}
+          title={<Trans>Nothing waits for you.</Trans>}
+        />
+      }
+    />
+  )
+}
+
+function ThingCell({ thing, kind, about, start, rating }: ReportedRow) {
+  return (
+    <>
+      <TextLink to={deskUrls.adminReportedThing(thing)} className="wrap-anywhere">
+        {kind === 'review' ? <Trans>Review of {about}</Trans> : <Trans>Message to {about}</Trans>}
+      </TextLink>
+      {rating === null ? null : (
+        <span className="block">
+          <Stars value={rating} />
+        </span>
+      )}
+      <span className="line-clamp-2 max-w-sm text-left text-sm font-normal wrap-anywhere whitespace-pre-line text-text-2">
+        {start}
+      </span>
+    </>
+  )
+}
+
+function ReasonsCell({ reasons }: Pick<ReportedRow, 'reasons'>) {
+  const { t } = useLingui()
+  return reasons.map((reason) => t(complaintWords[reason])).join(', ')
+}
+
+export function ReportedBadge({ isOpen, isHidden }: Pick<ReportedRow, 'isOpen' | 'isHidden'>) {
+  if (isHidden)
+    return (
+      <StateBadge tone="danger">
+        <Trans>Taken down</Trans>
+      </StateBadge>
+    )
+  return isOpen ? (
+    <StateBadge tone="warning">
+      <Trans>Open</Trans>
+    </StateBadge>
+  ) : (
+    <StateBadge tone="neutral">
+      <Trans>Left</Trans>
+    </StateBadge>
+  )
+}

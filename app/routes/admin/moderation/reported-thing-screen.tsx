@@ -1,0 +1,262 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import type { ComplaintView, NearbyMessage, ReportedDetail } from '#modules/complaints/contract.ts'
+import { pictureFile } from '#modules/media/contract.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Card, CardHead } from '#app/ui/card.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { TextLink } from '#app/ui/link.tsx'
+import { Picture, type PictureFiles } from '#app/ui/picture.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { formUrl } from '#app/urls.ts'
+import { complaintWords } from '#app/components/complaint-words.ts'
+import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
+import { Fact, Facts } from '../shared/facts.tsx'
+import { History, type HistoryRow } from '../shared/history.tsx'
+import { Question } from '#app/components/dashboard/question.tsx'
+import { ReportedBadge } from './reported-screen.tsx'
+
+type Dated<T extends { at: Date }> = Omit<T, 'at'> & { on: string }
+type Detail<T> = T extends ReportedDetail ? Omit<T, 'writtenAt' | 'complaints' | 'around'> : never
+type ReviewThing = Detail<Extract<ReportedDetail, { kind: 'review' }>>
+type MessageThing = Detail<Extract<ReportedDetail, { kind: 'message' }>> & { around: Dated<NearbyMessage>[] }
+
+export type ReportedThingView = (ReviewThing | MessageThing) & {
+  /** 'review-12' */
+  name: string
+  writtenOn: string
+  complaints: Dated<ComplaintView>[]
+  history: HistoryRow[]
+}
+
+/** One thing that was reported, why, what stands around it, and what is decided. */
+export function ReportedThingScreen({ thing, isAsked }: { thing: ReportedThingView; isAsked: boolean }) {
+  const { complaints, isHidden, kind } = thing
+  const isOpen = complaints.some(({ decision }) => decision === null)
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <p>
+        <TextLink to={deskUrls.adminReported(isOpen ? {} : { filter: 'answered' })}>
+          <Trans>All reports</Trans>
+        </TextLink>
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="font-display text-2xl font-bold">
+          {kind === 'review' ? <Trans>Reported review</Trans> : <Trans>Reported message</Trans>}
+        </h1>
+        <ReportedBadge isOpen={isOpen} isHidden={isHidden} />
+      </div>
+      {isAsked && !isHidden ? <TakeDownQuestion thing={thing} /> : null}
+      {thing.kind === 'review' ? <ReviewCard thing={thing} /> : <MessageCard thing={thing} />}
+      {isAsked && !isHidden ? null : <Decision thing={thing} isOpen={isOpen} />}
+      <Complaints complaints={complaints} />
+      <Card as="section">
+        <History rows={thing.history} level="h2" />
+      </Card>
+    </div>
+  )
+}
+
+function TakeDownQuestion({ thing: { kind, name } }: { thing: ReportedThingView }) {
+  return kind === 'review' ? (
+    <Question
+      title={<Trans>Take this review down?</Trans>}
+      yes={<Trans>Take it down</Trans>}
+      back={deskUrls.adminReportedThing(name)}
+      values={{ intent: 'take-down' }}
+    >
+      <Trans>Nobody sees it any more, and its stars do not count. It can be put back.</Trans>
+    </Question>
+  ) : (
+    <Question
+      title={<Trans>Take this message down?</Trans>}
+      yes={<Trans>Take it down</Trans>}
+      back={deskUrls.adminReportedThing(name)}
+      values={{ intent: 'take-down' }}
+    >
+      <Trans>Both sides read that it was taken down. It can be put back.</Trans>
+    </Question>
+  )
+}
+
+function Decision({ thing: { name, isHidden }, isOpen }: { thing: ReportedThingView; isOpen: boolean }) {
+  const { t } = useLingui()
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Card as="section">
+      <CardHead title={<Trans>Your decision</Trans>} />
+      <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+        {isHidden ? (
+          <Button type="submit" name="intent" value="put-back" variant="outline" busy={isBusy} busyLabel={t`Saving…`}>
+            <Trans>Put it back</Trans>
+          </Button>
+        ) : (
+          <LinkButton to={deskUrls.adminReportedThing(name, 'take-down')} variant="danger" preventScrollReset>
+            <Trans>Take it down</Trans>
+          </LinkButton>
+        )}
+        {isOpen ? (
+          <Button type="submit" name="intent" value="leave" variant="outline" busy={isBusy} busyLabel={t`Saving…`}>
+            <Trans>Leave it</Trans>
+          </Button>
+        ) : null}
+      </Form>
+    </Card>
+  )
+}
+
+function ReviewCard({ thing }: { thing: ReviewThing & { writtenOn: string } }) {
+  const { rating, title, body, product, buyer, vendor, writtenOn } = thing
+  return (
+    <Card as="article" className="grid gap-3">
+      <Stars value={rating} />
+      {title ? <p className="font-semibold wrap-anywhere">{title}</p> : null}
+      {body ? <p className="wrap-anywhere whitespace-pre-line">{body}</p> : null}
+      {title || body ? null : (
+        <p className="text-text-2">
+          <Trans>Stars without words.</Trans>
+        </p>
+      )}
+      <Pictures {...thing} />
+      <Facts>
+        <Fact name={<Trans>Written by</Trans>}>
+          <TextLink to={deskUrls.adminUser(buyer.id)}>{buyer.name}</TextLink>
+        </Fact>
+        <Fact name={<Trans>Written on</Trans>}>{writtenOn}</Fact>
+        <Fact name={<Trans>Product</Trans>}>
+          <TextLink to={deskUrls.adminProduct(product.id)}>{product.name}</TextLink>
+        </Fact>
+        <Fact name={<Trans>Vendor</Trans>}>
+          <TextLink to={deskUrls.adminVendor(vendor.id)}>{vendor.name}</TextLink>
+        </Fact>
+      </Facts>
+    </Card>
+  )
+}
+
+function MessageCard({ thing }: { thing: MessageThing & { writtenOn: string } }) {
+  const { id, from, buyer, vendor, writtenOn, orderId, productId, around } = thing
+  const isOfVendor = from === 'vendor'
+  return (
+    <Card as="article" className="grid gap-3">
+      <ol className="grid gap-3">
+        {around.map((message) => (
+          <li
+            key={message.id}
+            className={cx('rounded-control p-3', message.id === id ? 'border-2 border-danger' : 'bg-sunken')}
+          >
+            <span className="font-semibold wrap-anywhere">{message.from === 'vendor' ? vendor.name : buyer.name}</span>
+            <span className="ml-2 text-sm text-muted">{message.on}</span>
+            {message.id === id ? (
+              <Badge tone="warning" className="ml-2">
+                <Trans>Reported</Trans>
+              </Badge>
+            ) : null}
+            {message.isHidden && message.id !== id ? (
+              <Badge tone="danger" className="ml-2">
+                <Trans>Taken down</Trans>
+              </Badge>
+            ) : null}
+            <span className="block wrap-anywhere whitespace-pre-line">{message.text}</span>
+          </li>
+        ))}
+      </ol>
+      <Pictures {...thing} />
+      <Facts>
+        <Fact name={<Trans>Written by</Trans>}>
+          {isOfVendor ? (
+            <TextLink to={deskUrls.adminVendor(vendor.id)}>{vendor.name}</TextLink>
+          ) : (
+            <TextLink to={deskUrls.adminUser(buyer.id)}>{buyer.name}</TextLink>
+          )}
+        </Fact>
+        <Fact name={<Trans>Written to</Trans>}>
+          {isOfVendor ? (
+            <TextLink to={deskUrls.adminUser(buyer.id)}>{buyer.name}</TextLink>
+          ) : (
+            <TextLink to={deskUrls.adminVendor(vendor.id)}>{vendor.name}</TextLink>
+          )}
+        </Fact>
+        <Fact name={<Trans>Written on</Trans>}>{writtenOn}</Fact>
+        <Fact name={<Trans>About</Trans>}>
+          {orderId ? (
+            <TextLink to={deskUrls.adminOrder(orderId)}>
+              <Trans>Open the order</Trans>
+            </TextLink>
+          ) : productId ? (
+            <TextLink to={deskUrls.adminProduct(productId)}>
+              <Trans>Open the product</Trans>
+            </TextLink>
+          ) : (
+            <Trans>The shop</Trans>
+          )}
+        </Fact>
+      </Facts>
+    </Card>
+  )
+}
+
+function Pictures({ pictures, isHidden }: Pick<ReportedThingView, 'pictures' | 'isHidden'>) {
+  const { t } = useLingui()
+  if (pictures.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {pictures.map((picture, at) => (
+        <Picture
+          key={picture.name}
+          files={isHidden ? toHeldFiles(picture) : toPictureFiles(picture, SMALL)}
+          alt={t`Picture ${at + 1}`}
+          sizes="80px"
+          ratio="class"
+          className="size-20 rounded-control"
+        />
+      ))}
+    </div>
+  )
+}
+
+/** What was taken down has no address for everybody. */
+function toHeldFiles({ name, width, height, widths }: ReportedThingView['pictures'][number]): PictureFiles {
+  const small = widths.find((each) => each >= SMALL) ?? width
+  const src = formUrl(deskUrls.adminHeldPicture(pictureFile(name, small, 'webp')))
+  return { width, height, sources: [], src }
+}
+
+function Complaints({ complaints }: Pick<ReportedThingView, 'complaints'>) {
+  const { t } = useLingui()
+  return (
+    <Card as="section">
+      <CardHead title={<Trans>What was said of it</Trans>} />
+      <ol className="grid gap-3">
+        {complaints.map(({ id, reason, words, on, by, decision }) => (
+          <li key={id} className="border-l-2 border-border pl-3">
+            <span className="font-semibold">{t(complaintWords[reason])}</span>
+            {words ? <span className="block wrap-anywhere whitespace-pre-line">{words}</span> : null}
+            <span className="mt-1 block text-sm text-muted">
+              {by ? (
+                <TextLink to={deskUrls.adminUser(by.id)}>{by.name}</TextLink>
+              ) : (
+                <Trans>Somebody who has left</Trans>
+              )}{' '}
+              · {on}
+              {decision === 'taken-down' ? (
+                <>
+                  {' · '}
+                  <Trans>Taken down</Trans>
+                </>
+              ) : null}
+              {decision === 'left' ? (
+                <>
+                  {' · '}
+                  <Trans>Left</Trans>
+                </>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

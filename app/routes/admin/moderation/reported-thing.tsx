@@ -1,0 +1,93 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import {
+  decisionForm,
+  formatThing,
+  parseThing,
+  type DecisionIntent,
+  type Reported,
+  type ReportedKind,
+} from '#modules/complaints/contract.ts'
+import { decideReported, findReportedThing } from '#modules/complaints/index.server.ts'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage } from '#app/http/context.ts'
+import { formatDatedMoment } from '#app/http/dates.server.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { findHistory } from '#app/routes/admin/shared/history.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
+import type { Route } from './+types/reported-thing'
+
+const Screen = deskScreen(
+  async () => (await import('#app/routes/admin/moderation/reported-thing-screen.tsx')).ReportedThingScreen,
+)
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const of = requireThing(params.thing)
+  const found = await findReportedThing(page.deps, administrator, of)
+  if (!found) throw data(null, { status: 404 })
+  const when = (date: Date): string => formatDatedMoment(date, page.locale)
+  const { writtenAt, complaints, ...thing } = found
+  const shown =
+    thing.kind === 'review'
+      ? thing
+      : { ...thing, around: thing.around.map(({ at, ...message }) => ({ ...message, on: when(at) })) }
+  return {
+    thing: {
+      ...shown,
+      name: formatThing(of),
+      writtenOn: when(writtenAt),
+      complaints: complaints.map(({ at, ...complaint }) => ({ ...complaint, on: when(at) })),
+      history: await findHistory(page, administrator, {
+        kind: of.kind === 'review' ? 'review' : 'words',
+        id: String(of.id),
+      }),
+    },
+    isAsked: new URL(request.url).searchParams.get('ask') === 'take-down',
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const of = requireThing(params.thing)
+  const form = await parseForm(request, decisionForm)
+  if (!form.ok) throw data(null, { status: 400 })
+  const { intent } = form.value
+  const done = await decideReported(page.deps, administrator, { of, intent, address: page.address })
+  if (!done.ok) throw data(null, { status: 404 })
+  const back = deskUrls.adminReportedThing(formatThing(of))
+  return redirectInDesk(page, back, { kind: 'success', sentence: sentences[of.kind][intent] })
+}
+
+const sentences: Record<ReportedKind, Record<DecisionIntent, MessageDescriptor>> = {
+  review: { 'take-down': msg`Review taken down`, leave: msg`Report closed`, 'put-back': msg`Review put back` },
+  message: { 'take-down': msg`Message taken down`, leave: msg`Report closed`, 'put-back': msg`Message put back` },
+}
+
+function requireThing(text: string): Reported {
+  const of = parseThing(text)
+  if (!of) throw data(null, { status: 404 })
+  return of
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent)
+}
+
+export default function ReportedThing({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Reported`} />
+      <Screen {...loaderData} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { complaintFilters, formatThing, type ComplaintFilter } from '#modules/complaints/contract.ts'
+import { findReported } from '#modules/complaints/index.server.ts'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import '#app/ui/dashboard/table.css'
+import { getPage } from '#app/http/context.ts'
+import { formatShortMoment } from '#app/http/dates.server.ts'
+import { parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepToPages } from '#app/routes/admin/shared/keep-to-pages.server.ts'
+import type { Route } from './+types/reported'
+
+const Screen = deskScreen(async () => (await import('#app/routes/admin/moderation/reported-screen.tsx')).ReportedScreen)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const wish = parseDeskWish(new URL(request.url).searchParams, complaintFilters)
+  const { search, page: at } = wish
+  const filter = wish.filter as ComplaintFilter
+  const { things, ...list } = await findReported(page.deps, administrator, { filter, search, page: at })
+  keepToPages(request, { ...list, rows: things, page: at })
+  const rows = things.map(
+    ({ kind, id, text, rating, about, writer, reports, reasons, at: since, isOpen, isHidden }) => ({
+      thing: formatThing({ kind, id }),
+      kind,
+      start: text.slice(0, 160),
+      rating,
+      about,
+      writer,
+      reports,
+      reasons,
+      on: formatShortMoment(since, page.locale),
+      isOpen,
+      isHidden,
+    }),
+  )
+  return { ...list, wish, rows }
+}
+
+export default function ReportedThings({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Reported`} />
+      <Screen {...loaderData} />
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MoneyTrail } from '#modules/payments/contract.ts'
+import { formatNairaExact, type Kobo } from '#shared/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card, CardHead } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { channelWords } from '#app/components/orders/order-words.ts'
+import { Fact, Facts } from '../shared/facts.tsx'
+import type { OutsideView } from './order-money-view.ts'
+import { wordsOfRefund } from '../shared/refund-words.ts'
+
+type Attempt = Pick<MoneyTrail['attempts'][number], 'reference' | 'state' | 'channel' | 'amountPaid'>
+
+export type OrderMoneyView = {
+  amount: Kobo
+  attempts: (Attempt & { paidOn: string | null })[]
+  /** of this order */
+  refunds: (Pick<MoneyTrail['refunds'][number], 'id' | 'amount' | 'state' | 'way'> & { on: string })[]
+}
+
+export type OrderWordsView = { id: number; sender: 'customer' | 'vendor'; body: string; on: string; isHidden: boolean }
+
+const attemptWords: Record<Attempt['state'], MessageDescriptor> = {
+  creating: msg`Begun`,
+  open: msg`Waits for the buyer`,
+  captured: msg`Charged`,
+  dead: msg`Given up`,
+  orphaned: msg`Not known to the provider`,
+  duplicate: msg`Charged twice: goes back`,
+  mismatched: msg`Another amount: goes back`,
+}
+
+/** Where the money is: every try to pay, and everything that went back. */
+export function OrderTrail({ money, outside }: { money: OrderMoneyView | null; outside: OutsideView[] }) {
+  const { t } = useLingui()
+  return (
+    <Card as="section">
+      <CardHead title={<Trans>Money</Trans>} />
+      {outside.map(({ amount, note, on }) => (
+        <p key={on} className="mb-3 border-l-2 border-success pl-3 text-md">
+          <span className="font-semibold">
+            <Trans>Received outside of the payment provider</Trans>
+          </span>{' '}
+          · {formatNairaExact(amount)}
+          <span className="block text-sm text-muted">{on}</span>
+          {note ? <span className="block wrap-anywhere">{note}</span> : null}
+        </p>
+      ))}
+      {money === null ? (
+        <p className="text-md text-muted">
+          <Trans>Nobody has tried to pay yet.</Trans>
+        </p>
+      ) : (
+        <>
+          <Facts>
+            <Fact name={<Trans>The whole payment</Trans>}>{formatNairaExact(money.amount)}</Fact>
+          </Facts>
+          <ol className="mt-3 grid gap-2">
+            {money.attempts.map(({ reference, state, channel, amountPaid, paidOn }) => (
+              <li key={reference} className="border-l-2 border-border pl-3 text-md">
+                <span className="font-semibold">{t(attemptWords[state])}</span>
+                {amountPaid === null ? null : <> · {formatNairaExact(amountPaid)}</>}
+                {channel ? <> · {sayChannel(t, channel)}</> : null}
+                <span className="block text-sm text-muted wrap-anywhere">
+                  {reference}
+                  {paidOn ? <> · {paidOn}</> : null}
+                </span>
+              </li>
+            ))}
+            {money.refunds.map(({ id, amount, state, way, on }) => (
+              <li key={id} className="border-l-2 border-border pl-3 text-md">
+                <TextLink to={deskUrls.adminRefund(id)}>
+                  <Trans>Refund</Trans>
+                </TextLink>{' '}
+                · {t(wordsOfRefund({ state, way }))} · {formatNairaExact(amount)}
+                <span className="block text-sm text-muted">{on}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** One that we have no words for is said as the provider names it. */
+function sayChannel(t: (words: MessageDescriptor) => string, channel: string): string {
+  const words = channelWords[channel]
+  return words ? t(words) : channel
+}
+
+/** What buyer and vendor have said about it. */
+export function OrderWords({ words }: { words: OrderWordsView[] }) {
+  return (
+    <Card as="section">
+      <CardHead title={<Trans>Conversation</Trans>} />
+      {words.length === 0 ? (
+        <p className="text-md text-muted">
+          <Trans>Buyer and vendor have not written about it.</Trans>
+        </p>
+      ) : (
+        <ol className="grid gap-3">
+          {words.map(({ id, sender, body, on, isHidden }) => (
+            <li key={id} className="rounded-control bg-sunken p-3 text-md">
+              <span className="font-semibold">
+                {sender === 'vendor' ? <Trans>Vendor</Trans> : <Trans>Customer</Trans>}
+              </span>
+              <span className="ml-2 text-sm text-muted">{on}</span>
+              {isHidden ? (
+                <Badge tone="danger" className="ml-2">
+                  <Trans>Taken down</Trans>
+                </Badge>
+              ) : null}
+              <span className="block wrap-anywhere whitespace-pre-line">{body}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}

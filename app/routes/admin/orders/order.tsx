@@ -1,0 +1,191 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data, redirect } from 'react-router'
+import type { z } from 'zod'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { sayPayment } from '#modules/checkout/contract.ts'
+import { changeOrderStatus, changePaymentStatus, refundPart } from '#modules/checkout/index.server.ts'
+import { findOrderWords } from '#modules/messages/index.server.ts'
+import { deskOrderForm, type OrderStatus } from '#modules/orders/contract.ts'
+import { findDeskOrder, parseReturnItems } from '#modules/orders/index.server.ts'
+import { findMoneyTrail } from '#modules/payments/index.server.ts'
+import { orderQuery } from '#app/routes/admin/orders/desk-order-view.ts'
+import type { OrderAnswer } from '#app/routes/admin/orders/order-money.tsx'
+import type { MoneyQuestionView } from '#app/routes/admin/orders/order-money-view.ts'
+import type { DeskOrderView } from '#app/routes/admin/orders/order-screen.tsx'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { formatDatedMoment } from '#app/http/dates.server.ts'
+import { parseDeskOrders } from '#app/routes/admin/orders/desk-orders.server.ts'
+import { askToMend, parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { findMoneyQuestion, parseAsked } from '#app/routes/admin/orders/order-question.server.ts'
+import { toAddressLines } from '#app/components/orders/order-view.server.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
+import { tradeSentence, type TradeCode } from '#app/http/trade-answers.server.ts'
+import type { Route } from './+types/order'
+
+const Screen = deskScreen(async () => (await import('#app/routes/admin/orders/order-screen.tsx')).DeskOrderScreen)
+
+export { anewAfterConflict as shouldRevalidate } from '#app/http/keep-typed.ts'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const order = await findDeskOrder(page.deps, administrator, params.id)
+  if (!order) return data({ order: null }, { status: 404 })
+  const { checkoutId, address, vendor, ...known } = order
+  const [money, words, asked] = await Promise.all([
+    findMoneyTrail(page.deps, { kind: 'checkout', id: checkoutId }),
+    findOrderWords(page.deps, administrator, order.id),
+    findMoneyQuestion(page, administrator, order, parseAsked(new URL(request.url).searchParams)),
+  ])
+  const when = (iso: string): string => formatDatedMoment(new Date(iso), page.locale)
+  const { id, number, reference, userId, status, paymentStatus, itemsTotal, shipping, total, email } = known
+  const view: DeskOrderView = {
+    id,
+    number,
+    reference,
+    userId,
+    status,
+    paymentStatus,
+    payment: sayPayment(order, money?.refunds ?? []),
+    itemsTotal,
+    shipping,
+    total,
+    email,
+    vendorId: vendor.id,
+    vendor: vendor.name,
+    phone: address.phone,
+    placedOn: when(order.placedAt),
+    address: toAddressLines(address),
+    items: order.items.map((item) => ({
+      id: item.id,
+      name: item.name,
+      quantity: item.quantity,
+      unitPrice: item.unitPrice,
+      lineTotal: item.lineTotal,
+    })),
+    events: order.events.map((event) => ({ ...event, on: when(event.at) })),
+    outside: order.events
+      .filter(({ kind, reason }) => kind === 'paid' && reason === 'paid-outside')
+      .map(({ note, at }) => ({ amount: total, note, on: when(at) })),
+    ...asked,
+    money: money && {
+      amount: money.amount,
+      attempts: money.attempts.map(({ paidAt, reference: tried, state, channel, amountPaid }) => ({
+        reference: tried,
+        state,
+        channel,
+        amountPaid,
+        paidOn: paidAt && when(paidAt),
+      })),
+      refunds: money.refunds
+        .filter(({ partId }) => partId === null || partId === order.id)
+        .map(({ id: refundId, amount, state, way, endedAt, requestedAt }) => ({
+          id: refundId,
+          amount,
+          state,
+          way,
+          on: when(endedAt ?? requestedAt),
+        })),
+    },
+    words: words.map(({ sentAt, ...one }) => ({ ...one, on: formatDatedMoment(sentAt, page.locale) })),
+  }
+  return data({ order: view })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, deskOrderForm)
+  if (!form.ok) return askToMend(form, ['note'])
+  const { status, payment, part, note = '' } = form.value
+  const kind = part === undefined ? (payment ?? (status === 'cancelled' ? status : undefined)) : 'part'
+  if ((!kind && !status) || (kind === 'part' && !form.value.key)) throw data(null, { status: 400 })
+  const query = orderQuery(parseDeskOrders(request).wish)
+  if (kind && form.value.amount === undefined) {
+    const order = await findDeskOrder(page.deps, administrator, params.id)
+    const asked = { ask: kind, pieces: [], withShipping: false }
+    const found = order && (await findMoneyQuestion(page, administrator, order, asked))
+    // what is refused anyway, or moves no money, is not asked
+    if (found?.question) return redirect(deskUrls.adminOrder(params.id, { ...query, ask: kind }), 303)
+  } else if (kind && note === '') {
+    return askToMend({ errors: { note: 'reason-required' }, values: { note } }, ['note', 'payment'])
+  }
+  const done = await change(page, administrator, params.id, form.value)
+  const back = deskUrls.adminOrder(params.id, query)
+  if (done.ok) return redirectInDesk(page, back, { kind: 'success', sentence: doneSentence(kind, status) })
+  const sentence =
+    kind && kind !== 'cancelled'
+      ? paymentSentence(done.code, kind)
+      : moveSentence(done.code, msg`Failed to update order status`)
+  const answer: OrderAnswer = { errors: {}, values: { note }, refusal: i18nFor(page.locale)._(sentence) }
+  return data(answer, { status: done.code === 'order-unknown' ? 404 : 409 })
+}
+
+type Wish = z.output<typeof deskOrderForm>
+
+async function change(page: PageContext, administrator: Administrator, orderId: string, wish: Wish) {
+  const { status, payment, part, note = '' } = wish
+  // who was not asked moves no money, whatever has happened to the order since
+  const amount = Number(wish.amount ?? 0)
+  const target = { orderId, note, address: page.address }
+  if (part !== undefined)
+    return refundPart(page.deps, administrator, {
+      orderId,
+      items: part === '' ? [] : parseReturnItems(part),
+      withShipping: wish.shipping === '1',
+      amount,
+      reason: note,
+      key: wish.key ?? '',
+      address: page.address,
+    })
+  return payment
+    ? changePaymentStatus(page.deps, administrator, { ...target, amount, to: payment })
+    : changeOrderStatus(page.deps, administrator, {
+        ...target,
+        ...(status === 'cancelled' ? { amount } : {}),
+        to: status ?? 'pending',
+      })
+}
+
+function doneSentence(kind: MoneyQuestionView['kind'] | undefined, status: OrderStatus | undefined): MessageDescriptor {
+  if (kind === 'part') return msg`The money is on its way back`
+  return status ? msg`Order status updated successfully` : msg`Payment status updated successfully`
+}
+
+/** What stands in the way of a buyer is said otherwise to the administrator. */
+function moveSentence(code: TradeCode, failed: MessageDescriptor): MessageDescriptor {
+  return code === 'move-not-allowed' ? failed : tradeSentence(code)
+}
+
+/** With the way on, where there is one. */
+function paymentSentence(code: TradeCode, to: MoneyQuestionView['kind']): MessageDescriptor {
+  if (code === 'move-not-allowed' && to === 'refunded')
+    return msg`Failed to update payment status: cancel the order, and what was paid goes back.`
+  if (code === 'money-moved')
+    return msg`Failed to update payment status: this order was paid. 'Refunded' gives the money back.`
+  return moveSentence(code, msg`Failed to update payment status`)
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, ({ status }) =>
+    status ? msg`Failed to update order status` : msg`Failed to update payment status`,
+  )
+}
+
+export default function Order({ loaderData: { order } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={order ? t`Order ${order.number}` : t`Order not found`} />
+      <Screen order={order} />
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatNaira } from '#shared/money.ts'
+import { TextLink } from '#app/ui/link.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { PaymentBadge, StatusBadge } from '#app/components/orders/order-badges.tsx'
+import {
+  orderFilterWords,
+  orderQuery,
+  ordersAddress,
+  type DeskOrdersView,
+  type OrderRow,
+  type OrdersQuestion,
+} from './desk-order-view.ts'
+import { DeskList } from '../shared/desk-list.tsx'
+import { Question } from '#app/components/dashboard/question.tsx'
+
+export function DeskOrdersScreen({ wish, rows, total, totalIsMore, pages, vendorName, question }: DeskOrdersView) {
+  const { t } = useLingui()
+  return (
+    <DeskList
+      title={t`Orders`}
+      wish={wish}
+      filters={Object.entries(orderFilterWords).map(([id, words]) => ({ id, label: t(words) }))}
+      to={(other) => ordersAddress(other)}
+      searchLabel={t`Order number, reference, name or e-mail`}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'number',
+          label: t`Order`,
+          // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
+          cell: ({ id, number }) => (
+            <TextLink to={deskUrls.adminOrder(id, orderQuery(wish))} preventScrollReset className="font-semibold">
+              #{number}
+            </TextLink>
+          ),
+        },
+        { id: 'customer', label: t`Customer`, cell: CustomerCell },
+        { id: 'vendor', label: t`Vendor`, cell: ({ vendor }) => vendor },
+        { id: 'total', label: t`Total`, numeric: true, sort: 'down', cell: (row) => formatNaira(row.total) },
+        { id: 'status', label: t`Status`, cell: StatusCell },
+        { id: 'payment', label: t`Payment`, cell: PaymentCell },
+        { id: 'placed', label: t`Placed`, isShort: true, sort: 'down', cell: ({ on }) => on },
+        { id: 'reference', label: t`Payment reference`, isExtra: true, cell: ({ reference }) => reference },
+      ]}
+      total={total}
+      totalIsMore={totalIsMore}
+      pages={pages}
+      hasView
+      csv={deskUrls.adminFile('orders', orderQuery({ ...wish, page: 1 }))}
+      bulk={{
+        idOf: ({ id }) => id,
+        nameOf: ({ number }) => `#${number}`,
+        actions: [
+          { intent: 'confirmed', label: t`Mark as confirmed` },
+          { intent: 'shipped', label: t`Mark as shipped` },
+          { intent: 'delivered', label: t`Mark as delivered` },
+        ],
+      }}
+      question={question ? <StepQuestion question={question} back={ordersAddress(wish)} /> : null}
+      note={
+        vendorName === null ? null : (
+          <p className="flex items-center gap-1 text-md">
+            <Trans>Only orders of {vendorName}</Trans>
+            <Link
+              to={ordersAddress({ ...wish, more: {}, page: 1 })}
+              preventScrollReset
+              aria-label={t`Orders of all vendors`}
+              className="grid size-11 place-items-center rounded-control hover:bg-sunken"
+            >
+              <X aria-hidden className="size-5" />
+            </Link>
+          </p>
+        )
+      }
+    />
+  )
+}
+
+function CustomerCell({ customer, email }: OrderRow) {
+  return (
+    <>
+      {customer}
+      <span className="block text-sm text-muted wrap-anywhere">{email}</span>
+    </>
+  )
+}
+
+function StatusCell({ status }: OrderRow) {
+  return <StatusBadge status={status} />
+}
+
+function PaymentCell({ payment }: OrderRow) {
+  return <PaymentBadge status={payment} />
+}
+
+function StepQuestion({ question: { intent, ids, count, total }, back }: { question: OrdersQuestion; back: string }) {
+  const amount = formatNaira(total)
+  const isDelivered = intent === 'delivered'
+  return (
+    <Question
+      key={`${intent} ${ids}`}
+      back={back}
+      values={{ intent, id: ids, sure: '1' }}
+      title={
+        isDelivered ? (
+          <Plural value={count} one="Mark # order as delivered?" other="Mark # orders as delivered?" />
+        ) : (
+          <Plural value={count} one="Mark # order as shipped?" other="Mark # orders as shipped?" />
+        )
+      }
+      yes={isDelivered ? <Trans>Mark as delivered</Trans> : <Trans>Mark as shipped</Trans>}
+    >
+      {isDelivered ? (
+        <Trans>They come to {amount}. Their vendors are credited, less commission, and their buyers hear of it.</Trans>
+      ) : (
+        <Trans>They come to {amount}. Their buyers hear that they are on their way, without a tracking number.</Trans>
+      )}
+    </Question>
+  )
+}

@@ -1,0 +1,104 @@
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data, redirect, useParams } from 'react-router'
+import { z } from 'zod'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { findDeskVendorName } from '#modules/catalogue/index.server.ts'
+import { changeOrderStatus, sayPayments } from '#modules/checkout/index.server.ts'
+import { findChosenOrders, findDeskOrders } from '#modules/orders/index.server.ts'
+import { askedSteps, ordersAddress, type DeskOrdersView } from '#app/routes/admin/orders/desk-order-view.ts'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import '#app/ui/dashboard/table.css'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { formatShortMoment } from '#app/http/dates.server.ts'
+import { findDeskOrderWish, parseDeskOrders } from '#app/routes/admin/orders/desk-orders.server.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepToPages } from '#app/routes/admin/shared/keep-to-pages.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
+import type { Route } from './+types/orders'
+
+const Screen = deskScreen(async () => (await import('#app/routes/admin/orders/orders-screen.tsx')).DeskOrdersScreen)
+
+const ULIDS = /^(?:[0-7][0-9A-HJKMNP-TV-Z]{25}(?:,[0-7][0-9A-HJKMNP-TV-Z]{25}){0,99})?$/
+const ordersForm = z.object({
+  intent: z.enum(['confirmed', 'shipped', 'delivered']),
+  id: z.string().regex(ULIDS),
+  sure: z.literal(['', '1']).optional(),
+})
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<DeskOrdersView> {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const { wish, find } = await findDeskOrderWish(page, administrator, request)
+  const { sort, perPage } = wish
+  const [{ orders, ...list }, vendorName] = await Promise.all([
+    findDeskOrders(page.deps, administrator, { ...find, sort, perPage, page: wish.page }),
+    find.vendorId === null ? null : findDeskVendorName(page.deps, administrator, find.vendorId),
+  ])
+  keepToPages(request, { ...list, rows: orders, page: wish.page })
+  const question = await findQuestion(page, administrator, new URL(request.url).searchParams)
+  const said = await sayPayments(page.deps, orders)
+  const rows = said.map(({ createdAt, ...row }) => ({ ...row, on: formatShortMoment(createdAt, page.locale) }))
+  return { ...list, wish, vendorName, rows, question }
+}
+
+async function findQuestion(
+  { deps }: PageContext,
+  administrator: Administrator,
+  params: URLSearchParams,
+): Promise<DeskOrdersView['question']> {
+  const intent = askedSteps.find((one) => one === params.get('ask'))
+  const ids = params.get('id') ?? ''
+  if (!intent || ids === '' || !ULIDS.test(ids)) return null
+  const { count, total } = await findChosenOrders(deps, administrator, ids.split(','))
+  return count === 0 ? null : { intent, ids, count, total }
+}
+
+/** The ticked ones, each a step of its own: one that cannot be taken keeps none of the others back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, ordersForm, 'id')
+  if (!form.ok) throw data(null, { status: 400 })
+  const { intent: to, id, sure } = form.value
+  const { wish } = parseDeskOrders(request)
+  const back = ordersAddress(wish)
+  if (id === '') return redirectInDesk(page, back, { kind: 'error', sentence: msg`Choose orders first` })
+  if (sure !== '1' && askedSteps.some((one) => one === to)) return redirect(ordersAddress(wish, { ask: to, id }), 303)
+  const ids = [...new Set(id.split(','))]
+  let done = 0
+  for (const orderId of ids) {
+    const moved = await changeOrderStatus(page.deps, administrator, { orderId, to, address: page.address })
+    if (moved.ok) done++
+  }
+  const left = ids.length - done
+  if (left === 0) {
+    const many = msg`${plural(done, { one: '# order updated', other: '# orders updated' })}`
+    const sentence = done === 1 ? msg`Order status updated successfully` : many
+    return redirectInDesk(page, back, { kind: 'success', sentence })
+  }
+  const sentence =
+    done === 0
+      ? msg`Failed to update order status`
+      : msg`${plural(done, { one: '# order updated', other: '# orders updated' })}, ${plural(left, { one: '# could not be', other: '# could not be' })}`
+  return redirectInDesk(page, back, { kind: 'error', sentence })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to update order status`)
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { id } = useParams()
+  return (
+    <ListWithDetail back={ordersAddress(loaderData.wish)} backWords={<Trans>All orders</Trans>}>
+      {id ? null : <PageHead title={t`Orders`} />}
+      <Screen {...loaderData} />
+    </ListWithDetail>
+  )
+}

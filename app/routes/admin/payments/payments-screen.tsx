@@ -1,0 +1,219 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BadgeCheck } from 'lucide-react'
+import { Form, useActionData, useNavigation } from 'react-router'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Card, CardHead } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import type { FormProblems } from '#app/http/forms.ts'
+import type { FailedAnswer } from '#app/http/keep-typed.ts'
+import { useFieldWords } from '#app/components/field-words.ts'
+import { RefusalNote } from '#app/components/refusal-note.tsx'
+import { Question } from '#app/components/dashboard/question.tsx'
+import { addressOfMoney, whyWaiting } from '../shared/waiting-list.tsx'
+
+type Payment = { id: string; reference: string; why: string; on: string }
+type Event = { id: string; event: string; reference: string | null; error: string | null; on: string }
+type Some<Row> = { count: number; rows: Row[] }
+
+type Props = {
+  payments: Some<Payment>
+  events: Some<Event>
+  foreign: Some<Event>
+  /** the one that this address asks about */
+  closing: Event | null
+}
+type EventAnswer = FormProblems<'reason'> & FailedAnswer
+
+/** Payments that a person must look at, what the provider told that the shop could not work on, and what was not ours. */
+export function PaymentsScreen({ payments, events, foreign, closing }: Props) {
+  const answer = useActionData<EventAnswer>()
+  if (payments.count + events.count === 0)
+    return (
+      <div className="grid max-w-3xl gap-4">
+        <h1 className="font-display text-2xl font-bold">
+          <Trans>Payments in review</Trans>
+        </h1>
+        <div className="rounded-card border border-border bg-surface">
+          <EmptyState
+            picture={<BadgeCheck aria-hidden strokeWidth={1.25} className="size-18" />}
+            title={<Trans>No payment waits for you</Trans>}
+          >
+            <Trans>Refunds that did not arrive, disputes, and what the provider told in vain are listed here.</Trans>
+          </EmptyState>
+        </div>
+        <Foreign {...foreign} />
+      </div>
+    )
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <h1 className="font-display text-2xl font-bold">
+        <Trans>Payments in review</Trans>
+      </h1>
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
+      {closing ? <CloseQuestion event={closing} answer={answer} /> : null}
+      {payments.count > 0 ? (
+        <Card as="section">
+          <CardHead title={<Trans>Payments</Trans>} />
+          <ul className="grid divide-y divide-border">
+            {payments.rows.map((payment) => (
+              <PaymentLine key={`${payment.why} ${payment.id}`} {...payment} />
+            ))}
+          </ul>
+          <More {...payments} />
+        </Card>
+      ) : null}
+      {events.count > 0 ? (
+        <Card as="section">
+          <CardHead title={<Trans>Events of the payment provider</Trans>} />
+          <p className="text-text-2">
+            <Trans>
+              The provider told this, and the shop failed to work on it eight times. Try it again once what stood in its
+              way is mended, or close it when you have seen to it yourself.
+            </Trans>
+          </p>
+          <ul className="mt-2 grid divide-y divide-border">
+            {events.rows.map((event) => (
+              <EventLine key={event.id} {...event} />
+            ))}
+          </ul>
+          <More {...events} />
+        </Card>
+      ) : null}
+      <Foreign {...foreign} />
+    </div>
+  )
+}
+
+function CloseQuestion({ event: { id, event, reference }, answer }: { event: Event; answer: EventAnswer | undefined }) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  return (
+    <Question
+      key={id}
+      title={
+        reference ? (
+          <Trans>
+            Close the event {event} about {reference}?
+          </Trans>
+        ) : (
+          <Trans>Close the event {event}?</Trans>
+        )
+      }
+      yes={<Trans>Close it</Trans>}
+      no={<Trans>Go back</Trans>}
+      back={deskUrls.adminMoney()}
+      values={{ id, to: 'closed' }}
+      fields={
+        <TextArea
+          name="reason"
+          label={t`Reason`}
+          hint={t`It stands in the audit log.`}
+          maxLength={500}
+          required
+          defaultValue={answer?.values.reason}
+          error={say(answer?.errors.reason)}
+          answer={answer}
+        />
+      }
+    >
+      <Trans>
+        Close it only when you have seen to it yourself. The shop no longer works on it, and it cannot be opened again.
+      </Trans>
+    </Question>
+  )
+}
+
+/** Another system uses the same account at the provider: nobody has to act, but the count shows a wrong set-up early. */
+function Foreign({ count, rows }: Some<Event>) {
+  if (count === 0) return null
+  return (
+    <Card as="section">
+      <CardHead title={<Trans>Not ours ({count.toLocaleString('en-NG')})</Trans>} />
+      <p className="text-text-2">
+        <Trans>
+          Genuine events about references of another system on the same provider account. They change nothing here, and
+          you need not do anything.
+        </Trans>
+      </p>
+      <ul className="mt-2 grid divide-y divide-border">
+        {rows.map(({ id, event, reference, on }) => (
+          <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-2">
+            <span className="min-w-0 wrap-anywhere">
+              {event} <span className="text-text-2">{reference}</span>
+            </span>
+            <span className="text-sm text-muted">{on}</span>
+          </li>
+        ))}
+      </ul>
+      {count > rows.length ? (
+        <p className="mt-2 text-sm text-muted">
+          <Trans>The {rows.length} newest are shown.</Trans>
+        </p>
+      ) : null}
+    </Card>
+  )
+}
+
+function PaymentLine({ id, reference, why, on }: Payment) {
+  const { t } = useLingui()
+  const words = whyWaiting[why]
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-2">
+      <span className="min-w-0">
+        <TextLink to={addressOfMoney(id, why)} className="font-semibold wrap-anywhere">
+          {reference}
+        </TextLink>
+        <span className="block text-sm text-text-2">{words ? t(words) : why}</span>
+      </span>
+      <span className="text-sm text-muted">{on}</span>
+    </li>
+  )
+}
+
+function EventLine({ id, event, reference, error, on }: Event) {
+  const { t } = useLingui()
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-2 py-2">
+      <span className="min-w-0 flex-1 basis-60">
+        <span className="block font-semibold wrap-anywhere">{event}</span>
+        <span className="block text-sm text-text-2">
+          {reference ? (
+            <>
+              <TextLink to={deskUrls.adminOrders({ q: reference })} className="wrap-anywhere">
+                {reference}
+              </TextLink>
+              {' · '}
+            </>
+          ) : null}
+          {on}
+        </span>
+        {error ? <span className="block text-sm wrap-anywhere text-danger">{error}</span> : null}
+      </span>
+      <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" name="to" value="again" size="sm" busy={isBusy} busyLabel={t`Saving…`}>
+          <Trans>Try again</Trans>
+          <span className="sr-only"> {event}</span>
+        </Button>
+        <LinkButton to={deskUrls.adminMoney({ ask: 'close', event: id })} size="sm" variant="outline">
+          <Trans>Close it</Trans>
+          <span className="sr-only"> {event}</span>
+        </LinkButton>
+      </Form>
+    </li>
+  )
+}
+
+function More({ rows, count }: Some<unknown>) {
+  return count > rows.length ? (
+    <p className="mt-2 text-sm text-muted">
+      <Trans>
+        The {rows.length} oldest of {count.toLocaleString('en-NG')} are shown.
+      </Trans>
+    </p>
+  ) : null
+}

@@ -1,0 +1,70 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { redirect } from 'react-router'
+import { deadEventForm } from '#modules/payments/contract.ts'
+import { decideEvent, findMoneyToLookAt, withProvider } from '#modules/payments/index.server.ts'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage } from '#app/http/context.ts'
+import { formatDatedMoment } from '#app/http/dates.server.ts'
+import { askToMend, parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
+import type { Route } from './+types/payments'
+
+const Screen = deskScreen(async () => (await import('#app/routes/admin/payments/payments-screen.tsx')).PaymentsScreen)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const { payments, events, foreign } = await findMoneyToLookAt(withProvider(page.deps), administrator)
+  const on = (since: Date): string => formatDatedMoment(since, page.locale)
+  const shown = ({ since, ...event }: (typeof events.rows)[number]) => ({ ...event, on: on(since) })
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('ask') === 'close' ? searchParams.get('event') : null
+  return {
+    closing: events.rows.map(shown).find(({ id }) => id === asked) ?? null,
+    payments: {
+      count: payments.count,
+      rows: payments.rows.map(({ id, name, why, since }) => ({ id, reference: name, why, on: on(since) })),
+    },
+    events: { count: events.count, rows: events.rows.map(shown) },
+    foreign: { count: foreign.count, rows: foreign.rows.map(shown) },
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, deadEventForm)
+  if (!form.ok) return askToMend(form, ['reason'])
+  const { id, to, reason } = form.value
+  if (to === 'closed' && reason === undefined) return redirect(deskUrls.adminMoney({ ask: 'close', event: id }), 303)
+  if (to === 'closed' && !reason)
+    return askToMend({ errors: { reason: 'reason-required' }, values: form.typed }, ['reason'])
+  const target = { eventId: Number(id), address: page.address }
+  const decision = to === 'closed' ? { ...target, to, reason: reason ?? '' } : { ...target, to }
+  const done = await decideEvent(page.deps, administrator, decision)
+  const sentence = done.ok
+    ? to === 'again'
+      ? msg`The event is worked on once more`
+      : msg`The event is closed`
+    : msg`This event waits no longer`
+  return redirectInDesk(page, deskUrls.adminMoney(), { kind: done.ok ? 'success' : 'error', sentence })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent)
+}
+
+export default function Payments({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Payments in review`} />
+      <Screen {...loaderData} />
+    </>
+  )
+}

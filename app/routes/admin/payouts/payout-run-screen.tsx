@@ -1,0 +1,188 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { runFilters, toPayoutFailure, type RunFilter } from '#modules/ledger/contract.ts'
+import { formatNairaExact } from '#shared/money.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { formatDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { payoutWords } from '#app/components/dashboard/earnings-words.ts'
+import { DeskList } from '../shared/desk-list.tsx'
+import { deskWhyWords } from './payout-words.ts'
+import type { RunView } from './payouts-view.ts'
+import { Question } from '#app/components/dashboard/question.tsx'
+import { PayoutFailure } from '#app/components/dashboard/payout-failure.tsx'
+import { StateBadge } from '#app/components/state-badge.tsx'
+
+type Row = RunView['rows'][number]
+
+const filterWords: Record<RunFilter, MessageDescriptor> = {
+  all: msg`All`,
+  failed: msg`Failed`,
+  'on-the-way': msg`On its way`,
+  paid: msg`Paid`,
+  carried: msg`Carried over`,
+}
+
+/** One run: each vendor's payout, its transfer, and what to do about those that did not arrive. */
+export function PayoutRunScreen({ run, wish, rows, total, pages, question }: RunView) {
+  const { t } = useLingui()
+  const to = (other: DeskWish, more: Record<string, string> = {}) =>
+    deskUrls.adminPayoutRun(run.period, { ...formatDeskWish(other, runFilters), ...more })
+  const counts: Partial<Record<RunFilter, number>> = {
+    failed: run.failed.count,
+    'on-the-way': run.onTheWay.count,
+    paid: run.paid.count,
+    carried: run.carried,
+  }
+  return (
+    <div className="grid gap-4">
+      <p>
+        <TextLink to={deskUrls.adminPayouts()}>
+          <Trans>All payouts</Trans>
+        </TextLink>
+      </p>
+      <DeskList
+        title={t`Payouts of ${run.period}`}
+        wish={wish}
+        filters={runFilters.map((id) => ({
+          id,
+          label: t(filterWords[id]),
+          ...(counts[id] === undefined ? {} : { count: counts[id] }),
+        }))}
+        to={to}
+        searchLabel={t`Vendor or number`}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { id: 'vendor', label: t`Vendor`, cell: VendorCell },
+          { id: 'amount', label: t`Amount`, numeric: true, cell: ({ amount }) => formatNairaExact(amount) },
+          { id: 'state', label: t`State`, cell: StateCell },
+          { id: 'transfer', label: t`Transfer`, cell: TransferCell },
+          {
+            id: 'actions',
+            label: t`Actions`,
+            isPinned: true,
+            // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
+            cell: (row) => <Actions row={row} to={(more) => to(wish, more)} />,
+          },
+        ]}
+        total={total}
+        pages={pages}
+        question={
+          <>
+            <p className="text-text-2">
+              <Trans>
+                For what was delivered until {run.untilOn}; begun on {run.startedOn}.
+              </Trans>
+            </p>
+            {question ? <StepQuestion key={question.id} question={question} back={to(wish)} /> : null}
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function StepQuestion({
+  question: { intent, id, vendor, amount },
+  back,
+}: {
+  question: NonNullable<RunView['question']>
+  back: string
+}) {
+  if (intent === 'pay-now')
+    return (
+      <Question
+        title={
+          <Trans>
+            Pay {formatNairaExact(amount)} to {vendor} now?
+          </Trans>
+        }
+        yes={<Trans>Pay now</Trans>}
+        back={back}
+        values={{ intent, id, amount: String(amount) }}
+      >
+        <Trans>
+          It is what was earned before the end of this run and is still there. Otherwise the next run pays it.
+        </Trans>
+      </Question>
+    )
+  return (
+    <Question
+      title={
+        <Trans>
+          Send {formatNairaExact(amount)} to {vendor} again?
+        </Trans>
+      }
+      yes={<Trans>Try again</Trans>}
+      back={back}
+      values={{ intent, id }}
+    >
+      <Trans>It goes to the bank account that the vendor has now.</Trans>
+    </Question>
+  )
+}
+
+function VendorCell({ vendorId, vendor, number }: Row) {
+  return (
+    <>
+      <TextLink to={deskUrls.adminVendor(vendorId)} className="wrap-anywhere">
+        {vendor}
+      </TextLink>
+      <span className="block text-sm font-normal text-muted">#{number}</span>
+    </>
+  )
+}
+
+function StateCell({ state, whyCarried, endedOn }: Row) {
+  const { t } = useLingui()
+  const { words, tone } = payoutWords[state]
+  return (
+    <span className="grid justify-items-end gap-1 md:justify-items-start">
+      <StateBadge tone={tone}>{t(words)}</StateBadge>
+      {whyCarried ? <span className="text-sm text-muted">{t(deskWhyWords[whyCarried])}</span> : null}
+      {endedOn ? <span className="text-sm text-muted">{endedOn}</span> : null}
+    </span>
+  )
+}
+
+function TransferCell({ reference, tries, error, sessionId, state }: Row) {
+  if (reference === null) return '—'
+  return (
+    <span className="grid gap-1 text-sm wrap-anywhere">
+      {reference}
+      {tries > 1 ? (
+        <span className="text-muted">
+          <Trans>Try {tries}</Trans>
+        </span>
+      ) : null}
+      {sessionId ? (
+        <span className="text-muted">
+          <Trans>Bank reference: {sessionId}</Trans>
+        </span>
+      ) : null}
+      {state === 'failed' || state === 'reversed' ? (
+        <span className="text-danger">
+          <PayoutFailure state={state} failure={toPayoutFailure(state, error)} />
+        </span>
+      ) : error && state !== 'paid' ? (
+        <span className="text-danger">{error}</span>
+      ) : null}
+    </span>
+  )
+}
+
+type ActionsProps = { row: Row; to: (more: Record<string, string>) => string }
+
+function Actions({ row: { id, state, vendor, mayPayNow }, to }: ActionsProps) {
+  const mayRetry = state === 'failed' || state === 'reversed'
+  if (!mayRetry && !mayPayNow) return '—'
+  return (
+    <LinkButton size="sm" variant="outline" preventScrollReset to={to(mayRetry ? { retry: id } : { pay: id })}>
+      {mayRetry ? <Trans>Try again</Trans> : <Trans>Pay now</Trans>}
+      <span className="sr-only"> {vendor}</span>
+    </LinkButton>
+  )
+}

@@ -1,0 +1,82 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { payoutStepForm, runFilters, type RunFilter } from '#modules/ledger/contract.ts'
+import { findCarriedAmount, findRun, payCarried, retryPayout } from '#modules/ledger/index.server.ts'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import '#app/ui/dashboard/table.css'
+import { getPage } from '#app/http/context.ts'
+import { formatDeskWish, parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepToPages } from '#app/routes/admin/shared/keep-to-pages.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { toRunView } from '#app/routes/admin/payouts/payouts-view.server.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
+import type { Route } from './+types/payout-run'
+
+const Screen = deskScreen(async () => (await import('#app/routes/admin/payouts/payout-run-screen.tsx')).PayoutRunScreen)
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const { searchParams } = new URL(request.url)
+  const wish = parseDeskWish(searchParams, runFilters)
+  const filter = wish.filter as RunFilter
+  const found = await findRun(page.deps, administrator, { ...wish, filter, period: params.period })
+  if (!found) throw data(null, { status: 404 })
+  keepToPages(request, { ...found, rows: found.payouts, page: wish.page })
+  const asked = { retry: searchParams.get('retry'), pay: searchParams.get('pay') }
+  const target = found.payouts.find(({ id, mayPayNow }) => mayPayNow && id === asked.pay)
+  const payable = target ? await findCarriedAmount(page.deps, administrator, { payoutId: target.id }) : null
+  return toRunView(page, { ...found, wish, asked, payable: payable?.ok ? payable.value : null })
+}
+
+type Refusal = Extract<Awaited<ReturnType<typeof retryPayout | typeof payCarried>>, { ok: false }>['code']
+
+const refusals: Record<Refusal, MessageDescriptor> = {
+  'payout-unknown': msg`There is no such payout`,
+  'payout-not-failed': msg`This payout is on its way, or has arrived`,
+  'payout-not-carried': msg`This payout is on its way, or has arrived`,
+  'vendor-suspended': msg`The shop is suspended`,
+  'payouts-held': msg`The payouts of this vendor are held`,
+  'account-not-ready': msg`The vendor has no bank account that can be paid to now`,
+  'balance-gone': msg`The money is not there any more: a later payout took it along, or it was refunded`,
+  'amount-changed': msg`The amount has changed meanwhile. Look at it again before you pay it.`,
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, payoutStepForm)
+  if (!form.ok) throw data(null, { status: 400 })
+  const { intent, id: payoutId, amount } = form.value
+  const step = { payoutId, address: page.address }
+  const done =
+    intent === 'retry'
+      ? await retryPayout(page.deps, administrator, step)
+      : await payCarried(page.deps, administrator, { ...step, amount })
+  const sentence = intent === 'retry' ? msg`The payout is on its way again` : msg`The payout is on its way`
+  const wish = parseDeskWish(new URL(request.url).searchParams, runFilters)
+  return redirectInDesk(page, deskUrls.adminPayoutRun(params.period, formatDeskWish(wish, runFilters)), {
+    kind: done.ok ? 'success' : 'error',
+    sentence: done.ok ? sentence : refusals[done.code],
+  })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent)
+}
+
+export default function PayoutRun({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Payouts`} />
+      <Screen {...loaderData} />
+    </>
+  )
+}

@@ -1,0 +1,254 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { NextRunRow } from '#modules/ledger/contract.ts'
+import { formatNairaExact } from '#shared/money.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { CardHead } from '#app/ui/card.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Table } from '#app/ui/dashboard/table.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { formatDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { useFieldWords } from '#app/components/field-words.ts'
+import { deskWhyWords } from './payout-words.ts'
+import { DeskList } from '../shared/desk-list.tsx'
+import {
+  nextRunFilters,
+  type HoldQuestion as HoldQuestionView,
+  type NextRunFilter,
+  type NextRunView,
+  type RunRow,
+} from './payouts-view.ts'
+import { Question } from '#app/components/dashboard/question.tsx'
+import { StateBadge } from '#app/components/state-badge.tsx'
+
+export type PayoutsAnswer = { errors: Partial<Record<string, string>>; values: Partial<Record<string, string>> }
+type PayoutsProps = NextRunView & { answer: PayoutsAnswer | undefined }
+
+const filterWords: Record<NextRunFilter, MessageDescriptor> = {
+  all: msg`All`,
+  paying: msg`To be paid`,
+  carried: msg`Carried over`,
+  held: msg`Held`,
+  owing: msg`In debt`,
+}
+
+/** What the next run will do, and what every run before it did. */
+export function PayoutsScreen(view: PayoutsProps) {
+  const { t } = useLingui()
+  const { wish, dueOn, untilOn, total, rows, found, pages, question, answer } = view
+  const counts: Record<NextRunFilter, number> = {
+    all: view.all,
+    paying: view.paying,
+    carried: view.carried,
+    held: view.held,
+    owing: view.owing,
+  }
+  const to = (other: DeskWish, more: Record<string, string> = {}) =>
+    deskUrls.adminPayouts({ ...formatDeskWish(other, nextRunFilters), ...more })
+  return (
+    <div className="grid gap-8">
+      <DeskList
+        title={t`Payouts`}
+        wish={wish}
+        filters={nextRunFilters.map((id) => ({ id, label: t(filterWords[id]), count: counts[id] }))}
+        to={to}
+        searchLabel={t`Vendor`}
+        rows={rows}
+        rowKey={({ vendorId }) => vendorId}
+        columns={[
+          { id: 'vendor', label: t`Vendor`, cell: VendorCell },
+          { id: 'balance', label: t`Balance`, numeric: true, cell: ({ balance }) => formatNairaExact(balance) },
+          { id: 'amount', label: t`To be paid`, numeric: true, cell: ({ amount }) => formatNairaExact(amount) },
+          { id: 'why', label: t`State`, cell: WhyCell },
+          {
+            id: 'actions',
+            label: t`Actions`,
+            isPinned: true,
+            // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
+            cell: (row) => <HoldLink row={row} to={(more) => to(wish, more)} />,
+          },
+        ]}
+        total={found}
+        pages={pages}
+        question={
+          <>
+            <NextRun dueOn={dueOn} untilOn={untilOn} total={formatNairaExact(total)} paying={view.paying} />
+            {question ? <HoldQuestion question={question} back={to(wish)} answer={answer} /> : null}
+          </>
+        }
+      />
+      <Runs {...view} />
+    </div>
+  )
+}
+
+function NextRun(props: { dueOn: string; untilOn: string; total: string; paying: number }) {
+  const { dueOn, untilOn, total, paying } = props
+  return (
+    <section className="rounded-card bg-primary p-5 text-on-primary">
+      <h2 className="text-lg font-semibold">
+        <Trans>Next run: {dueOn}</Trans>
+      </h2>
+      <p className="mt-1 font-display text-2xl font-bold tabular-nums wrap-anywhere">{total}</p>
+      <p className="mt-1">
+        <Plural
+          value={paying}
+          one={`To # vendor, for what was delivered until ${untilOn}.`}
+          other={`To # vendors, for what was delivered until ${untilOn}.`}
+        />{' '}
+        <Trans>It is a preview: what is delivered or refunded until then changes it.</Trans>
+      </p>
+    </section>
+  )
+}
+
+function VendorCell({ vendorId, vendor }: NextRunRow) {
+  return (
+    <TextLink to={deskUrls.adminVendor(vendorId)} className="wrap-anywhere">
+      {vendor}
+    </TextLink>
+  )
+}
+
+function WhyCell({ whyCarried, hold }: NextRunRow) {
+  const { t } = useLingui()
+  if (whyCarried === null)
+    return (
+      <StateBadge tone="success">
+        <Trans>To be paid</Trans>
+      </StateBadge>
+    )
+  return (
+    <span className="grid justify-items-end gap-1 md:justify-items-start">
+      <StateBadge tone={whyCarried === 'held' ? 'danger' : 'neutral'}>
+        {whyCarried === 'held' ? <Trans>Held</Trans> : <Trans>Carried over</Trans>}
+      </StateBadge>
+      <span className="text-sm text-muted wrap-anywhere">{hold ?? t(deskWhyWords[whyCarried])}</span>
+    </span>
+  )
+}
+
+function HoldLink({ row, to }: { row: NextRunRow; to: (more: Record<string, string>) => string }) {
+  const { hold, vendorId, vendor } = row
+  return (
+    <LinkButton
+      size="sm"
+      variant="outline"
+      preventScrollReset
+      to={to(hold === null ? { hold: vendorId } : { release: vendorId })}
+    >
+      {hold === null ? <Trans>Hold</Trans> : <Trans>Release</Trans>}
+      <span className="sr-only"> {vendor}</span>
+    </LinkButton>
+  )
+}
+
+type HoldQuestionProps = { question: HoldQuestionView; back: string; answer: PayoutsAnswer | undefined }
+
+function HoldQuestion({ question: { intent, vendorId, vendor, hold }, back, answer }: HoldQuestionProps) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  if (intent === 'release')
+    return (
+      <Question
+        title={<Trans>Release the payouts of {vendor}?</Trans>}
+        yes={<Trans>Release</Trans>}
+        back={back}
+        values={{ intent, vendorId }}
+      >
+        <Trans>They were held because: {hold}</Trans>
+      </Question>
+    )
+  return (
+    <Question
+      title={<Trans>Hold the payouts of {vendor}?</Trans>}
+      yes={<Trans>Hold payouts</Trans>}
+      back={back}
+      values={{ intent, vendorId }}
+      fields={
+        <TextArea
+          name="reason"
+          label={t`Reason`}
+          hint={t`For the administrator alone. The vendor reads only that payouts are held.`}
+          rows={2}
+          maxLength={1000}
+          required
+          defaultValue={answer?.values.reason}
+          error={say(answer?.errors.reason)}
+          answer={answer}
+        />
+      }
+    >
+      <Trans>Nothing is paid until you release them. What is on its way to the bank stays so.</Trans>
+    </Question>
+  )
+}
+
+function Runs({ runs, runPage, runPages }: NextRunView) {
+  const { t } = useLingui()
+  return (
+    <section className="grid min-w-0 gap-3">
+      <CardHead title={<Trans>Runs</Trans>} />
+      <Table
+        caption={t`Runs`}
+        rows={runs}
+        rowKey={({ period }) => period}
+        empty={
+          <p className="p-6 text-center text-text-2">
+            <Trans>Nobody has been paid yet. The first run is on the first Tuesday after a delivery.</Trans>
+          </p>
+        }
+        columns={[
+          { id: 'period', label: t`Week`, cell: PeriodCell },
+          {
+            id: 'until',
+            label: t`Delivered until`,
+            isShort: true,
+            cell: ({ untilOn }) => untilOn,
+          },
+          { id: 'paid', label: t`Paid`, numeric: true, cell: ({ paid }) => sum(paid) },
+          { id: 'way', label: t`On its way`, numeric: true, cell: ({ onTheWay }) => sum(onTheWay) },
+          { id: 'failed', label: t`Failed`, numeric: true, cell: FailedCell },
+          {
+            id: 'carried',
+            label: t`Carried over`,
+            numeric: true,
+            cell: ({ carried }) => carried.toLocaleString('en-NG'),
+          },
+        ]}
+      />
+      <Pagination
+        page={runPage}
+        pages={runPages}
+        toPage={(to) => deskUrls.adminPayouts({ runs: to > 1 ? String(to) : undefined })}
+      />
+    </section>
+  )
+}
+
+function sum({ count, amount }: RunRow['paid']): ReactNode {
+  return count === 0 ? '—' : `${formatNairaExact(amount)} (${count.toLocaleString('en-NG')})`
+}
+
+function PeriodCell({ period, isDone }: RunRow) {
+  return (
+    <>
+      <TextLink to={deskUrls.adminPayoutRun(period)} className="whitespace-nowrap">
+        {period}
+      </TextLink>
+      {isDone ? null : (
+        <span className="block text-sm text-muted">
+          <Trans>still running</Trans>
+        </span>
+      )}
+    </>
+  )
+}
+
+function FailedCell({ failed }: RunRow) {
+  return failed.count === 0 ? '—' : <span className="font-semibold text-danger">{sum(failed)}</span>
+}

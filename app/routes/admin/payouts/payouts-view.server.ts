@@ -1,0 +1,117 @@
+import type { NextRun, NextRunRow, PayoutRun, RunPayout } from '#modules/ledger/contract.ts'
+import type { Kobo } from '#shared/money.ts'
+import {
+  nextRunFilters,
+  type HoldQuestion,
+  type NextRunFilter,
+  type NextRunView,
+  type RunRow,
+  type RunView,
+} from './payouts-view.ts'
+import type { PageContext } from '#app/http/context.ts'
+import { formatDate, formatMoment } from '#app/http/dates.server.ts'
+import { parseDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+
+type Reader = Pick<PageContext, 'locale'>
+const PER_PAGE = 25
+
+const fits: Record<NextRunFilter, (row: NextRunRow) => boolean> = {
+  all: () => true,
+  paying: ({ whyCarried }) => whyCarried === null,
+  // what is held has a filter of its own
+  carried: ({ whyCarried }) => whyCarried !== null && whyCarried !== 'held',
+  held: ({ hold }) => hold !== null,
+  owing: ({ balance }) => balance < 0,
+}
+
+export function toNextRunView(
+  page: Reader,
+  input: {
+    next: NextRun
+    runs: { runs: PayoutRun[]; page: number; pages: number }
+    searchParams: URLSearchParams
+  },
+): NextRunView {
+  const { next, runs, searchParams } = input
+  const wish = parseDeskWish(searchParams, nextRunFilters)
+  const words = wish.search.toLowerCase()
+  const found = next.rows
+    .filter(fits[wish.filter as NextRunFilter])
+    .filter(({ vendor }) => vendor.toLowerCase().includes(words))
+  const { total, paying, dueAt, cutoffAt } = next
+  return {
+    wish,
+    total,
+    all: next.rows.length,
+    paying,
+    carried: next.rows.filter(fits.carried).length,
+    held: next.rows.filter(fits.held).length,
+    owing: next.rows.filter(fits.owing).length,
+    dueOn: formatDate(new Date(dueAt), page.locale),
+    // the last day that is in it, not the midnight after
+    untilOn: formatDate(new Date(Date.parse(cutoffAt) - 1), page.locale),
+    rows: found.slice((wish.page - 1) * PER_PAGE, wish.page * PER_PAGE),
+    found: found.length,
+    pages: Math.max(1, Math.ceil(found.length / PER_PAGE)),
+    runs: runs.runs.map((run) => toRunRow(page, run)),
+    runPage: runs.page,
+    runPages: runs.pages,
+    question: toQuestion(next.rows, searchParams),
+  }
+}
+
+function toQuestion(rows: NextRunRow[], searchParams: URLSearchParams): HoldQuestion | null {
+  for (const intent of ['hold', 'release'] as const) {
+    const row = rows.find(({ vendorId }) => vendorId === searchParams.get(intent))
+    if (row && (row.hold === null) === (intent === 'hold'))
+      return { intent, vendorId: row.vendorId, vendor: row.vendor, hold: row.hold }
+  }
+  return null
+}
+
+export function toRunView(
+  page: Reader,
+  input: {
+    run: PayoutRun
+    payouts: RunPayout[]
+    total: number
+    pages: number
+    wish: DeskWish
+    /** which payout is asked about */
+    asked: { retry: string | null; pay: string | null }
+    /** what would leave of it now */
+    payable: Kobo | null
+  },
+): RunView {
+  const { run, payouts, asked, payable, ...list } = input
+  return {
+    ...list,
+    run: toRunRow(page, run),
+    rows: payouts.map(({ endedAt, ...payout }) => ({
+      ...payout,
+      endedOn: endedAt && formatMoment(endedAt, page.locale),
+    })),
+    question: toStepQuestion(payouts, asked, payable),
+  }
+}
+
+function toStepQuestion(
+  payouts: RunPayout[],
+  asked: { retry: string | null; pay: string | null },
+  payable: Kobo | null,
+): RunView['question'] {
+  const again = payouts.find(({ id, state }) => id === asked.retry && (state === 'failed' || state === 'reversed'))
+  if (again) return { intent: 'retry', id: again.id, number: again.number, vendor: again.vendor, amount: again.amount }
+  const carried = payouts.find(({ id, mayPayNow }) => id === asked.pay && mayPayNow)
+  if (!carried || payable === null) return null
+  return { intent: 'pay-now', id: carried.id, number: carried.number, vendor: carried.vendor, amount: payable }
+}
+
+function toRunRow({ locale }: Reader, { cutoffAt, startedAt, doneAt, ...run }: PayoutRun): RunRow {
+  return {
+    ...run,
+    untilOn: formatDate(new Date(cutoffAt.getTime() - 1), locale),
+    startedOn: formatMoment(startedAt, locale),
+    isDone: doneAt !== null,
+  }
+}

@@ -1,0 +1,82 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { payoutHoldForm } from '#modules/ledger/contract.ts'
+import { findNextRun, findRuns, holdPayouts, releasePayouts } from '#modules/ledger/index.server.ts'
+import { findDeskVendor } from '#modules/vendors/index.server.ts'
+import type { PayoutsAnswer } from '#app/routes/admin/payouts/payouts-screen.tsx'
+import { nextRunFilters } from '#app/routes/admin/payouts/payouts-view.ts'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import '#app/ui/dashboard/table.css'
+import { getPage } from '#app/http/context.ts'
+import { formatDeskWish, parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepToPages } from '#app/routes/admin/shared/keep-to-pages.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { toNextRunView } from '#app/routes/admin/payouts/payouts-view.server.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
+import type { Route } from './+types/payouts'
+
+const Screen = deskScreen(async () => (await import('#app/routes/admin/payouts/payouts-screen.tsx')).PayoutsScreen)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const { searchParams } = new URL(request.url)
+  const runPage = Math.min(Number(/^[1-9]\d{0,2}$/.exec(searchParams.get('runs') ?? '')?.[0] ?? 1), 999)
+  const [next, runs] = await Promise.all([
+    findNextRun(page.deps, administrator),
+    findRuns(page.deps, administrator, runPage),
+  ])
+  const view = toNextRunView(page, { next, runs, searchParams })
+  keepToPages(request, { ...view, page: view.wish.page })
+  // of whoever has nothing yet the list has no row
+  const asked = searchParams.get('hold') ?? ''
+  const isListed = next.rows.some(({ vendorId }) => vendorId === asked)
+  const vendor = view.question || isListed ? null : await findDeskVendor(page.deps, administrator, asked)
+  if (!vendor) return view
+  return { ...view, question: { intent: 'hold' as const, vendorId: vendor.id, vendor: vendor.name, hold: null } }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, payoutHoldForm)
+  if (!form.ok) return data<PayoutsAnswer>({ errors: form.errors, values: form.values }, { status: 422 })
+  const { intent, vendorId, reason } = form.value
+  if (intent === 'hold' && reason === '')
+    return data<PayoutsAnswer>({ errors: { reason: 'reason-required' }, values: {} }, { status: 422 })
+  const target = { vendorId, reason, address: page.address }
+  const wish = parseDeskWish(new URL(request.url).searchParams, nextRunFilters)
+  const list = deskUrls.adminPayouts(formatDeskWish(wish, nextRunFilters))
+  const unchanged = { kind: 'error', sentence: msg`Nothing has changed` } as const
+  if (intent === 'hold') {
+    const { ok: isHeld } = await holdPayouts(page.deps, administrator, target)
+    return redirectInDesk(page, list, isHeld ? { kind: 'success', sentence: msg`Payouts held` } : unchanged)
+  }
+  const released = await releasePayouts(page.deps, administrator, target)
+  if (!released.ok) return redirectInDesk(page, list, unchanged)
+  const { period } = released.value
+  if (period === null) return redirectInDesk(page, list, { kind: 'success', sentence: msg`Payouts released` })
+  return redirectInDesk(page, deskUrls.adminPayoutRun(period, { filter: 'carried' }), {
+    kind: 'success',
+    sentence: msg`Payouts released. What this run held back can be paid now, or goes with the next run.`,
+  })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent)
+}
+
+export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Payouts`} />
+      <Screen {...loaderData} answer={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextLink } from '#app/ui/link.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import type { EditorAnswer, EditorView } from '#app/components/dashboard/product-editor/editor-view.ts'
+import { ProductEditor } from '#app/components/dashboard/product-editor/product-editor.tsx'
+import { ReasonField } from '../shared/reason-field.tsx'
+
+export type EditProductProps = {
+  productId: string
+  vendorId: string
+  vendorName: string
+  view: EditorView
+  answer: EditorAnswer | undefined
+}
+
+/** The vendor's own form, and why staff change what is the vendor's. */
+export function EditProductScreen({ productId, vendorId, vendorName, view, answer }: EditProductProps) {
+  const { t } = useLingui()
+  const { reason } = answer?.draft?.fields ?? view.draft.fields
+  return (
+    <ProductEditor
+      key={productId}
+      title={t`Edit Product`}
+      view={view}
+      answer={answer}
+      unfinished={[]}
+      staff={{
+        list: deskUrls.adminProduct(productId),
+        draft: (query) => deskUrls.adminProductDraft(productId, query),
+        about: (
+          <p className="max-w-text text-md text-text-2">
+            <Trans>
+              This product belongs to <TextLink to={deskUrls.adminVendor(vendorId)}>{vendorName}</TextLink>, who is told
+              what you changed. What they have typed and not saved stays as it is.
+            </Trans>
+          </p>
+        ),
+        reason: <ReasonField answer={answer} typed={reason} />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { findStaffEditor } from '#modules/catalogue/index.server.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepTyped, useDecided } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
+import { findEditorView, submitEditor } from '#app/components/dashboard/product-editor/editor.server.ts'
+import type { Route } from './+types/edit-product'
+
+const Screen = deskScreen(
+  async () => (await import('#app/routes/admin/products/edit-product-screen.tsx')).EditProductScreen,
+)
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const { vendorName, ...editor } = await findEditor(page, requireAdministrator(page), params.id)
+  const { productId } = editor
+  const view = await findEditorView(page, editor, { draftId: null, productId })
+  if (!view) throw backToList(page)
+  return { view, productId, vendorId: editor.id, vendorName }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const editor = await findEditor(page, requireAdministrator(page), params.id)
+  return submitEditor(page, request, editor, editor.productId)
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to update product`)
+}
+
+export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const answer = useDecided(actionData)
+  return (
+    <>
+      <PageHead title={t`Edit Product`} />
+      <Screen {...loaderData} answer={answer} />
+    </>
+  )
+}
+
+async function findEditor(page: PageContext, administrator: Administrator, productId: string) {
+  const editor = await findStaffEditor(page.deps, administrator, productId)
+  if (!editor) throw backToList(page)
+  return editor
+}
+
+function backToList(page: PageContext): Response {
+  return redirectInDesk(page, deskUrls.adminProducts(), { kind: 'error', sentence: msg`Failed to load product` })
+}

@@ -1,0 +1,98 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { AskedIntent, ProductQuestion } from './product-view.ts'
+import { Question } from '#app/components/dashboard/question.tsx'
+import { ReasonField, type ReasonAnswer } from '../shared/reason-field.tsx'
+
+type ProductQuestionProps = { question: ProductQuestion; back: string; answer: ReasonAnswer | undefined }
+
+/** Before products are hidden, deleted or no longer featured: what follows, and why it is done. */
+export function ProductQuestionBox({ question, back, answer }: ProductQuestionProps) {
+  const { intent, ids, isAll, fromDetail } = question
+  const { title, follows, yes } = WORDS[intent](question)
+  return (
+    <Question
+      key={`${intent} ${ids} ${isAll}`}
+      back={back}
+      values={{ intent, sure: '1', ...(isAll ? { all: '1' } : { id: ids }), ...(fromDetail ? { back: 'detail' } : {}) }}
+      title={title}
+      yes={yes}
+      fields={<ReasonField answer={answer} />}
+    >
+      {follows}
+    </Question>
+  )
+}
+
+type Words = { title: ReactNode; follows: ReactNode; yes: ReactNode }
+
+const WORDS: Record<AskedIntent, (about: ProductQuestion) => Words> = {
+  deactivate: ({ name, count }) => ({
+    title: name ? (
+      <Trans>Deactivate {name}?</Trans>
+    ) : (
+      <Plural value={count} one="Deactivate # product?" other="Deactivate # products?" />
+    ),
+    follows: (
+      <Plural
+        value={count}
+        one="Shoppers no longer see it. The vendor can activate it again."
+        other="Shoppers no longer see them. The vendors can activate them again."
+      />
+    ),
+    yes: name ? (
+      <Trans>Deactivate</Trans>
+    ) : (
+      <Plural value={count} one="Deactivate # product" other="Deactivate # products" />
+    ),
+  }),
+  unfeature: ({ name, count }) => ({
+    title: name ? (
+      <Trans>Remove {name} from featured?</Trans>
+    ) : (
+      <Plural value={count} one="Remove # product from featured?" other="Remove # products from featured?" />
+    ),
+    follows: (
+      <Plural
+        value={count}
+        one="It stays on sale, but no longer appears on the home page."
+        other="They stay on sale, but no longer appear on the home page."
+      />
+    ),
+    yes: <Trans>Remove from featured</Trans>,
+  }),
+  decline: ({ name, count }) => ({
+    title: name ? (
+      <Trans>Decline to feature {name}?</Trans>
+    ) : (
+      <Plural value={count} one="Decline to feature # product?" other="Decline to feature # products?" />
+    ),
+    follows: (
+      <Plural
+        value={count}
+        one="It stays on sale. The vendor reads the reason and may ask again."
+        other="They stay on sale. The vendors read the reason and may ask again."
+      />
+    ),
+    yes: <Trans>Decline</Trans>,
+  }),
+  delete: ({ name, count }) => ({
+    title: name ? (
+      <Trans>Are you sure you want to delete {name}?</Trans>
+    ) : (
+      <Plural
+        value={count}
+        one="Are you sure you want to delete # product?"
+        other="Are you sure you want to delete # products?"
+      />
+    ),
+    follows: (
+      <Plural
+        value={count}
+        one="This removes it from the shop permanently. Past orders are not affected."
+        other="This removes them from the shop permanently. Past orders are not affected."
+      />
+    ),
+    yes: name ? <Trans>Delete</Trans> : <Plural value={count} one="Delete # product" other="Delete # products" />,
+  }),
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Package } from 'lucide-react'
+import { use } from 'react'
+import { formatNaira } from '#shared/money.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { urls } from '#app/urls.ts'
+import { DetailFrame } from '#app/components/dashboard/detail-frame.tsx'
+import { DetailContext } from '#app/components/dashboard/list-with-detail.tsx'
+import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
+import { ProductMarks } from '#app/components/dashboard/product-marks.tsx'
+import { StockBadge } from '#app/components/dashboard/stock-badge.tsx'
+import { Fact, Facts } from '../shared/facts.tsx'
+import { History } from '../shared/history.tsx'
+import { ProductSheetActions } from './product-actions.tsx'
+import type { DeskProductView } from './product-view.ts'
+
+/** One product, in a sheet over the list or on a page of its own. */
+export function DeskProductScreen({ product }: { product: DeskProductView | null }) {
+  const { t } = useLingui()
+  const { isSheet, back } = use(DetailContext)
+  if (!product)
+    return (
+      <DetailFrame title={t`Product not found`} isEmpty>
+        <EmptyState
+          level="h1"
+          picture={<Package aria-hidden strokeWidth={1.25} className="size-18" />}
+          title={<Trans>Product not found</Trans>}
+        >
+          <Trans>Perhaps it was deleted meanwhile.</Trans>
+        </EmptyState>
+      </DetailFrame>
+    )
+  const { id, isVisible, description, history } = product
+  const question = `${back}${back.includes('?') ? '&' : '?'}ask=delete&id=${id}`
+  return (
+    <DetailFrame title={product.name}>
+      <div className="grid gap-6">
+        <div className="grid gap-3">
+          <output className="flex flex-wrap gap-1">
+            <ProductMarks product={product} />
+            <StockBadge product={product} />
+          </output>
+          <ProductSheetActions product={product} here={back} ask={question} />
+        </div>
+        {product.pictures.length > 0 ? (
+          <ul className="flex flex-wrap gap-2">
+            {product.pictures.map((picture, at) => (
+              <li key={picture.name}>
+                <Picture
+                  files={toPictureFiles(picture, SMALL)}
+                  alt={t`Picture ${at + 1}`}
+                  sizes="96px"
+                  ratio="class"
+                  fit="contain"
+                  className="size-24 rounded-control"
+                />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <ProductFacts product={product} />
+        {isVisible ? (
+          <p>
+            <LinkButton to={urls.product(id)} reloadDocument variant="outline" size="sm">
+              <Trans>See it in the shop</Trans>
+            </LinkButton>
+          </p>
+        ) : (
+          <p className="text-md text-text-2">
+            <Trans>Shoppers do not see it: it is inactive, or its vendor is not approved or away.</Trans>
+          </p>
+        )}
+        {description ? <p className="max-w-text wrap-anywhere whitespace-pre-line">{description}</p> : null}
+        <History rows={history} level={isSheet ? 'h3' : 'h2'} />
+      </div>
+    </DetailFrame>
+  )
+}
+
+function ProductFacts({ product }: { product: DeskProductView }) {
+  const { vendorId, vendorName, price, comparePrice, salePrice, brandName, rating } = product
+  const stars = rating?.average.toFixed(1)
+  return (
+    <Facts>
+      <Fact name={<Trans>Vendor</Trans>}>
+        <TextLink to={deskUrls.adminVendor(vendorId)}>{vendorName}</TextLink>
+      </Fact>
+      <Fact name={<Trans>Price</Trans>}>{formatNaira(price)}</Fact>
+      <Fact name={<Trans>Compare price</Trans>}>{comparePrice === null ? null : formatNaira(comparePrice)}</Fact>
+      <Fact name={<Trans>Sale price</Trans>}>
+        {salePrice === null ? null : (
+          <TextLink to={deskUrls.adminFlashSale(product.id)}>{formatNaira(salePrice)}</TextLink>
+        )}
+      </Fact>
+      <Fact name={<Trans>Category</Trans>}>{product.categoryName}</Fact>
+      <Fact name={<Trans>Brand</Trans>}>{brandName}</Fact>
+      <Fact name={<Trans>SKU</Trans>}>{product.sku}</Fact>
+      <Fact name={<Trans>Stock</Trans>}>{product.stock.toLocaleString('en-NG')}</Fact>
+      <Fact name={<Trans>Sold</Trans>}>{product.soldCount.toLocaleString('en-NG')}</Fact>
+      <Fact name={<Trans>Reviews</Trans>}>
+        {rating ? (
+          <Trans>
+            {stars} of 5 ({rating.count})
+          </Trans>
+        ) : (
+          <Trans>No reviews yet</Trans>
+        )}
+      </Fact>
+      <Fact name={<Trans>Added</Trans>}>{product.addedOn}</Fact>
+      <Fact name={<Trans>Last changed</Trans>}>{product.changedOn}</Fact>
+    </Facts>
+  )
+}

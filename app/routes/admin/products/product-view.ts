@@ -1,0 +1,63 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { DeskProduct, DeskProductDetail, DeskProductFilter } from '#modules/catalogue/contract.ts'
+import type { Query } from '#app/urls.ts'
+import { deskUrls } from '#app/desk-urls.ts'
+import { formatDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import type { HistoryRow } from '../shared/history.tsx'
+
+/** `…On` is in words: only the server writes dates. */
+export type ProductRow = Omit<DeskProduct, 'addedAt'> & { addedOn: string }
+
+export type DeskProductView = Omit<DeskProductDetail, 'addedAt' | 'changedAt'> & {
+  addedOn: string
+  changedOn: string
+  history: HistoryRow[]
+}
+
+/** What harms a vendor needs a reason, which the vendor reads. */
+export const askedIntents = ['deactivate', 'unfeature', 'decline', 'delete'] as const
+export type AskedIntent = (typeof askedIntents)[number]
+
+export type ProductQuestion = {
+  intent: AskedIntent
+  ids: string
+  isAll: boolean
+  /** asked in the sheet of one product: the answer leads back to it */
+  fromDetail: boolean
+  count: number
+  name: string | null
+}
+
+export type DeskProductsView = {
+  wish: DeskWish
+  rows: ProductRow[]
+  total: number
+  totalIsMore: boolean
+  pages: number
+  /** the vendor whose products alone are shown */
+  vendorName: string | null
+  /** before these are changed: how many they are, or what the only one is called */
+  question: ProductQuestion | null
+}
+
+export const productFilterWords: Record<DeskProductFilter, MessageDescriptor> = {
+  all: msg`All Products`,
+  active: msg`Active`,
+  inactive: msg`Inactive`,
+  featured: msg`Featured`,
+  asking: msg`Asking to be featured`,
+  flash_sale: msg`Flash Sale`,
+  low_stock: msg`Low stock`,
+  out_of_stock: msg`Out of stock`,
+}
+
+const FILTERS = Object.keys(productFilterWords)
+
+export function productQuery(wish: DeskWish): Query {
+  return formatDeskWish(wish, FILTERS)
+}
+
+export function productsAddress(wish: DeskWish, more: Query = {}): string {
+  return deskUrls.adminProducts({ ...productQuery(wish), ...more })
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { findDeskProduct } from '#modules/catalogue/index.server.ts'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { getPage } from '#app/http/context.ts'
+import { formatDatedMoment } from '#app/http/dates.server.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { findHistory } from '#app/routes/admin/shared/history.server.ts'
+import type { Route } from './+types/product'
+
+const Screen = deskScreen(async () => (await import('#app/routes/admin/products/product-screen.tsx')).DeskProductScreen)
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const found = await findDeskProduct(page.deps, administrator, params.id)
+  if (!found) return data({ product: null }, { status: 404 })
+  const { addedAt, changedAt, ...product } = found
+  const when = (date: Date): string => formatDatedMoment(date, page.locale)
+  const history = await findHistory(page, administrator, { kind: 'product', id: product.id })
+  return data({ product: { ...product, addedOn: when(addedAt), changedOn: when(changedAt), history } })
+}
+
+export default function Product({ loaderData: { product } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={product?.name ?? t`Product not found`} />
+      <Screen product={product} />
+    </>
+  )
+}

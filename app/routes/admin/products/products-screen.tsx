@@ -1,0 +1,181 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Package, X } from 'lucide-react'
+import { Link } from 'react-router'
+import { MOST_AT_ONCE } from '#modules/catalogue/contract.ts'
+import { formatNaira } from '#shared/money.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { categories } from '#app/components/categories.ts'
+import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
+import { ProductMarks } from '#app/components/dashboard/product-marks.tsx'
+import { StockBadge } from '#app/components/dashboard/stock-badge.tsx'
+import type { DeskColumn } from '#app/components/dashboard/desk-column.tsx'
+import { DeskList } from '../shared/desk-list.tsx'
+import { ProductRowActions } from './product-actions.tsx'
+import {
+  productFilterWords,
+  productQuery,
+  productsAddress,
+  type DeskProductsView,
+  type ProductRow,
+} from './product-view.ts'
+import { ProductQuestionBox } from './product-question.tsx'
+import type { ReasonAnswer } from '../shared/reason-field.tsx'
+
+export function DeskProductsScreen({ answer, ...view }: DeskProductsView & { answer: ReasonAnswer | undefined }) {
+  const { t } = useLingui()
+  const { wish, rows, total, totalIsMore, pages, vendorName, question } = view
+  return (
+    <DeskList
+      title={t`Products`}
+      wish={wish}
+      filters={Object.entries(productFilterWords).map(([id, words]) => ({ id, label: t(words) }))}
+      to={productsAddress}
+      searchLabel={t`Name or SKU`}
+      choices={[
+        {
+          name: 'category',
+          label: t`Category`,
+          empty: t`All categories`,
+          options: Object.entries(categories).map(([value, { name }]) => ({ value, label: t(name) })),
+        },
+      ]}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={useColumns(view)}
+      total={total}
+      totalIsMore={totalIsMore}
+      pages={pages}
+      hasView
+      csv={deskUrls.adminFile('products', productQuery({ ...wish, page: 1 }))}
+      bulk={{
+        idOf: ({ id }) => id,
+        nameOf: ({ name }) => name,
+        most: MOST_AT_ONCE,
+        actions: [
+          { intent: 'activate', label: t`Activate` },
+          { intent: 'deactivate', label: t`Deactivate` },
+          { intent: 'feature', label: t`Mark as featured` },
+          { intent: 'unfeature', label: t`Remove from featured` },
+          ...(wish.filter === 'asking' ? [{ intent: 'decline', label: t`Decline to feature` }] : []),
+          { intent: 'delete', label: t`Delete`, isDanger: true },
+        ],
+      }}
+      note={vendorName === null ? null : <OfVendor view={view} name={vendorName} />}
+      question={
+        question ? <ProductQuestionBox question={question} back={productsAddress(wish)} answer={answer} /> : null
+      }
+      empty={
+        <EmptyState
+          picture={<Package aria-hidden strokeWidth={1.25} className="size-18" />}
+          title={<Trans>No products yet</Trans>}
+        >
+          <Trans>What vendors put on sale is listed here.</Trans>
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function useColumns({ wish }: DeskProductsView): DeskColumn<ProductRow>[] {
+  const { t } = useLingui()
+  const here = productsAddress(wish)
+  return [
+    {
+      id: 'name',
+      label: t`Product`,
+      sort: 'up',
+      // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
+      cell: (row) => <NameCell row={row} to={deskUrls.adminProduct(row.id, productQuery(wish))} />,
+    },
+    { id: 'vendor', label: t`Vendor`, cell: ({ vendorName }) => vendorName },
+    { id: 'category', label: t`Category`, isExtra: true, cell: ({ categoryName }) => categoryName },
+    { id: 'price', label: t`Price`, numeric: true, sort: 'up', cell: PriceCell },
+    { id: 'status', label: t`Status`, cell: StatusCell },
+    {
+      id: 'stock',
+      label: t`Stock`,
+      numeric: true,
+      sort: 'up',
+      isExtra: true,
+      cell: ({ stock }) => stock.toLocaleString('en-NG'),
+    },
+    {
+      id: 'sold',
+      label: t`Sold`,
+      numeric: true,
+      sort: 'down',
+      cell: ({ soldCount }) => soldCount.toLocaleString('en-NG'),
+    },
+    { id: 'added', label: t`Added`, sort: 'down', isExtra: true, cell: ({ addedOn }) => addedOn },
+    {
+      id: 'actions',
+      label: t`Actions`,
+      isFixed: true,
+      isPinned: true,
+      // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
+      cell: (row) => (
+        <ProductRowActions product={row} here={here} ask={productsAddress(wish, { ask: 'delete', id: row.id })} />
+      ),
+    },
+  ]
+}
+
+function NameCell({ row: { name, sku, picture }, to }: { row: ProductRow; to: string }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3 text-left md:w-48 lg:w-64">
+      <Picture
+        files={toPictureFiles(picture, SMALL)}
+        alt=""
+        sizes="40px"
+        ratio="class"
+        className="size-10 shrink-0 rounded-control"
+      />
+      <span className="min-w-0">
+        <TextLink to={to} preventScrollReset className="font-semibold wrap-anywhere">
+          {name}
+        </TextLink>
+        <span className="block text-sm font-normal text-muted">{sku}</span>
+      </span>
+    </span>
+  )
+}
+
+function PriceCell({ price, salePrice }: ProductRow) {
+  if (salePrice === null) return formatNaira(price)
+  return (
+    <>
+      <span className="block font-semibold text-accent">{formatNaira(salePrice)}</span>
+      <s className="text-sm text-muted">{formatNaira(price)}</s>
+    </>
+  )
+}
+
+function StatusCell(row: ProductRow) {
+  return (
+    <span className="grid justify-items-end gap-1 md:justify-items-start">
+      <ProductMarks product={row} />
+      <StockBadge product={row} />
+    </span>
+  )
+}
+
+function OfVendor({ view: { wish }, name }: { view: DeskProductsView; name: string }) {
+  const { t } = useLingui()
+  const { vendor: _vendor, ...more } = wish.more
+  return (
+    <p className="flex items-center gap-1 text-md">
+      <Trans>Only products of {name}</Trans>
+      <Link
+        to={productsAddress({ ...wish, more, page: 1 })}
+        preventScrollReset
+        aria-label={t`Products of all vendors`}
+        className="grid size-11 place-items-center rounded-control hover:bg-sunken"
+      >
+        <X aria-hidden className="size-5" />
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,166 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data, redirect, useParams } from 'react-router'
+import { z } from 'zod'
+import {
+  declineFeatured,
+  deleteDeskProducts,
+  findChosen,
+  findDeskProducts,
+  findDeskVendorName,
+  setDeskActive,
+  setDeskFeatured,
+  staffReason,
+  type Chosen,
+} from '#modules/catalogue/index.server.ts'
+import {
+  askedIntents,
+  productsAddress,
+  productQuery,
+  type AskedIntent,
+  type DeskProductsView,
+} from '#app/routes/admin/products/product-view.ts'
+import type { ReasonAnswer } from '#app/routes/admin/shared/reason-field.tsx'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import '#app/ui/dashboard/table.css'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage } from '#app/http/context.ts'
+import { formatShortDate } from '#app/http/dates.server.ts'
+import { choiceFields, parseAsked } from '#app/http/dashboard/desk-choice.server.ts'
+import { parseDeskProducts } from '#app/routes/admin/products/desk-products.server.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepToPages } from '#app/routes/admin/shared/keep-to-pages.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
+import type { Route } from './+types/products'
+
+const Screen = deskScreen(
+  async () => (await import('#app/routes/admin/products/products-screen.tsx')).DeskProductsScreen,
+)
+
+const productsForm = z.object({
+  intent: z.enum(['activate', 'deactivate', 'feature', 'unfeature', 'decline', 'delete']),
+  reason: z.string().max(10_000).optional(),
+  ...choiceFields,
+})
+type Intent = z.output<typeof productsForm>['intent']
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<DeskProductsView> {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const { wish, find } = parseDeskProducts(request)
+  const { sort, perPage } = wish
+  const { searchParams } = new URL(request.url)
+  const { ids, isAll } = parseAsked(searchParams)
+  const asked = isAll || ids.length > 0 ? askedIntents.find((one) => one === searchParams.get('ask')) : undefined
+  const [{ products, ...list }, vendorName, chosen] = await Promise.all([
+    findDeskProducts(page.deps, administrator, { ...find, sort, perPage, page: wish.page }),
+    find.vendorId === null ? null : findDeskVendorName(page.deps, administrator, find.vendorId),
+    asked ? findChosen(page.deps, administrator, isAll ? { all: find } : { ids }) : null,
+  ])
+  keepToPages(request, { ...list, rows: products })
+  return {
+    ...list,
+    wish,
+    vendorName,
+    rows: products.map(({ addedAt, ...row }) => ({ ...row, addedOn: formatShortDate(addedAt, page.locale) })),
+    question:
+      asked && chosen && chosen.count > 0
+        ? { ...chosen, intent: asked, ids: ids.join(','), isAll, fromDetail: searchParams.get('back') === 'detail' }
+        : null,
+  }
+}
+
+/** To ticked rows, to one, or to all that was found. What harms a vendor is asked about at a URL of its own, with a reason. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, productsForm, 'id')
+  if (!form.ok) throw data(null, { status: 400 })
+  const { intent, id, all, sure, back } = form.value
+  const { wish, find } = parseDeskProducts(request)
+  const list = productsAddress(wish)
+  const isAll = all === '1'
+  if (!isAll && id === '') return redirectInDesk(page, list, { kind: 'error', sentence: msg`Choose products first` })
+  const reason = staffReason.safeParse(form.value.reason ?? '')
+  if (isAskedIntent(intent)) {
+    if (sure !== '1')
+      return redirect(productsAddress(wish, { ask: intent, ...(isAll ? { all: '1' } : { id }), back }), 303)
+    if (!reason.success)
+      return data<ReasonAnswer>(
+        { errors: { reason: reason.error.issues[0]?.message }, values: { reason: form.value.reason } },
+        { status: 422 },
+      )
+  }
+  const chosen: Chosen = isAll ? { all: find } : { ids: id.split(',') }
+  const change = { chosen, address: page.address, reason: reason.data ?? null }
+  const { deps } = page
+  const steps = {
+    activate: () => setDeskActive(deps, administrator, { ...change, isActive: true }),
+    deactivate: () => setDeskActive(deps, administrator, { ...change, isActive: false }),
+    feature: () => setDeskFeatured(deps, administrator, { ...change, isFeatured: true }),
+    unfeature: () => setDeskFeatured(deps, administrator, { ...change, isFeatured: false }),
+    decline: () => declineFeatured(deps, administrator, change),
+    delete: () => deleteDeskProducts(deps, administrator, change),
+  }
+  const done = await steps[intent]()
+  const to = back === 'detail' && !isAll && intent !== 'delete' ? deskUrls.adminProduct(id, productQuery(wish)) : list
+  return redirectInDesk(page, to, {
+    kind: done.ok ? 'success' : 'error',
+    sentence: done.ok ? sayDone(intent, done.value) : failures[intent],
+  })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, ({ intent }) => failures[intent as Intent])
+}
+
+function isAskedIntent(intent: Intent): intent is AskedIntent {
+  return askedIntents.some((one) => one === intent)
+}
+
+export default function Products({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { id } = useParams()
+  return (
+    <ListWithDetail back={productsAddress(loaderData.wish)} backWords={<Trans>Back to Products</Trans>}>
+      {id ? null : <PageHead title={t`Products`} />}
+      <Screen {...loaderData} answer={actionData} />
+    </ListWithDetail>
+  )
+}
+
+const failures: Record<Intent, MessageDescriptor> = {
+  activate: msg`Failed to update product status`,
+  deactivate: msg`Failed to update product status`,
+  feature: msg`Failed to update featured status`,
+  unfeature: msg`Failed to update featured status`,
+  decline: msg`Failed to update featured status`,
+  delete: msg`Failed to delete product`,
+}
+
+const doneToOne: Record<Intent, MessageDescriptor> = {
+  activate: msg`Product activated successfully`,
+  deactivate: msg`Product deactivated successfully`,
+  feature: msg`Product marked as featured`,
+  unfeature: msg`Product removed from featured`,
+  decline: msg`Product not accepted as featured`,
+  delete: msg`Product deleted successfully`,
+}
+
+function sayDone(intent: Intent, count: number): MessageDescriptor {
+  if (count === 1) return doneToOne[intent]
+  const say: Record<Intent, MessageDescriptor> = {
+    activate: msg`${plural(count, { one: '# product activated', other: '# products activated' })}`,
+    deactivate: msg`${plural(count, { one: '# product deactivated', other: '# products deactivated' })}`,
+    feature: msg`${plural(count, { one: '# product marked as featured', other: '# products marked as featured' })}`,
+    unfeature: msg`${plural(count, { one: '# product removed from featured', other: '# products removed from featured' })}`,
+    decline: msg`${plural(count, { one: '# product not accepted as featured', other: '# products not accepted as featured' })}`,
+    delete: msg`${plural(count, { one: '# product deleted', other: '# products deleted' })}`,
+  }
+  return say[intent]
+}

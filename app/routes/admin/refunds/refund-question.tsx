@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatNairaExact } from '#shared/money.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { Question } from '#app/components/dashboard/question.tsx'
+import type { RefundAnswer, RefundStep, RefundView } from './refund-view.ts'
+
+type RefundQuestionProps = { refund: RefundView; step: RefundStep; answer: RefundAnswer | undefined }
+type Words = { title: ReactNode; follows: ReactNode; yes: ReactNode; fields?: ReactNode }
+
+/** Before anything is done about a refund: how much it is, and whose money. */
+export function RefundQuestion({ refund, step, answer }: RefundQuestionProps) {
+  const { t } = useLingui()
+  const { id, amount } = refund
+  const sum = formatNairaExact(amount)
+  const buyer = refund.buyer ?? t`the buyer`
+  const words: Record<RefundStep, Words> = {
+    again: {
+      title: (
+        <Trans>
+          Try to refund {sum} to {buyer} again?
+        </Trans>
+      ),
+      follows: (
+        <Trans>
+          The money belongs to {buyer}. The last refund failed, so we have it again. The payment provider sends it back
+          the way it came. This cannot be undone.
+        </Trans>
+      ),
+      yes: <Trans>Yes, refund {sum}</Trans>,
+    },
+    outside: {
+      title: (
+        <Trans>
+          Does {buyer} have the {sum}?
+        </Trans>
+      ),
+      follows: (
+        <Trans>
+          Say yes only when the money has reached {buyer}, by a bank transfer or in cash. The order, the ledger and the
+          buyer are told, and the provider is not asked again. This cannot be undone.
+        </Trans>
+      ),
+      yes: <Trans>Yes, the buyer has {sum}</Trans>,
+      fields: <HowField answer={answer} />,
+    },
+    account: {
+      title: (
+        <Trans>
+          Send {sum} to an account of {buyer}?
+        </Trans>
+      ),
+      follows: (
+        <Trans>
+          The money belongs to {buyer}, so ask them for an account of their own. The provider sends it there, and keeps
+          the number; we do not. This cannot be undone.
+        </Trans>
+      ),
+      yes: refund.banks && <Trans>Yes, send {sum}</Trans>,
+      fields: <AccountFields banks={refund.banks} answer={answer} />,
+    },
+  }
+  const { title, follows, yes, fields } = words[step]
+  return (
+    <Question
+      key={`${step} ${amount}`}
+      title={title}
+      yes={yes}
+      no={<Trans>Go back</Trans>}
+      back={deskUrls.adminRefund(id)}
+      values={{ intent: step, amount: String(amount) }}
+      fields={fields}
+    >
+      {follows}
+    </Question>
+  )
+}
+
+function HowField({ answer }: Pick<RefundQuestionProps, 'answer'>) {
+  const { t } = useLingui()
+  const wrong = answer?.errors.note
+  return (
+    <Field
+      name="note"
+      label={t`How it was given back`}
+      hint={t`Such as the number of the transfer`}
+      maxLength={500}
+      required
+      defaultValue={answer?.values.note}
+      error={wrong && (wrong === 'how-required' ? t`Please say how it was given back` : t`This is too long`)}
+      answer={answer}
+    />
+  )
+}
+
+function AccountFields({ banks, answer }: Pick<RefundView, 'banks'> & Pick<RefundQuestionProps, 'answer'>) {
+  const { t } = useLingui()
+  const number = answer?.errors.accountNumber
+  if (!banks)
+    return (
+      <p className="text-text-2">
+        <Trans>The payment provider does not say which banks there are. Please come back later.</Trans>
+      </p>
+    )
+  return (
+    <>
+      <Select
+        name="bankCode"
+        label={t`Bank`}
+        empty={t`Choose a bank`}
+        options={banks}
+        defaultValue={answer?.values.bankCode ?? ''}
+        error={answer?.errors.bankCode && t`Please choose a bank`}
+        answer={answer}
+      />
+      <Field
+        name="accountNumber"
+        label={t`Account number`}
+        hint={t`10 digits (NUBAN)`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        required
+        defaultValue={answer?.values.accountNumber}
+        error={number === 'account-number-invalid' ? t`An account number has 10 digits` : number}
+        answer={answer}
+      />
+    </>
+  )
+}

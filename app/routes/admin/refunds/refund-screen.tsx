@@ -1,0 +1,149 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useActionData } from 'react-router'
+import type { RefundReason } from '#modules/payments/contract.ts'
+import { formatNairaExact } from '#shared/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card, CardHead } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { RefusalNote } from '#app/components/refusal-note.tsx'
+import { Fact, Facts } from '../shared/facts.tsx'
+import { RefundQuestion } from './refund-question.tsx'
+import type { RefundAnswer, RefundStep, RefundView } from './refund-view.ts'
+import { wordsOfRefund } from '../shared/refund-words.ts'
+
+/** One refund, and what a person can do about one that does not arrive by itself. */
+export function RefundScreen(view: RefundView) {
+  const { t } = useLingui()
+  const { amount, reference, partId, state, anewId, may } = view
+  const answer = useActionData<RefundAnswer>()
+  const isOver = state === 'processed' || anewId !== null
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <p>
+        {partId ? (
+          <TextLink to={deskUrls.adminOrder(partId)}>
+            <Trans>Open the order</Trans>
+          </TextLink>
+        ) : (
+          <TextLink to={deskUrls.adminOrders({ q: reference })}>
+            <Trans>Orders of this payment</Trans>
+          </TextLink>
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="font-display text-2xl font-bold">
+          <Trans>Refund of {formatNairaExact(amount)}</Trans>
+        </h1>
+        <Badge tone={state === 'processed' ? 'success' : state === 'failed' ? 'danger' : 'warning'}>
+          {t(wordsOfRefund(view))}
+        </Badge>
+      </div>
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
+      {view.ask ? <RefundQuestion refund={view} step={view.ask} answer={answer} /> : null}
+      <RefundFacts {...view} />
+      {view.ask ? null : <Ways {...view} />}
+      {isOver || may.tryAgain || may.sendTo || may.giveOutside ? null : (
+        <p className="text-text-2">
+          <Trans>Nothing to do: the payment provider is at it, and is asked again and again.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const reasonWords: Record<string, ReturnType<typeof msg>> = {
+  cancelled: msg`The order was cancelled`,
+  returned: msg`The items came back`,
+  'by-the-shop': msg`You gave it back`,
+  part: msg`You refunded a part of the order`,
+  duplicate: msg`It was paid twice`,
+  mismatched: msg`Another amount was paid`,
+  late: msg`It was paid too late`,
+} satisfies Record<RefundReason, ReturnType<typeof msg>>
+
+function RefundFacts({ buyer, reference, reason, on, endedOn, lastError, tries, anewId }: RefundView) {
+  const { t } = useLingui()
+  const why = reasonWords[reason]
+  return (
+    <Card as="section">
+      <Facts>
+        <Fact name={<Trans>Why</Trans>}>{why ? t(why) : reason}</Fact>
+        <Fact name={<Trans>Buyer</Trans>}>{buyer}</Fact>
+        <Fact name={<Trans>Payment reference</Trans>}>{reference}</Fact>
+        <Fact name={<Trans>Asked for</Trans>}>{on}</Fact>
+        <Fact name={<Trans>Ended</Trans>}>{endedOn}</Fact>
+        <Fact name={<Trans>Tries</Trans>}>{tries > 0 ? String(tries) : null}</Fact>
+        <Fact name={<Trans>The provider said</Trans>}>{lastError}</Fact>
+        <Fact name={<Trans>Made anew</Trans>}>
+          {anewId ? (
+            <TextLink to={deskUrls.adminRefund(anewId)}>
+              <Trans>Open the new one</Trans>
+            </TextLink>
+          ) : null}
+        </Fact>
+      </Facts>
+    </Card>
+  )
+}
+
+/** Each of them leads to its question. */
+function Ways({ id, may, banks }: RefundView) {
+  return (
+    <>
+      {may.tryAgain ? (
+        <Way id={id} step="again" title={<Trans>Try it again</Trans>} button={<Trans>Try the refund again</Trans>}>
+          <Trans>We have the money again. The payment provider tries once more to send it back the way it came.</Trans>
+        </Way>
+      ) : null}
+      {may.sendTo ? (
+        <Way
+          id={id}
+          step="account"
+          title={<Trans>The buyer's account</Trans>}
+          button={banks ? <Trans>Send the refund there</Trans> : null}
+        >
+          {banks ? (
+            <Trans>The bank cannot take it back the way it came. Ask the buyer for an account of their own.</Trans>
+          ) : (
+            <Trans>The payment provider does not say which banks there are. Please come back later.</Trans>
+          )}
+        </Way>
+      ) : null}
+      {may.giveOutside ? (
+        <Way
+          id={id}
+          step="outside"
+          title={<Trans>Given back outside of the provider</Trans>}
+          button={<Trans>The buyer has the money</Trans>}
+        >
+          <Trans>Only when the buyer has the money, by a bank transfer or in cash.</Trans>
+        </Way>
+      ) : null}
+    </>
+  )
+}
+
+type WayProps = { id: string; step: RefundStep; title: ReactNode; button: ReactNode; children: ReactNode }
+
+function Way({ id, step, title, button, children }: WayProps) {
+  return (
+    <Card as="section">
+      <CardHead title={title} />
+      <p className="text-text-2">{children}</p>
+      {button ? (
+        <LinkButton
+          to={deskUrls.adminRefund(id, { ask: step })}
+          variant={step === 'outside' ? 'outline' : 'primary'}
+          preventScrollReset
+          className="mt-3"
+        >
+          {button}
+        </LinkButton>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,140 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { findRefundBuyer, noteGivenOutside, retryRefund } from '#modules/checkout/index.server.ts'
+import { askedAmount } from '#modules/orders/contract.ts'
+import type { DeskRefund } from '#modules/payments/contract.ts'
+import { findDeskRefund, listBanks, sendRefundTo, withProvider } from '#modules/payments/index.server.ts'
+import {
+  refundSteps,
+  type RefundAnswer,
+  type RefundField,
+  type RefundStep,
+} from '#app/routes/admin/refunds/refund-view.ts'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { bankAnswer } from '#app/http/dashboard/bank-answers.server.ts'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { formatDatedMoment } from '#app/http/dates.server.ts'
+import { askToMend, parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
+import { tradeSentence } from '#app/http/trade-answers.server.ts'
+import type { Route } from './+types/refund'
+
+const Screen = deskScreen(async () => (await import('#app/routes/admin/refunds/refund-screen.tsx')).RefundScreen)
+
+export { anewAfterConflict as shouldRevalidate } from '#app/http/keep-typed.ts'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const refund = await findDeskRefund(page.deps, administrator, params.id)
+  if (!refund) throw data(null, { status: 404 })
+  const { requestedAt, endedAt, ...known } = refund
+  const [banks, buyer] = await Promise.all([
+    known.may.sendTo ? listBanks(withProvider(page.deps)) : null,
+    findRefundBuyer(page.deps, administrator, known.reference),
+  ])
+  const asked = refundSteps.find((step) => step === new URL(request.url).searchParams.get('ask'))
+  const when = (date: Date): string => formatDatedMoment(date, page.locale)
+  return {
+    ...known,
+    buyer,
+    ask: asked && mayTake(known, asked) ? asked : null,
+    on: when(requestedAt),
+    endedOn: endedAt && when(endedAt),
+    banks: banks?.map(({ code, name }) => ({ value: code, label: name })) ?? null,
+  }
+}
+
+function mayTake({ may }: Pick<DeskRefund, 'may'>, step: RefundStep): boolean {
+  return { again: may.tryAgain, outside: may.giveOutside, account: may.sendTo }[step]
+}
+
+const refundForm = z.object({
+  intent: z.enum(refundSteps),
+  amount: askedAmount,
+  note: z.string().trim().max(500, 'too-long').default(''),
+  bankCode: z.string().max(20).default(''),
+  accountNumber: z
+    .string()
+    .max(40)
+    .transform((text) => text.replaceAll(/[\s-]/g, ''))
+    .default(''),
+})
+type Wish = z.output<typeof refundForm>
+
+/** What each of the three ways must say too. */
+function findProblems({ intent, note, bankCode, accountNumber }: Wish): Partial<Record<RefundField, string>> {
+  if (intent === 'outside') return note ? {} : { note: 'how-required' }
+  if (intent === 'again') return {}
+  return {
+    ...(/^[0-9A-Za-z]{2,20}$/.test(bankCode) ? {} : { bankCode: 'bank-required' }),
+    ...(/^\d{10}$/.test(accountNumber) ? {} : { accountNumber: 'account-number-invalid' }),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, refundForm)
+  if (!form.ok) return askToMend(form, ['note'])
+  const { intent, note, bankCode, accountNumber, amount } = form.value
+  const refund = amount === undefined ? await findDeskRefund(page.deps, administrator, params.id) : null
+  // what is refused anyway is not asked
+  if (refund && mayTake(refund, intent)) return redirect(deskUrls.adminRefund(params.id, { ask: intent }), 303)
+  const values = { note, bankCode, accountNumber }
+  const errors = findProblems(form.value)
+  if (Object.keys(errors).length > 0) return data<RefundAnswer>({ errors, values }, { status: 422 })
+  const target = { refundId: params.id, address: page.address, amount: Number(amount ?? 0) }
+  if (intent === 'account') {
+    const account = { ...target, bankCode, accountNumber }
+    const sent = await sendRefundTo(withProvider(page.deps), administrator, account)
+    if (sent.ok) return done(page, params.id, msg`The refund is on its way to that account`)
+    if (sent.code === 'refund-unknown') throw data(null, { status: 404 })
+    if (sent.code === 'move-not-allowed') return done(page, params.id, null)
+    if (sent.code === 'amount-changed') return askAgain(page, values)
+    const { status, text } = bankAnswer(page, sent.code)
+    return data<RefundAnswer>({ errors: { accountNumber: text }, values }, { status })
+  }
+  const mended =
+    intent === 'again'
+      ? await retryRefund(page.deps, administrator, target)
+      : await noteGivenOutside(page.deps, administrator, { ...target, note })
+  if (!mended.ok && mended.code === 'refund-unknown') throw data(null, { status: 404 })
+  if (!mended.ok && mended.code === 'amount-changed') return askAgain(page, values)
+  const words = intent === 'again' ? msg`The refund is tried again` : msg`Noted: the money was given back`
+  return done(page, mended.ok ? mended.value.refundId : params.id, mended.ok ? words : null)
+}
+
+function askAgain({ locale }: PageContext, values: RefundAnswer['values']) {
+  const refusal = i18nFor(locale)._(tradeSentence('amount-changed'))
+  return data<RefundAnswer>({ errors: {}, values, refusal }, { status: 409 })
+}
+
+function done(page: PageContext, refundId: string, words: MessageDescriptor | null): Response {
+  return redirectInDesk(page, deskUrls.adminRefund(refundId), {
+    kind: words ? 'success' : 'error',
+    sentence: words ?? msg`This refund has moved on: nothing was changed`,
+  })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent)
+}
+
+export default function Refund({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Refund`} />
+      <Screen {...loaderData} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { reportKinds, type ReportKind, type ReportSpan } from '#modules/orders/contract.ts'
+import { DAY, lagosDay } from '#shared/time.ts'
+import { parseDay } from '../shared/audit-view.server.ts'
+
+const USUAL_DAYS = 30
+const MOST_DAYS = 366
+
+export type ReportWish = { kind: ReportKind; span: ReportSpan }
+
+/** What the address asks for: the last 30 days unless it says something else, a year at most. */
+export function parseReportWish(params: URLSearchParams, now: Date): ReportWish {
+  const kind = reportKinds.find((known) => known === params.get('of')) ?? 'category'
+  const to = parseDay(params.get('to')) ?? lagosDay(now)
+  const asked = parseDay(params.get('from')) ?? back(to, USUAL_DAYS - 1)
+  const from = asked > to ? to : asked
+  const earliest = back(to, MOST_DAYS - 1)
+  return { kind, span: { from: from < earliest ? earliest : from, to } }
+}
+
+function back(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10)
+}
+
+/** Spans that one press chooses. */
+export function usualSpans(now: Date): { id: '7d' | '30d' | '90d' | 'year'; span: ReportSpan }[] {
+  const to = lagosDay(now)
+  return [
+    { id: '7d', span: { from: back(to, 6), to } },
+    { id: '30d', span: { from: back(to, 29), to } },
+    { id: '90d', span: { from: back(to, 89), to } },
+    { id: 'year', span: { from: back(to, 364), to } },
+  ]
+}

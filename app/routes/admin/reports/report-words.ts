@@ -1,0 +1,36 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { CategorySlug } from '#modules/catalogue/contract.ts'
+import type { ReportKind, ReportRow } from '#modules/orders/contract.ts'
+import type { RefundReason } from '#modules/payments/contract.ts'
+import { categories } from '#app/components/categories.ts'
+
+export const reportWords: Record<ReportKind, { title: MessageDescriptor; head: MessageDescriptor }> = {
+  category: { title: msg`Sales by category`, head: msg`Category` },
+  vendor: { title: msg`Sales by vendor`, head: msg`Vendor` },
+  state: { title: msg`Sales by state`, head: msg`State` },
+  day: { title: msg`Sales by day`, head: msg`Day` },
+  refunds: { title: msg`Refunds`, head: msg`Reason` },
+  products: { title: msg`Best sellers`, head: msg`Product` },
+}
+
+const refundWords: Record<string, MessageDescriptor> = {
+  returned: msg`Returned`,
+  cancelled: msg`Cancelled`,
+  'by-the-shop': msg`By the administrator`,
+  part: msg`Part of an order`,
+  duplicate: msg`Paid twice`,
+  mismatched: msg`Another amount was paid`,
+  late: msg`Paid too late`,
+} satisfies Record<RefundReason, MessageDescriptor>
+
+/** A row's name in the reader's language, where it is not a name of its own. */
+export function sayRow(
+  t: (words: MessageDescriptor) => string,
+  kind: ReportKind,
+  { id, name }: Pick<ReportRow, 'id' | 'name'>,
+): string {
+  const words =
+    kind === 'category' ? categories[id as CategorySlug]?.name : kind === 'refunds' ? refundWords[id] : undefined
+  return words ? t(words) : name
+}

@@ -1,0 +1,209 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { reportKinds, type Report, type ReportRow, type ReportSpan } from '#modules/orders/contract.ts'
+import { formatNaira, formatNairaExact, kobo } from '#shared/money.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Chart } from '#app/ui/dashboard/chart.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/page-link.tsx'
+import { Table, type Column } from '#app/ui/dashboard/table.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { shortNaira } from '#app/components/dashboard/short-naira.ts'
+import { reportWords, sayRow } from './report-words.ts'
+
+type SpanId = '7d' | '30d' | '90d' | 'year'
+export type ReportsView = Report & {
+  spans: { id: SpanId; span: ReportSpan }[]
+  /** of days, in words */
+  labels: string[] | null
+}
+
+const spanWords: Record<SpanId, MessageDescriptor> = {
+  '7d': msg`7 days`,
+  '30d': msg`30 days`,
+  '90d': msg`90 days`,
+  year: msg`Year`,
+}
+
+const IN_CHART = 10
+
+/** What was sold and given back in a time: a chart, a table that says the same, and a file. */
+export function ReportsScreen(view: ReportsView) {
+  const { t } = useLingui()
+  const { kind, span, rows, total, count, spans } = view
+  const to = (more: Record<string, string>) => deskUrls.adminReports({ of: kind, ...span, ...more })
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="font-display text-2xl font-bold">
+          <Trans>Reports</Trans>
+        </h1>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton variant="outline" reloadDocument to={deskUrls.adminReportFile({ of: kind, ...span })}>
+            <Download aria-hidden className="size-5" />
+            <Plural value={count} one="# row as CSV" other="# rows as CSV" />
+          </LinkButton>
+          <LinkButton variant="outline" reloadDocument to={deskUrls.adminFinanceFile(span)}>
+            <Download aria-hidden className="size-5" />
+            <Trans>All sales for the accounts</Trans>
+          </LinkButton>
+        </div>
+      </div>
+      <Tabs
+        label={t`Report`}
+        current={kind}
+        tight
+        tabs={reportKinds.map((id) => ({ id, label: t(reportWords[id].title), to: to({ of: id }) }))}
+      />
+      <div className="flex flex-wrap items-end gap-3">
+        <Form key={`${span.from} ${span.to}`} method="get" className="flex flex-wrap items-end gap-2">
+          <input type="hidden" name="of" value={kind} />
+          <Field type="date" name="from" label={t`From`} defaultValue={span.from} />
+          <Field type="date" name="to" label={t`Until`} defaultValue={span.to} />
+          <Button type="submit" variant="outline">
+            <Trans>Show</Trans>
+          </Button>
+        </Form>
+        <nav aria-label={t`Time`} className="flex flex-wrap gap-2">
+          {spans.map(({ id, span: other }) => (
+            <Link
+              key={id}
+              to={to(other)}
+              preventScrollReset
+              aria-current={other.from === span.from && other.to === span.to ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-pill border border-border-strong px-4 text-md aria-[current=true]:bg-primary-soft aria-[current=true]:font-semibold aria-[current=true]:text-on-primary-soft"
+            >
+              {t(spanWords[id])}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <Totals kind={kind} total={total} />
+      {count === 0 ? null : <ReportChart {...view} />}
+      <Table
+        caption={t(reportWords[kind].title)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={toColumns(view, t)}
+        empty={
+          <p className="p-6 text-center text-text-2">
+            {kind === 'refunds' ? (
+              <Trans>Nothing was refunded in this time.</Trans>
+            ) : (
+              <Trans>Nothing was sold in this time.</Trans>
+            )}
+          </p>
+        }
+      />
+      {count > rows.length ? (
+        <p className="text-md text-muted">
+          <Trans>
+            The {rows.length} largest of {count.toLocaleString('en-NG')} are shown; the file has all of them.
+          </Trans>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Totals({ kind, total }: Pick<Report, 'kind' | 'total'>) {
+  // of categories and products one order counts in several rows: the sum would say nothing
+  const hasOrders = kind !== 'category' && kind !== 'products'
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-3">
+      <Total
+        name={kind === 'refunds' ? <Trans>Refunded</Trans> : <Trans>Sold</Trans>}
+        value={formatNairaExact(total.amount)}
+      />
+      {hasOrders ? (
+        <Total
+          name={kind === 'refunds' ? <Trans>Refunds</Trans> : <Trans>Orders</Trans>}
+          value={total.orders.toLocaleString('en-NG')}
+        />
+      ) : null}
+      {total.pieces === null ? null : (
+        <Total name={<Trans>Pieces</Trans>} value={total.pieces.toLocaleString('en-NG')} />
+      )}
+      {total.commission === null ? null : (
+        <Total name={<Trans>Commission</Trans>} value={formatNairaExact(total.commission)} />
+      )}
+    </dl>
+  )
+}
+
+function Total({ name, value }: { name: ReactNode; value: string }) {
+  return (
+    <div>
+      <dt className="text-md text-text-2">{name}</dt>
+      <dd className="font-display text-xl font-bold tabular-nums wrap-anywhere">{value}</dd>
+    </div>
+  )
+}
+
+function ReportChart({ kind, rows, labels }: ReportsView) {
+  const { t } = useLingui()
+  const isByDay = kind === 'day'
+  const shown = isByDay ? rows : rows.slice(0, IN_CHART)
+  return (
+    <Card as="section">
+      <Chart
+        title={t(reportWords[kind].title)}
+        note={
+          kind === 'category'
+            ? t`Without delivery`
+            : kind === 'products' || kind === 'refunds'
+              ? undefined
+              : t`With delivery`
+        }
+        labelsHead={t(reportWords[kind].head)}
+        kind={isByDay ? 'lines' : 'bars'}
+        labels={labels ?? shown.map((row) => sayRow(t, kind, row))}
+        {...(kind === 'products'
+          ? {
+              series: [{ id: 'pieces', label: t`Pieces`, values: shown.map(({ pieces }) => pieces ?? 0) }],
+              format: (value: number) => value.toLocaleString('en-NG'),
+            }
+          : {
+              series: [{ id: 'amount', label: t`Amount`, values: shown.map(({ amount }) => amount) }],
+              format: (value: number) => formatNaira(kobo(value)),
+              formatShort: shortNaira,
+            })}
+      />
+    </Card>
+  )
+}
+
+function toColumns({ kind, labels, rows }: ReportsView, t: ReturnType<typeof useLingui>['t']): Column<ReportRow>[] {
+  const words = new Map(rows.map((row, at) => [row.id, labels?.[at] ?? sayRow(t, kind, row)]))
+  const columns: Column<ReportRow>[] = [
+    { id: 'name', label: t(reportWords[kind].head), cell: ({ id }) => words.get(id) },
+    {
+      id: 'orders',
+      label: kind === 'refunds' ? t(msg`Refunds`) : t(msg`Orders`),
+      numeric: true,
+      cell: ({ orders }) => orders.toLocaleString('en-NG'),
+    },
+  ]
+  if (kind === 'category' || kind === 'products')
+    columns.push({
+      id: 'pieces',
+      label: t(msg`Pieces`),
+      numeric: true,
+      cell: ({ pieces }) => (pieces ?? 0).toLocaleString('en-NG'),
+    })
+  columns.push({ id: 'amount', label: t(msg`Amount`), numeric: true, cell: ({ amount }) => formatNairaExact(amount) })
+  if (kind === 'vendor' || kind === 'state' || kind === 'day')
+    columns.push({
+      id: 'commission',
+      label: t(msg`Commission`),
+      numeric: true,
+      cell: ({ commission }) => formatNairaExact(commission ?? kobo(0)),
+    })
+  return columns
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { findReport } from '#modules/orders/index.server.ts'
+import type { ReportsView } from '#app/routes/admin/reports/reports-screen.tsx'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import '#app/ui/dashboard/table.css'
+import { getPage } from '#app/http/context.ts'
+import { formatDay } from '#app/http/dates.server.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { parseReportWish, usualSpans } from '#app/routes/admin/reports/report-view.server.ts'
+import type { Route } from './+types/reports'
+
+const Screen = deskScreen(async () => (await import('#app/routes/admin/reports/reports-screen.tsx')).ReportsScreen)
+
+const SHOWN = 100
+const ALL_DAYS = 366
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<ReportsView> {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const now = page.deps.clock.now()
+  const wish = parseReportWish(new URL(request.url).searchParams, now)
+  const isByDay = wish.kind === 'day'
+  const report = await findReport(page.deps, administrator, { ...wish, most: isByDay ? ALL_DAYS : SHOWN })
+  // noon, so that no clock turns it into another day
+  const labels = isByDay ? report.rows.map(({ id }) => formatDay(new Date(`${id}T11:00:00Z`), page.locale)) : null
+  return { ...report, spans: usualSpans(now), labels }
+}
+
+export default function Reports({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Reports`} />
+      <Screen {...loaderData} />
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useActionData, useNavigation } from 'react-router'
+import type { DeskReturnDetail } from '#modules/orders/contract.ts'
+import type { RefundState, RefundWay } from '#modules/payments/contract.ts'
+import { formatNairaExact } from '#shared/money.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Card, CardHead } from '#app/ui/card.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import type { FormProblems } from '#app/http/forms.ts'
+import type { FailedAnswer } from '#app/http/keep-typed.ts'
+import { useFieldWords } from '#app/components/field-words.ts'
+import { ReturnedItems } from '#app/components/orders/return-facts.tsx'
+import { RefusalNote } from '#app/components/refusal-note.tsx'
+import { ArrivalQuestion, type Arrival } from '#app/components/dashboard/arrival-question.tsx'
+import { wordsOfRefund } from '../shared/refund-words.ts'
+import { ReturnBadge } from './returns-screen.tsx'
+
+export type ReturnView = Omit<DeskReturnDetail, 'requestedAt' | 'decidedAt'> & {
+  on: string
+  decidedOn: string | null
+  refund: { id: string; state: RefundState; way: RefundWay } | null
+  /** asked at this address: whether it has arrived */
+  arrival: Arrival | null
+}
+
+export type ReturnAnswer = FormProblems<'answer'> & FailedAnswer
+
+/** One return, what its vendor said, and the administrator's last word. */
+export function ReturnScreen(view: ReturnView) {
+  const { number, orderId, status, amount, shipping, vendor, customer, on } = view
+  const answer = useActionData<ReturnAnswer>()
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <p>
+        <TextLink to={deskUrls.adminReturns()}>
+          <Trans>All returns</Trans>
+        </TextLink>
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="font-display text-2xl font-bold">
+          <Trans>Return of order #{number}</Trans>
+        </h1>
+        <ReturnBadge status={status} />
+      </div>
+      <Card as="article" className="grid gap-3">
+        <ReturnedItems {...view} />
+        <p className="text-sm text-muted">
+          <Trans>
+            {customer} bought it from {vendor} and asked on {on} for {formatNairaExact(amount)} back.
+          </Trans>{' '}
+          {shipping > 0 ? <Trans>{formatNairaExact(shipping)} of it is delivery.</Trans> : null}{' '}
+          <TextLink to={deskUrls.adminOrder(orderId)}>
+            <Trans>Open the order</Trans>
+          </TextLink>
+        </p>
+      </Card>
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
+      <VendorAnswer {...view} />
+      <Decision {...view} />
+      <Money {...view} />
+    </div>
+  )
+}
+
+function VendorAnswer({ status, answer, decidedOn }: ReturnView) {
+  return (
+    <Card as="section">
+      <CardHead title={<Trans>What was answered</Trans>} />
+      {status === 'requested' ? (
+        <p className="text-text-2">
+          <Trans>Nobody has answered yet.</Trans>
+        </p>
+      ) : (
+        <>
+          <p className="whitespace-pre-line wrap-anywhere">{answer ?? <Trans>Without words.</Trans>}</p>
+          <p className="text-sm text-muted">{decidedOn}</p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Money({ refund, amount }: ReturnView) {
+  const { t } = useLingui()
+  if (!refund) return null
+  return (
+    <Card as="section">
+      <CardHead title={<Trans>Money</Trans>} />
+      <p>
+        {t(wordsOfRefund(refund))} · {formatNairaExact(amount)}
+      </p>
+      <p>
+        <TextLink to={deskUrls.adminRefund(refund.id)}>
+          <Trans>Open the refund</Trans>
+        </TextLink>
+      </p>
+    </Card>
+  )
+}
+
+function Decision({ id, status, isReviewed, arrival }: ReturnView) {
+  const { t } = useLingui()
+  const isBusy = useNavigation().formMethod === 'POST'
+  if (status === 'arrived' || status === 'refunded' || status === 'withdrawn') return null
+  if (arrival) return <ArrivalQuestion arrival={arrival} back={deskUrls.adminReturn(id)} values={{}} />
+  return (
+    <Card as="section">
+      <CardHead title={<Trans>Your decision</Trans>} />
+      {status === 'accepted' ? (
+        <div className="mb-6 grid justify-items-start gap-3">
+          <p className="text-text-2">
+            <Trans>When the items are back with the vendor, say so: the buyer is refunded then.</Trans>
+          </p>
+          <LinkButton to={deskUrls.adminReturn(id, { ask: 'arrived' })}>
+            <Trans>The items have arrived</Trans>
+          </LinkButton>
+        </div>
+      ) : null}
+      <Form method="post" className="grid gap-3">
+        <BuyerWords />
+        <div className="flex flex-wrap gap-2">
+          {status === 'accepted' ? null : (
+            <Button type="submit" name="to" value="accepted" busy={isBusy} busyLabel={t`Saving…`}>
+              <Trans>Accept return</Trans>
+            </Button>
+          )}
+          {status === 'declined' ? null : (
+            <Button type="submit" name="to" value="declined" variant="outline">
+              <Trans>Decline return</Trans>
+            </Button>
+          )}
+          {status === 'declined' && !isReviewed ? (
+            <Button type="submit" name="to" value="left" variant="outline">
+              <Trans>Let the vendor's answer stand</Trans>
+            </Button>
+          ) : null}
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+function BuyerWords() {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  const sent = useActionData<ReturnAnswer>()
+  return (
+    <TextArea
+      name="answer"
+      label={t`Words for the buyer`}
+      mark={t`(needed to decline)`}
+      rows={3}
+      maxLength={2000}
+      defaultValue={sent?.values.answer}
+      error={say(sent?.errors.answer)}
+      answer={sent}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data, redirect } from 'react-router'
+import { decideReturn, findReturnRefund } from '#modules/checkout/index.server.ts'
+import { deskReturnForm } from '#modules/orders/contract.ts'
+import { findDeskReturn, letReturnStand } from '#modules/orders/index.server.ts'
+import { findRefundOf } from '#modules/payments/index.server.ts'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import type { ReturnAnswer } from '#app/routes/admin/returns/return-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage } from '#app/http/context.ts'
+import { formatDate } from '#app/http/dates.server.ts'
+import { askToMend, parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
+import { tradeSentence } from '#app/http/trade-answers.server.ts'
+import type { Route } from './+types/return'
+
+const Screen = deskScreen(async () => (await import('#app/routes/admin/returns/return-screen.tsx')).ReturnScreen)
+
+export { anewAfterConflict as shouldRevalidate } from '#app/http/keep-typed.ts'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const found = await findDeskReturn(page.deps, administrator, params.id)
+  if (!found) throw data(null, { status: 404 })
+  const { requestedAt, decidedAt, ...one } = found
+  const when = (date: Date): string => formatDate(date, page.locale)
+  const refund = await findRefundOf(page.deps, `return:${params.id}`)
+  const isAsked = new URL(request.url).searchParams.get('ask') === 'arrived'
+  const back = isAsked ? await findReturnRefund(page.deps, administrator, params.id) : null
+  const arrival = back && { returnId: params.id, ...back }
+  return { ...one, on: when(requestedAt), decidedOn: decidedAt && when(decidedAt), refund, arrival }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, deskReturnForm)
+  if (!form.ok) return askToMend(form, ['answer'])
+  const { to, answer, amount } = form.value
+  if (to === 'declined' && !answer)
+    return askToMend({ errors: { answer: 'decline-reason-required' }, values: form.typed }, ['answer'])
+  // what is refused anyway is not asked
+  if (to === 'arrived' && amount === undefined && (await findReturnRefund(page.deps, administrator, params.id)))
+    return redirect(deskUrls.adminReturn(params.id, { ask: 'arrived' }), 303)
+  const target = { returnId: params.id, address: page.address }
+  const answered = { ...target, answer: answer || null }
+  const done =
+    to === 'left'
+      ? await letReturnStand(page.deps, administrator, target)
+      : to === 'arrived'
+        ? await decideReturn(page.deps, administrator, { ...answered, to, amount: Number(amount ?? 0) })
+        : await decideReturn(page.deps, administrator, { ...answered, to })
+  if (!done.ok && done.code === 'return-unknown' && to !== 'left') throw data(null, { status: 404 })
+  if (!done.ok && (done.code === 'amount-changed' || done.code === 'refund-too-much')) {
+    const refused: ReturnAnswer = { errors: {}, values: {}, refusal: i18nFor(page.locale)._(tradeSentence(done.code)) }
+    return data(refused, { status: 409 })
+  }
+  return redirectInDesk(page, deskUrls.adminReturn(params.id), {
+    kind: done.ok ? 'success' : 'error',
+    sentence: done.ok ? msg`Return answered successfully` : msg`Failed to answer the return`,
+  })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to answer the return`)
+}
+
+export default function Return({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Returns`} />
+      <Screen {...loaderData} />
+    </>
+  )
+}

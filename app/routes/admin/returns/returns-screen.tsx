@@ -1,0 +1,72 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { deskReturnFilters, type DeskReturn, type DeskReturnFilter } from '#modules/orders/contract.ts'
+import { formatNaira } from '#shared/money.ts'
+import { TextLink } from '#app/ui/link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { formatDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { reasonWords, returnWords } from '#app/components/orders/order-words.ts'
+import { DeskList } from '../shared/desk-list.tsx'
+import { StateBadge } from '#app/components/state-badge.tsx'
+
+export type ReturnRow = Pick<DeskReturn, 'id' | 'number' | 'status' | 'reason' | 'amount' | 'vendor' | 'customer'> & {
+  on: string
+}
+
+const filterWords: Record<DeskReturnFilter, MessageDescriptor> = { waiting: msg`Waiting for you`, all: msg`All` }
+
+type ReturnsProps = { wish: DeskWish; rows: ReturnRow[]; total: number; pages: number }
+
+export function ReturnsScreen({ wish, rows, total, pages }: ReturnsProps) {
+  const { t } = useLingui()
+  return (
+    <DeskList
+      title={t`Returns`}
+      wish={wish}
+      filters={deskReturnFilters.map((id) => ({ id, label: t(filterWords[id]) }))}
+      to={(other) => deskUrls.adminReturns(formatDeskWish(other, deskReturnFilters))}
+      searchLabel={t`Order number, vendor or customer`}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'order',
+          label: t`Order`,
+          cell: NumberCell,
+        },
+        { id: 'customer', label: t`Customer`, cell: ({ customer }) => customer },
+        { id: 'vendor', label: t`Vendor`, cell: ({ vendor }) => vendor },
+        { id: 'reason', label: t`Reason`, cell: ReasonCell },
+        { id: 'amount', label: t`Amount`, numeric: true, cell: ({ amount }) => formatNaira(amount) },
+        { id: 'status', label: t`Status`, cell: ReturnBadge },
+        { id: 'on', label: t`Asked for`, cell: ({ on }) => on },
+      ]}
+      total={total}
+      pages={pages}
+      empty={
+        <EmptyState
+          picture={<Undo2 aria-hidden strokeWidth={1.25} className="size-18" />}
+          title={<Trans>Nothing waits for you.</Trans>}
+        />
+      }
+    />
+  )
+}
+
+function NumberCell({ id, number }: ReturnRow) {
+  return <TextLink to={deskUrls.adminReturn(id)}>#{number}</TextLink>
+}
+
+function ReasonCell({ reason }: Pick<ReturnRow, 'reason'>) {
+  const { t } = useLingui()
+  return t(reasonWords[reason])
+}
+
+export function ReturnBadge({ status }: Pick<ReturnRow, 'status'>) {
+  const { t } = useLingui()
+  const { words, tone } = returnWords[status]
+  return <StateBadge tone={tone}>{t(words)}</StateBadge>
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { deskReturnFilters, type DeskReturnFilter } from '#modules/orders/contract.ts'
+import { findDeskReturns } from '#modules/orders/index.server.ts'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import '#app/ui/dashboard/table.css'
+import { getPage } from '#app/http/context.ts'
+import { formatShortDate } from '#app/http/dates.server.ts'
+import { parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepToPages } from '#app/routes/admin/shared/keep-to-pages.server.ts'
+import type { Route } from './+types/returns'
+
+const Screen = deskScreen(async () => (await import('#app/routes/admin/returns/returns-screen.tsx')).ReturnsScreen)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const wish = parseDeskWish(new URL(request.url).searchParams, deskReturnFilters)
+  const filter = wish.filter as DeskReturnFilter
+  const { returns, ...list } = await findDeskReturns(page.deps, administrator, { ...wish, filter })
+  keepToPages(request, { ...list, rows: returns, page: wish.page })
+  const rows = returns.map(({ id, number, status, reason, amount, vendor, customer, requestedAt }) => ({
+    id,
+    number,
+    status,
+    reason,
+    amount,
+    vendor,
+    customer,
+    on: formatShortDate(requestedAt, page.locale),
+  }))
+  return { ...list, wish, rows }
+}
+
+export default function Returns({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Returns`} />
+      <Screen {...loaderData} />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { OrderStatus } from '#modules/orders/contract.ts'
+import type { VendorStatus } from '#modules/vendors/contract.ts'
+import { formatNaira, type Kobo } from '#shared/money.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { FOUND_ROW, FoundPart } from '#app/components/dashboard/desk-found.tsx'
+import { StatusBadge } from '#app/components/orders/order-badges.tsx'
+import { VendorBadge } from '../shared/vendor-badge.tsx'
+
+/** The first few of each kind. `on` is in words: only the server writes dates. */
+export type DeskSearchView = {
+  term: string
+  orders: {
+    id: string
+    number: string
+    customer: string
+    vendor: string
+    status: OrderStatus
+    total: Kobo
+    on: string
+  }[]
+  /** by the reference of any try to pay */
+  payments: { reference: string; orders: number; total: Kobo }[]
+  users: { id: string; name: string; email: string }[]
+  vendors: { id: string; name: string; email: string; status: VendorStatus }[]
+  products: { id: string; name: string; sku: string; vendorName: string; price: Kobo }[]
+  messages: { id: number; name: string; start: string; on: string }[]
+}
+
+export function DeskSearchScreen(view: DeskSearchView) {
+  const { term, orders, payments, users, vendors, products, messages } = view
+  const count = [orders, payments, users, vendors, products, messages].reduce((sum, { length }) => sum + length, 0)
+  const query = { q: term }
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <div>
+        <h1 className="font-display text-2xl font-bold">
+          <Trans>Search</Trans>
+        </h1>
+        {term ? (
+          <output className="text-text-2 wrap-anywhere">
+            <Trans>For “{term}”</Trans>: <Plural value={count} one="# result" other="# results" />
+          </output>
+        ) : null}
+      </div>
+      {count === 0 ? (
+        <EmptyState
+          picture={<SearchX aria-hidden strokeWidth={1.25} className="size-18" />}
+          title={term ? <Trans>Nothing found</Trans> : <Trans>What are you looking for?</Trans>}
+        >
+          <Trans>An order's number, a payment's reference, a name, an email address, or a product.</Trans>
+        </EmptyState>
+      ) : null}
+      <FoundPart title={<Trans>Payments</Trans>} count={payments.length}>
+        {payments.map(({ reference, orders: parts, total }) => (
+          <Hit key={reference} to={deskUrls.adminOrders({ q: reference })} name={reference}>
+            {formatNaira(total)} · <Plural value={parts} one="# order" other="# orders" />
+          </Hit>
+        ))}
+      </FoundPart>
+      <FoundPart title={<Trans>Orders</Trans>} all={deskUrls.adminOrders(query)} count={orders.length}>
+        {orders.map(({ id, number, customer, vendor, status, total, on }) => (
+          <Hit key={id} to={deskUrls.adminOrder(id)} name={`#${number}`} aside={<StatusBadge status={status} />}>
+            {customer} · {vendor} · {on} · {formatNaira(total)}
+          </Hit>
+        ))}
+      </FoundPart>
+      <FoundPart title={<Trans>Customers</Trans>} all={deskUrls.adminUsers(query)} count={users.length}>
+        {users.map(({ id, name, email }) => (
+          <Hit key={id} to={deskUrls.adminUser(id)} name={name}>
+            {email}
+          </Hit>
+        ))}
+      </FoundPart>
+      <FoundPart title={<Trans>Vendors</Trans>} all={deskUrls.adminVendors(query)} count={vendors.length}>
+        {vendors.map(({ id, name, email, status }) => (
+          <Hit key={id} to={deskUrls.adminVendor(id)} name={name} aside={<VendorBadge status={status} />}>
+            {email}
+          </Hit>
+        ))}
+      </FoundPart>
+      <FoundPart title={<Trans>Products</Trans>} all={deskUrls.adminProducts(query)} count={products.length}>
+        {products.map(({ id, name, sku, vendorName, price }) => (
+          <Hit key={id} to={deskUrls.adminProduct(id)} name={name}>
+            {sku} · {vendorName} · {formatNaira(price)}
+          </Hit>
+        ))}
+      </FoundPart>
+      <FoundPart title={<Trans>Messages</Trans>} all={deskUrls.adminMessages(query)} count={messages.length}>
+        {messages.map(({ id, name, start, on }) => (
+          <Hit key={id} to={deskUrls.adminMessage(String(id))} name={name}>
+            {on} · {start}
+          </Hit>
+        ))}
+      </FoundPart>
+    </div>
+  )
+}
+
+function Hit({ to, name, aside, children }: { to: string; name: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={FOUND_ROW}>
+        <span className="min-w-0 grow">
+          <span className="block font-semibold wrap-anywhere">{name}</span>
+          <span className="block text-sm text-text-2 wrap-anywhere">{children}</span>
+        </span>
+        {aside}
+      </Link>
+    </li>
+  )
+}

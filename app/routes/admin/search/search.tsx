@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { findDeskProducts } from '#modules/catalogue/index.server.ts'
+import { findFirstReference } from '#modules/checkout/index.server.ts'
+import { findDeskOrders } from '#modules/orders/index.server.ts'
+import { findInbox } from '#modules/outreach/index.server.ts'
+import { findDeskUsers, findDeskVendors } from '#modules/vendors/index.server.ts'
+import { kobo } from '#shared/money.ts'
+import { parseTerm } from '#shared/search-term.ts'
+import type { DeskSearchView } from '#app/routes/admin/search/search-screen.tsx'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { getPage } from '#app/http/context.ts'
+import { formatShortDate } from '#app/http/dates.server.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import type { Route } from './+types/search'
+
+const Screen = deskScreen(async () => (await import('#app/routes/admin/search/search-screen.tsx')).DeskSearchScreen)
+
+const SHOWN = 5
+const NOTHING = { orders: [], payments: [], users: [], vendors: [], products: [], messages: [] }
+
+/** The head's search: whatever an administrator has a name, a number or a reference of. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<DeskSearchView> {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const term = parseTerm(new URL(request.url).searchParams.get('q'))
+  if (!term) return { term, ...NOTHING }
+  const { deps } = page
+  const reference = await findFirstReference(deps, administrator, term)
+  const wish = { search: term, filter: 'all', sort: '', page: 1, perPage: SHOWN } as const
+  const [orders, users, vendors, products, inbox] = await Promise.all([
+    findDeskOrders(deps, administrator, { ...wish, search: reference, vendorId: null }),
+    findDeskUsers(deps, administrator, wish),
+    findDeskVendors(deps, administrator, wish),
+    findDeskProducts(deps, administrator, { ...wish, category: null, vendorId: null }),
+    findInbox(deps, administrator, { search: term, status: 'all', page: 1 }),
+  ])
+  const on = (at: Date): string => formatShortDate(at, page.locale)
+  return {
+    term,
+    payments: toPayments(orders, reference),
+    orders: orders.orders.map(({ id, number, customer, vendor, status, total, createdAt }) => ({
+      id,
+      number,
+      customer,
+      vendor,
+      status,
+      total,
+      on: on(createdAt),
+    })),
+    users: users.users.map(({ id, fullName, email }) => ({ id, name: fullName, email })),
+    vendors: vendors.vendors.map(({ id, name, email, status }) => ({ id, name, email, status })),
+    products: products.products.map(({ id, name, sku, vendorName, price }) => ({ id, name, sku, vendorName, price })),
+    messages: inbox.messages
+      .slice(0, SHOWN)
+      .map(({ id, name, start, createdAt }) => ({ id, name, start, on: on(createdAt) })),
+  }
+}
+
+type Found = Awaited<ReturnType<typeof findDeskOrders>>
+
+/** One payment is of all the orders of a checkout. */
+function toPayments({ orders }: Found, reference: string): DeskSearchView['payments'] {
+  const parts = orders.filter((order) => order.reference === reference)
+  if (parts.length === 0) return []
+  return [{ reference, orders: parts.length, total: kobo(parts.reduce((sum, { total }) => sum + total, 0)) }]
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Search`} />
+      <Screen {...loaderData} />
+    </>
+  )
+}

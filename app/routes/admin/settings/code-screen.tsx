@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Card, CardHead } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { FailedAnswer } from '#app/http/keep-typed.ts'
+import { useFieldWords } from '#app/components/field-words.ts'
+import { RefusalNote } from '#app/components/refusal-note.tsx'
+import { useRefusalToast } from '#app/components/use-refusal-toast.ts'
+import { DeskPassword, SettingsPage } from './settings-page.tsx'
+
+export type AdminCodeAnswer = FailedAnswer & {
+  errors: { currentPassword?: string; code?: string }
+  /** what to put into the app, while it is being set up */
+  setup?: { qr: string; secret: string } | null
+}
+
+type CodeProps = { isOn: boolean; answer: AdminCodeAnswer | undefined }
+
+/** A code of an authenticator app, besides the password, at the door of the desk. */
+export function AdminCodeScreen({ isOn, answer }: CodeProps) {
+  const { t } = useLingui()
+  useRefusalToast(answer)
+  // a post that came to nothing has changed nothing: the step before it stands
+  const [decided, setDecided] = useState(answer)
+  if (!answer?.failed && answer !== decided) setDecided(answer)
+  const setup = decided?.setup ?? null
+  return (
+    <SettingsPage title={<Trans>Authenticator code</Trans>}>
+      <p className="text-text-2">
+        {isOn ? (
+          <Trans>The door of this desk asks for a code of your authenticator app besides the password.</Trans>
+        ) : (
+          <Trans>The door of this desk can ask for a code of an authenticator app besides the password.</Trans>
+        )}
+      </p>
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
+      {isOn ? (
+        <Step intent="off" title={<Trans>Switch it off</Trans>} button={<Trans>Switch off</Trans>}>
+          <DeskPassword answer={answer} />
+          <Code answer={answer} />
+        </Step>
+      ) : setup ? (
+        <Step intent="confirm" title={<Trans>Add it to your app</Trans>} button={<Trans>Switch on</Trans>}>
+          <img
+            src={setup.qr}
+            alt={t`QR code for the authenticator app`}
+            className="size-48 rounded-control bg-white p-2"
+          />
+          <p className="text-md">
+            <Trans>Or type this key into the app:</Trans>{' '}
+            <code className="font-semibold wrap-anywhere">{setup.secret}</code>
+          </p>
+          <Code answer={answer} />
+        </Step>
+      ) : (
+        <Step intent="begin" title={<Trans>Switch it on</Trans>} button={<Trans>Continue</Trans>}>
+          <DeskPassword answer={answer} />
+        </Step>
+      )}
+      <p className="text-sm text-muted">
+        <Trans>
+          If the telephone is lost, whoever keeps the machine switches the code off with: npm run admin -- code-off
+        </Trans>
+      </p>
+    </SettingsPage>
+  )
+}
+
+function Step({
+  intent,
+  title,
+  button,
+  children,
+}: {
+  intent: string
+  title: ReactNode
+  button: ReactNode
+  children: ReactNode
+}) {
+  const { t } = useLingui()
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Card as="section">
+      <CardHead title={title} />
+      <Form key={intent} method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value={intent} />
+        {children}
+        <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
+          {button}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+function Code({ answer }: Pick<CodeProps, 'answer'>) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  return (
+    <Field
+      name="code"
+      label={t`Code of the authenticator app`}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+      error={say(answer?.errors.code)}
+      answer={answer}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { holidayChangeForm } from '#modules/settings/contract.ts'
+import { changeHolidays, getSiteSettings } from '#modules/settings/index.server.ts'
+import type { HolidaysAnswer } from '#app/routes/admin/settings/holidays-screen.tsx'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage } from '#app/http/context.ts'
+import { formatDate } from '#app/http/dates.server.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
+import type { Route } from './+types/holidays'
+
+const Screen = deskScreen(async () => (await import('#app/routes/admin/settings/holidays-screen.tsx')).HolidaysScreen)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  requireAdministrator(page)
+  const { payoutHolidays } = await getSiteSettings(page.deps)
+  // noon, so that no clock turns it into another day
+  return { days: payoutHolidays.map((day) => ({ day, on: formatDate(new Date(`${day}T11:00:00Z`), page.locale) })) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, holidayChangeForm)
+  if (!form.ok) return data<HolidaysAnswer>({ errors: { day: form.errors.day ?? 'day-invalid' } }, { status: 422 })
+  const isChanged = await changeHolidays(page.deps, administrator, { ...form.value, address: page.address })
+  return redirectInDesk(page, deskUrls.adminHolidays(), {
+    kind: isChanged ? 'success' : 'error',
+    sentence: isChanged ? msg`Settings saved successfully!` : msg`Nothing has changed`,
+  })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to save settings`)
+}
+
+export default function Holidays({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Bank holidays`} />
+      <Screen {...loaderData} answer={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Card, CardHead } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import type { FailedPost } from '#app/http/keep-typed.ts'
+import { useFieldWords } from '#app/components/field-words.ts'
+import { RefusalNote } from '#app/components/refusal-note.tsx'
+import { KeysLine, type KeysView } from './keys-line.tsx'
+import { Question } from '#app/components/dashboard/question.tsx'
+import { DeskPassword, SettingsPage } from './settings-page.tsx'
+
+export type PaymentKeysAnswer = {
+  errors: Partial<Record<'publicKey' | 'secretKey' | 'currentPassword', string>>
+  values: Partial<Record<'publicKey', string>>
+  refusal: string | null
+  failed?: FailedPost
+}
+
+type PaymentKeysProps = {
+  keys: KeysView & { publicKey: string | null; changedOn: string | null }
+  /** the question before they are removed */
+  asksToRemove: boolean
+  answer: PaymentKeysAnswer | undefined
+}
+
+export function PaymentKeysScreen({ keys, asksToRemove, answer }: PaymentKeysProps) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <SettingsPage title={<Trans>Payment keys</Trans>}>
+      <RefusalNote text={answer?.refusal} failed={answer?.failed} />
+      {asksToRemove ? (
+        <Question
+          title={<Trans>Remove the payment keys?</Trans>}
+          yes={<Trans>Remove keys</Trans>}
+          back={deskUrls.adminPaymentKeys()}
+          values={{ intent: 'remove' }}
+          fields={<DeskPassword answer={answer} />}
+        >
+          <Trans>Nobody can pay, and no vendor is paid, until new ones are set.</Trans>
+        </Question>
+      ) : null}
+      <Card as="section" className="grid gap-4">
+        <KeysLine {...keys} />
+        {keys.publicKey ? (
+          <p className="text-sm wrap-anywhere text-text-2">
+            <Trans>Public key: {keys.publicKey}</Trans>
+          </p>
+        ) : null}
+        {keys.changedOn ? (
+          <p className="text-sm text-muted">
+            <Trans>Set on {keys.changedOn}</Trans>
+          </p>
+        ) : null}
+        {keys.source === 'none' ? null : (
+          <Form method="post" className="flex flex-wrap gap-2">
+            <Button type="submit" name="intent" value="test" variant="outline" busy={isBusy} busyLabel={t`Asking…`}>
+              <Trans>Test the connection</Trans>
+            </Button>
+            {keys.source === 'desk' ? (
+              <LinkButton variant="outline" to={deskUrls.adminPaymentKeys('remove')}>
+                <Trans>Remove keys</Trans>
+              </LinkButton>
+            ) : null}
+          </Form>
+        )}
+      </Card>
+      {keys.source === 'environment' ? (
+        <p className="text-text-2">
+          <Trans>These keys are set on the machine, by whoever runs it. They are changed there, not here.</Trans>
+        </p>
+      ) : asksToRemove ? null : (
+        <Card as="section">
+          <CardHead title={keys.source === 'none' ? <Trans>Set the keys</Trans> : <Trans>Replace the keys</Trans>} />
+          <Form method="post" noValidate className="grid gap-4">
+            <input type="hidden" name="intent" value="save" />
+            <Field
+              name="publicKey"
+              label={t`Public key`}
+              placeholder="pk_…"
+              autoComplete="off"
+              spellCheck={false}
+              required
+              maxLength={120}
+              defaultValue={answer?.values.publicKey}
+              error={say(answer?.errors.publicKey)}
+              answer={answer}
+            />
+            <Field
+              type="password"
+              name="secretKey"
+              label={t`Secret key`}
+              hint={t`Stored encrypted; from then on only its last four signs are shown.`}
+              placeholder="sk_…"
+              autoComplete="off"
+              required
+              maxLength={120}
+              error={say(answer?.errors.secretKey)}
+              answer={answer}
+            />
+            <DeskPassword answer={answer} />
+            <Button type="submit" busy={isBusy} busyLabel={t`Asking the provider…`}>
+              <Trans>Save keys</Trans>
+            </Button>
+          </Form>
+        </Card>
+      )}
+    </SettingsPage>
+  )
+}

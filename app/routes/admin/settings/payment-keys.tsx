@@ -1,0 +1,119 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { z } from 'zod'
+import { proveAdministrator } from '#modules/accounts/index.server.ts'
+import {
+  findKeyStatus,
+  paymentKeysForm,
+  paymentKeysRemovalForm,
+  removeProviderKeys,
+  saveProviderKeys,
+  testConnection,
+} from '#modules/payments/index.server.ts'
+import { formatNairaExact } from '#shared/money.ts'
+import type { PaymentKeysAnswer } from '#app/routes/admin/settings/payment-keys-screen.tsx'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { withRetryAfter } from '#app/http/answer-headers.ts'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { formatMoment } from '#app/http/dates.server.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk, toAnswer } from '#app/http/respond.ts'
+import type { Route } from './+types/payment-keys'
+
+const Screen = deskScreen(
+  async () => (await import('#app/routes/admin/settings/payment-keys-screen.tsx')).PaymentKeysScreen,
+)
+
+export const headers = withRetryAfter()
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const { changedAt, ...keys } = await findKeyStatus(page.deps, administrator)
+  const asksToRemove = new URL(request.url).searchParams.get('form') === 'remove' && keys.source === 'desk'
+  return { keys: { ...keys, changedOn: changedAt && formatMoment(changedAt, page.locale) }, asksToRemove }
+}
+
+type Refusal = Extract<Awaited<ReturnType<typeof saveProviderKeys>>, { ok: false }>['code']
+
+const refusals: Record<Refusal, { status: number; sentence: MessageDescriptor }> = {
+  'keys-by-environment': { status: 409, sentence: msg`The keys are set on the machine, and are changed there.` },
+  'keys-of-other-mode': { status: 422, sentence: msg`In production live keys are wanted, elsewhere test keys.` },
+  'keys-refused': { status: 422, sentence: msg`The payment provider refuses this secret key.` },
+  'provider-silent': { status: 502, sentence: msg`The payment provider does not answer. Please try again.` },
+  'payment-not-set-up': { status: 409, sentence: msg`No keys are set.` },
+}
+
+/** Whatever one of the forms sends; what each must hold is judged by its own schema. */
+const anyForm = z.object({
+  intent: z.enum(['test', 'save', 'remove']),
+  publicKey: z.string().optional(),
+  secretKey: z.string().optional(),
+  currentPassword: z.string().optional(),
+})
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const sent = await parseForm(request, anyForm)
+  if (!sent.ok) throw data(null, { status: 400 })
+  const { intent, publicKey = '', secretKey = '', currentPassword = '' } = sent.value
+  if (intent === 'test') return sayConnection(page, await testConnection(page.deps, administrator))
+  const values = intent === 'save' ? { publicKey: publicKey.slice(0, 120) } : {}
+  const refuse = (errors: PaymentKeysAnswer['errors']) =>
+    data<PaymentKeysAnswer>({ errors, values, refusal: null }, { status: 422 })
+  const form = (intent === 'save' ? paymentKeysForm : paymentKeysRemovalForm).safeParse(
+    intent === 'save' ? { intent, publicKey, secretKey, currentPassword } : { intent, currentPassword },
+  )
+  if (!form.success)
+    return refuse(Object.fromEntries(form.error.issues.map(({ path, message }) => [String(path[0]), message])))
+  const proven = await proveAdministrator(page.deps, administrator, currentPassword)
+  if (!proven.ok && proven.code === 'password-wrong') return refuse({ currentPassword: 'current-password-wrong' })
+  if (!proven.ok) {
+    const { status, text, headers: more } = toAnswer(page, proven)
+    return data<PaymentKeysAnswer>({ errors: {}, values, refusal: text }, { status, headers: more })
+  }
+  const { address } = page
+  const done =
+    'secretKey' in form.data
+      ? await saveProviderKeys(page.deps, administrator, { ...form.data, address })
+      : await removeProviderKeys(page.deps, administrator, { address })
+  if (!done.ok) {
+    const { status, sentence } = refusals[done.code]
+    return data<PaymentKeysAnswer>({ errors: {}, values, refusal: i18nFor(page.locale)._(sentence) }, { status })
+  }
+  const sentence = intent === 'save' ? msg`Settings saved successfully!` : msg`Payment keys removed`
+  return redirectInDesk(page, deskUrls.adminPaymentKeys(), { kind: 'success', sentence })
+}
+
+function sayConnection(page: PageContext, tested: Awaited<ReturnType<typeof testConnection>>): Response {
+  const back = deskUrls.adminPaymentKeys()
+  if (!tested.ok) return redirectInDesk(page, back, { kind: 'error', sentence: refusals[tested.code].sentence })
+  const balance = formatNairaExact(tested.value.balance)
+  const sentence =
+    tested.value.mode === 'live'
+      ? msg`The connection works, in live mode. Balance: ${balance}`
+      : msg`The connection works, in test mode. Balance: ${balance}`
+  return redirectInDesk(page, back, { kind: 'success', sentence })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, ({ intent }) => (intent === 'test' ? undefined : msg`Failed to save settings`))
+}
+
+export default function PaymentKeys({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Payment keys`} />
+      <Screen {...loaderData} answer={actionData} />
+    </>
+  )
+}

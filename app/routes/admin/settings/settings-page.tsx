@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Field } from '#app/ui/field.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { useFieldWords } from '#app/components/field-words.ts'
+
+/** A page below the settings, and the way back to them. */
+export function SettingsPage({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid max-w-lg gap-4">
+      <p>
+        <TextLink to={deskUrls.adminSettings()}>
+          <Trans>Settings</Trans>
+        </TextLink>
+      </p>
+      <h1 className="font-display text-2xl font-bold">{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+/** Whoever changes what opens the shop proves once more who they are. */
+export function DeskPassword({ answer }: { answer: { errors: { currentPassword?: string } } | undefined }) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  return (
+    <Field
+      type="password"
+      name="currentPassword"
+      label={t`Password of this desk`}
+      autoComplete="current-password"
+      required
+      error={say(answer?.errors.currentPassword)}
+      answer={answer}
+    />
+  )
+}

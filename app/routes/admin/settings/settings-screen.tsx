@@ -1,0 +1,178 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { SiteSettingsForm } from '#modules/settings/contract.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Card, CardHead } from '#app/ui/card.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import type { FailedAnswer } from '#app/http/keep-typed.ts'
+import { RefusalNote } from '#app/components/refusal-note.tsx'
+import { HelpBox } from './help-box.tsx'
+import { KeysLine, type KeysView } from './keys-line.tsx'
+import { useSettingsWords } from './settings-words.ts'
+
+type Name = keyof SiteSettingsForm
+type Values = Partial<Record<Name, string>>
+export type SettingsAnswer = { errors: Partial<Record<Name, string>>; values: Values } & FailedAnswer
+
+type SettingsProps = {
+  values: Values
+  version: string
+  keys: KeysView
+  holidays: number
+  answer: SettingsAnswer | undefined
+}
+
+const MAY_BE_EMPTY = /^(siteDescription|promoText|postalAddress|companyNumber|slide)/
+
+export function SiteSettingsScreen({ values: kept, version, keys, holidays, answer }: SettingsProps) {
+  const { t } = useLingui()
+  const say = useSettingsWords()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const field = (name: Name) => ({
+    name,
+    required: !MAY_BE_EMPTY.test(name),
+    defaultValue: { ...kept, ...answer?.values }[name],
+    error: say(answer?.errors[name]),
+    answer,
+  })
+  const slides = [1, 2, 3] as const
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <h1 className="font-display text-2xl font-bold">
+        <Trans>Settings</Trans>
+      </h1>
+      <Form method="post" noValidate className="grid gap-6">
+        <input type="hidden" name="version" value={answer?.values.version ?? version} />
+        <RefusalNote text={answer?.refusal} failed={answer?.failed} />
+        <Section title={<Trans>Site Settings</Trans>}>
+          <Field {...field('siteName')} label={t`Site name`} maxLength={60} />
+          <Field {...field('siteDescription')} label={t`Site description`} maxLength={200} />
+          <Field {...field('contactEmail')} type="email" label={t`Contact email`} />
+          <Field {...field('contactPhone')} type="tel" label={t`Contact phone`} maxLength={40} />
+          <Field
+            {...field('postalAddress')}
+            label={t`Company address`}
+            mark={t`optional`}
+            hint={t`In the footer, on the contact page and on invoices.`}
+            maxLength={120}
+          />
+          <Field
+            {...field('companyNumber')}
+            label={t`CAC number`}
+            mark={t`optional`}
+            hint={t`Of the Corporate Affairs Commission, with its letters, as in RC 1234567.`}
+            maxLength={20}
+          />
+        </Section>
+        <Section title={<Trans>Banner and numbers</Trans>}>
+          <Checkbox
+            name="promoIsOn"
+            value="on"
+            label={t`Show the banner at the top of every page`}
+            defaultChecked={(answer ? answer.values.promoIsOn : kept.promoIsOn) === 'on'}
+          />
+          <Field
+            {...field('promoText')}
+            label={t`Words of the banner`}
+            hint={t`Empty: from which sum delivery is free, in the reader's language.`}
+            maxLength={120}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field {...field('statProducts')} label={t`Number of products`} maxLength={20} />
+            <Field {...field('statCustomers')} label={t`Number of customers`} maxLength={20} />
+            <Field {...field('statVendors')} label={t`Number of vendors`} maxLength={20} />
+            <Field {...field('statCategories')} label={t`Number of categories`} maxLength={20} />
+          </div>
+          <p className="text-sm text-muted">
+            <Trans>These numbers are words: the home page shows them as they stand here.</Trans>
+          </p>
+        </Section>
+        <Section title={<Trans>Slides of the home page</Trans>}>
+          <p className="text-sm text-muted">
+            <Trans>A slide without a title shows the standard words, in the reader's language.</Trans>
+          </p>
+          {slides.map((n) => (
+            <fieldset key={n} className="grid gap-4 border-t border-border pt-4 sm:grid-cols-2">
+              <legend className="float-left mb-2 font-semibold sm:col-span-2">
+                <Trans>Slide {n}</Trans>
+              </legend>
+              <Field {...field(`slide${n}Title`)} label={t`Title`} maxLength={80} className="sm:col-span-2" />
+              <Field {...field(`slide${n}Text`)} label={t`Sentence`} maxLength={160} className="sm:col-span-2" />
+              <Field {...field(`slide${n}Button`)} label={t`Words of the button`} maxLength={30} />
+              <Field {...field(`slide${n}To`)} label={t`Where it leads`} placeholder="/flash-sales" maxLength={200} />
+            </fieldset>
+          ))}
+        </Section>
+        <Section title={<Trans>Delivery and exchange rates</Trans>}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field {...field('shippingFee')} label={t`Delivery fee in naira`} inputMode="numeric" />
+            <Field {...field('freeShippingAbove')} label={t`Free delivery above, in naira`} inputMode="numeric" />
+            <Field {...field('usdRateKobo')} label={t`One US dollar in naira`} inputMode="decimal" />
+            <Field {...field('eurRateKobo')} label={t`One euro in naira`} inputMode="decimal" />
+          </div>
+          <p className="text-sm text-muted">
+            <Trans>
+              The rates are for the eye: everybody pays in naira. What is saved shows in the shop within a second.
+            </Trans>
+          </p>
+        </Section>
+        <Section title={<Trans>Payment Settings</Trans>}>
+          <Field
+            {...field('commission')}
+            label={t`Commission in percent`}
+            hint={t`Of the items of an order, not of its delivery. An order keeps what held when it was placed.`}
+            inputMode="decimal"
+            className="max-w-xs"
+          />
+          <KeysLine {...keys} />
+          <div className="flex flex-wrap gap-2">
+            <LinkButton variant="outline" to={deskUrls.adminPaymentKeys()}>
+              <Trans>Payment keys</Trans>
+            </LinkButton>
+            <LinkButton variant="outline" to={deskUrls.adminHolidays()}>
+              <Trans>Bank holidays</Trans>
+              {holidays > 0 ? (
+                <span className="text-sm">
+                  (<Plural value={holidays} one="# day" other="# days" />)
+                </span>
+              ) : null}
+            </LinkButton>
+          </div>
+        </Section>
+        <div className="sticky bottom-0 z-20 -mx-4 border-t border-border bg-bg px-4 py-3 lg:-mx-8 lg:px-8">
+          <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
+            <Trans>Save Settings</Trans>
+          </Button>
+        </div>
+      </Form>
+      <Section title={<Trans>Security Settings</Trans>}>
+        <p className="text-text-2">
+          <Trans>
+            One password opens this desk. Nobody can read it, here or in the database: it can only be replaced.
+          </Trans>
+        </p>
+        <p className="flex flex-wrap gap-2">
+          <LinkButton variant="outline" to={deskUrls.adminPassword()}>
+            <Trans>Change the password</Trans>
+          </LinkButton>
+          <LinkButton variant="outline" to={deskUrls.adminCode()}>
+            <Trans>Authenticator code</Trans>
+          </LinkButton>
+        </p>
+      </Section>
+      <HelpBox />
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <Card as="section">
+      <CardHead title={title} />
+      <div className="grid gap-4">{children}</div>
+    </Card>
+  )
+}

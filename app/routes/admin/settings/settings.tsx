@@ -1,0 +1,69 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { findKeyStatus } from '#modules/payments/index.server.ts'
+import { makeSettingsForm } from '#modules/settings/contract.ts'
+import { getSiteSettings, saveSiteSettings } from '#modules/settings/index.server.ts'
+import type { SettingsAnswer } from '#app/routes/admin/settings/settings-screen.tsx'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage, pagesContext } from '#app/http/context.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { i18nFor } from '#app/http/i18n.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { changedMeanwhile } from '#app/http/dashboard/changed-meanwhile.ts'
+import { redirectWithFlash } from '#app/http/respond.ts'
+import { toSettingsValues } from '#app/routes/admin/settings/settings-view.server.ts'
+import type { Route } from './+types/settings'
+
+const Screen = deskScreen(
+  async () => (await import('#app/routes/admin/settings/settings-screen.tsx')).SiteSettingsScreen,
+)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const [settings, keys] = await Promise.all([getSiteSettings(page.deps), findKeyStatus(page.deps, administrator)])
+  const { source, mode, lastFour } = keys
+  return {
+    values: toSettingsValues(settings),
+    version: settings.version,
+    keys: { source, mode, lastFour },
+    holidays: settings.payoutHolidays.length,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const hasPage = await context.get(pagesContext)()
+  const form = await parseForm(request, makeSettingsForm(hasPage))
+  if (!form.ok) return data<SettingsAnswer>({ errors: form.errors, values: form.values }, { status: 422 })
+  const { version, ...settings } = form.value
+  const saved = await saveSiteSettings(page.deps, administrator, { settings, version, address: page.address })
+  if (!saved.ok) {
+    const refusal = i18nFor(page.locale)._(changedMeanwhile)
+    const values = { ...form.typed, version: saved.detail?.version }
+    return data<SettingsAnswer>({ errors: {}, values, refusal }, { status: 409 })
+  }
+  return redirectWithFlash(page, deskUrls.adminSettings(), {
+    kind: 'success',
+    sentence: msg`Settings saved successfully!`,
+  })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to save settings`)
+}
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Settings`} />
+      <Screen {...loaderData} answer={actionData} />
+    </>
+  )
+}

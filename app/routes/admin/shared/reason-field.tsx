@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextArea } from '#app/ui/field.tsx'
+import type { FailedPost } from '#app/http/keep-typed.ts'
+import { useFieldWords } from '#app/components/field-words.ts'
+
+export type ReasonAnswer = {
+  errors: { reason?: string | undefined }
+  values?: { reason?: string | undefined }
+  failed?: FailedPost
+}
+
+/** Why staff change what belongs to a vendor. */
+export function ReasonField({ answer, typed }: { answer: ReasonAnswer | undefined; typed?: string | undefined }) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  return (
+    <TextArea
+      name="reason"
+      label={t`Reason`}
+      hint={t`The vendor reads it, by email and in their notifications.`}
+      maxLength={1000}
+      required
+      defaultValue={answer?.values?.reason ?? typed}
+      error={say(answer?.errors.reason)}
+      answer={answer}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Users } from 'lucide-react'
+import { use } from 'react'
+import { formatNaira } from '#shared/money.ts'
+import { formatPhone } from '#shared/phone.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { mailUrl, phoneUrl } from '#app/urls.ts'
+import { DetailFrame } from '#app/components/dashboard/detail-frame.tsx'
+import { DetailContext } from '#app/components/dashboard/list-with-detail.tsx'
+import { StatusBadge } from '#app/components/orders/order-badges.tsx'
+import { Fact, Facts } from '../shared/facts.tsx'
+import { History } from '../shared/history.tsx'
+import type { DeskUserView } from './user-view.ts'
+import { VendorBadge } from '../shared/vendor-badge.tsx'
+
+/** Somebody with an account, in a sheet over the list or on a page of its own. */
+export function DeskUserScreen({ user }: { user: DeskUserView | null }) {
+  const { t } = useLingui()
+  const { isSheet, back } = use(DetailContext)
+  if (!user)
+    return (
+      <DetailFrame title={t`User not found`} isEmpty>
+        <EmptyState
+          level="h1"
+          picture={<Users aria-hidden strokeWidth={1.25} className="size-18" />}
+          title={<Trans>User not found</Trans>}
+        >
+          <Trans>Perhaps the account was deleted meanwhile.</Trans>
+        </EmptyState>
+      </DetailFrame>
+    )
+  return (
+    <DetailFrame title={user.fullName}>
+      <div className="grid gap-6">
+        <UserFacts user={user} />
+        <Latest user={user} level={isSheet ? 'h3' : 'h2'} />
+        <History rows={user.history} level={isSheet ? 'h3' : 'h2'} />
+        <p>
+          <LinkButton
+            to={`${back}${back.includes('?') ? '&' : '?'}ask=delete&id=${user.id}`}
+            variant="outline"
+            className="text-danger"
+          >
+            <Trans>Delete</Trans>
+          </LinkButton>
+        </p>
+      </div>
+    </DetailFrame>
+  )
+}
+
+function UserFacts({ user }: { user: DeskUserView }) {
+  const { email, phone, vendor, isConfirmed, hasTwoFactor } = user
+  return (
+    <Facts>
+      <Fact name={<Trans>Email address</Trans>}>
+        <a href={mailUrl(email)} className="underline">
+          {email}
+        </a>
+        {isConfirmed ? null : (
+          <span className="text-muted">
+            {' '}
+            <Trans>(not confirmed)</Trans>
+          </span>
+        )}
+      </Fact>
+      <Fact name={<Trans>Phone number</Trans>}>
+        {phone ? (
+          <a href={phoneUrl(phone)} className="underline">
+            {formatPhone(phone)}
+          </a>
+        ) : null}
+      </Fact>
+      <Fact name={<Trans>Address</Trans>}>{user.address}</Fact>
+      <Fact name={<Trans>Vendor</Trans>}>
+        {vendor ? (
+          <span className="flex flex-wrap items-center gap-2">
+            <TextLink to={deskUrls.adminVendor(vendor.id)}>{vendor.name}</TextLink>
+            <VendorBadge status={vendor.status} />
+          </span>
+        ) : null}
+      </Fact>
+      <Fact name={<Trans>Spent</Trans>}>{formatNaira(user.spent)}</Fact>
+      <Fact name={<Trans>Orders</Trans>}>{user.orders.toLocaleString('en-NG')}</Fact>
+      <Fact name={<Trans>Joined</Trans>}>{user.joinedOn}</Fact>
+      <Fact name={<Trans>Last seen</Trans>}>{user.seenOn ?? <Trans>Not signed in</Trans>}</Fact>
+      <Fact name={<Trans>Two-factor sign-in</Trans>}>{hasTwoFactor ? <Trans>On</Trans> : <Trans>Off</Trans>}</Fact>
+    </Facts>
+  )
+}
+
+function Latest({ user: { email, latest }, level: Heading }: { user: DeskUserView; level: 'h2' | 'h3' }) {
+  return (
+    <section>
+      <Heading className="mb-2 text-md font-semibold">
+        <Trans>Latest orders</Trans>
+      </Heading>
+      {latest.length === 0 ? (
+        <p className="text-md text-muted">
+          <Trans>No orders yet</Trans>
+        </p>
+      ) : (
+        <>
+          <ul className="grid gap-1">
+            {latest.map(({ id, number, status, total, on }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-3">
+                <TextLink to={deskUrls.adminOrder(id)} className="inline-flex min-h-11 items-center font-semibold">
+                  #{number}
+                </TextLink>
+                <StatusBadge status={status} />
+                <span className="tabular-nums">{formatNaira(total)}</span>
+                <span className="text-sm text-muted">{on}</span>
+              </li>
+            ))}
+          </ul>
+          <TextLink to={deskUrls.adminOrders({ q: email })} className="inline-flex min-h-11 items-center">
+            <Trans>All orders of this address</Trans>
+          </TextLink>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { findLatestOrdersOfUser, findSpentByUser } from '#modules/orders/index.server.ts'
+import { findDeskUser } from '#modules/vendors/index.server.ts'
+import { kobo } from '#shared/money.ts'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { getPage } from '#app/http/context.ts'
+import { formatDate, formatDatedMoment } from '#app/http/dates.server.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { findHistory } from '#app/routes/admin/shared/history.server.ts'
+import type { Route } from './+types/user'
+
+const Screen = deskScreen(async () => (await import('#app/routes/admin/users/user-screen.tsx')).DeskUserScreen)
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const found = await findDeskUser(page.deps, administrator, params.id)
+  if (!found) return data({ user: null }, { status: 404 })
+  const { joinedAt, lastSeenAt, ...user } = found
+  const [spent, latest, history] = await Promise.all([
+    findSpentByUser(page.deps, administrator, [user.id]),
+    findLatestOrdersOfUser(page.deps, administrator, user.id),
+    findHistory(page, administrator, { kind: 'user', id: user.id }),
+  ])
+  return data({
+    user: {
+      ...user,
+      joinedOn: formatDate(joinedAt, page.locale),
+      seenOn: lastSeenAt === null ? null : formatDatedMoment(lastSeenAt, page.locale),
+      orders: spent.get(user.id)?.orders ?? 0,
+      spent: spent.get(user.id)?.spent ?? kobo(0),
+      latest: latest.map(({ placedAt, ...order }) => ({ ...order, on: formatDate(placedAt, page.locale) })),
+      history,
+    },
+  })
+}
+
+export default function User({ loaderData: { user } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={user?.fullName ?? t`User not found`} />
+      <Screen user={user} />
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatNaira } from '#shared/money.ts'
+import { formatPhone } from '#shared/phone.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { TextLink } from '#app/ui/link.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import type { DeskColumn } from '#app/components/dashboard/desk-column.tsx'
+import { DeskList } from '../shared/desk-list.tsx'
+import { DeleteQuestion } from '#app/components/dashboard/question.tsx'
+import { userFilterWords, userQuery, usersAddress, type DeskUsersView, type UserRow } from './user-view.ts'
+import { VendorBadge } from '../shared/vendor-badge.tsx'
+
+export function DeskUsersScreen(view: DeskUsersView) {
+  const { t } = useLingui()
+  const { wish, rows, total, totalIsMore, pages, question } = view
+  return (
+    <DeskList
+      title={t`Users`}
+      wish={wish}
+      filters={Object.entries(userFilterWords).map(([id, words]) => ({ id, label: t(words) }))}
+      to={usersAddress}
+      searchLabel={t`Name, e-mail or phone`}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={useColumns(view)}
+      total={total}
+      totalIsMore={totalIsMore}
+      pages={pages}
+      hasView
+      csv={deskUrls.adminFile('users', userQuery({ ...wish, page: 1 }))}
+      bulk={{
+        idOf: ({ id }) => id,
+        nameOf: ({ fullName }) => fullName,
+        actions: [{ intent: 'delete', label: t`Delete`, isDanger: true }],
+      }}
+      question={question ? <AskToDelete question={question} back={usersAddress(wish)} /> : null}
+    />
+  )
+}
+
+function useColumns({ wish }: DeskUsersView): DeskColumn<UserRow>[] {
+  const { t } = useLingui()
+  return [
+    {
+      id: 'name',
+      label: t`Name`,
+      sort: 'up',
+      // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
+      cell: (row) => <NameCell row={row} to={deskUrls.adminUser(row.id, userQuery(wish))} />,
+    },
+    { id: 'phone', label: t`Phone`, cell: ({ phone }) => (phone ? formatPhone(phone) : '—') },
+    { id: 'vendor', label: t`Vendor`, cell: VendorCell },
+    { id: 'orders', label: t`Orders`, numeric: true, cell: ({ orders }) => orders.toLocaleString('en-NG') },
+    { id: 'spent', label: t`Spent`, numeric: true, cell: ({ spent }) => formatNaira(spent) },
+    { id: 'joined', label: t`Joined`, isShort: true, sort: 'down', cell: ({ joinedOn }) => joinedOn },
+    {
+      id: 'actions',
+      label: t`Actions`,
+      isFixed: true,
+      isPinned: true,
+      // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
+      cell: (row) => <Delete row={row} to={usersAddress(wish, { ask: 'delete', id: row.id })} />,
+    },
+  ]
+}
+
+function NameCell({ row: { fullName, email }, to }: { row: UserRow; to: string }) {
+  return (
+    <span className="block min-w-0 md:w-44 lg:w-56">
+      <TextLink to={to} preventScrollReset className="font-semibold wrap-anywhere">
+        {fullName}
+      </TextLink>
+      <span className="block text-sm font-normal text-muted wrap-anywhere">{email}</span>
+    </span>
+  )
+}
+
+function VendorCell({ vendor }: UserRow) {
+  if (!vendor) return '—'
+  return (
+    <span className="grid justify-items-end gap-1 md:justify-items-start">
+      <TextLink to={deskUrls.adminVendor(vendor.id)}>{vendor.name}</TextLink>
+      <VendorBadge status={vendor.status} />
+    </span>
+  )
+}
+
+function Delete({ row: { fullName }, to }: { row: UserRow; to: string }) {
+  const { t } = useLingui()
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-label={t`Delete ${fullName}`}
+      title={t`Delete`}
+      className={cx(buttonClass({ variant: 'ghost' }), 'button-icon')}
+    >
+      <Trash2 aria-hidden className="size-5" />
+    </Link>
+  )
+}
+
+function AskToDelete({
+  question: { ids, count, name, sells },
+  back,
+}: {
+  question: NonNullable<DeskUsersView['question']>
+  back: string
+}) {
+  return (
+    <DeleteQuestion
+      key={ids}
+      back={back}
+      values={{ intent: 'delete', sure: '1', id: ids }}
+      name={name}
+      many={
+        <Plural
+          value={count}
+          one="Are you sure you want to delete # user?"
+          other="Are you sure you want to delete # users?"
+        />
+      }
+      yesToMany={<Plural value={count} one="Delete # user" other="Delete # users" />}
+    >
+      {sells ? (
+        <Trans>
+          Their personal data and sessions are gone for good, and the products of their shop leave the shop at once.
+          Orders stay.
+        </Trans>
+      ) : (
+        <Trans>Their personal data and sessions are gone for good. Orders stay.</Trans>
+      )}
+    </DeleteQuestion>
+  )
+}

@@ -1,0 +1,115 @@
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data, redirect, useParams } from 'react-router'
+import { z } from 'zod'
+import { removeUser } from '#modules/checkout/index.server.ts'
+import { findSpentByUser } from '#modules/orders/index.server.ts'
+import { forgetAddress } from '#modules/outreach/index.server.ts'
+import { deskUserFilters, deskUserSorts, type DeskUserFilter } from '#modules/vendors/contract.ts'
+import { findDeskUser, findDeskUsers } from '#modules/vendors/index.server.ts'
+import { kobo } from '#shared/money.ts'
+import { usersAddress, type DeskUsersView } from '#app/routes/admin/users/user-view.ts'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import '#app/ui/dashboard/table.css'
+import { getPage } from '#app/http/context.ts'
+import { formatShortDate } from '#app/http/dates.server.ts'
+import { choiceFields, parseAsked } from '#app/http/dashboard/desk-choice.server.ts'
+import { parseDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepToPages } from '#app/routes/admin/shared/keep-to-pages.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
+import type { Route } from './+types/users'
+
+const Screen = deskScreen(async () => (await import('#app/routes/admin/users/users-screen.tsx')).DeskUsersScreen)
+
+const usersForm = z.object({ intent: z.literal('delete'), ...choiceFields })
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<DeskUsersView> {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const wish = toWish(request)
+  const { searchParams } = new URL(request.url)
+  const { ids } = searchParams.get('ask') === 'delete' ? parseAsked(searchParams) : { ids: [] }
+  const filter = wish.filter as DeskUserFilter
+  const { users, ...list } = await findDeskUsers(page.deps, administrator, { ...wish, filter })
+  keepToPages(request, { ...list, rows: users, page: wish.page })
+  const [spent, asked] = await Promise.all([
+    findSpentByUser(
+      page.deps,
+      administrator,
+      users.map(({ id }) => id),
+    ),
+    Promise.all(ids.map((id) => findDeskUser(page.deps, administrator, id))),
+  ])
+  const known = asked.filter((user) => user !== null)
+  return {
+    ...list,
+    wish,
+    rows: users.map(({ joinedAt, ...row }) => ({
+      ...row,
+      joinedOn: formatShortDate(joinedAt, page.locale),
+      orders: spent.get(row.id)?.orders ?? 0,
+      spent: spent.get(row.id)?.spent ?? kobo(0),
+    })),
+    question:
+      known.length > 0
+        ? {
+            ids: known.map(({ id }) => id).join(','),
+            count: known.length,
+            name: known.length === 1 ? (known[0]?.fullName ?? null) : null,
+            sells: known.some(({ vendor }) => vendor !== null),
+          }
+        : null,
+  }
+}
+
+/** One or the ticked ones, after the question: each as if they had left by themselves. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, usersForm, 'id')
+  if (!form.ok) throw data(null, { status: 400 })
+  const { id, sure } = form.value
+  const wish = toWish(request)
+  const back = usersAddress(wish)
+  if (id === '') return redirectInDesk(page, back, { kind: 'error', sentence: msg`Choose users first` })
+  if (sure !== '1') return redirect(usersAddress(wish, { ask: 'delete', id }), 303)
+  let gone = 0
+  for (const userId of id.split(',')) {
+    const user = await findDeskUser(page.deps, administrator, userId)
+    if (!user) continue
+    const removed = await removeUser(page.deps, administrator, { userId, address: page.address, locale: page.locale })
+    if (!removed.ok) continue
+    await forgetAddress(page.deps, user)
+    gone++
+  }
+  if (gone === 0) return redirectInDesk(page, back, { kind: 'error', sentence: msg`Failed to delete user` })
+  const many = msg`${plural(gone, { one: '# user deleted', other: '# users deleted' })}`
+  return redirectInDesk(page, back, {
+    kind: 'success',
+    sentence: gone === 1 ? msg`User deleted successfully` : many,
+  })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, msg`Failed to delete user`)
+}
+
+export default function UsersDesk({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { id } = useParams()
+  return (
+    <ListWithDetail back={usersAddress(loaderData.wish)} backWords={<Trans>Back to Users</Trans>}>
+      {id ? null : <PageHead title={t`Users`} />}
+      <Screen {...loaderData} />
+    </ListWithDetail>
+  )
+}
+
+function toWish(request: Request): DeskWish {
+  return parseDeskWish(new URL(request.url).searchParams, deskUserFilters, { sorts: deskUserSorts })
+}

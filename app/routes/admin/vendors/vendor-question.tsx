@@ -1,0 +1,136 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { finishDays } from '#modules/vendors/contract.ts'
+import { formatNaira } from '#shared/money.ts'
+import { ChoiceGroup, RadioCard } from '#app/ui/checkbox.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { useFieldWords } from '#app/components/field-words.ts'
+import { Question } from '#app/components/dashboard/question.tsx'
+import type { StandingQuestion, VendorsAnswer } from './vendor-view.ts'
+
+type VendorQuestionProps = StandingQuestion & { back: string; answer: VendorsAnswer | undefined }
+
+/** Before a shop is turned down or suspended: why, and what becomes of what it has sold. */
+export function VendorQuestion({ intent, target, open, back, answer }: VendorQuestionProps) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  const { id, name, status, reason } = target
+  const isRejection = intent === 'reject'
+  const isAgain = status === 'suspended'
+  const isSettled = isAgain && !isRejection && open?.unsent === 0
+  return (
+    <Question
+      key={id}
+      back={back}
+      values={isSettled ? {} : { intent, id, amount: String(open?.amount ?? '') }}
+      title={
+        isRejection ? (
+          <Trans>Reject the application of {name}?</Trans>
+        ) : isAgain ? (
+          <Trans>What becomes of the open orders of {name}?</Trans>
+        ) : (
+          <Trans>Suspend {name}?</Trans>
+        )
+      }
+      yes={
+        isSettled ? null : isRejection ? (
+          <Trans>Reject</Trans>
+        ) : isAgain ? (
+          <Trans>Decide</Trans>
+        ) : (
+          <Trans>Suspend</Trans>
+        )
+      }
+      no={isSettled ? <Trans>Close</Trans> : undefined}
+      fields={
+        <>
+          {open ? <OpenOrders {...open} answer={answer} /> : null}
+          {isSettled ? null : (
+            <TextArea
+              name="reason"
+              label={t`Reason`}
+              hint={t`The vendor reads it in an email.`}
+              maxLength={1000}
+              required
+              defaultValue={answer?.values.reason ?? (isAgain ? (reason ?? '') : undefined)}
+              error={say(answer?.errors.reason)}
+              answer={answer}
+            />
+          )}
+        </>
+      }
+    >
+      {isRejection ? (
+        <Trans>The application is over; the same person may apply again.</Trans>
+      ) : isAgain ? null : (
+        <Trans>All its products leave the shop at once, and orders that wait to be paid are cancelled.</Trans>
+      )}
+    </Question>
+  )
+}
+
+type OpenOrdersProps = NonNullable<StandingQuestion['open']> & Pick<VendorQuestionProps, 'answer'>
+
+function OpenOrders({ unsent, amount, sent, answer }: OpenOrdersProps) {
+  const { t } = useLingui()
+  const say = useFieldWords()
+  const chosen = answer?.values.openOrders ?? 'finish'
+  return (
+    <>
+      {unsent === 0 ? (
+        <p className="text-text-2">
+          <Trans>No paid order of this shop is waiting to be sent.</Trans>
+        </p>
+      ) : (
+        <ChoiceGroup
+          className="grid gap-2"
+          legend={
+            <Plural
+              value={unsent}
+              one="# order is paid and not sent. What becomes of it?"
+              other="# orders are paid and not sent. What becomes of them?"
+            />
+          }
+          error={say(answer?.errors.amount)}
+          answer={answer}
+        >
+          <RadioCard
+            name="openOrders"
+            value="finish"
+            defaultChecked={chosen === 'finish'}
+            label={t`The shop sends them`}
+            hint={t`Its dashboard shows these orders only. What is not sent in time is cancelled and refunded.`}
+          />
+          <RadioCard
+            name="openOrders"
+            value="refund"
+            defaultChecked={chosen === 'refund'}
+            label={t`Cancel and refund them now`}
+            hint={t`The money goes back to the buyers the way it came.`}
+            aside={formatNaira(amount)}
+          />
+          <Select
+            name="days"
+            label={t`Time to send them`}
+            defaultValue={answer?.values.days ?? '14'}
+            options={finishDays.map((days) => ({
+              value: String(days),
+              label: t`${plural(days, { one: '# day', other: '# days' })}`,
+            }))}
+            className="max-w-60"
+          />
+        </ChoiceGroup>
+      )}
+      {sent > 0 ? (
+        <p className="text-text-2">
+          <Plural
+            value={sent}
+            one="# order is on its way, and is delivered as usual."
+            other="# orders are on their way, and are delivered as usual."
+          />
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Store } from 'lucide-react'
+import { use } from 'react'
+import { formatNaira } from '#shared/money.ts'
+import { formatPhone } from '#shared/phone.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import { mailUrl, phoneUrl, urls } from '#app/urls.ts'
+import { DetailFrame } from '#app/components/dashboard/detail-frame.tsx'
+import { DetailContext } from '#app/components/dashboard/list-with-detail.tsx'
+import { Fact, Facts } from '../shared/facts.tsx'
+import { History } from '../shared/history.tsx'
+import { VendorActions } from './vendor-actions.tsx'
+import { VendorBadge } from '../shared/vendor-badge.tsx'
+import type { DeskVendorView } from './vendor-view.ts'
+
+/** One vendor, in a sheet over the list or on a page of its own. */
+export function DeskVendorScreen({ vendor }: { vendor: DeskVendorView | null }) {
+  const { t } = useLingui()
+  const { isSheet, back } = use(DetailContext)
+  if (!vendor)
+    return (
+      <DetailFrame title={t`Vendor not found`} isEmpty>
+        <EmptyState
+          level="h1"
+          picture={<Store aria-hidden strokeWidth={1.25} className="size-18" />}
+          title={<Trans>Vendor not found</Trans>}
+        >
+          <Trans>Perhaps the account was deleted meanwhile.</Trans>
+        </EmptyState>
+      </DetailFrame>
+    )
+  const { id, slug, status, description, history } = vendor
+  const ask = (intent: 'reject' | 'suspend'): string => `${back}${back.includes('?') ? '&' : '?'}${intent}=${id}`
+  return (
+    <DetailFrame title={vendor.name}>
+      <div className="grid gap-6">
+        <div className="grid gap-3">
+          <output>
+            <VendorBadge status={status} />
+          </output>
+          <VendorActions vendor={vendor} here={back} ask={ask} unsent={vendor.unsent} inSheet />
+        </div>
+        <VendorFacts vendor={vendor} />
+        {description ? <p className="max-w-text wrap-anywhere whitespace-pre-line">{description}</p> : null}
+        {status === 'approved' || status === 'suspended' ? (
+          <p className="flex flex-wrap gap-2">
+            {status === 'approved' ? (
+              <LinkButton to={urls.vendor(slug)} reloadDocument variant="outline" size="sm">
+                <Trans>See it in the shop</Trans>
+              </LinkButton>
+            ) : null}
+            <LinkButton to={deskUrls.adminPayouts({ q: vendor.name, hold: id })} variant="outline" size="sm">
+              <Trans>Hold or release payouts</Trans>
+            </LinkButton>
+          </p>
+        ) : null}
+        <History rows={history} level={isSheet ? 'h3' : 'h2'} />
+      </div>
+    </DetailFrame>
+  )
+}
+
+function VendorFacts({ vendor }: { vendor: DeskVendorView }) {
+  const { id, email, phone, ownerId, ownerName, reason } = vendor
+  return (
+    <Facts>
+      <Fact name={<Trans>Owner</Trans>}>
+        <TextLink to={deskUrls.adminUser(ownerId)}>{ownerName}</TextLink>
+      </Fact>
+      <Fact name={<Trans>Business email</Trans>}>
+        <a href={mailUrl(email)} className="underline">
+          {email}
+        </a>
+      </Fact>
+      <Fact name={<Trans>Business phone</Trans>}>
+        <a href={phoneUrl(phone)} className="underline">
+          {formatPhone(phone)}
+        </a>
+      </Fact>
+      <Fact name={<Trans>Business address</Trans>}>{vendor.address}</Fact>
+      <Fact name={<Trans>Products</Trans>}>
+        <TextLink to={deskUrls.adminProducts({ vendor: id })}>{vendor.products.toLocaleString('en-NG')}</TextLink>
+      </Fact>
+      <Fact name={<Trans>Sales</Trans>}>
+        <TextLink to={deskUrls.adminOrders({ vendor: id })}>{formatNaira(vendor.sales)}</TextLink>
+      </Fact>
+      <Fact name={<Trans>Balance</Trans>}>{formatNaira(vendor.balance)}</Fact>
+      <Fact name={<Trans>Applied</Trans>}>{vendor.since}</Fact>
+      <Fact name={<Trans>Reason</Trans>}>{reason}</Fact>
+      <Fact name={<Trans>Sends its open orders until</Trans>}>{vendor.finishOn}</Fact>
+    </Facts>
+  )
+}

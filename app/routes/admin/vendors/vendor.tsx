@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { findOpenOrders } from '#modules/checkout/index.server.ts'
+import { findDeskVendor } from '#modules/vendors/index.server.ts'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { getPage } from '#app/http/context.ts'
+import { withFigures } from '#app/routes/admin/vendors/desk-vendors.server.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { findHistory } from '#app/routes/admin/shared/history.server.ts'
+import type { Route } from './+types/vendor'
+
+const Screen = deskScreen(async () => (await import('#app/routes/admin/vendors/vendor-screen.tsx')).DeskVendorScreen)
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const found = await findDeskVendor(page.deps, administrator, params.id)
+  const [row] = found ? await withFigures(page, administrator, [found]) : []
+  if (!row) return data({ vendor: null }, { status: 404 })
+  const [history, open] = await Promise.all([
+    findHistory(page, administrator, { kind: 'vendor', id: row.id }),
+    row.status === 'suspended' ? findOpenOrders(page.deps, administrator, row.id) : null,
+  ])
+  return data({ vendor: { ...row, unsent: open?.unsent ?? 0, history } })
+}
+
+export default function Vendor({ loaderData: { vendor } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={vendor?.name ?? t`Vendor not found`} />
+      <Screen vendor={vendor} />
+    </>
+  )
+}

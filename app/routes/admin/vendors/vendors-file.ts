@@ -1,0 +1,42 @@
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { deskVendorFilters, type DeskVendorFilter } from '#modules/vendors/contract.ts'
+import { exportDeskVendors } from '#modules/vendors/index.server.ts'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
+import { withFigures } from '#app/routes/admin/vendors/desk-vendors.server.ts'
+import { parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import type { Route } from './+types/vendors-file'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const { search, filter } = parseDeskWish(new URL(request.url).searchParams, deskVendorFilters)
+  const find = { search, filter: filter as DeskVendorFilter }
+  return answerCsv('shopzero-vendors.csv', lines(page, administrator, find))
+}
+
+const HEAD = ['id', 'business', 'owner', 'email', 'phone', 'status', 'products', 'sales', 'balance', 'applied']
+
+async function* lines(
+  page: PageContext,
+  administrator: Administrator,
+  find: { search: string; filter: DeskVendorFilter },
+): AsyncGenerator<(string | number)[][]> {
+  yield [HEAD]
+  for await (const vendors of exportDeskVendors(page.deps, administrator, find)) {
+    const rows = await withFigures(page, administrator, vendors)
+    yield rows.map((row, at) => [
+      row.id,
+      row.name,
+      row.ownerName,
+      row.email,
+      row.phone,
+      row.status,
+      row.products,
+      row.sales / 100,
+      row.balance / 100,
+      vendors[at]?.createdAt.toISOString() ?? '',
+    ])
+  }
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Store } from 'lucide-react'
+import { deskVendorFilters } from '#modules/vendors/contract.ts'
+import { formatNaira } from '#shared/money.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { deskUrls } from '#app/desk-urls.ts'
+import type { DeskColumn } from '#app/components/dashboard/desk-column.tsx'
+import { DeskList } from '../shared/desk-list.tsx'
+import { VendorQuestion } from './vendor-question.tsx'
+import { VendorActions } from './vendor-actions.tsx'
+import { VendorBadge } from '../shared/vendor-badge.tsx'
+import { vendorQuery, vendorsAddress, type DeskVendorsView, type VendorRow, type VendorsAnswer } from './vendor-view.ts'
+import { vendorWords } from '../shared/vendor-words.ts'
+
+type VendorsProps = DeskVendorsView & { answer: VendorsAnswer | undefined }
+
+export function VendorsScreen(view: VendorsProps) {
+  const { t } = useLingui()
+  const { wish, rows, total, pages, counts, question, answer } = view
+  return (
+    <DeskList
+      title={t`Vendors`}
+      wish={wish}
+      filters={deskVendorFilters.map((id) => ({ id, label: t(vendorWords[id]), count: counts[id] }))}
+      to={vendorsAddress}
+      searchLabel={t`Business, owner or e-mail`}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={useColumns(view)}
+      total={total}
+      pages={pages}
+      hasView
+      csv={deskUrls.adminFile('vendors', vendorQuery({ ...wish, page: 1 }))}
+      bulk={{
+        idOf: ({ id }) => id,
+        nameOf: ({ name }) => name,
+        actions: [{ intent: 'approve', label: t`Approve` }],
+      }}
+      question={question ? <VendorQuestion {...question} back={vendorsAddress(wish)} answer={answer} /> : null}
+      empty={
+        <EmptyState
+          picture={<Store aria-hidden strokeWidth={1.25} className="size-18" />}
+          title={<Trans>No vendors yet</Trans>}
+        >
+          <Trans>Who applies to sell here is listed, and waits for you.</Trans>
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function useColumns({ wish }: VendorsProps): DeskColumn<VendorRow>[] {
+  const { t } = useLingui()
+  return [
+    {
+      id: 'name',
+      label: t`Business`,
+      sort: 'up',
+      // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
+      cell: ({ id, name }) => (
+        <TextLink
+          to={deskUrls.adminVendor(id, vendorQuery(wish))}
+          preventScrollReset
+          className="font-semibold wrap-anywhere md:max-w-40"
+        >
+          {name}
+        </TextLink>
+      ),
+    },
+    { id: 'status', label: t`Status`, cell: StatusCell },
+    { id: 'owner', label: t`Owner`, cell: OwnerCell },
+    { id: 'products', label: t`Products`, numeric: true, cell: (row) => row.products.toLocaleString('en-NG') },
+    { id: 'sales', label: t`Sales`, numeric: true, cell: (row) => formatNaira(row.sales) },
+    { id: 'balance', label: t`Balance`, numeric: true, cell: (row) => formatNaira(row.balance) },
+    { id: 'applied', label: t`Applied`, isShort: true, sort: 'down', cell: (row) => row.since },
+    {
+      id: 'actions',
+      label: t`Actions`,
+      isFixed: true,
+      isPinned: true,
+      // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
+      cell: (row) => (
+        <VendorActions
+          vendor={row}
+          here={vendorsAddress(wish)}
+          ask={(intent) => vendorsAddress(wish, { [intent]: row.id })}
+        />
+      ),
+    },
+  ]
+}
+
+function OwnerCell({ ownerName, ownerEmail }: VendorRow) {
+  return (
+    <span className="block wrap-anywhere md:max-w-44">
+      {ownerName}
+      <span className="block text-sm text-muted">{ownerEmail}</span>
+    </span>
+  )
+}
+
+function StatusCell({ status }: VendorRow) {
+  return <VendorBadge status={status} />
+}

@@ -1,0 +1,134 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data, useParams } from 'react-router'
+import { findOpenOrders, suspendVendor } from '#modules/checkout/index.server.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import {
+  deskVendorFilters,
+  deskVendorSorts,
+  standingForm,
+  type DeskVendor,
+  type DeskVendorFilter,
+} from '#modules/vendors/contract.ts'
+import { kobo } from '#shared/money.ts'
+import { approveVendor, findDeskVendor, findDeskVendors, rejectVendor } from '#modules/vendors/index.server.ts'
+import {
+  vendorQuery,
+  vendorsAddress,
+  type DeskVendorsView,
+  type StandingQuestion,
+  type VendorsAnswer,
+} from '#app/routes/admin/vendors/vendor-view.ts'
+import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import '#app/ui/dashboard/table.css'
+import { deskUrls } from '#app/desk-urls.ts'
+import { getPage, type PageContext } from '#app/http/context.ts'
+import { withFigures } from '#app/routes/admin/vendors/desk-vendors.server.ts'
+import { parseDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { requireAdministrator } from '#app/http/guards.ts'
+import { keepToPages } from '#app/routes/admin/shared/keep-to-pages.server.ts'
+import { keepTyped } from '#app/http/keep-typed.ts'
+import { redirectInDesk } from '#app/http/respond.ts'
+import type { Route } from './+types/vendors'
+
+const Screen = deskScreen(async () => (await import('#app/routes/admin/vendors/vendors-screen.tsx')).VendorsScreen)
+
+export { anewAfterConflict as shouldRevalidate } from '#app/http/keep-typed.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<DeskVendorsView> {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const { searchParams } = new URL(request.url)
+  const wish = toWish(request)
+  const intent = (['reject', 'suspend'] as const).find((one) => searchParams.has(one))
+  const [{ vendors, ...list }, target] = await Promise.all([
+    findDeskVendors(page.deps, administrator, { ...wish, filter: wish.filter as DeskVendorFilter }),
+    intent ? findDeskVendor(page.deps, administrator, searchParams.get(intent) ?? '') : null,
+  ])
+  keepToPages(request, { ...list, rows: vendors })
+  const rows = await withFigures(page, administrator, vendors)
+  const question = target && intent ? await toQuestion(page, administrator, intent, target) : null
+  return { ...list, wish, rows, question }
+}
+
+async function toQuestion(
+  page: PageContext,
+  administrator: Administrator,
+  intent: StandingQuestion['intent'],
+  { id, name, status, reason }: DeskVendor,
+): Promise<StandingQuestion> {
+  const open = intent === 'suspend' ? await findOpenOrders(page.deps, administrator, id) : null
+  return { intent, target: { id, name, status, reason }, open: open && { ...open, amount: kobo(open.amount) } }
+}
+
+const said: Record<'approve' | 'reject' | 'suspend', { done: MessageDescriptor; failed: MessageDescriptor }> = {
+  approve: { done: msg`Vendor approved successfully`, failed: msg`Failed to approve vendor` },
+  reject: { done: msg`Vendor rejected and removed`, failed: msg`Failed to reject vendor` },
+  suspend: { done: msg`Vendor suspended`, failed: msg`Failed to update vendor status` },
+}
+
+const nothingToDecide = msg`This shop is suspended already. No paid order of it is waiting to be sent.`
+
+/** The ticked ones are approved one by one: who has been meanwhile keeps none of the others back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = getPage(context)
+  const administrator = requireAdministrator(page)
+  const form = await parseForm(request, standingForm, 'id')
+  if (!form.ok) return data<VendorsAnswer>({ errors: form.errors, values: form.values }, { status: 422 })
+  const { intent, id, reason = '', back, openOrders, days, amount } = form.value
+  const list = vendorsAddress(toWish(request))
+  if (id === '') return redirectInDesk(page, list, { kind: 'error', sentence: msg`Choose vendors first` })
+  if (intent !== 'approve' && reason === '')
+    return data<VendorsAnswer>({ errors: { reason: 'reason-required' }, values: form.typed }, { status: 422 })
+  if (intent === 'suspend' && openOrders === 'refund') {
+    const open = await findOpenOrders(page.deps, administrator, id)
+    // somebody paid, or the shop sent something, since the question was asked
+    if (String(open.amount) !== amount)
+      return data<VendorsAnswer>({ errors: { amount: 'amount-changed' }, values: form.typed }, { status: 409 })
+  }
+  const ids = intent === 'approve' ? [...new Set(id.split(','))] : [id]
+  let count = 0
+  let failed = said[intent].failed
+  for (const vendorId of ids) {
+    const target = { vendorId, address: page.address }
+    const done =
+      intent === 'approve'
+        ? await approveVendor(page.deps, administrator, target)
+        : intent === 'reject'
+          ? await rejectVendor(page.deps, administrator, { ...target, reason })
+          : await suspendVendor(page.deps, administrator, {
+              ...target,
+              reason,
+              days: openOrders === 'finish' ? days : 0,
+            })
+    if (done.ok) count++
+    else if (done.code === 'no-open-orders') failed = nothingToDecide
+  }
+  const to = back === 'detail' ? deskUrls.adminVendor(id, vendorQuery(toWish(request))) : list
+  if (count === 0) return redirectInDesk(page, to, { kind: 'error', sentence: failed })
+  const many = msg`${plural(count, { one: '# vendor approved', other: '# vendors approved' })}`
+  return redirectInDesk(page, to, { kind: 'success', sentence: ids.length === 1 ? said[intent].done : many })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepTyped(sent, ({ intent }) => said[intent as keyof typeof said].failed)
+}
+
+export default function Vendors({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { id } = useParams()
+  return (
+    <ListWithDetail back={vendorsAddress(loaderData.wish)} backWords={<Trans>Back to Vendors</Trans>}>
+      {id ? null : <PageHead title={t`Vendors`} />}
+      <Screen {...loaderData} answer={actionData} />
+    </ListWithDetail>
+  )
+}
+
+function toWish(request: Request): DeskWish {
+  return parseDeskWish(new URL(request.url).searchParams, deskVendorFilters, { sorts: deskVendorSorts })
+}
