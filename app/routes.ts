@@ -58,7 +58,7 @@ export default [
     ]),
     route('report', 'routes/account/report/report.tsx'),
     route('offline', 'routes/storefront/offline/offline.tsx'),
-    route('ui', 'routes/demo/ui.tsx'),
+    route('ui', 'routes/demo/ui/ui.tsx'),
     route('*', 'routes/storefront/not-found.tsx'),
   ]),
   layout('routes/checkout/layout.tsx', [

@@ -50,7 +50,7 @@ const ACCESS: Record<string, Access> = {
   'routes/info/newsletter/newsletter-confirm.tsx': 'public',
   'routes/info/newsletter/newsletter-leave.tsx': 'public',
   'routes/info/newsletter/promotions-leave.tsx': 'public',
-  'routes/demo/ui.tsx': 'public',
+  'routes/demo/ui/ui.tsx': 'public',
   'routes/account/layout.tsx': 'shopper',
   'routes/account/profile/profile.tsx': 'shopper',
   'routes/account/settings/layout.tsx': 'shopper',
