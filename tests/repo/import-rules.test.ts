@@ -24,6 +24,7 @@ const CLEAN: Record<string, string> = {
   'modules/payments/paystack/adapter.ts': `import type { Provider } from '../provider.ts'\nexport const provider: Provider = 1`,
   'modules/payments/provider.ts': `export type Provider = number`,
   'app/ui/button.tsx': `import { kobo } from '#shared/money.ts'\nexport const Button = () => <b>{kobo(1)}</b>`,
+  'app/routes.ts': `export default [route('orders', 'routes/orders.tsx')]`,
   'app/urls.ts': `export const urls = {}`,
   'app/device/cart.ts': `import '#modules/settings/contract.ts'\nexport const cart = 1`,
   'app/components/price-tag.tsx': `import { Button } from '#app/ui/button.tsx'\nimport { urls } from '#app/urls.ts'\nimport type { Viewer } from '#modules/accounts/contract.ts'\nexport const PriceTag = (p: Viewer) => <Button {...p} {...urls} />`,
@@ -77,7 +78,7 @@ const FAULTS: [rule: string, file: string, text: string][] = [
   ['infra-has-no-business', 'infra/up.ts', `import '#modules/settings/contract.ts'`],
   ['modules-never-look-up', 'modules/settings/up.ts', `import '#app/urls.ts'`],
   ['modules-never-look-up', 'modules/settings/host.ts', `import '#host/deps.ts'`],
-  ['app-never-looks-at-host', 'app/web/up.ts', `import '#host/deps.ts'`],
+  ['app-never-looks-at-host', 'app/http/up.ts', `import '#host/deps.ts'`],
   ['production-never-imports-tests', 'infra/testing.ts', `import '#tests/support/shop.ts'`],
   ['production-never-imports-tests', 'modules/orders/testing.ts', `import './list.test.ts'`],
   ['production-never-imports-demo-or-tools', 'host/fill.ts', `import '#demo/fill.ts'`],
@@ -93,6 +94,10 @@ const FAULTS: [rule: string, file: string, text: string][] = [
   ['documents-know-contracts', 'app/documents/rich.tsx', `import '#app/components/price-tag.tsx'`],
   ['paper-is-drawn-in-one-room', 'app/routes/paper.tsx', `import '@react-pdf/renderer'`],
   ['server-door-is-for-routes', 'app/urls-more.ts', `import '#modules/accounts/index.server.ts'`],
+  ['areas-never-meet', 'app/routes/admin/orders/list.tsx', `import '#app/routes/account/orders/list-view.ts'`],
+  ['subjects-never-meet', 'app/routes/account/profile/form.tsx', `import '../orders/list-view.ts'`],
+  ['shared-code-knows-no-area', 'app/components/list.tsx', `import '#app/routes/account/orders/list-view.ts'`],
+  ['requests-know-no-components', 'app/http/draw.ts', `import '#app/components/price-tag.tsx'`],
   ['app-does-not-speak-sql', 'app/routes/raw.tsx', `import '#infra/db/client.ts'`],
   [
     'sql-lives-in-queries-and-stores',
@@ -104,12 +109,14 @@ const FAULTS: [rule: string, file: string, text: string][] = [
   ['browser-cannot-reach-server', 'modules/cart/contract.ts', `import './helper.ts'`],
   ['browser-cannot-reach-server', 'app/ui/file.tsx', `import 'node:fs'`],
   ['browser-cannot-reach-server', 'app/ui/encode.tsx', `import 'sharp'`],
-  ['browser-cannot-reach-server', 'app/entry.client.tsx', `import './web/guards.ts'`],
+  ['browser-cannot-reach-server', 'app/entry.client.tsx', `import './http/guards.ts'`],
+  ['browser-cannot-reach-server', 'app/routes/account/orders/list-screen.tsx', `import '#app/http/guards.ts'`],
   ['browser-cannot-reach-server', 'app/device/sync.ts', `import '#app/http/guards.ts'`],
 ]
 const BYSTANDERS: Record<string, string> = {
   'infra/log.ts': `export const log = 1`,
   'modules/gifts/contract.ts': `export const gift = 1`,
+  'app/routes/account/orders/list-view.ts': `export const view = 1`,
   'modules/cart/helper.ts': `import '#infra/log.ts'`,
 }
 

@@ -7,7 +7,7 @@ type Manifest = {
   entry: Part
   routes: Record<string, Part & { id: string; parentId?: string; hasDefaultExport?: boolean }>
 }
-const DESK = /^routes\/(?:vendor|admin)\//
+const DESK = /^routes\/(?:vendor-dashboard|admin)\//
 export type RouteSize = { id: string; script: number; files: number }
 
 /** What a browser fetches of script, packed, when it opens a page of each route; dynamic imports come later. */

@@ -1,6 +1,6 @@
-/** What only vendors and administrators read, in English: their desks, and the parts that no other screen shows. */
+/** What only vendors and administrators read, in English: their dashboards, and the documents and emails for them alone. */
 const DESK =
-  /^app\/(?:components\/(?:admin|sales|vendor)\/|components\/(?:desk-screen|shell\/desk-)|routes\/(?:admin|vendor|demo)\/|routes\/files\/(?:earned-orders|packing-slip|statement)|documents\/(?:packing-slip|statement)|emails\/mail-check|ui\/desk\/|web\/(?:bank-answers|earnings-view|editor-conflict|sale-answers|sales-view|statement|vendor-answers))/
+  /^app\/(?:routes\/(?:admin|vendor-dashboard|demo)|(?:components|http|ui)\/dashboard)\/|^app\/(?:documents\/(?:packing-slip|statement)|emails\/mail-check)/
 
 export function isForDesks({ origins }: { origins: string[] }): boolean {
   return origins.length > 0 && origins.every((file) => DESK.test(file))
