@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settleRefund } from '#modules/checkout/index.server.ts'
 import { holdPayouts, payVendors } from '#modules/ledger/index.server.ts'
 import { MINUTE } from '#shared/time.ts'
-import { addBankAccount, sendTransfers, toTuesday } from '../support/earnings.ts'
+import { addBankAccount, earn, sendTransfers, toTuesday } from '../support/earnings.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
 import { takeReturn } from '../support/returns.ts'
 import type { TestShop } from '../support/shop.ts'
@@ -29,6 +29,15 @@ const statusOf = async (id: string) =>
   (await trade.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
 describe('orders', () => {
+  test('have a packing slip until they are cancelled', async () => {
+    const { id, owner } = await openShop()
+    const order = await sell(trade, id)
+    const path = `/vendor-dashboard/orders/${order.id}`
+    expect(await read(owner, path)).toContain('Packing slip (PDF)')
+    await trade.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute()
+    expect(await read(owner, path)).not.toContain('Packing slip (PDF)')
+  })
+
   test('are counted, listed and searched', async () => {
     const { id, owner } = await openShop()
     const pending = await sell(trade, id)
@@ -235,6 +244,14 @@ describe('earnings', () => {
     const words = await read(owner, '/vendor-dashboard/earnings')
     expect(words).toContain('Available ₦76,000')
     expect(words).toMatch(/No payout on .* yet\. We carry over ₦76,000 ?\. .*Your payouts are held back/)
+  })
+
+  test('say of a balance below nothing where it comes from', async () => {
+    const { id, owner } = await openShop()
+    await earn(trade, id, -450_000)
+    const words = await read(owner, '/vendor-dashboard/earnings')
+    expect(words).toMatch(/Available [-−]₦4,500 More was refunded than earned\. It comes off your next sales\./)
+    expect(words).not.toContain('Delivered, and not paid out yet')
   })
 
   test('say of each order what it comes to and where its money is', async () => {

@@ -114,8 +114,9 @@ function VendorCell({ vendorId, vendor }: NextRunRow) {
   )
 }
 
-function WhyCell({ whyCarried, hold }: NextRunRow) {
+function WhyCell({ balance, whyCarried, hold }: NextRunRow) {
   const { t } = useLingui()
+  const isHeld = whyCarried === 'held'
   if (whyCarried === null)
     return (
       <StateBadge tone="success">
@@ -124,8 +125,8 @@ function WhyCell({ whyCarried, hold }: NextRunRow) {
     )
   return (
     <span className="grid justify-items-end gap-1 md:justify-items-start">
-      <StateBadge tone={whyCarried === 'held' ? 'danger' : 'neutral'}>
-        {whyCarried === 'held' ? <Trans>Held</Trans> : <Trans>Carried over</Trans>}
+      <StateBadge tone={isHeld ? 'danger' : balance < 0 ? 'warning' : 'neutral'}>
+        {isHeld ? t`Held` : t(balance < 0 ? filterWords.owing : filterWords.carried)}
       </StateBadge>
       <span className="text-sm text-muted wrap-anywhere">{hold ?? t(deskWhyWords[whyCarried])}</span>
     </span>

@@ -34,7 +34,11 @@ export function EarningsScreen(view: EarningsView) {
       </h1>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Sum name={<Trans>Available</Trans>} amount={money.available}>
-          <Trans>Delivered, and not paid out yet</Trans>
+          {money.available < 0 ? (
+            <Trans>More was refunded than earned. It comes off your next sales.</Trans>
+          ) : (
+            <Trans>Delivered, and not paid out yet</Trans>
+          )}
         </Sum>
         <Sum name={<Trans>Pending</Trans>} amount={sums.pending}>
           <Trans>Yours when it is delivered</Trans>

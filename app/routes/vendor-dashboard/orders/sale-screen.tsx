@@ -55,12 +55,14 @@ export function SaleScreen({ sale, level: Heading }: { sale: SaleView; level: 'h
       <Part title={<Trans>Order Timeline</Trans>} level={Heading}>
         <History sale={sale} />
       </Part>
-      <p>
-        <LinkButton reloadDocument to={deskUrls.packingSlip(id)} variant="outline">
-          <Printer aria-hidden className="size-5" />
-          <Trans>Packing slip (PDF)</Trans>
-        </LinkButton>
-      </p>
+      {status === 'cancelled' ? null : (
+        <p>
+          <LinkButton reloadDocument to={deskUrls.packingSlip(id)} variant="outline">
+            <Printer aria-hidden className="size-5" />
+            <Trans>Packing slip (PDF)</Trans>
+          </LinkButton>
+        </p>
+      )}
     </div>
   )
 }
