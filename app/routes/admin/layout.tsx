@@ -27,7 +27,7 @@ import { deskUrls } from '#app/desk-urls.ts'
 import { urls } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { findWaiting, sumWaiting } from '#app/routes/admin/shared/waiting.server.ts'
+import { findWaiting, sumWaiting } from './shared/waiting.server.ts'
 import type { Route } from './+types/layout'
 
 export async function loader({ context }: Route.LoaderArgs) {

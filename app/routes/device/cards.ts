@@ -1,7 +1,7 @@
 import { findCards } from '#modules/catalogue/index.server.ts'
 import { MAX_LINES } from '#shared/line-limits.ts'
 import { getPage } from '#app/http/context.ts'
-import { quietly } from '#app/routes/device/quietly.ts'
+import { quietly } from './quietly.ts'
 import type { Route } from './+types/cards'
 
 /** Products that a device remembers by their ids, as they are now: for the cart, and for what was looked at. */

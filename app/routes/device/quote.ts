@@ -3,7 +3,7 @@ import { formatLines } from '#app/device/lines.ts'
 import type { QuoteAnswer } from '#app/components/cart/use-cart.ts'
 import { askCart, withCookies } from '#app/components/cart/cart-view.server.ts'
 import { getPage } from '#app/http/context.ts'
-import { quietly } from '#app/routes/device/quietly.ts'
+import { quietly } from './quietly.ts'
 import type { Route } from './+types/quote'
 
 /**

@@ -6,7 +6,7 @@ import { isShortId } from '#shared/ids.ts'
 import { slugify } from '#shared/text.ts'
 import { publicUrl, urls } from '#app/urls.ts'
 import { getPage, keepPage } from '#app/http/context.ts'
-import { toSitemap, type SitemapEntry } from '#app/routes/files/sitemap.server.ts'
+import { toSitemap, type SitemapEntry } from './sitemap.server.ts'
 import type { Route } from './+types/sitemap-part'
 
 type Reading = Pick<Deps, 'reader'>

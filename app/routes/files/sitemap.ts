@@ -2,7 +2,7 @@ import { listSitemapBrandParts, listSitemapParts } from '#modules/catalogue/inde
 import { listSitemapVendorParts } from '#modules/vendors/index.server.ts'
 import { publicUrl, urls } from '#app/urls.ts'
 import { getPage, keepPage } from '#app/http/context.ts'
-import { toSitemapIndex } from '#app/routes/files/sitemap.server.ts'
+import { toSitemapIndex } from './sitemap.server.ts'
 import type { Route } from './+types/sitemap'
 
 /** The index: each part holds at most 10,000 addresses, and is named by the id or slug after which it begins. */

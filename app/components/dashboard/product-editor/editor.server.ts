@@ -22,17 +22,17 @@ import {
 import type { DraftFields } from '#modules/catalogue/contract.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
-import type { EditorAnswer, EditorView } from '#app/components/dashboard/product-editor/editor-view.ts'
+import type { EditorAnswer, EditorView } from './editor-view.ts'
 import { deskUrls } from '#app/desk-urls.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
-import { sayNow } from '#app/components/dashboard/product-editor/editor-conflict.server.ts'
-import { readSeen, readVersion } from '#app/components/dashboard/product-editor/editor-draft.server.ts'
+import { sayNow } from './editor-conflict.server.ts'
+import { readSeen, readVersion } from './editor-draft.server.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { toErrors } from '#app/http/own-pictures.server.ts'
 import { redirectInDesk, redirectWithFlash } from '#app/http/respond.ts'
 import { withUploads } from '#app/http/upload.server.ts'
-import { saySalePrice, toVendorAnswer } from '#app/components/dashboard/product-editor/vendor-answers.server.ts'
+import { saySalePrice, toVendorAnswer } from './vendor-answers.server.ts'
 
 /** What the editor shows of a draft; null where there is no such draft or product of this vendor. */
 export async function findEditorView(page: PageContext, editor: Editor, target: Target): Promise<EditorView | null> {

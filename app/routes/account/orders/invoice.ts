@@ -6,7 +6,7 @@ import { getPage } from '#app/http/context.ts'
 import { answerDocument, findDocumentShop } from '#app/http/documents.server.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
-import { toInvoice } from '#app/routes/account/orders/invoice.server.ts'
+import { toInvoice } from './invoice.server.ts'
 import type { Route } from './+types/invoice'
 
 /** Of one order, or of everything that was paid with one reference. */

@@ -9,7 +9,7 @@ import { isUlid } from '#shared/ids.ts'
 import { later } from '#app/components/later.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
-import { buyAgain } from '#app/routes/account/orders/buy-again.server.ts'
+import { buyAgain } from './buy-again.server.ts'
 import { withCookies } from '#app/components/cart/cart-view.server.ts'
 import { forgetCheckoutKey, readCheckoutKey } from '#app/http/checkout-key.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
@@ -25,7 +25,7 @@ import { redirectWithFlash } from '#app/http/respond.ts'
 import { tradeSentence } from '#app/http/trade-answers.server.ts'
 import type { Route } from './+types/order'
 
-const Screen = later(async () => (await import('#app/routes/account/orders/order-screen.tsx')).OrderScreen)
+const Screen = later(async () => (await import('./order-screen.tsx')).OrderScreen)
 
 const orderForm = z.object({
   intent: z.enum(['cancel', 'buy-again', 'keep']),

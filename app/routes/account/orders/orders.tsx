@@ -5,7 +5,7 @@ import { orderStatuses, parseOrderListWish } from '#modules/orders/contract.ts'
 import { listOrders } from '#modules/orders/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { later } from '#app/components/later.tsx'
-import type { OrdersView } from '#app/routes/account/orders/orders-view.ts'
+import type { OrdersView } from './orders-view.ts'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { formatDate } from '#app/http/dates.server.ts'
@@ -13,7 +13,7 @@ import { requireShopper } from '#app/http/guards.ts'
 import { pack, unpack } from '#app/http/pack.ts'
 import type { Route } from './+types/orders'
 
-const Screen = later(async () => (await import('#app/routes/account/orders/orders-screen.tsx')).OrdersScreen)
+const Screen = later(async () => (await import('./orders-screen.tsx')).OrdersScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

@@ -6,7 +6,7 @@ import { keepOwnPictures } from '#modules/media/index.server.ts'
 import { returnForm, TRADE_PICTURES } from '#modules/orders/contract.ts'
 import { findOrder, parseReturnItems, requestReturn } from '#modules/orders/index.server.ts'
 import { later } from '#app/components/later.tsx'
-import type { ReturnAnswer, ReturnView } from '#app/routes/account/orders/return-screen.tsx'
+import type { ReturnAnswer, ReturnView } from './return-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
@@ -19,7 +19,7 @@ import { toTradeAnswer, tradeSentence } from '#app/http/trade-answers.server.ts'
 import { withUploads } from '#app/http/upload.server.ts'
 import type { Route } from './+types/return-items'
 
-const Screen = later(async () => (await import('#app/routes/account/orders/return-screen.tsx')).ReturnScreen)
+const Screen = later(async () => (await import('./return-screen.tsx')).ReturnScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

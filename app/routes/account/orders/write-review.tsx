@@ -6,7 +6,7 @@ import { keepOwnPictures } from '#modules/media/index.server.ts'
 import { reviewForm, TRADE_PICTURES } from '#modules/orders/contract.ts'
 import { editReview, findOrder, findOwnReview, removeReview, writeReview } from '#modules/orders/index.server.ts'
 import { later } from '#app/components/later.tsx'
-import type { ReviewAnswer } from '#app/routes/account/orders/review-screen.tsx'
+import type { ReviewAnswer } from './review-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
@@ -18,7 +18,7 @@ import { toTradeAnswer, tradeSentence } from '#app/http/trade-answers.server.ts'
 import { withUploads } from '#app/http/upload.server.ts'
 import type { Route } from './+types/write-review'
 
-const Screen = later(async () => (await import('#app/routes/account/orders/review-screen.tsx')).ReviewScreen)
+const Screen = later(async () => (await import('./review-screen.tsx')).ReviewScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

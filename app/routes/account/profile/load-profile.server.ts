@@ -3,7 +3,7 @@ import type { Shopper } from '#modules/accounts/contract.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { toPictureFiles } from '#app/components/picture-files.ts'
 import type { PageContext } from '#app/http/context.ts'
-import { formatDay } from '#app/routes/account/shared/dates.ts'
+import { formatDay } from '../shared/dates.ts'
 import type { ProfileView } from './profile-view.ts'
 
 export async function loadProfile(page: PageContext, shopper: Shopper): Promise<ProfileView> {

@@ -4,7 +4,7 @@ import { data } from 'react-router'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { complaintForm, parseReported, type Reportable, type Reported } from '#modules/complaints/contract.ts'
 import { complain, findReportable } from '#modules/complaints/index.server.ts'
-import type { ComplaintAnswer, ComplaintThing } from '#app/routes/account/report/complaint-screen.tsx'
+import type { ComplaintAnswer, ComplaintThing } from './complaint-screen.tsx'
 import { later } from '#app/components/later.tsx'
 import { places } from '#app/components/messages/places.ts'
 import { PageHead } from '#app/components/page-head.tsx'
@@ -19,7 +19,7 @@ import { redirectWithFlash } from '#app/http/respond.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'
 import type { Route } from './+types/report'
 
-const Screen = later(async () => (await import('#app/routes/account/report/complaint-screen.tsx')).ComplaintScreen)
+const Screen = later(async () => (await import('./complaint-screen.tsx')).ComplaintScreen)
 
 export const headers = withRetryAfter()
 

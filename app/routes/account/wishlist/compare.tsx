@@ -8,10 +8,10 @@ import { withCookies } from '#app/components/cart/cart-view.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { pack, unpack } from '#app/http/pack.ts'
-import { findWishes } from '#app/routes/account/wishlist/wishes.server.ts'
+import { findWishes } from './wishes.server.ts'
 import type { Route } from './+types/compare'
 
-const Screen = later(async () => (await import('#app/routes/account/wishlist/compare-screen.tsx')).CompareScreen)
+const Screen = later(async () => (await import('./compare-screen.tsx')).CompareScreen)
 
 /** Only what is in the wishlist: those that the address names, else the last four wishes. */
 export async function loader({ request, context }: Route.LoaderArgs) {

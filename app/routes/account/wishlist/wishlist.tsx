@@ -7,10 +7,10 @@ import { withCookies } from '#app/components/cart/cart-view.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { pack, unpack } from '#app/http/pack.ts'
-import { findWishes } from '#app/routes/account/wishlist/wishes.server.ts'
+import { findWishes } from './wishes.server.ts'
 import type { Route } from './+types/wishlist'
 
-const Screen = later(async () => (await import('#app/routes/account/wishlist/wishlist-screen.tsx')).WishlistScreen)
+const Screen = later(async () => (await import('./wishlist-screen.tsx')).WishlistScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

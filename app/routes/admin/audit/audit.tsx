@@ -6,13 +6,13 @@ import { findVendorNames } from '#modules/vendors/index.server.ts'
 import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import '#app/ui/dashboard/table.css'
-import { parseAuditQuery, toAuditRow } from '#app/routes/admin/shared/audit-view.server.ts'
+import { parseAuditQuery, toAuditRow } from '../shared/audit-view.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepToPages } from '#app/routes/admin/shared/keep-to-pages.server.ts'
+import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import type { Route } from './+types/audit'
 
-const Screen = deskScreen(async () => (await import('#app/routes/admin/shared/audit-screen.tsx')).AuditScreen)
+const Screen = deskScreen(async () => (await import('../shared/audit-screen.tsx')).AuditScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

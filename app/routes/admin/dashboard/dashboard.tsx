@@ -5,7 +5,7 @@ import { sayPayments } from '#modules/checkout/index.server.ts'
 import { parseSalesSpan } from '#modules/orders/contract.ts'
 import { findShopFigures, findShopSeries, listLatestOfShop } from '#modules/orders/index.server.ts'
 import { countVendors } from '#modules/vendors/index.server.ts'
-import type { AdminDashboardView } from '#app/routes/admin/dashboard/dashboard-view.ts'
+import type { AdminDashboardView } from './dashboard-view.ts'
 import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import '#app/ui/dashboard/table.css'
@@ -13,12 +13,10 @@ import { getPage } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
 import { toLabels } from '#app/components/dashboard/earnings-view.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { findWaiting, toWaitingView } from '#app/routes/admin/shared/waiting.server.ts'
+import { findWaiting, toWaitingView } from '../shared/waiting.server.ts'
 import type { Route } from './+types/dashboard'
 
-const Screen = deskScreen(
-  async () => (await import('#app/routes/admin/dashboard/dashboard-screen.tsx')).AdminDashboardScreen,
-)
+const Screen = deskScreen(async () => (await import('./dashboard-screen.tsx')).AdminDashboardScreen)
 
 const LATEST = 5
 

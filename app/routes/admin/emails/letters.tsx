@@ -14,7 +14,7 @@ import { keepTyped } from '#app/http/keep-typed.ts'
 import { redirectInDesk } from '#app/http/respond.ts'
 import type { Route } from './+types/letters'
 
-const Screen = deskScreen(async () => (await import('#app/routes/admin/emails/letters-screen.tsx')).LettersScreen)
+const Screen = deskScreen(async () => (await import('./letters-screen.tsx')).LettersScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

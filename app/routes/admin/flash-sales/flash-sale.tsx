@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { changeFlashSale, findFlashSale, saleChangeForm, saleFilters } from '#modules/catalogue/index.server.ts'
 import { formatNairaForInput } from '#shared/money.ts'
-import { salesAddress, type SaleAnswer } from '#app/routes/admin/flash-sales/sale-view.ts'
+import { salesAddress, type SaleAnswer } from './sale-view.ts'
 import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
@@ -15,12 +15,10 @@ import { changedMeanwhile } from '#app/http/dashboard/changed-meanwhile.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
 import { redirectInDesk } from '#app/http/respond.ts'
-import { toSaleAnswer, toTimeField } from '#app/routes/admin/flash-sales/sale-answers.server.ts'
+import { toSaleAnswer, toTimeField } from './sale-answers.server.ts'
 import type { Route } from './+types/flash-sale'
 
-const Screen = deskScreen(
-  async () => (await import('#app/routes/admin/flash-sales/edit-sale-screen.tsx')).EditSaleScreen,
-)
+const Screen = deskScreen(async () => (await import('./edit-sale-screen.tsx')).EditSaleScreen)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = getPage(context)

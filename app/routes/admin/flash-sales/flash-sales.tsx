@@ -11,8 +11,8 @@ import {
   setFlashSalesOn,
   staffReason,
 } from '#modules/catalogue/index.server.ts'
-import type { ReasonAnswer } from '#app/routes/admin/shared/reason-field.tsx'
-import { saleIntents, salesAddress, type FlashSalesView } from '#app/routes/admin/flash-sales/sale-view.ts'
+import type { ReasonAnswer } from '../shared/reason-field.tsx'
+import { saleIntents, salesAddress, type FlashSalesView } from './sale-view.ts'
 import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
@@ -24,14 +24,12 @@ import { choiceFields, parseAsked } from '#app/http/dashboard/desk-choice.server
 import { parseDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepToPages } from '#app/routes/admin/shared/keep-to-pages.server.ts'
+import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
 import { redirectInDesk } from '#app/http/respond.ts'
 import type { Route } from './+types/flash-sales'
 
-const Screen = deskScreen(
-  async () => (await import('#app/routes/admin/flash-sales/flash-sales-screen.tsx')).FlashSalesScreen,
-)
+const Screen = deskScreen(async () => (await import('./flash-sales-screen.tsx')).FlashSalesScreen)
 
 const salesForm = z.object({ intent: z.enum(saleIntents), reason: z.string().max(10_000).optional(), ...choiceFields })
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { MOST_IN_A_SALE } from '#modules/catalogue/contract.ts'
 import { createFlashSale, findSaleCandidates, saleFilters, saleForm } from '#modules/catalogue/index.server.ts'
-import { salesAddress, type SaleAnswer } from '#app/routes/admin/flash-sales/sale-view.ts'
+import { salesAddress, type SaleAnswer } from './sale-view.ts'
 import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
@@ -12,10 +12,10 @@ import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
 import { redirectInDesk } from '#app/http/respond.ts'
-import { toSaleAnswer, toTimeField } from '#app/routes/admin/flash-sales/sale-answers.server.ts'
+import { toSaleAnswer, toTimeField } from './sale-answers.server.ts'
 import type { Route } from './+types/new-flash-sale'
 
-const Screen = deskScreen(async () => (await import('#app/routes/admin/flash-sales/new-sale-screen.tsx')).NewSaleScreen)
+const Screen = deskScreen(async () => (await import('./new-sale-screen.tsx')).NewSaleScreen)
 
 /** What is chosen and typed stands in the address while one looks for more. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import {
   makeFormStamp,
   readStaffFormStamp,
 } from '#modules/outreach/index.server.ts'
-import { MessageScreen, type MessageAnswer } from '#app/routes/admin/inbox/message-screen.tsx'
+import { MessageScreen, type MessageAnswer } from './message-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
 import { getPage } from '#app/http/context.ts'

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { messageStatuses, type MessageStatus } from '#modules/outreach/contract.ts'
 import { findInbox } from '#modules/outreach/index.server.ts'
-import { InboxScreen } from '#app/routes/admin/inbox/inbox-screen.tsx'
+import { InboxScreen } from './inbox-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
 import { parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepToPages } from '#app/routes/admin/shared/keep-to-pages.server.ts'
+import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import type { Route } from './+types/messages'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -18,14 +18,12 @@ import { getPage } from '#app/http/context.ts'
 import { formatDatedMoment } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { findHistory } from '#app/routes/admin/shared/history.server.ts'
+import { findHistory } from '../shared/history.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
 import { redirectInDesk } from '#app/http/respond.ts'
 import type { Route } from './+types/reported-thing'
 
-const Screen = deskScreen(
-  async () => (await import('#app/routes/admin/moderation/reported-thing-screen.tsx')).ReportedThingScreen,
-)
+const Screen = deskScreen(async () => (await import('./reported-thing-screen.tsx')).ReportedThingScreen)
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = getPage(context)

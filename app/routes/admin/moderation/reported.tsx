@@ -8,10 +8,10 @@ import { getPage } from '#app/http/context.ts'
 import { formatShortMoment } from '#app/http/dates.server.ts'
 import { parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepToPages } from '#app/routes/admin/shared/keep-to-pages.server.ts'
+import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import type { Route } from './+types/reported'
 
-const Screen = deskScreen(async () => (await import('#app/routes/admin/moderation/reported-screen.tsx')).ReportedScreen)
+const Screen = deskScreen(async () => (await import('./reported-screen.tsx')).ReportedScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

@@ -3,7 +3,7 @@ import type { DeskOrderFind } from '#modules/orders/contract.ts'
 import { exportDeskOrders } from '#modules/orders/index.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
-import { findDeskOrderWish } from '#app/routes/admin/orders/desk-orders.server.ts'
+import { findDeskOrderWish } from './desk-orders.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/orders-file'
 

@@ -6,22 +6,22 @@ import type { Administrator } from '#modules/accounts/contract.ts'
 import { findDeskVendorName } from '#modules/catalogue/index.server.ts'
 import { changeOrderStatus, sayPayments } from '#modules/checkout/index.server.ts'
 import { findChosenOrders, findDeskOrders } from '#modules/orders/index.server.ts'
-import { askedSteps, ordersAddress, type DeskOrdersView } from '#app/routes/admin/orders/desk-order-view.ts'
+import { askedSteps, ordersAddress, type DeskOrdersView } from './desk-order-view.ts'
 import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import '#app/ui/dashboard/table.css'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { formatShortMoment } from '#app/http/dates.server.ts'
-import { findDeskOrderWish, parseDeskOrders } from '#app/routes/admin/orders/desk-orders.server.ts'
+import { findDeskOrderWish, parseDeskOrders } from './desk-orders.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepToPages } from '#app/routes/admin/shared/keep-to-pages.server.ts'
+import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
 import { redirectInDesk } from '#app/http/respond.ts'
 import type { Route } from './+types/orders'
 
-const Screen = deskScreen(async () => (await import('#app/routes/admin/orders/orders-screen.tsx')).DeskOrdersScreen)
+const Screen = deskScreen(async () => (await import('./orders-screen.tsx')).DeskOrdersScreen)
 
 const ULIDS = /^(?:[0-7][0-9A-HJKMNP-TV-Z]{25}(?:,[0-7][0-9A-HJKMNP-TV-Z]{25}){0,99})?$/
 const ordersForm = z.object({

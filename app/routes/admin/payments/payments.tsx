@@ -14,7 +14,7 @@ import { keepTyped } from '#app/http/keep-typed.ts'
 import { redirectInDesk } from '#app/http/respond.ts'
 import type { Route } from './+types/payments'
 
-const Screen = deskScreen(async () => (await import('#app/routes/admin/payments/payments-screen.tsx')).PaymentsScreen)
+const Screen = deskScreen(async () => (await import('./payments-screen.tsx')).PaymentsScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

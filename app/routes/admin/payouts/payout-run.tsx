@@ -12,13 +12,13 @@ import { getPage } from '#app/http/context.ts'
 import { formatDeskWish, parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepToPages } from '#app/routes/admin/shared/keep-to-pages.server.ts'
+import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
-import { toRunView } from '#app/routes/admin/payouts/payouts-view.server.ts'
+import { toRunView } from './payouts-view.server.ts'
 import { redirectInDesk } from '#app/http/respond.ts'
 import type { Route } from './+types/payout-run'
 
-const Screen = deskScreen(async () => (await import('#app/routes/admin/payouts/payout-run-screen.tsx')).PayoutRunScreen)
+const Screen = deskScreen(async () => (await import('./payout-run-screen.tsx')).PayoutRunScreen)
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = getPage(context)

@@ -4,8 +4,8 @@ import { data } from 'react-router'
 import { payoutHoldForm } from '#modules/ledger/contract.ts'
 import { findNextRun, findRuns, holdPayouts, releasePayouts } from '#modules/ledger/index.server.ts'
 import { findDeskVendor } from '#modules/vendors/index.server.ts'
-import type { PayoutsAnswer } from '#app/routes/admin/payouts/payouts-screen.tsx'
-import { nextRunFilters } from '#app/routes/admin/payouts/payouts-view.ts'
+import type { PayoutsAnswer } from './payouts-screen.tsx'
+import { nextRunFilters } from './payouts-view.ts'
 import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
@@ -14,13 +14,13 @@ import { getPage } from '#app/http/context.ts'
 import { formatDeskWish, parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepToPages } from '#app/routes/admin/shared/keep-to-pages.server.ts'
+import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
-import { toNextRunView } from '#app/routes/admin/payouts/payouts-view.server.ts'
+import { toNextRunView } from './payouts-view.server.ts'
 import { redirectInDesk } from '#app/http/respond.ts'
 import type { Route } from './+types/payouts'
 
-const Screen = deskScreen(async () => (await import('#app/routes/admin/payouts/payouts-screen.tsx')).PayoutsScreen)
+const Screen = deskScreen(async () => (await import('./payouts-screen.tsx')).PayoutsScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

@@ -12,9 +12,7 @@ import { redirectInDesk } from '#app/http/respond.ts'
 import { findEditorView, submitEditor } from '#app/components/dashboard/product-editor/editor.server.ts'
 import type { Route } from './+types/edit-product'
 
-const Screen = deskScreen(
-  async () => (await import('#app/routes/admin/products/edit-product-screen.tsx')).EditProductScreen,
-)
+const Screen = deskScreen(async () => (await import('./edit-product-screen.tsx')).EditProductScreen)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = getPage(context)

@@ -6,10 +6,10 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { formatDatedMoment } from '#app/http/dates.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { findHistory } from '#app/routes/admin/shared/history.server.ts'
+import { findHistory } from '../shared/history.server.ts'
 import type { Route } from './+types/product'
 
-const Screen = deskScreen(async () => (await import('#app/routes/admin/products/product-screen.tsx')).DeskProductScreen)
+const Screen = deskScreen(async () => (await import('./product-screen.tsx')).DeskProductScreen)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = getPage(context)

@@ -1,7 +1,7 @@
 import { exportDeskProducts } from '#modules/catalogue/index.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
-import { parseDeskProducts } from '#app/routes/admin/products/desk-products.server.ts'
+import { parseDeskProducts } from './desk-products.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/products-file'
 

@@ -14,14 +14,8 @@ import {
   staffReason,
   type Chosen,
 } from '#modules/catalogue/index.server.ts'
-import {
-  askedIntents,
-  productsAddress,
-  productQuery,
-  type AskedIntent,
-  type DeskProductsView,
-} from '#app/routes/admin/products/product-view.ts'
-import type { ReasonAnswer } from '#app/routes/admin/shared/reason-field.tsx'
+import { askedIntents, productsAddress, productQuery, type AskedIntent, type DeskProductsView } from './product-view.ts'
+import type { ReasonAnswer } from '../shared/reason-field.tsx'
 import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
@@ -30,17 +24,15 @@ import { deskUrls } from '#app/desk-urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatShortDate } from '#app/http/dates.server.ts'
 import { choiceFields, parseAsked } from '#app/http/dashboard/desk-choice.server.ts'
-import { parseDeskProducts } from '#app/routes/admin/products/desk-products.server.ts'
+import { parseDeskProducts } from './desk-products.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepToPages } from '#app/routes/admin/shared/keep-to-pages.server.ts'
+import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
 import { redirectInDesk } from '#app/http/respond.ts'
 import type { Route } from './+types/products'
 
-const Screen = deskScreen(
-  async () => (await import('#app/routes/admin/products/products-screen.tsx')).DeskProductsScreen,
-)
+const Screen = deskScreen(async () => (await import('./products-screen.tsx')).DeskProductsScreen)
 
 const productsForm = z.object({
   intent: z.enum(['activate', 'deactivate', 'feature', 'unfeature', 'decline', 'delete']),

@@ -7,12 +7,7 @@ import { findRefundBuyer, noteGivenOutside, retryRefund } from '#modules/checkou
 import { askedAmount } from '#modules/orders/contract.ts'
 import type { DeskRefund } from '#modules/payments/contract.ts'
 import { findDeskRefund, listBanks, sendRefundTo, withProvider } from '#modules/payments/index.server.ts'
-import {
-  refundSteps,
-  type RefundAnswer,
-  type RefundField,
-  type RefundStep,
-} from '#app/routes/admin/refunds/refund-view.ts'
+import { refundSteps, type RefundAnswer, type RefundField, type RefundStep } from './refund-view.ts'
 import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
@@ -27,7 +22,7 @@ import { redirectInDesk } from '#app/http/respond.ts'
 import { tradeSentence } from '#app/http/trade-answers.server.ts'
 import type { Route } from './+types/refund'
 
-const Screen = deskScreen(async () => (await import('#app/routes/admin/refunds/refund-screen.tsx')).RefundScreen)
+const Screen = deskScreen(async () => (await import('./refund-screen.tsx')).RefundScreen)
 
 export { anewAfterConflict as shouldRevalidate } from '#app/http/keep-typed.ts'
 

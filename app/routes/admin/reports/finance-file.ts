@@ -4,7 +4,7 @@ import type { ReportSpan } from '#modules/orders/contract.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { parseReportWish } from '#app/routes/admin/reports/report-view.server.ts'
+import { parseReportWish } from './report-view.server.ts'
 import type { Route } from './+types/finance-file'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReportKind } from '#modules/orders/contract.ts'
 import { findReport } from '#modules/orders/index.server.ts'
-import { reportWords, sayRow } from '#app/routes/admin/reports/report-words.ts'
+import { reportWords, sayRow } from './report-words.ts'
 import { getPage } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
-import { parseReportWish } from '#app/routes/admin/reports/report-view.server.ts'
+import { parseReportWish } from './report-view.server.ts'
 import type { Route } from './+types/report-file'
 
 const MOST_ROWS = 50_000

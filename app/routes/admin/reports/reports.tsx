@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { findReport } from '#modules/orders/index.server.ts'
-import type { ReportsView } from '#app/routes/admin/reports/reports-screen.tsx'
+import type { ReportsView } from './reports-screen.tsx'
 import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import '#app/ui/dashboard/table.css'
 import { getPage } from '#app/http/context.ts'
 import { formatDay } from '#app/http/dates.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { parseReportWish, usualSpans } from '#app/routes/admin/reports/report-view.server.ts'
+import { parseReportWish, usualSpans } from './report-view.server.ts'
 import type { Route } from './+types/reports'
 
-const Screen = deskScreen(async () => (await import('#app/routes/admin/reports/reports-screen.tsx')).ReportsScreen)
+const Screen = deskScreen(async () => (await import('./reports-screen.tsx')).ReportsScreen)
 
 const SHOWN = 100
 const ALL_DAYS = 366

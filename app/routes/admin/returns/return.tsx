@@ -6,7 +6,7 @@ import { deskReturnForm } from '#modules/orders/contract.ts'
 import { findDeskReturn, letReturnStand } from '#modules/orders/index.server.ts'
 import { findRefundOf } from '#modules/payments/index.server.ts'
 import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
-import type { ReturnAnswer } from '#app/routes/admin/returns/return-screen.tsx'
+import type { ReturnAnswer } from './return-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
 import { getPage } from '#app/http/context.ts'
@@ -19,7 +19,7 @@ import { redirectInDesk } from '#app/http/respond.ts'
 import { tradeSentence } from '#app/http/trade-answers.server.ts'
 import type { Route } from './+types/return'
 
-const Screen = deskScreen(async () => (await import('#app/routes/admin/returns/return-screen.tsx')).ReturnScreen)
+const Screen = deskScreen(async () => (await import('./return-screen.tsx')).ReturnScreen)
 
 export { anewAfterConflict as shouldRevalidate } from '#app/http/keep-typed.ts'
 

@@ -8,10 +8,10 @@ import { getPage } from '#app/http/context.ts'
 import { formatShortDate } from '#app/http/dates.server.ts'
 import { parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepToPages } from '#app/routes/admin/shared/keep-to-pages.server.ts'
+import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import type { Route } from './+types/returns'
 
-const Screen = deskScreen(async () => (await import('#app/routes/admin/returns/returns-screen.tsx')).ReturnsScreen)
+const Screen = deskScreen(async () => (await import('./returns-screen.tsx')).ReturnsScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

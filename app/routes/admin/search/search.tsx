@@ -6,7 +6,7 @@ import { findInbox } from '#modules/outreach/index.server.ts'
 import { findDeskUsers, findDeskVendors } from '#modules/vendors/index.server.ts'
 import { kobo } from '#shared/money.ts'
 import { parseTerm } from '#shared/search-term.ts'
-import type { DeskSearchView } from '#app/routes/admin/search/search-screen.tsx'
+import type { DeskSearchView } from './search-screen.tsx'
 import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
@@ -14,7 +14,7 @@ import { formatShortDate } from '#app/http/dates.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/search'
 
-const Screen = deskScreen(async () => (await import('#app/routes/admin/search/search-screen.tsx')).DeskSearchScreen)
+const Screen = deskScreen(async () => (await import('./search-screen.tsx')).DeskSearchScreen)
 
 const SHOWN = 5
 const NOTHING = { orders: [], payments: [], users: [], vendors: [], products: [], messages: [] }

@@ -9,7 +9,7 @@ import {
   hasAdminCode,
   proveAdministrator,
 } from '#modules/accounts/index.server.ts'
-import type { AdminCodeAnswer } from '#app/routes/admin/settings/code-screen.tsx'
+import type { AdminCodeAnswer } from './code-screen.tsx'
 import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
@@ -21,7 +21,7 @@ import { keepTyped } from '#app/http/keep-typed.ts'
 import { redirectInDesk, toAnswer, type RefusalCode } from '#app/http/respond.ts'
 import type { Route } from './+types/code'
 
-const Screen = deskScreen(async () => (await import('#app/routes/admin/settings/code-screen.tsx')).AdminCodeScreen)
+const Screen = deskScreen(async () => (await import('./code-screen.tsx')).AdminCodeScreen)
 
 export const headers = withRetryAfter()
 

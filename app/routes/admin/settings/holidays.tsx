@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { holidayChangeForm } from '#modules/settings/contract.ts'
 import { changeHolidays, getSiteSettings } from '#modules/settings/index.server.ts'
-import type { HolidaysAnswer } from '#app/routes/admin/settings/holidays-screen.tsx'
+import type { HolidaysAnswer } from './holidays-screen.tsx'
 import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
@@ -15,7 +15,7 @@ import { keepTyped } from '#app/http/keep-typed.ts'
 import { redirectInDesk } from '#app/http/respond.ts'
 import type { Route } from './+types/holidays'
 
-const Screen = deskScreen(async () => (await import('#app/routes/admin/settings/holidays-screen.tsx')).HolidaysScreen)
+const Screen = deskScreen(async () => (await import('./holidays-screen.tsx')).HolidaysScreen)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)

@@ -13,7 +13,7 @@ import {
   testConnection,
 } from '#modules/payments/index.server.ts'
 import { formatNairaExact } from '#shared/money.ts'
-import type { PaymentKeysAnswer } from '#app/routes/admin/settings/payment-keys-screen.tsx'
+import type { PaymentKeysAnswer } from './payment-keys-screen.tsx'
 import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
@@ -27,9 +27,7 @@ import { keepTyped } from '#app/http/keep-typed.ts'
 import { redirectInDesk, toAnswer } from '#app/http/respond.ts'
 import type { Route } from './+types/payment-keys'
 
-const Screen = deskScreen(
-  async () => (await import('#app/routes/admin/settings/payment-keys-screen.tsx')).PaymentKeysScreen,
-)
+const Screen = deskScreen(async () => (await import('./payment-keys-screen.tsx')).PaymentKeysScreen)
 
 export const headers = withRetryAfter()
 

@@ -4,7 +4,7 @@ import { data } from 'react-router'
 import { findKeyStatus } from '#modules/payments/index.server.ts'
 import { makeSettingsForm } from '#modules/settings/contract.ts'
 import { getSiteSettings, saveSiteSettings } from '#modules/settings/index.server.ts'
-import type { SettingsAnswer } from '#app/routes/admin/settings/settings-screen.tsx'
+import type { SettingsAnswer } from './settings-screen.tsx'
 import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
@@ -15,12 +15,10 @@ import { i18nFor } from '#app/http/i18n.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
 import { changedMeanwhile } from '#app/http/dashboard/changed-meanwhile.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
-import { toSettingsValues } from '#app/routes/admin/settings/settings-view.server.ts'
+import { toSettingsValues } from './settings-view.server.ts'
 import type { Route } from './+types/settings'
 
-const Screen = deskScreen(
-  async () => (await import('#app/routes/admin/settings/settings-screen.tsx')).SiteSettingsScreen,
-)
+const Screen = deskScreen(async () => (await import('./settings-screen.tsx')).SiteSettingsScreen)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)

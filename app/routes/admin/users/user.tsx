@@ -8,10 +8,10 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { formatDate, formatDatedMoment } from '#app/http/dates.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { findHistory } from '#app/routes/admin/shared/history.server.ts'
+import { findHistory } from '../shared/history.server.ts'
 import type { Route } from './+types/user'
 
-const Screen = deskScreen(async () => (await import('#app/routes/admin/users/user-screen.tsx')).DeskUserScreen)
+const Screen = deskScreen(async () => (await import('./user-screen.tsx')).DeskUserScreen)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = getPage(context)

@@ -8,7 +8,7 @@ import { forgetAddress } from '#modules/outreach/index.server.ts'
 import { deskUserFilters, deskUserSorts, type DeskUserFilter } from '#modules/vendors/contract.ts'
 import { findDeskUser, findDeskUsers } from '#modules/vendors/index.server.ts'
 import { kobo } from '#shared/money.ts'
-import { usersAddress, type DeskUsersView } from '#app/routes/admin/users/user-view.ts'
+import { usersAddress, type DeskUsersView } from './user-view.ts'
 import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
@@ -19,12 +19,12 @@ import { choiceFields, parseAsked } from '#app/http/dashboard/desk-choice.server
 import { parseDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepToPages } from '#app/routes/admin/shared/keep-to-pages.server.ts'
+import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
 import { redirectInDesk } from '#app/http/respond.ts'
 import type { Route } from './+types/users'
 
-const Screen = deskScreen(async () => (await import('#app/routes/admin/users/users-screen.tsx')).DeskUsersScreen)
+const Screen = deskScreen(async () => (await import('./users-screen.tsx')).DeskUsersScreen)
 
 const usersForm = z.object({ intent: z.literal('delete'), ...choiceFields })
 

@@ -5,12 +5,12 @@ import { findDeskVendor } from '#modules/vendors/index.server.ts'
 import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
-import { withFigures } from '#app/routes/admin/vendors/desk-vendors.server.ts'
+import { withFigures } from './desk-vendors.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { findHistory } from '#app/routes/admin/shared/history.server.ts'
+import { findHistory } from '../shared/history.server.ts'
 import type { Route } from './+types/vendor'
 
-const Screen = deskScreen(async () => (await import('#app/routes/admin/vendors/vendor-screen.tsx')).DeskVendorScreen)
+const Screen = deskScreen(async () => (await import('./vendor-screen.tsx')).DeskVendorScreen)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = getPage(context)

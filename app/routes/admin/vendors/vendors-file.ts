@@ -3,7 +3,7 @@ import { deskVendorFilters, type DeskVendorFilter } from '#modules/vendors/contr
 import { exportDeskVendors } from '#modules/vendors/index.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
-import { withFigures } from '#app/routes/admin/vendors/desk-vendors.server.ts'
+import { withFigures } from './desk-vendors.server.ts'
 import { parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/vendors-file'

@@ -19,23 +19,23 @@ import {
   type DeskVendorsView,
   type StandingQuestion,
   type VendorsAnswer,
-} from '#app/routes/admin/vendors/vendor-view.ts'
+} from './vendor-view.ts'
 import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import '#app/ui/dashboard/table.css'
 import { deskUrls } from '#app/desk-urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
-import { withFigures } from '#app/routes/admin/vendors/desk-vendors.server.ts'
+import { withFigures } from './desk-vendors.server.ts'
 import { parseDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepToPages } from '#app/routes/admin/shared/keep-to-pages.server.ts'
+import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
 import { redirectInDesk } from '#app/http/respond.ts'
 import type { Route } from './+types/vendors'
 
-const Screen = deskScreen(async () => (await import('#app/routes/admin/vendors/vendors-screen.tsx')).VendorsScreen)
+const Screen = deskScreen(async () => (await import('./vendors-screen.tsx')).VendorsScreen)
 
 export { anewAfterConflict as shouldRevalidate } from '#app/http/keep-typed.ts'
 

@@ -3,7 +3,7 @@ import { beginProviderTrip, listProviders, PROVIDER_TRIP_MS } from '#modules/acc
 import { urls } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { secretCookie } from '#app/http/cookies.ts'
-import { orFailed } from '#app/routes/auth/provider/provider-failure.server.ts'
+import { orFailed } from './provider-failure.server.ts'
 import { failedWords } from '#app/http/provider-words.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'

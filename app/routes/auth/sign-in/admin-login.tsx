@@ -5,7 +5,7 @@ import { urls } from '#app/urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
-import { signInAsAdministrator } from '#app/routes/auth/sign-in/sign-in-door.server.ts'
+import { signInAsAdministrator } from './sign-in-door.server.ts'
 import type { Route } from './+types/admin-login'
 import { later } from '#app/components/later.tsx'
 

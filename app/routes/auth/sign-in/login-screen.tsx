@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SignInForm } from '#app/routes/auth/sign-in/sign-in-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
 import { AuthFoot, AuthScreen } from '../shared/auth-screen.tsx'

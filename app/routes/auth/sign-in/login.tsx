@@ -6,7 +6,7 @@ import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'
-import { signInThrough } from '#app/routes/auth/sign-in/sign-in-door.server.ts'
+import { signInThrough } from './sign-in-door.server.ts'
 import type { Route } from './+types/login'
 import { later } from '#app/components/later.tsx'
 

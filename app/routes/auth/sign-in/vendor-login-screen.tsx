@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PageHead } from '#app/components/page-head.tsx'
-import { SignInForm } from '#app/routes/auth/sign-in/sign-in-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
 import type { Route } from './+types/vendor-login'

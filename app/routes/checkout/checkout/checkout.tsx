@@ -6,26 +6,26 @@ import { z } from 'zod'
 import { checkoutForm } from '#modules/checkout/contract.ts'
 import { listPaymentHosts } from '#modules/payments/index.server.ts'
 import { formatPhone } from '#shared/phone.ts'
-import type { CheckoutAnswer } from '#app/routes/checkout/checkout/checkout-view.ts'
+import type { CheckoutAnswer } from './checkout-view.ts'
 import { later } from '#app/components/later.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { withCookies } from '#app/components/cart/cart-view.server.ts'
 import { checkoutKeyCookie, readCheckoutKey } from '#app/http/checkout-key.server.ts'
-import { makeCheckoutView } from '#app/routes/checkout/checkout/checkout-view.server.ts'
+import { makeCheckoutView } from './checkout-view.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { mendDamagedCart } from '#app/http/damaged-cart.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
 import { pack, unpack } from '#app/http/pack.ts'
-import { placeSeen } from '#app/routes/checkout/checkout/place-checkout.server.ts'
+import { placeSeen } from './place-checkout.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { toTradeAnswer } from '#app/http/trade-answers.server.ts'
 import type { Route } from './+types/checkout'
 
-const Screen = later(async () => (await import('#app/routes/checkout/checkout/checkout-screen.tsx')).CheckoutScreen)
+const Screen = later(async () => (await import('./checkout-screen.tsx')).CheckoutScreen)
 
 export const headers = withRetryAfter()
 

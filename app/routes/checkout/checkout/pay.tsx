@@ -7,7 +7,7 @@ import { isUnderWay as isAttemptUnderWay } from '#modules/payments/contract.ts'
 import { listPaymentHosts } from '#modules/payments/index.server.ts'
 import { kobo } from '#shared/money.ts'
 import { SECOND } from '#shared/time.ts'
-import type { PayAnswer } from '#app/routes/checkout/checkout/pay-screen.tsx'
+import type { PayAnswer } from './pay-screen.tsx'
 import { later } from '#app/components/later.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
@@ -16,12 +16,12 @@ import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
-import { returnAddresses } from '#app/routes/checkout/checkout/place-checkout.server.ts'
+import { returnAddresses } from './place-checkout.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { toTradeAnswer } from '#app/http/trade-answers.server.ts'
 import type { Route } from './+types/pay'
 
-const Screen = later(async () => (await import('#app/routes/checkout/checkout/pay-screen.tsx')).PayScreen)
+const Screen = later(async () => (await import('./pay-screen.tsx')).PayScreen)
 
 export const headers = withRetryAfter()
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { newsletterLinkForm } from '#modules/outreach/contract.ts'
 import { confirmNewsletter, openConfirmToken } from '#modules/outreach/index.server.ts'
-import type { LinkState } from '#app/routes/info/newsletter/newsletter-link.tsx'
+import type { LinkState } from './newsletter-link.tsx'
 import { later } from '#app/components/later.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { NO_REFERRER, withRetryAfter } from '#app/http/answer-headers.ts'
@@ -12,7 +12,7 @@ import { parseForm } from '#app/http/forms.ts'
 import { keepTyped, useDecided } from '#app/http/keep-typed.ts'
 import type { Route } from './+types/newsletter-confirm'
 
-const Screen = later(async () => (await import('#app/routes/info/newsletter/newsletter-link.tsx')).ConfirmNewsletter)
+const Screen = later(async () => (await import('./newsletter-link.tsx')).ConfirmNewsletter)
 
 export const headers = withRetryAfter(NO_REFERRER)
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { newsletterForm } from '#modules/outreach/contract.ts'
 import { subscribe } from '#modules/outreach/index.server.ts'
-import type { NewsletterAnswer } from '#app/routes/info/newsletter/newsletter-screen.tsx'
+import type { NewsletterAnswer } from './newsletter-screen.tsx'
 import { later } from '#app/components/later.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
@@ -15,7 +15,7 @@ import { keepTyped } from '#app/http/keep-typed.ts'
 import { redirectWithFlash, toAnswer } from '#app/http/respond.ts'
 import type { Route } from './+types/newsletter'
 
-const Screen = later(async () => (await import('#app/routes/info/newsletter/newsletter-screen.tsx')).Newsletter)
+const Screen = later(async () => (await import('./newsletter-screen.tsx')).Newsletter)
 
 export const headers = withRetryAfter()
 

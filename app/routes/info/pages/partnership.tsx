@@ -5,11 +5,11 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
-import { startContact, takeContact } from '#app/routes/info/shared/info.server.ts'
+import { startContact, takeContact } from '../shared/info.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
 import type { Route } from './+types/partnership'
 
-const Screen = later(async () => (await import('#app/routes/info/pages/inquiry.tsx')).Inquiry)
+const Screen = later(async () => (await import('./inquiry.tsx')).Inquiry)
 
 export const headers = withRetryAfter()
 export { anewAfterPost as shouldRevalidate } from '#app/http/keep-typed.ts'

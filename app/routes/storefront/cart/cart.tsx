@@ -10,8 +10,8 @@ import { readFoundLists } from '#app/http/found-lists.server.ts'
 import { pack, unpack } from '#app/http/pack.ts'
 import type { Route } from './+types/cart'
 
-const FoundNotice = later(async () => (await import('#app/routes/storefront/cart/claim-cart-screen.tsx')).FoundNotice)
-const Screen = later(async () => (await import('#app/routes/storefront/shared/cart-screen.tsx')).CartScreen)
+const FoundNotice = later(async () => (await import('./claim-cart-screen.tsx')).FoundNotice)
+const Screen = later(async () => (await import('../shared/cart-screen.tsx')).CartScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

@@ -7,7 +7,7 @@ import { later } from '#app/components/later.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { quantityOf, type Line } from '#app/device/lines.ts'
 import { withCookies } from '#app/components/cart/cart-view.server.ts'
-import { claimLists } from '#app/routes/storefront/cart/claim-lists.server.ts'
+import { claimLists } from './claim-lists.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { readFoundLists } from '#app/http/found-lists.server.ts'
 import { parseForm } from '#app/http/forms.ts'
@@ -17,7 +17,7 @@ import { leadTo, redirectWithFlash } from '#app/http/respond.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'
 import type { Route } from './+types/claim-cart'
 
-const Screen = later(async () => (await import('#app/routes/storefront/cart/claim-cart-screen.tsx')).ClaimCartScreen)
+const Screen = later(async () => (await import('./claim-cart-screen.tsx')).ClaimCartScreen)
 
 const claimForm = z.object({ answer: z.enum(['add', 'remove']), return: z.string().optional() })
 

@@ -12,9 +12,7 @@ import { keepPrefsHeader } from '#app/http/prefs.server.ts'
 import { parseInside } from '#app/http/return-to.ts'
 import type { Route } from './+types/deliver-to'
 
-const Screen = later(
-  async () => (await import('#app/routes/storefront/deliver-to/deliver-to-screen.tsx')).DeliverToScreen,
-)
+const Screen = later(async () => (await import('./deliver-to-screen.tsx')).DeliverToScreen)
 
 const placeForm = z.object({ state: z.string(), forget: z.literal('on').optional(), back: z.string() })
 

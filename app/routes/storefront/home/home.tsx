@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { findHomePage } from '#modules/catalogue/index.server.ts'
-import { Hero } from '#app/routes/storefront/home/hero.tsx'
-import { toShopThings } from '#app/routes/storefront/home/home-json-ld.ts'
-import { JsonLd, toJsonLd } from '#app/routes/storefront/shared/json-ld.tsx'
+import { Hero } from './hero.tsx'
+import { toShopThings } from './home-json-ld.ts'
+import { JsonLd, toJsonLd } from '../shared/json-ld.tsx'
 import { later, wakeUp } from '#app/components/later.tsx'
-import { findBoughtBefore } from '#app/routes/storefront/home/bought-before.server.ts'
+import { findBoughtBefore } from './bought-before.server.ts'
 import { getPage } from '#app/http/context.ts'
-import { keepProducts } from '#app/routes/storefront/shared/keep-products.server.ts'
+import { keepProducts } from '../shared/keep-products.server.ts'
 import { pack } from '#app/http/pack.ts'
 import { useShopData } from '#app/http/shop-data.ts'
 import type { Route } from './+types/home'
@@ -27,14 +27,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const CategoryStrip = later(async () => (await import('#app/routes/storefront/home/category-strip.tsx')).CategoryStrip)
-const Benefits = later(async () => (await import('#app/routes/storefront/home/benefits.tsx')).Benefits)
-const SeenShelf = later(async () => (await import('#app/routes/storefront/home/seen-shelf.tsx')).SeenShelf, {
+const CategoryStrip = later(async () => (await import('./category-strip.tsx')).CategoryStrip)
+const Benefits = later(async () => (await import('./benefits.tsx')).Benefits)
+const SeenShelf = later(async () => (await import('./seen-shelf.tsx')).SeenShelf, {
   // its place is kept already
   isDue: () => document.querySelector('[aria-labelledby=seen]:not([hidden])') !== null,
 })
-const Shelves = later(async () => (await import('#app/routes/storefront/home/shelves.tsx')).Shelves)
-const Closing = later(async () => (await import('#app/routes/storefront/home/closing.tsx')).Closing)
+const Shelves = later(async () => (await import('./shelves.tsx')).Shelves)
+const Closing = later(async () => (await import('./closing.tsx')).Closing)
 
 export default function Home({ loaderData: { heroSlides, changesAt, shelves } }: Route.ComponentProps) {
   const shop = useShopData()

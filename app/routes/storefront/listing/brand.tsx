@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { findBrand } from '#modules/catalogue/index.server.ts'
 import { slugify } from '#shared/text.ts'
-import { ListScreen, useListData } from '#app/routes/storefront/shared/list-screen.tsx'
+import { ListScreen, useListData } from '../shared/list-screen.tsx'
 import { ownHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
-import { loadList } from '#app/routes/storefront/shared/list.server.ts'
+import { loadList } from '../shared/list.server.ts'
 import type { Route } from './+types/brand'
 
 export const handle = ownHead

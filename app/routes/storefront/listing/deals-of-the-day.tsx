@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { later } from '#app/components/later.tsx'
-import { ListScreen, useListData } from '#app/routes/storefront/shared/list-screen.tsx'
+import { ListScreen, useListData } from '../shared/list-screen.tsx'
 import { ownHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
-import { loadList } from '#app/routes/storefront/shared/list.server.ts'
+import { loadList } from '../shared/list.server.ts'
 import type { Route } from './+types/deals-of-the-day'
 
 export const handle = ownHead
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-const explainers = () => import('#app/routes/storefront/listing/explainers.tsx')
+const explainers = () => import('./explainers.tsx')
 const DealTiles = later(async () => (await explainers()).DealTiles)
 const HowDealsWork = later(async () => (await explainers()).HowDealsWork)
 

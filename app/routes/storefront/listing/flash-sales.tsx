@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { later } from '#app/components/later.tsx'
-import { ListScreen, useListData } from '#app/routes/storefront/shared/list-screen.tsx'
-import { SaleTicker } from '#app/routes/storefront/listing/sale-ticker.tsx'
+import { ListScreen, useListData } from '../shared/list-screen.tsx'
+import { SaleTicker } from './sale-ticker.tsx'
 import { ownHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
-import { loadList } from '#app/routes/storefront/shared/list.server.ts'
+import { loadList } from '../shared/list.server.ts'
 import type { Route } from './+types/flash-sales'
 
 export const handle = ownHead
@@ -24,9 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...list, now: page.deps.clock.now().getTime() }
 }
 
-const HowFlashSalesWork = later(
-  async () => (await import('#app/routes/storefront/listing/explainers.tsx')).HowFlashSalesWork,
-)
+const HowFlashSalesWork = later(async () => (await import('./explainers.tsx')).HowFlashSalesWork)
 
 export default function FlashSales({ loaderData }: Route.ComponentProps) {
   return (

@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatListWish, parseListWish } from '#modules/catalogue/contract.ts'
 import { later } from '#app/components/later.tsx'
-import { ListScreen, useListData } from '#app/routes/storefront/shared/list-screen.tsx'
+import { ListScreen, useListData } from '../shared/list-screen.tsx'
 import { ownHead } from '#app/components/page-head.tsx'
 import { SearchBox } from '#app/components/shell/search-box.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
-import { loadList } from '#app/routes/storefront/shared/list.server.ts'
+import { loadList } from '../shared/list.server.ts'
 import type { Route } from './+types/products'
 
 export const handle = ownHead
@@ -27,7 +27,7 @@ function toWish(request: Request) {
   return parseListWish(new URL(request.url).searchParams, PLACE)
 }
 
-const SearchIntro = later(async () => (await import('#app/routes/storefront/listing/search-parts.tsx')).SearchIntro)
+const SearchIntro = later(async () => (await import('./search-parts.tsx')).SearchIntro)
 const toCorrected = (q: string) => urls.products({ q })
 
 export default function Products({ loaderData }: Route.ComponentProps) {

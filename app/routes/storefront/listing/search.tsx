@@ -4,14 +4,14 @@ import { parseTerm } from '#shared/search-term.ts'
 import { findNearestMatches, findProductList, listPopularCategories } from '#modules/catalogue/index.server.ts'
 import { findShopsNamed } from '#modules/vendors/index.server.ts'
 import { later } from '#app/components/later.tsx'
-import { ListHead } from '#app/routes/storefront/shared/list-head.tsx'
-import { ListScreen, useListData } from '#app/routes/storefront/shared/list-screen.tsx'
+import { ListHead } from '../shared/list-head.tsx'
+import { ListScreen, useListData } from '../shared/list-screen.tsx'
 import type { ListData } from '#app/components/list/list-data.ts'
-import { unpackList } from '#app/routes/storefront/shared/packed-list.ts'
+import { unpackList } from '../shared/packed-list.ts'
 import { ownHead } from '#app/components/page-head.tsx'
 import { getPage, type PageContext } from '#app/http/context.ts'
-import { keepProducts } from '#app/routes/storefront/shared/keep-products.server.ts'
-import { loadList } from '#app/routes/storefront/shared/list.server.ts'
+import { keepProducts } from '../shared/keep-products.server.ts'
+import { loadList } from '../shared/list.server.ts'
 import type { Route } from './+types/search'
 
 export const handle = ownHead
@@ -52,7 +52,7 @@ async function listOfShop(page: PageContext, slug: string) {
   return products.slice(0, MOST_OF_SHOP)
 }
 
-const parts = () => import('#app/routes/storefront/listing/search-parts.tsx')
+const parts = () => import('./search-parts.tsx')
 const SearchIntro = later(async () => (await parts()).SearchIntro)
 const SearchStart = later(async () => (await parts()).SearchStart)
 const NothingFound = later(async () => (await parts()).NothingFound)

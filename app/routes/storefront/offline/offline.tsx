@@ -4,7 +4,7 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { getPage, keepPage } from '#app/http/context.ts'
 import type { Route } from './+types/offline'
 
-const Screen = later(async () => (await import('#app/routes/storefront/offline/offline-screen.tsx')).OfflineScreen)
+const Screen = later(async () => (await import('./offline-screen.tsx')).OfflineScreen)
 
 /** Fetched ahead by the worker, and shown where there is no connection. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage, keepPage } from '#app/http/context.ts'
-import { reviewsViewerOf, toDatedReview } from '#app/routes/storefront/product/dated-review.server.ts'
+import { reviewsViewerOf, toDatedReview } from './dated-review.server.ts'
 import type { Route } from './+types/product-reviews'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -35,11 +35,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-const AllReviews = later(async () => (await import('#app/routes/storefront/product/all-reviews.tsx')).AllReviews)
-const ProductNotFound = later(
-  async () => (await import('#app/routes/storefront/product/product-not-found.tsx')).ProductNotFound,
-  { isRare: true },
-)
+const AllReviews = later(async () => (await import('./all-reviews.tsx')).AllReviews)
+const ProductNotFound = later(async () => (await import('./product-not-found.tsx')).ProductNotFound, { isRare: true })
 
 export default function ProductReviewsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()

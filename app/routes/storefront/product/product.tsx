@@ -8,21 +8,21 @@ import { findProductReviews } from '#modules/orders/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { startOf } from '#shared/start-of.ts'
 import { endOfDay } from '#shared/time.ts'
-import { JsonLd, toJsonLd } from '#app/routes/storefront/shared/json-ld.tsx'
+import { JsonLd, toJsonLd } from '../shared/json-ld.tsx'
 import { later } from '#app/components/later.tsx'
 import { ownHead, PageHead } from '#app/components/page-head.tsx'
-import { BuyForm } from '#app/routes/storefront/product/buy-form.tsx'
-import { PriceBlock } from '#app/routes/storefront/product/price-block.tsx'
-import { toProductThings } from '#app/routes/storefront/product/product-json-ld.ts'
+import { BuyForm } from './buy-form.tsx'
+import { PriceBlock } from './price-block.tsx'
+import { toProductThings } from './product-json-ld.ts'
 import { CART_COOKIE, parseLines, quantityOf, WISHLIST_COOKIE } from '#app/device/lines.ts'
 import { urls } from '#app/urls.ts'
 import { getPage, keepPage } from '#app/http/context.ts'
 import { readCookies } from '#app/http/cookies.ts'
-import { reviewsViewerOf, toDatedReview } from '#app/routes/storefront/product/dated-review.server.ts'
+import { reviewsViewerOf, toDatedReview } from './dated-review.server.ts'
 import { findDaysTo, formatMomentFrom } from '#app/http/dates.server.ts'
-import { keepProducts } from '#app/routes/storefront/shared/keep-products.server.ts'
+import { keepProducts } from '../shared/keep-products.server.ts'
 import { pack, unpack } from '#app/http/pack.ts'
-import { toShareVersion } from '#app/routes/storefront/product/share-version.server.ts'
+import { toShareVersion } from './share-version.server.ts'
 import { useShopData } from '#app/http/shop-data.ts'
 import type { Route } from './+types/product'
 
@@ -108,7 +108,7 @@ async function findOwn(page: ReturnType<typeof getPage>, request: Request, { id,
   }
 }
 
-const parts = async () => import('#app/routes/storefront/product/parts.tsx')
+const parts = async () => import('./parts.tsx')
 const Gallery = later(async () => (await parts()).Gallery)
 const Trail = later(async () => (await parts()).Trail)
 const ProductTitle = later(async () => (await parts()).ProductTitle)
@@ -119,10 +119,7 @@ const VendorCard = later(async () => (await parts()).VendorCard)
 const Details = later(async () => (await parts()).Details)
 const Reviews = later(async () => (await parts()).Reviews)
 const Neighbours = later(async () => (await parts()).Neighbours)
-const ProductNotFound = later(
-  async () => (await import('#app/routes/storefront/product/product-not-found.tsx')).ProductNotFound,
-  { isRare: true },
-)
+const ProductNotFound = later(async () => (await import('./product-not-found.tsx')).ProductNotFound, { isRare: true })
 export default function Product({ loaderData }: Route.ComponentProps) {
   return loaderData.found ? (
     <Found packed={loaderData.packed} />

@@ -3,7 +3,7 @@ import { findCards } from '#modules/catalogue/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { urls } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
-import { findSharePicture } from '#app/routes/storefront/product/share-pictures.server.ts'
+import { findSharePicture } from './share-pictures.server.ts'
 import type { Route } from './+types/share-picture'
 
 /** The picture beside a shared product; the shop's own where there is none, or no time to draw it. */

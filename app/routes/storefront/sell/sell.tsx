@@ -5,7 +5,7 @@ import { applicationForm } from '#modules/vendors/contract.ts'
 import { applyToSell } from '#modules/vendors/index.server.ts'
 import { later } from '#app/components/later.tsx'
 import { ownHead, PageHead } from '#app/components/page-head.tsx'
-import type { ApplyAnswer } from '#app/routes/storefront/sell/apply-form.tsx'
+import type { ApplyAnswer } from './apply-form.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage, keepPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
@@ -15,7 +15,7 @@ import { keepTyped } from '#app/http/keep-typed.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import type { Route } from './+types/sell'
 
-const Screen = later(async () => (await import('#app/routes/storefront/sell/sell-screen.tsx')).SellScreen)
+const Screen = later(async () => (await import('./sell-screen.tsx')).SellScreen)
 
 export const handle = ownHead
 

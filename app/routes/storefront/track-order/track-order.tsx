@@ -4,7 +4,7 @@ import { data } from 'react-router'
 import { trackForm } from '#modules/orders/contract.ts'
 import { trackOrder } from '#modules/orders/index.server.ts'
 import { later } from '#app/components/later.tsx'
-import type { TrackAnswer } from '#app/routes/storefront/track-order/track-screen.tsx'
+import type { TrackAnswer } from './track-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { toArrival, toSellerStop } from '#app/components/orders/arrival.server.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
@@ -16,7 +16,7 @@ import { keepTyped, useDecided } from '#app/http/keep-typed.ts'
 import { toTradeAnswer } from '#app/http/trade-answers.server.ts'
 import type { Route } from './+types/track-order'
 
-const Screen = later(async () => (await import('#app/routes/storefront/track-order/track-screen.tsx')).TrackScreen)
+const Screen = later(async () => (await import('./track-screen.tsx')).TrackScreen)
 
 export const headers = withRetryAfter()
 

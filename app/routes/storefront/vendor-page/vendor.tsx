@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { findVendorPage } from '#modules/catalogue/index.server.ts'
 import { later } from '#app/components/later.tsx'
-import { ListScreen, useListData } from '#app/routes/storefront/shared/list-screen.tsx'
+import { ListScreen, useListData } from '../shared/list-screen.tsx'
 import { ownHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage, keepPage } from '#app/http/context.ts'
-import { loadList } from '#app/routes/storefront/shared/list.server.ts'
+import { loadList } from '../shared/list.server.ts'
 import type { Route } from './+types/vendor'
 
 export const handle = ownHead
@@ -34,9 +34,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { ...list, vendor }
 }
 
-const VendorHeading = later(
-  async () => (await import('#app/routes/storefront/vendor-page/vendor-heading.tsx')).VendorHeading,
-)
+const VendorHeading = later(async () => (await import('./vendor-heading.tsx')).VendorHeading)
 
 export default function Vendor({ loaderData: { vendor, head, ...loaded } }: Route.ComponentProps) {
   const data = useListData(loaded)

@@ -7,18 +7,16 @@ import { findLatelySold, findSalesSeries, findVendorFigures, listLatestOrders } 
 import { findBankAccount, findOwnBusiness } from '#modules/vendors/index.server.ts'
 import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import type { DashboardView } from '#app/routes/vendor-dashboard/dashboard/dashboard-view.ts'
+import type { DashboardView } from './dashboard-view.ts'
 import '#app/ui/dashboard/table.css'
 import { getPage } from '#app/http/context.ts'
 import { findShipDeadline, formatDay } from '#app/http/dates.server.ts'
 import { toLabels } from '#app/components/dashboard/earnings-view.server.ts'
 import { requireApprovedVendor } from '#app/http/guards.ts'
-import { toSaleRow } from '#app/routes/vendor-dashboard/shared/sales-view.server.ts'
+import { toSaleRow } from '../shared/sales-view.server.ts'
 import type { Route } from './+types/dashboard'
 
-const Screen = deskScreen(
-  async () => (await import('#app/routes/vendor-dashboard/dashboard/dashboard-screen.tsx')).DashboardScreen,
-)
+const Screen = deskScreen(async () => (await import('./dashboard-screen.tsx')).DashboardScreen)
 
 const LATEST = 5
 const SHOWN_LOW = 5

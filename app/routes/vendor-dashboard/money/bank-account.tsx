@@ -6,7 +6,7 @@ import { changeBankAccount, findBanks, lookUpBankAccount } from '#modules/ledger
 import { findBankAccount } from '#modules/vendors/index.server.ts'
 import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import type { BankAnswer } from '#app/routes/vendor-dashboard/money/bank-account-screen.tsx'
+import type { BankAnswer } from './bank-account-screen.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { bankAnswer } from '#app/http/dashboard/bank-answers.server.ts'
@@ -17,9 +17,7 @@ import { keepTyped, useDecided } from '#app/http/keep-typed.ts'
 import { redirectInDesk } from '#app/http/respond.ts'
 import type { Route } from './+types/bank-account'
 
-const Screen = deskScreen(
-  async () => (await import('#app/routes/vendor-dashboard/money/bank-account-screen.tsx')).BankAccountScreen,
-)
+const Screen = deskScreen(async () => (await import('./bank-account-screen.tsx')).BankAccountScreen)
 
 /** Where the money goes: only somebody who has just proven who they are comes here. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -14,9 +14,7 @@ import { parsePage, toEarningRow, toLabels, toPayoutRow } from '#app/components/
 import { requireApprovedVendor } from '#app/http/guards.ts'
 import type { Route } from './+types/earnings'
 
-const Screen = deskScreen(
-  async () => (await import('#app/routes/vendor-dashboard/money/earnings-screen.tsx')).EarningsScreen,
-)
+const Screen = deskScreen(async () => (await import('./earnings-screen.tsx')).EarningsScreen)
 
 const SHOWN_PAYOUTS = 5
 

@@ -8,9 +8,7 @@ import { parsePage, toPayoutRow } from '#app/components/dashboard/earnings-view.
 import { requireApprovedVendor } from '#app/http/guards.ts'
 import type { Route } from './+types/payouts'
 
-const Screen = deskScreen(
-  async () => (await import('#app/routes/vendor-dashboard/money/payouts-screen.tsx')).PayoutsScreen,
-)
+const Screen = deskScreen(async () => (await import('./payouts-screen.tsx')).PayoutsScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
-import { wordsOfMovement, wordsOfSum } from '#app/routes/vendor-dashboard/money/statement-words.ts'
+import { wordsOfMovement, wordsOfSum } from './statement-words.ts'
 import { getPage } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
 import { formatDate } from '#app/http/dates.server.ts'
 import { answerDocument, findDocumentShop } from '#app/http/documents.server.ts'
 import { requireApprovedVendor } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
-import { findStatementView } from '#app/routes/vendor-dashboard/money/statement.server.ts'
+import { findStatementView } from './statement.server.ts'
 import type { Route } from './+types/statement-file'
 
 /** The statement of the screen, to be printed or for a spreadsheet: there amounts are numbers, in naira. */

@@ -2,17 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import type { StatementPage } from '#app/routes/vendor-dashboard/money/statement-view.ts'
+import type { StatementPage } from './statement-view.ts'
 import '#app/ui/dashboard/table.css'
 import { getPage } from '#app/http/context.ts'
 import { parsePage } from '#app/components/dashboard/earnings-view.server.ts'
 import { requireApprovedVendor } from '#app/http/guards.ts'
-import { findStatementView, listMonthOptions } from '#app/routes/vendor-dashboard/money/statement.server.ts'
+import { findStatementView, listMonthOptions } from './statement.server.ts'
 import type { Route } from './+types/statement'
 
-const Screen = deskScreen(
-  async () => (await import('#app/routes/vendor-dashboard/money/statement-screen.tsx')).StatementScreen,
-)
+const Screen = deskScreen(async () => (await import('./statement-screen.tsx')).StatementScreen)
 
 const ROWS_PER_PAGE = 50
 

@@ -7,7 +7,7 @@ import { followNotification, listNotifications, markNotificationsRead } from '#m
 import { isShortId } from '#shared/ids.ts'
 import type { ServingVendor } from '#modules/vendors/contract.ts'
 import { PageHead } from '#app/components/page-head.tsx'
-import { NotificationsScreen } from '#app/routes/vendor-dashboard/notifications/notifications-screen.tsx'
+import { NotificationsScreen } from './notifications-screen.tsx'
 import { useFreshPage } from '#app/device/use-news.ts'
 import { deskUrls } from '#app/desk-urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'

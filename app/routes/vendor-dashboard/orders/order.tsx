@@ -8,7 +8,7 @@ import { findMissing, vendorReturnForm, vendorStepForm } from '#modules/orders/c
 import { findVendorOrder } from '#modules/orders/index.server.ts'
 import type { ServingVendor } from '#modules/vendors/contract.ts'
 import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
-import type { StepAnswer } from '#app/routes/vendor-dashboard/orders/sale-steps.tsx'
+import type { StepAnswer } from './sale-steps.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { deskUrls } from '#app/desk-urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
@@ -17,11 +17,11 @@ import { requireServingVendor } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
 import { redirectInDesk } from '#app/http/respond.ts'
-import { toSaleView } from '#app/routes/vendor-dashboard/shared/sales-view.server.ts'
+import { toSaleView } from '../shared/sales-view.server.ts'
 import { tradeSentence, type TradeCode } from '#app/http/trade-answers.server.ts'
 import type { Route } from './+types/order'
 
-const Screen = deskScreen(async () => (await import('#app/routes/vendor-dashboard/orders/sale-frame.tsx')).SaleFrame)
+const Screen = deskScreen(async () => (await import('./sale-frame.tsx')).SaleFrame)
 
 export { anewAfterConflict as shouldRevalidate } from '#app/http/keep-typed.ts'
 

@@ -5,17 +5,15 @@ import { countVendorOrders, listVendorOrders } from '#modules/orders/index.serve
 import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import type { SalesView } from '#app/routes/vendor-dashboard/shared/sales-view.ts'
+import type { SalesView } from '../shared/sales-view.ts'
 import '#app/ui/dashboard/table.css'
 import { deskUrls } from '#app/desk-urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireServingVendor } from '#app/http/guards.ts'
-import { toSaleRow } from '#app/routes/vendor-dashboard/shared/sales-view.server.ts'
+import { toSaleRow } from '../shared/sales-view.server.ts'
 import type { Route } from './+types/orders'
 
-const Screen = deskScreen(
-  async () => (await import('#app/routes/vendor-dashboard/orders/sales-screen.tsx')).SalesScreen,
-)
+const Screen = deskScreen(async () => (await import('./sales-screen.tsx')).SalesScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SalesView> {
   const page = getPage(context)

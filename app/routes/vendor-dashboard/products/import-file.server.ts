@@ -9,7 +9,7 @@ import { refuse } from '#shared/result.ts'
 import { deskUrls } from '#app/desk-urls.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { withUpload } from '#app/http/upload.server.ts'
-import { MOST_ZIP_BYTES } from '#app/routes/vendor-dashboard/products/import-limits.ts'
+import { MOST_ZIP_BYTES } from './import-limits.ts'
 
 /** One with files, and one with none. */
 const ZIP_BEGINS = ['504b0304', '504b0506']

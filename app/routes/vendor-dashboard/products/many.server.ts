@@ -10,7 +10,7 @@ import {
 } from '#modules/catalogue/contract.ts'
 import { changeMany, countChosen, manyKinds, previewMany } from '#modules/catalogue/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
-import { addressOfWish, type ManyView } from '#app/routes/vendor-dashboard/products/products-view.ts'
+import { addressOfWish, type ManyView } from './products-view.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { parseAsked } from '#app/http/dashboard/desk-choice.server.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
