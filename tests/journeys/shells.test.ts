@@ -294,7 +294,7 @@ describe('signing in', () => {
   })
 })
 
-describe('the desks', () => {
+describe('the dashboards', () => {
   test('a vendor sees their own numbers; a visitor is asked to sign in and comes back', async () => {
     const { page, expectNoErrors } = await open()
     await page.goto('/vendor-dashboard')
@@ -354,7 +354,7 @@ describe('the desks', () => {
   })
 
   test('whoever is asked to sign in comes back to the page, not to its data', async () => {
-    for (const address of ['/orders', '/orders.data', '/orders.data?_routes=routes%2Faccount%2Forders']) {
+    for (const address of ['/orders', '/orders.data', '/orders.data?_routes=routes%2Faccount%2Forders%2Forders']) {
       const answer = await fetch(`${shop.url}${address}`, { redirect: 'manual' })
       const told = `${answer.headers.get('Location')} ${decodeURIComponent(await answer.text())}`
       expect(told, address).toMatch(/login\?return=(%2F|\/)orders(?![.?%])/)
